@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: [], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "devsim",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "devsim", targets: ["devsim"]),
+    .library(name: "DeviceSim", targets: ["DeviceSim"]),
+    .library(name: "ServiceExtensionKit", targets: ["ServiceExtensionKit"]),
+    .library(name: "LocalizationResolver", targets: ["LocalizationResolver"]),
+  ],
+  dependencies: [],
+  targets: [
+    // The order is the flow: bytes, texts, content, device, command.
+    library("SourceText"),
+    library("LocalizationResolver", uses: ["SourceText"]),
+    library("ServiceExtensionKit", uses: ["SourceText"]),
+    library("DeviceSim", uses: ["SourceText", "LocalizationResolver", "ServiceExtensionKit"]),
+    .executableTarget(
+      name: "devsim",
+      dependencies: ["SourceText", "LocalizationResolver", "ServiceExtensionKit", "DeviceSim"],
+      swiftSettings: settings),
+
+    .target(
+      name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("SourceTextTests", of: ["SourceText"]),
+    tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
+    tests("ServiceExtensionKitTests", of: ["ServiceExtensionKit", "SourceText"]),
+    tests(
+      "DeviceSimTests",
+      of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"]),
+    tests("CommandTests", of: ["SourceText", "DeviceSim"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

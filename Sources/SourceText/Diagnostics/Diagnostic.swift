@@ -1,0 +1,40 @@
+/// Something worth saying about the input: what, where, and what to do.
+public struct Diagnostic: Sendable, Hashable {
+  /// A further fact, with its place if it has one.
+  public struct Note: Sendable, Hashable {
+    /// One phrase: lower case, no period.
+    public let message: String
+    /// Where the fact stands; `nil` if it has no place.
+    public let location: SourceLocation?
+
+    package init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// The catalogue entry.
+  public let kind: DiagnosticKind
+  /// The fact, not the cure: one phrase, lower case, no period.
+  public let message: String
+  /// Where it is; `nil` if the input has no place for it.
+  public let location: SourceLocation?
+  /// Further facts, in reading order.
+  public let notes: [Note]
+  /// The cure; `nil` if there is none to name.
+  public let help: String?
+
+  /// The severity of the kind.
+  public var severity: Severity { kind.severity }
+
+  package init(
+    _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
+    notes: [Note] = [], help: String? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.location = location
+    self.notes = notes
+    self.help = help
+  }
+}

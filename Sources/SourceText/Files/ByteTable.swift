@@ -1,0 +1,95 @@
+/// A map from byte strings to the numbers 0, 1, 2, … in the order of their first insertion.
+///
+/// Keys are looked up as bytes, so no `String` is made on the way. Open addressing with linear probing.
+package struct ByteTable: Sendable {
+  private var keys: [UInt8] = []
+  private var ends: [Int] = []
+  private var hashes: [UInt32] = []
+  /// Entry number + 1; 0 is a free slot. The count is a power of two.
+  private var slots: [UInt32] = []
+
+  package init(minimumCapacity: Int = 0) {
+    var size = 16
+    while size < minimumCapacity * 2 { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    ends.reserveCapacity(minimumCapacity)
+    hashes.reserveCapacity(minimumCapacity)
+  }
+
+  /// How many keys there are.
+  package var count: Int { ends.count }
+
+  /// Returns the bytes of the key with a number.
+  package func key(_ number: Int) -> ArraySlice<UInt8> {
+    keys[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+  }
+
+  /// Returns the number of a key, or `nil` if it was never inserted.
+  package func number(of key: Span<UInt8>) -> Int? {
+    let hash = Self.hash(key)
+    let number = slots[slot(of: key, hash: hash)]
+    return number == 0 ? nil : Int(number) - 1
+  }
+
+  /// Returns the number of a key, which is inserted if it is new.
+  package mutating func insert(_ key: Span<UInt8>) -> (number: Int, isNew: Bool) {
+    let hash = Self.hash(key)
+    let slot = slot(of: key, hash: hash)
+    if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
+    for index in key.indices { keys.append(key[index]) }
+    ends.append(keys.count)
+    hashes.append(hash)
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 2 > slots.count { grow() }
+    return (ends.count - 1, true)
+  }
+
+  private func slot(of key: Span<UInt8>, hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if hashes[number] == hash, isEqual(key, to: number) { return slot }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private func isEqual(_ key: Span<UInt8>, to number: Int) -> Bool {
+    let start = number == 0 ? 0 : ends[number - 1]
+    guard ends[number] - start == key.count else { return false }
+    let known = keys.span.extracting(start..<ends[number])
+    for index in key.indices where known[index] != key[index] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    let mask = slots.count - 1
+    for number in ends.indices {
+      var slot = Int(hashes[number]) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(number + 1)
+    }
+  }
+
+  /// Mixes eight bytes at a time.
+  private static func hash(_ key: Span<UInt8>) -> UInt32 {
+    let bytes = unsafe key.bytes
+    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: key.count)
+    var index = 0
+    while index + 8 <= key.count {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      mixed = (mixed ^ word) &* 0xFF51_AFD7_ED55_8CCD
+      mixed ^= mixed >> 32
+      index += 8
+    }
+    while index < key.count {
+      mixed = (mixed ^ UInt64(key[index])) &* 0xFF51_AFD7_ED55_8CCD
+      index += 1
+    }
+    mixed ^= mixed >> 29
+    mixed &*= 0xC4CE_B9FE_1A85_EC53
+    return UInt32(truncatingIfNeeded: mixed ^ mixed >> 32)
+  }
+}

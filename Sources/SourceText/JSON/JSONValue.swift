@@ -1,0 +1,124 @@
+/// A JSON value that owns its parts: what transformers, tests and library users work with.
+public enum JSONValue: Sendable, Hashable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number, as its author wrote it.
+  case number(JSONNumber)
+  /// A string, unescaped.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object: its members in the order of the text, each name once.
+  case object(JSONObject)
+
+  /// The text of a string; `nil` for anything else.
+  public var stringValue: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The members of an object; `nil` for anything else.
+  public var objectValue: JSONObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  /// The elements of an array; `nil` for anything else.
+  public var arrayValue: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The number; `nil` for anything else.
+  public var numberValue: JSONNumber? {
+    if case .number(let number) = self { number } else { nil }
+  }
+}
+
+/// The number of a JSON text, kept as it was written, so that nothing is lost.
+public struct JSONNumber: Sendable, Hashable {
+  /// The number in the grammar of RFC 8259.
+  public let text: String
+
+  /// The nearest double; infinite if the number is too large for one.
+  public var doubleValue: Double { Double(text) ?? 0 }
+
+  /// The integer; `nil` if the text has a fraction, an exponent, or does not fit 64 bits.
+  public var integerValue: Int? { Int(text) }
+
+  /// Makes the number of an integer.
+  public init(_ value: Int) {
+    text = String(value)
+  }
+
+  /// Makes a number from text that is known to be in the grammar.
+  package init(validated text: String) {
+    self.text = text
+  }
+}
+
+/// The members of a JSON object, in order, each name once.
+public struct JSONObject: Sendable, Hashable {
+  /// The names and values, in the order of the text.
+  public private(set) var members: [(name: String, value: JSONValue)] = []
+  private var positions: [String: Int] = [:]
+
+  /// Makes an object without members.
+  public init() {}
+
+  /// Makes an object; of members with the same name the last wins and keeps the place of the first.
+  public init(_ members: some Sequence<(String, JSONValue)>) {
+    for (name, value) in members { self[name] = value }
+  }
+
+  /// The value of a member; `nil` if there is none, and setting `nil` removes it.
+  public subscript(name: String) -> JSONValue? {
+    get { positions[name].map { members[$0].value } }
+    set {
+      switch (positions[name], newValue) {
+      case (let position?, let value?):
+        members[position].value = value
+      case (nil, let value?):
+        positions[name] = members.count
+        members.append((name, value))
+      case (let position?, nil):
+        members.remove(at: position)
+        positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+      case (nil, nil):
+        break
+      }
+    }
+  }
+
+  /// Whether there are no members.
+  public var isEmpty: Bool { members.isEmpty }
+
+  /// Compares names, values and their order.
+  public static func == (left: JSONObject, right: JSONObject) -> Bool {
+    left.members.elementsEqual(right.members) { $0.name == $1.name && $0.value == $1.value }
+  }
+
+  /// Hashes names and values in order.
+  public func hash(into hasher: inout Hasher) {
+    for member in members {
+      hasher.combine(member.name)
+      hasher.combine(member.value)
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Makes a string.
+  public init(stringLiteral text: String) { self = .string(text) }
+  /// Makes a number.
+  public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+  /// Makes a bool.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Makes an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Makes an object.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(JSONObject(members))
+  }
+}
