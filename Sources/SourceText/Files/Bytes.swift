@@ -1,0 +1,41 @@
+extension [UInt8] {
+  /// Appends a copy of a span.
+  @inlinable
+  package mutating func append(copying span: Span<UInt8>) {
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Appends a scalar as UTF-8.
+  package mutating func append(scalar: Unicode.Scalar) {
+    append(contentsOf: String(scalar).utf8)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are those of an ASCII or UTF-8 literal.
+  @inlinable
+  package func equals(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    for index in 0..<count where unsafe self[index] != text.utf8Start[index] { return false }
+    return true
+  }
+}
+
+/// The length of the well-formed UTF-8 sequence at an index (Unicode, table 3-7), or `nil` if it is malformed.
+func wellFormedSequence(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+  let lead = bytes[index]
+  func continues(_ distance: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+    index + distance < bytes.count && allowed.contains(bytes[index + distance])
+  }
+  switch lead {
+  case 0x00...0x7F: return 1
+  case 0xC2...0xDF: return continues(1) ? 2 : nil
+  case 0xE0: return continues(1, 0xA0...0xBF) && continues(2) ? 3 : nil
+  case 0xED: return continues(1, 0x80...0x9F) && continues(2) ? 3 : nil
+  case 0xE1...0xEF: return continues(1) && continues(2) ? 3 : nil
+  case 0xF0: return continues(1, 0x90...0xBF) && continues(2) && continues(3) ? 4 : nil
+  case 0xF1...0xF3: return continues(1) && continues(2) && continues(3) ? 4 : nil
+  case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : nil
+  default: return nil
+  }
+}

@@ -1,0 +1,141 @@
+/// A handle to a value of a `JSONDocument`.
+@frozen
+package struct JSONNode: Hashable, Sendable {
+  package let index: Int32
+
+  @inlinable
+  package init(_ index: Int) {
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+}
+
+/// A member of an object: the node of its name and that of its value.
+@frozen
+package struct JSONMember: Sendable {
+  package let name: JSONNode
+  package let value: JSONNode
+
+  @inlinable
+  init(name: JSONNode, value: JSONNode) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A JSON text as a tape of tokens: order, places and duplicates are kept, and nothing is copied.
+///
+/// Nodes are handles, so that walking the tape moves no reference counts.
+package struct JSONDocument: Sendable {
+  package let file: SourceFile
+  /// The bytes of `file`.
+  package let bytes: [UInt8]
+  package internal(set) var tokens: [JSONToken]
+
+  package init(file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    tokens = []
+  }
+
+  @inlinable
+  package func kind(of node: JSONNode) -> JSONKind {
+    tokens[Int(node.index)].kind
+  }
+
+  /// Returns the bytes of a value: of a string without its quotes, still escaped.
+  @inlinable
+  package func range(of node: JSONNode) -> Range<Int> {
+    tokens[Int(node.index)].range
+  }
+
+  /// Returns the bytes of a value with the quotes of a string.
+  package func sourceRange(of node: JSONNode) -> Range<Int> {
+    let token = tokens[Int(node.index)]
+    guard token.kind == .string else { return token.range }
+    return max(0, token.range.lowerBound - 1)..<token.range.upperBound + 1
+  }
+
+  package func location(of node: JSONNode) -> SourceLocation {
+    file.location(of: sourceRange(of: node))
+  }
+
+  @inlinable
+  package func isEscaped(_ node: JSONNode) -> Bool {
+    tokens[Int(node.index)].isEscaped
+  }
+
+  /// The members of an object in the order of the text, duplicates included; none of any other value.
+  @inlinable
+  package func members(of node: JSONNode) -> Members {
+    let token = tokens[Int(node.index)]
+    let first = Int(node.index) + 1
+    return Members(
+      tokens: tokens, index: first, end: token.kind == .object ? Int(token.next) : first)
+  }
+
+  /// The elements of an array; none of any other value.
+  @inlinable
+  package func elements(of node: JSONNode) -> Elements {
+    let token = tokens[Int(node.index)]
+    let first = Int(node.index) + 1
+    return Elements(
+      tokens: tokens, index: first, end: token.kind == .array ? Int(token.next) : first)
+  }
+
+  /// Whether an array or an object has nothing in it.
+  @inlinable
+  package func isEmpty(_ node: JSONNode) -> Bool {
+    Int(tokens[Int(node.index)].next) == Int(node.index) + 1
+  }
+
+  /// Returns the value of the last member with a name.
+  package func member(_ name: String, of node: JSONNode) -> JSONNode? {
+    var found: JSONNode?
+    for member in members(of: node) where string(member.name) == name { found = member.value }
+    return found
+  }
+
+  @frozen
+  package struct Members: Sequence, IteratorProtocol {
+    @usableFromInline let tokens: [JSONToken]
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
+
+    @inlinable
+    init(tokens: [JSONToken], index: Int, end: Int) {
+      self.tokens = tokens
+      self.index = index
+      self.end = end
+    }
+
+    @inlinable
+    package mutating func next() -> JSONMember? {
+      guard index < end else { return nil }
+      let member = JSONMember(name: JSONNode(index), value: JSONNode(index + 1))
+      index = Int(tokens[index + 1].next)
+      return member
+    }
+  }
+
+  @frozen
+  package struct Elements: Sequence, IteratorProtocol {
+    @usableFromInline let tokens: [JSONToken]
+    @usableFromInline var index: Int
+    @usableFromInline let end: Int
+
+    @inlinable
+    init(tokens: [JSONToken], index: Int, end: Int) {
+      self.tokens = tokens
+      self.index = index
+      self.end = end
+    }
+
+    @inlinable
+    package mutating func next() -> JSONNode? {
+      guard index < end else { return nil }
+      let node = JSONNode(index)
+      index = Int(tokens[index].next)
+      return node
+    }
+  }
+}

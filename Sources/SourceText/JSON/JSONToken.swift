@@ -1,0 +1,55 @@
+/// What a JSON value is.
+public enum JSONKind: UInt8, Sendable {
+  /// `null`.
+  case null
+  /// `false`.
+  case `false`
+  /// `true`.
+  case `true`
+  /// A number.
+  case number
+  /// A string, or the name of a member.
+  case string
+  /// An array.
+  case array
+  /// An object.
+  case object
+}
+
+/// One value on the tape: 16 bytes, in the order of the text.
+///
+/// ```
+/// {"aps":{"badge":3}}
+/// 0 object      offset 0, length 19, next 5
+/// 1 string aps            (a name; its value follows)   next 2
+/// 2 object      offset 7, length 11, next 5
+/// 3 string badge                                        next 4
+/// 4 number 3                                            next 5
+/// ```
+@frozen
+package struct JSONToken: Sendable {
+  /// The first byte; of a string the first behind the quote.
+  package var offset: UInt32
+  /// Bytes; of a string without its quotes.
+  package var length: UInt32
+  /// The index of the token behind this value and all within it.
+  package var next: UInt32
+  package var kind: JSONKind
+  /// Whether a string holds a backslash.
+  package var isEscaped: Bool
+
+  @inlinable
+  package init(_ kind: JSONKind, offset: Int, length: Int, next: Int, isEscaped: Bool = false) {
+    self.offset = UInt32(truncatingIfNeeded: offset)
+    self.length = UInt32(truncatingIfNeeded: length)
+    self.next = UInt32(truncatingIfNeeded: next)
+    self.kind = kind
+    self.isEscaped = isEscaped
+  }
+
+  @inlinable
+  package var range: Range<Int> {
+    let start = Int(offset)
+    return unsafe Range(uncheckedBounds: (start, start + Int(length)))
+  }
+}
