@@ -1,0 +1,9 @@
+/// How sure a rule of the device is.
+public enum Evidence: String, Sendable, Hashable, CaseIterable {
+  /// Written down by Apple.
+  case documented
+  /// Seen on devices and reported in public by developers, but not written down by Apple.
+  case observed
+  /// Reported by third-party analysis alone, or decided here where sources are silent or disagree.
+  case assumed
+}

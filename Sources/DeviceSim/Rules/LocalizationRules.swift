@@ -1,0 +1,100 @@
+extension RuleFacts {
+  static let l1 = RuleFacts(
+    "title, subtitle and body are resolved each on its own", .assumed, .whole,
+    sources: [RuleSource.analysis, RuleSource.generating],
+    """
+    Each of title, subtitle and body is resolved without regard to the other two. A literal counts \
+    only if it is a non-empty JSON string, and so does a loc-key. The arguments are looked at only \
+    beside a usable loc-key, and only if they are an array. Apple documents the members and their \
+    types; what becomes of an empty or mistyped one is not documented.
+    """)
+  static let l2 = RuleFacts(
+    "a loc-key beats the literal, and the literal is its fallback", .documented, .whole,
+    sources: [
+      RuleSource.generating, RuleSource.analysis, "element-ios#5996", "apns4ex#15",
+    ],
+    """
+    With a usable loc-key the device looks the key up in the table Localizable of the app's main \
+    bundle. If the table has no such key, the literal is shown; if there is no literal either, the \
+    key itself is shown. Apple documents that the key is used instead of the body; the order of the \
+    fallbacks comes from observation and analysis. One observation of 2015 says that the body wins: \
+    devsim follows the modern rule and warns when both are set.
+    """)
+  static let l3 = RuleFacts(
+    "arguments are put in only if there are any", .assumed, .whole,
+    sources: [RuleSource.analysis],
+    """
+    Substitution runs only if the array of arguments is non-empty and the text found is non-empty. \
+    Then it also runs on a literal or a raw key that stands in for a missing entry. Without arguments \
+    the text is shown as it is, with `%@`, `%%` and `%d` verbatim. Not documented, but all public \
+    observations fit it.
+    """)
+  static let l4 = RuleFacts(
+    "formats are scanned in a simple way that is not printf", .observed, .whole,
+    sources: ["Signal-iOS#1831", "openradar 15553633", "nos#1483", RuleSource.analysis],
+    """
+    The format is scanned once from left to right. `%@` takes the next argument and `%2$@` the second; \
+    an argument that does not exist is shown as `<null>`, and one left over is ignored. `%%` gives one \
+    `%`. After any other `%` the sign and the one byte that follows vanish (digits vanish too, up to the \
+    first byte that is none), so `%d new` becomes ` new` and `10% of` becomes `10of`. That a field \
+    becomes empty when half of a character vanishes is an assumption.
+    """)
+  static let l5 = RuleFacts(
+    "arguments that are no strings", .assumed, .whole,
+    sources: [RuleSource.analysis, RuleSource.decision, RuleSource.generating],
+    """
+    A string is put in as it is, and is not looked up as a key. A number is put in by its plain \
+    description (`5`, `1.5`; true is `1`, false is `0`). A null, object or array becomes the empty \
+    string in its place, so that the other arguments keep their positions. Arguments that are no array \
+    at all count as absent. Apple documents strings only.
+    """)
+  static let l6 = RuleFacts(
+    "plural entries do not work for pushes", .observed,
+    .partly(missing: "the plural texts of hidden previews and category summaries"),
+    sources: ["nos#1483", RuleSource.analysis, RuleSource.category],
+    """
+    A loc-key that names a plural entry (in a .stringsdict file, or a plural or device variation of a \
+    String Catalog) gives the format key `%#@variable@`, and the scan of L4 leaves `@variable@` on the \
+    screen. Plural entries do work for a category's hidden-preview placeholder and summary format. \
+    Simple entries of a String Catalog work, as the catalog is compiled to tables when the app is built \
+    (assumed).
+    """)
+  static let l7 = RuleFacts(
+    "a literal is shown as it is", .observed, .whole,
+    sources: [
+      "Signal-iOS#4195", "Signal-iOS#4212", "session-ios#525", "Apple, UNNotificationContent.body",
+    ],
+    """
+    A literal title, subtitle or body is shown byte for byte: `%%` stays `%%`. Apple's page on the body \
+    says that printf escapes are stripped; devices since iOS 10 do not strip them. devsim follows the \
+    devices.
+    """)
+  static let l8 = RuleFacts(
+    "the language is chosen once, by the rule of the app's bundle", .documented, .whole,
+    sources: [
+      "Apple, Bundle.preferredLocalizations(from:forPreferences:)", "element-ios#5996",
+      "flutterfire#10147", RuleSource.decision,
+    ],
+    """
+    The device's preferred languages, in their order, are matched with the localizations that the app \
+    ships; then come the app's development region and `Base`. The table of that one language is used: a \
+    key that it lacks is not looked up in another language, and a language chosen inside the app has no \
+    effect (both observed). Whether the language of one app in Settings counts is unknown: a setting of \
+    the device, off by default.
+    """)
+  static let l9 = RuleFacts(
+    "delivered notifications follow a change of language", .documented, .notYet,
+    sources: ["Apple, NSString.localizedUserNotificationString(forKey:arguments:)"],
+    """
+    When the person changes the language of the device, notifications that are already in the list are \
+    shown in the new language.
+    """)
+  static let l10 = RuleFacts(
+    "members of old systems have no effect", .documented, .whole,
+    sources: [RuleSource.generating, RuleSource.archived],
+    """
+    `summary-arg` and `summary-arg-count` are accepted and have had no effect since iOS 15. \
+    `action-loc-key` has none on a modern device; up to iOS 9 it named the button of the alert. \
+    `launch-image` never changes the notification.
+    """)
+}

@@ -1,0 +1,23 @@
+/// A media file that is shown with a notification.
+///
+/// Whether the device accepts it is decided after the extension has ended (rule X9).
+public struct NotificationAttachment: Sendable, Hashable {
+  /// The attachment's own identifier; may be empty.
+  public var identifier: String
+  /// The path of the file; its extension decides the type, unless there is a hint.
+  public var path: String
+  /// The uniform type identifier that the extension gave, for example `public.png`; `nil` if none.
+  public var typeHint: String?
+
+  /// Makes an attachment.
+  ///
+  /// - Parameters:
+  ///   - identifier: Any text; may be empty.
+  ///   - path: The path of the file, absolute or relative to the working directory of the tool.
+  ///   - typeHint: A uniform type identifier, which wins over the file extension; `nil` if none.
+  public init(identifier: String, path: String, typeHint: String? = nil) {
+    self.identifier = identifier
+    self.path = path
+    self.typeHint = typeHint
+  }
+}
