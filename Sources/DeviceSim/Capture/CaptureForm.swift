@@ -1,0 +1,66 @@
+import SourceText
+
+/// Tells JSON Lines from one JSON text over several lines.
+enum CaptureForm {
+  /// Whether a text is JSON Lines, judged by its first three lines that are not blank.
+  ///
+  /// It is if there is a second line and the first is closed in itself, or, should the first one be damaged,
+  /// if the two behind it are.
+  ///
+  /// - Parameters:
+  ///   - head: The text from its start, at least one line.
+  ///   - isComplete: Whether `head` is all of the text; otherwise its last line is cut and not judged.
+  /// - Returns: `false` for an empty text and for a single line.
+  static func isLines(_ head: Span<UInt8>, isComplete: Bool) -> Bool {
+    var closed: [Bool] = []
+    var opensArray = false
+    var start = 0
+    while start < head.count, closed.count < 3 {
+      let end = head.firstIndex(of: UInt8(ascii: "\n"), from: start)
+      guard end < head.count || isComplete || closed.count == 1 else { break }
+      let line = trimmed(head, start..<end)
+      if !line.isEmpty {
+        let isClosed = isClosed(head, line)
+        if closed.isEmpty { opensArray = head[line.lowerBound] == UInt8(ascii: "[") && !isClosed }
+        closed.append(isClosed)
+      }
+      start = end + 1
+    }
+    guard closed.count > 1 else { return false }
+    return closed[0] || (closed.count > 2 && !opensArray && closed[1] && closed[2])
+  }
+
+  private static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while !range.isEmpty, text[range.lowerBound] <= 0x20 { range.removeFirst() }
+    while !range.isEmpty, text[range.upperBound - 1] <= 0x20 { range.removeLast() }
+    return range
+  }
+
+  /// Whether a line opens with a bracket and closes all that it opens.
+  private static func isClosed(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let first = text[range.lowerBound]
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+    var depth = 0
+    var isInString = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString: depth += 1
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+        depth -= 1
+        if depth == 0 { return index == range.upperBound - 1 }
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+extension Range<Int> {
+  fileprivate mutating func removeFirst() { self = lowerBound + 1..<upperBound }
+  fileprivate mutating func removeLast() { self = lowerBound..<upperBound - 1 }
+}

@@ -1,0 +1,106 @@
+import SourceText
+
+/// The headers that a sender gives a push, by their names on the wire.
+///
+/// Source: Apple, *Sending notification requests to APNs*.
+package enum PushHeader: String, CaseIterable, Sendable {
+  case pushType = "apns-push-type"
+  case topic = "apns-topic"
+  case identifier = "apns-id"
+  case expiration = "apns-expiration"
+  case priority = "apns-priority"
+  case collapseIdentifier = "apns-collapse-id"
+  case channelIdentifier = "apns-channel-id"
+  case uniqueIdentifier = "apns-unique-id"
+  case requestIdentifier = "apns-request-id"
+
+  /// The longest collapse identifier, in bytes (P4).
+  static let collapseIdentifierLimit = 64
+
+  private static let table: ByteTable = {
+    var table = ByteTable()
+    for header in allCases { _ = table.insert(Array(header.rawValue.utf8).span) }
+    return table
+  }()
+  private static let cases = allCases
+
+  init?(_ name: Span<UInt8>) {
+    guard let number = Self.table.number(of: name) else { return nil }
+    self = Self.cases[number]
+  }
+}
+
+/// What kind of push it is: `apns-push-type`.
+///
+/// Source: Apple, *Sending notification requests to APNs*; `widgets` since iOS 26 is assumed.
+public enum PushType: String, CaseIterable, Sendable {
+  /// Shows an alert, plays a sound or sets a badge.
+  case alert
+  /// Wakes the app and shows nothing.
+  case background
+  /// Reloads a control.
+  case controls
+  /// Asks for the location.
+  case location
+  /// Announces a call.
+  case voip
+  /// Updates a complication of a watch.
+  case complication
+  /// Signals changes to a File Provider extension.
+  case fileprovider
+  /// Tells a managed device to contact its server.
+  case mdm
+  /// Updates a Live Activity.
+  case liveactivity
+  /// Tells a Push to Talk app of a transmission.
+  case pushtotalk
+  /// Reloads widgets.
+  case widgets
+
+  /// What the topic must end with; `nil` if the topic is the bundle identifier alone (P7).
+  var topicSuffix: String? {
+    switch self {
+    case .alert, .background, .mdm, .widgets: nil
+    case .controls: ".push-type.controls"
+    case .location: ".location-query"
+    case .voip: ".voip"
+    case .complication: ".complication"
+    case .fileprovider: ".pushkit.fileprovider"
+    case .liveactivity: ".push-type.liveactivity"
+    case .pushtotalk: ".voip-ptt"
+    }
+  }
+
+  init?(_ name: Span<UInt8>) {
+    if name.equals("alert") {
+      self = .alert
+    } else if name.equals("background") {
+      self = .background
+    } else if let other = Self.allCases.first(where: { name.equals($0) }) {
+      self = other
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func equals(_ type: PushType) -> Bool {
+    let name = Array(type.rawValue.utf8)
+    guard name.count == count else { return false }
+    for index in 0..<count where self[index] != name[index] { return false }
+    return true
+  }
+}
+
+/// The headers of one push, as far as they could be read.
+package struct PushHeaders: Sendable {
+  /// Whether the capture holds headers at all; a bare payload does not.
+  var arePresent = false
+  var pushType: PushType?
+  var topic: JSONNode?
+  var collapseIdentifier: JSONNode?
+  /// UNIX seconds; 0: one attempt, not stored.
+  var expiration: Int?
+  var priority: Int?
+}
