@@ -1,0 +1,32 @@
+public import SourceText
+
+/// Every kind of diagnostic that devsim can report.
+public enum DiagnosticCatalogue {
+  /// One list for each target or stage that detects something; a new list is added here.
+  private static let lists: [[DiagnosticKind]] = [
+    DiagnosticKind.capture,
+    DiagnosticKind.payload,
+    DiagnosticKind.device,
+  ]
+
+  /// All kinds in the order of the pipeline, then of their codes.
+  public static let all: [DiagnosticKind] = {
+    let kinds = lists.flatMap(\.self)
+    return DiagnosticStage.allCases.flatMap { stage in
+      kinds.filter { $0.code.hasPrefix(stage.rawValue) }.sorted { $0.code < $1.code }
+    }
+  }()
+
+  /// The kind with this code or slug, whatever the case of its letters; `nil` if there is none.
+  public static func entry(_ codeOrSlug: some StringProtocol) -> DiagnosticKind? {
+    let wanted = codeOrSlug.lowercased()
+    return all.first { $0.name == wanted || $0.code.lowercased() == wanted }
+  }
+}
+
+extension DiagnosticKind {
+  /// The rules of the device behind the kind; empty if no rule is involved.
+  public var rules: [DeviceRule] {
+    (rule ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { DeviceRule(id: $0) }
+  }
+}

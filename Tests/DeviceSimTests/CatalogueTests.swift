@@ -1,0 +1,64 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+@Suite("Catalogue of diagnostics")
+struct CatalogueTests {
+  private static let all = DiagnosticCatalogue.all
+
+  @Test func `code, slug and severity of this target's kinds are the pinned ones`() throws {
+    let pinned = try Self.fixture("catalogue.txt").split(separator: "\n").map(String.init)
+    let own = Set((DiagnosticKind.capture + DiagnosticKind.payload + DiagnosticKind.device))
+    let found = Self.all.filter(own.contains).map { "\($0.code) \($0.name) \($0.severity)" }
+    #expect(found == pinned)
+  }
+
+  @Test func `no code and no slug is given twice`() {
+    #expect(Set(Self.all.map(\.code)).count == Self.all.count)
+    #expect(Set(Self.all.map(\.name)).count == Self.all.count)
+  }
+
+  @Test func `each list stands in code order, and the stages in that of the pipeline`() {
+    for list in [DiagnosticKind.capture, DiagnosticKind.payload] {
+      #expect(list.map(\.code) == list.map(\.code).sorted())
+    }
+    let stages = ["CAP", "PAY", "LOC", "EXT", "DEV"]
+    let positions = Self.all.map { kind in
+      (stages.firstIndex { kind.code.hasPrefix($0) } ?? -1, kind.code)
+    }
+    #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test(arguments: all)
+  func `an entry has a code, a slug and all of its texts`(_ kind: DiagnosticKind) {
+    #expect(kind.code.wholeMatch(of: /(CAP|PAY|LOC|EXT|DEV)[0-9]{3}/) != nil)
+    #expect(kind.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+    for text in [kind.summary, kind.explanation, kind.example, kind.remedy] {
+      #expect(!text.isEmpty && text == text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    for prose in [kind.summary, kind.explanation] {
+      #expect(prose.hasSuffix("."))
+      #expect(!prose.contains("\n") && !prose.contains("  "))
+    }
+  }
+
+  @Test(arguments: all)
+  func `every rule that an entry names exists`(_ kind: DiagnosticKind) {
+    let named = (kind.rule ?? "").split(separator: ", ").map(String.init)
+    #expect(kind.rules.map(\.id) == named)
+  }
+
+  @Test func `an entry is found by code and by slug, whatever the case`() {
+    #expect(DiagnosticCatalogue.entry("cap202") == .pushTypeHidesAlert)
+    #expect(DiagnosticCatalogue.entry("Push-Type-Hides-Alert") == .pushTypeHidesAlert)
+    #expect(DiagnosticCatalogue.entry("CAP20") == nil)
+    #expect(DiagnosticCatalogue.entry("") == nil)
+  }
+
+  private static func fixture(_ name: String) throws -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return try String(contentsOf: folder.appending(path: "Fixtures/\(name)"), encoding: .utf8)
+  }
+}
