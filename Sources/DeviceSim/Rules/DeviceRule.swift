@@ -71,7 +71,7 @@ extension DeviceRule {
   public var sources: [String] { facts.sources }
 
   /// How much of the rule devsim simulates.
-  public var simulation: Simulation { facts.simulation }
+  public var simulation: SimulationExtent { facts.simulation }
 
   /// The rule with this id, whatever the case of its letters; `nil` if there is none.
   public init?(id: some StringProtocol) {

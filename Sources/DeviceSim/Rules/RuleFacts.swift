@@ -2,12 +2,12 @@
 struct RuleFacts: Sendable {
   let title: String
   let evidence: Evidence
-  let simulation: Simulation
+  let simulation: SimulationExtent
   let sources: [String]
   let statement: String
 
   init(
-    _ title: String, _ evidence: Evidence, _ simulation: Simulation, sources: [String],
+    _ title: String, _ evidence: Evidence, _ simulation: SimulationExtent, sources: [String],
     _ statement: String
   ) {
     self.title = title

@@ -1,5 +1,5 @@
 /// How much of a rule devsim simulates.
-public enum Simulation: Sendable, Hashable {
+public enum SimulationExtent: Sendable, Hashable {
   /// All of it.
   case whole
   /// All but what the phrase names.
@@ -8,7 +8,7 @@ public enum Simulation: Sendable, Hashable {
   case notYet
 }
 
-extension Simulation: CustomStringConvertible {
+extension SimulationExtent: CustomStringConvertible {
   /// One phrase: `whole`, `partly: without …` or `not yet`.
   public var description: String {
     switch self {
