@@ -1,0 +1,24 @@
+/// What a notification service extension does with one request: Apple's two calls.
+///
+/// Each request gets a new transformer (rule X6), so it may keep the handler and its best attempt in
+/// properties. Both calls of one transformer may come from different threads.
+public protocol NotificationTransformer {
+  /// Receives the request and answers it by calling the handler once, now or later.
+  ///
+  /// - Parameters:
+  ///   - request: What would be presented; its texts are localized already (rule X2).
+  ///   - contentHandler: Takes what is to be presented instead. Its first call counts (rule X4).
+  func didReceive(
+    _ request: NotificationRequest,
+    withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void)
+
+  /// Says that the time is nearly over: the last chance to call the handler (rule X3).
+  ///
+  /// Does nothing unless it is implemented.
+  func serviceExtensionTimeWillExpire()
+}
+
+extension NotificationTransformer {
+  /// Does nothing.
+  public func serviceExtensionTimeWillExpire() {}
+}

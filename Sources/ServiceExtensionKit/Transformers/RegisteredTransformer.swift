@@ -1,0 +1,62 @@
+/// How a step of the extension works: an object for each request, or a function of the request.
+public enum TransformerFactory: Sendable {
+  /// Makes the transformer of one request (rule X6).
+  case transformer(@Sendable () -> any NotificationTransformer)
+  /// Returns what is to be presented instead; if it throws, the original content is shown (rule X5).
+  case function(@Sendable (NotificationRequest) throws -> NotificationContent)
+}
+
+/// A transformer that can be asked for by name, with the table of its options.
+public struct RegisteredTransformer: Sendable {
+  /// The name before the colon of a specification.
+  public let name: String
+  /// What it does: one phrase.
+  public let summary: String
+  /// Its options, in the order of the help.
+  public let options: [TransformerOption]
+
+  let makeFactory:
+    @Sendable (TransformerOptions, TransformerEnvironment) throws(TransformerError) ->
+      TransformerFactory
+
+  /// Describes a transformer.
+  ///
+  /// - Parameters:
+  ///   - name: The name before the colon of a specification: lower case and hyphens.
+  ///   - summary: What it does: one phrase.
+  ///   - options: Its options, in the order of the help.
+  ///   - makeFactory: Called once a pipeline, with options that are in the table and complete. What it prepares
+  ///     (keys, files) serves every request.
+  public init(
+    _ name: String, summary: String, options: [TransformerOption] = [],
+    makeFactory:
+      @escaping @Sendable (TransformerOptions, TransformerEnvironment) throws(TransformerError) ->
+      TransformerFactory
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.makeFactory = makeFactory
+  }
+
+  /// Returns the options of a specification with the defaults filled in.
+  func complete(_ given: [String: String]) throws(TransformerError) -> TransformerOptions {
+    for unknown in given.keys.sorted() where !options.contains(where: { $0.name == unknown }) {
+      throw TransformerError(
+        "transformer '\(name)' has no option '\(unknown)'",
+        help: suggestion(for: unknown, in: options.map(\.name)))
+    }
+    var values = given
+    for option in options where given[option.name] == nil {
+      switch option.absence {
+      case .isAllowed: break
+      case .means(let value): values[option.name] = value
+      case .isError:
+        throw TransformerError(
+          "transformer '\(name)' needs the option '\(option.name)'",
+          help: "add \(option.name)=\(option.value)")
+      }
+    }
+    return TransformerOptions(values)
+  }
+}

@@ -1,0 +1,71 @@
+import SourceText
+
+/// The transformers that can be asked for by name.
+public struct TransformerRegistry: Sendable {
+  /// In the order of registration, each name once.
+  public private(set) var transformers: [RegisteredTransformer] = []
+
+  /// The transformers that come with the library.
+  public static let builtIn: TransformerRegistry = {
+    var registry = TransformerRegistry()
+    registry.register(.decrypt)
+    return registry
+  }()
+
+  /// Makes a registry without transformers.
+  public init() {}
+
+  /// Adds a transformer; one of the same name is replaced.
+  public mutating func register(_ transformer: RegisteredTransformer) {
+    if let index = transformers.firstIndex(where: { $0.name == transformer.name }) {
+      transformers[index] = transformer
+    } else {
+      transformers.append(transformer)
+    }
+  }
+
+  /// Returns the step that a specification asks for.
+  ///
+  /// - Parameters:
+  ///   - specification: What was asked for.
+  ///   - environment: Where files and variables come from.
+  /// - Returns: A step that serves any number of requests.
+  /// - Throws: If the name or an option is unknown, an option is missing, or the transformer cannot be made.
+  public func step(
+    for specification: TransformerSpecification, in environment: TransformerEnvironment
+  ) throws(TransformerError) -> ExtensionStep {
+    guard let transformer = transformers.first(where: { $0.name == specification.name }) else {
+      throw TransformerError(
+        "there is no transformer '\(specification.name)'",
+        help: suggestion(for: specification.name, in: transformers.map(\.name)))
+    }
+    let options = try transformer.complete(specification.options)
+    return ExtensionStep(transformer.name, try transformer.makeFactory(options, environment))
+  }
+
+  /// Returns the pipeline of some specifications, in their order.
+  ///
+  /// - Parameters:
+  ///   - specifications: Texts in the form of `TransformerSpecification`.
+  ///   - environment: Where files and variables come from.
+  ///   - hasFilteringEntitlement: Whether the extension may hide notifications (rule X5).
+  /// - Returns: A pipeline that serves any number of requests, from any thread.
+  /// - Throws: If one cannot be read or made.
+  public func pipeline(
+    _ specifications: [String], in environment: TransformerEnvironment,
+    hasFilteringEntitlement: Bool = false
+  ) throws(TransformerError) -> ExtensionPipeline {
+    var steps: [ExtensionStep] = []
+    for text in specifications {
+      steps.append(try step(for: TransformerSpecification(parsing: text), in: environment))
+    }
+    return ExtensionPipeline(
+      steps, hasFilteringEntitlement: hasFilteringEntitlement, fileSize: environment.fileSize)
+  }
+}
+
+/// Returns the nearest name as a question, else the list of all names; `nil` if there are none.
+func suggestion(for name: String, in names: [String]) -> String? {
+  if let near = nearest(to: name, in: names) { return "did you mean '\(near)'?" }
+  return names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))"
+}

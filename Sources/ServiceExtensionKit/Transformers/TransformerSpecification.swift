@@ -1,0 +1,45 @@
+/// The value of `--extension` that names a registered transformer: `decrypt:key=key.bin,nonce=iv`.
+///
+/// A name; behind a colon, options with their values, separated by commas. A value cannot hold a comma.
+public struct TransformerSpecification: Sendable, Hashable {
+  /// The name of the transformer.
+  public let name: String
+  /// The options by name, as they were given.
+  public let options: [String: String]
+
+  /// Makes a specification.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the transformer.
+  ///   - options: The options by name.
+  public init(name: String, options: [String: String] = [:]) {
+    self.name = name
+    self.options = options
+  }
+
+  /// Reads a specification; which names exist is for the registry to say.
+  ///
+  /// - Parameter text: Name, colon, and `option=value` pieces separated by commas.
+  /// - Throws: If the name is empty, a piece has no equals sign, or an option is given twice.
+  public init(parsing text: String) throws(TransformerError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    name = String(parts[0])
+    guard !name.isEmpty else {
+      throw TransformerError("the specification '\(text)' names no transformer")
+    }
+    var options: [String: String] = [:]
+    if parts.count == 2, !parts[1].isEmpty {
+      for piece in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+        let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard pair.count == 2, !pair[0].isEmpty else {
+          throw TransformerError(
+            "'\(piece)' in '\(text)' is no option", help: "write it as option=value")
+        }
+        guard options.updateValue(String(pair[1]), forKey: String(pair[0])) == nil else {
+          throw TransformerError("option '\(pair[0])' of '\(name)' is given twice")
+        }
+      }
+    }
+    self.options = options
+  }
+}
