@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// One push as it was received.
 package struct Capture: Sendable {

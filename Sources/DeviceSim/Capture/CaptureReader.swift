@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// A piece of a capture, as large as can be handled at once.
 package enum CapturePiece: Sendable {
@@ -81,7 +81,8 @@ package struct CaptureReader: ~Copyable {
       return .document(SourceFile(name: name, bytes: data, firstOffset: offset))
     }
     let file = SourceFile(name: name, data: data)
-    return CaptureForm.isLines(file.bytes.span, isComplete: true) ? .lines(file) : .document(file)
+    let bytes = file.bytes
+    return CaptureForm.isLines(bytes.span, isComplete: true) ? .lines(file) : .document(file)
   }
 
   private mutating func nextLines() throws -> CapturePiece? {

@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// Frames of the legacy binary protocol, as raw bytes or as hexadecimal text.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// The headers that a sender gives a push, by their names on the wire.
 ///

@@ -1,0 +1,146 @@
+import SourceText
+
+/// What the device allows a push to do.
+struct Admission: Sendable {
+  enum Verdict: Sendable {
+    /// It reaches the screen, if the person allowed it.
+    case shown
+    /// It goes to the app alone.
+    case app
+    /// It reaches nobody.
+    case dropped
+  }
+
+  var verdict: Verdict
+  var wakesApp = false
+  var decisions = DecisionSet()
+}
+
+/// May a push show, and may it wake the app? Rules A3, A4, P4, P7, P8 and P9.
+struct AdmissionRules: Sendable {
+  let device: SimulatedDevice
+
+  /// Decides about one push.
+  ///
+  /// - Returns: The verdict, with CAP202, PAY301 and DEV101 diagnostics.
+  func admit(
+    _ payload: PushPayload, of capture: Capture, in document: JSONDocument
+  ) -> Checked<Admission> {
+    var admission = Admission(verdict: .dropped)
+    if let rejection = capture.rejection {
+      admission.decisions.insert(rejection)
+      return Checked(admission)
+    }
+    let size = document.range(of: payload.root).count
+    if size > capture.sizeLimit.bytes {
+      admission.decisions.insert(.tooLarge)
+      return Checked(admission, [document.tooLarge(payload.root, limit: capture.sizeLimit)])
+    }
+    if let (decision, diagnostic) = refusal() {
+      admission.decisions.insert(decision)
+      return Checked(admission, [diagnostic])
+    }
+    guard payload.aps != nil else {
+      admission.decisions.insert(.apsMissing)
+      return Checked(admission)
+    }
+    return decide(payload, capture, document)
+  }
+
+  /// P9: what is checked before the payload is looked at.
+  private func refusal() -> (Decision, Diagnostic)? {
+    let app = device.app
+    if !app.isInstalled {
+      return (.notInstalled, Diagnostic(.pushNotAdmitted, "the app is not installed"))
+    }
+    if !app.isRegistered {
+      let message = "the app is not registered for remote notifications"
+      return (
+        .notRegistered,
+        Diagnostic(
+          .pushNotAdmitted, message, help: "call registerForRemoteNotifications() at each launch")
+      )
+    }
+    let isAllowed = [.authorized, .provisional].contains(device.settings.authorization)
+    if !isAllowed, !device.mayWakeApp {
+      return (
+        .notAllowed,
+        Diagnostic(
+          .pushNotAdmitted, "notifications are not allowed, and the app may not be woken either",
+          help: "ask for authorization, or declare the background mode 'remote-notification'")
+      )
+    }
+    return nil
+  }
+
+  private func decide(
+    _ payload: PushPayload, _ capture: Capture, _ document: JSONDocument
+  ) -> Checked<Admission> {
+    var admission = Admission(verdict: .dropped)
+    var diagnostics: [Diagnostic] = []
+    let isNoticeable = payload.isNoticeable
+    switch capture.headers.pushType {
+    case nil:
+      decideShown(isNoticeable, &admission)
+      wake(if: payload.isContentAvailable, &admission)
+    case .alert:
+      decideShown(isNoticeable, &admission)
+      if payload.isContentAvailable, !isNoticeable {
+        admission.decisions.insert(.appNotWokenByType)
+      } else {
+        wake(if: payload.isContentAvailable, &admission)
+      }
+    case .background:
+      admission.decisions.insert(.neverShown)
+      wake(if: payload.isContentAvailable, &admission)
+      if isNoticeable {
+        diagnostics.append(
+          Diagnostic(
+            .pushTypeHidesAlert, "a background push holds an alert, a sound or a badge",
+            at: payload.aps.map(document.location),
+            help: "send push type 'alert', priority 10, if a person should see it"))
+      }
+    case .liveactivity:
+      admission.verdict = payload.hasText ? .shown : .app
+      admission.decisions.insert(.activityNotSimulated)
+    case .voip, .complication, .fileprovider, .location, .pushtotalk:
+      admission.verdict = .app
+      admission.wakesApp = true
+      admission.decisions.insert(.handledByApp)
+    case .controls, .mdm, .widgets:
+      admission.verdict = .app
+      admission.decisions.insert(.handledByApp)
+    }
+    if admission.verdict == .dropped, admission.wakesApp { admission.verdict = .app }
+    return Checked(admission, diagnostics)
+  }
+
+  private func decideShown(_ isNoticeable: Bool, _ admission: inout Admission) {
+    admission.verdict = isNoticeable ? .shown : .dropped
+    admission.decisions.insert(isNoticeable ? .shown : .nothingToShow)
+  }
+
+  private func wake(if isContentAvailable: Bool, _ admission: inout Admission) {
+    guard isContentAvailable else { return }
+    admission.wakesApp = device.mayWakeApp && device.app.state != .forceQuit
+    admission.decisions.insert(admission.wakesApp ? .appWoken : .appNotWokenByState)
+  }
+}
+
+extension JSONDocument {
+  /// PAY301: by how much, and which members take the most.
+  fileprivate func tooLarge(_ payload: JSONNode, limit: PayloadSizeLimit) -> Diagnostic {
+    let size = range(of: payload).count
+    let members = members(of: payload).flatMap { member in
+      let inner = Array(self.members(of: member.value))
+      return inner.isEmpty || string(member.name) != PayloadKey.aps.rawValue ? [member] : inner
+    }
+    let largest = members.sorted { range(of: $0.value).count > range(of: $1.value).count }.prefix(3)
+    let names = largest.map { "'\(string($0.name) ?? "")' (\(range(of: $0.value).count) bytes)" }
+    return Diagnostic(
+      .payloadTooLarge,
+      "the payload has \(size) bytes, \(size - limit.bytes) more than \(limit.name) may have",
+      at: location(of: payload),
+      help: "the largest members are \(names.joined(separator: ", ")); the limit is \(limit.bytes)")
+  }
+}

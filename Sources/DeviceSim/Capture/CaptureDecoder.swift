@@ -1,0 +1,284 @@
+import SourceText
+
+/// Makes a `Capture` of a JSON value: an envelope, or a bare payload.
+struct CaptureDecoder {
+  let document: JSONDocument
+  private(set) var capture = Capture()
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The members of an envelope.
+  private enum EnvelopeKey {
+    static let payload: StaticString = "payload"
+    static let headers: StaticString = "headers"
+    static let device: StaticString = "device"
+    static let arrival: StaticString = "t"
+  }
+
+  /// Decodes one push.
+  ///
+  /// - Returns: What was captured, with CAP2xx diagnostics; without a payload if the value is no object.
+  static func decode(_ root: JSONNode, in document: JSONDocument) -> Checked<Capture> {
+    var decoder = CaptureDecoder(document: document)
+    decoder.decode(root)
+    return Checked(decoder.capture, decoder.diagnostics)
+  }
+
+  private init(document: JSONDocument) {
+    self.document = document
+  }
+
+  private mutating func decode(_ root: JSONNode) {
+    guard document.kind(of: root) == .object else {
+      report(
+        .unknownCaptureForm, "this is neither a payload nor an envelope, but no object at all",
+        at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
+      return
+    }
+    let bytes = document.bytes
+    var payload: JSONNode?
+    var headers: JSONNode?
+    var isPayload = false
+    var isEnvelope = false
+    for member in document.members(of: root) {
+      let name = bytes.span.extracting(document.range(of: member.name))
+      if name.equals("aps") {
+        isPayload = true
+      } else if name.equals(EnvelopeKey.payload) {
+        payload = member.value
+      } else if name.equals(EnvelopeKey.headers) {
+        headers = member.value
+        isEnvelope = true
+      } else if name.equals(EnvelopeKey.device) {
+        capture.token = member.value
+        isEnvelope = true
+      } else if name.equals(EnvelopeKey.arrival) {
+        capture.arrival = document.number(member.value)?.doubleValue
+        isEnvelope = true
+      }
+    }
+    guard !isPayload, isEnvelope || payload != nil else {
+      capture = Capture()
+      capture.payload = root
+      return
+    }
+    if let token = capture.token, document.kind(of: token) != .string {
+      report(.unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
+      capture.token = nil
+    }
+    if let headers { decode(headers: headers) }
+    if let payload {
+      if document.kind(of: payload) == .object { capture.payload = payload }
+      if document.kind(of: payload) != .object {
+        report(
+          .unknownCaptureForm, "'payload' is no object", at: payload,
+          help: "put the payload itself there, not its text")
+      }
+    } else {
+      report(
+        .unknownCaptureForm, "the envelope has no 'payload'", at: root,
+        help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
+    }
+  }
+
+  // MARK: - Headers
+
+  private mutating func decode(headers: JSONNode) {
+    guard document.kind(of: headers) == .object else {
+      report(.unexpectedHeaderValue, "'headers' is no object", at: headers)
+      return
+    }
+    capture.headers.arePresent = true
+    let bytes = document.bytes
+    for member in document.members(of: headers) {
+      let name = bytes.span.extracting(document.range(of: member.name))
+      if let header = PushHeader(name) {
+        decode(header, member)
+      } else {
+        decode(unknown: member)
+      }
+    }
+    checkTogether(headers)
+  }
+
+  private mutating func decode(_ header: PushHeader, _ member: JSONMember) {
+    let value = member.value
+    let kind = document.kind(of: value)
+    guard kind == .string || (kind == .number && (header == .priority || header == .expiration))
+    else {
+      report(
+        .unexpectedHeaderValue, "'\(header.rawValue)' is no string", at: value,
+        help: "header values are text")
+      return
+    }
+    let bytes = document.bytes
+    let text = bytes.span.extracting(document.range(of: value))
+    switch header {
+    case .pushType:
+      capture.headers.pushType = PushType(text)
+      if capture.headers.pushType == nil { reportUnknownPushType(value) }
+    case .topic: capture.headers.topic = value
+    case .collapseIdentifier:
+      guard !text.isEmpty else { return }
+      capture.headers.collapseIdentifier = value
+      checkCollapseIdentifier(value)
+    case .priority:
+      capture.headers.priority = integer(text)
+      if ![1, 5, 10].contains(capture.headers.priority) {
+        reject(
+          .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
+          help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)")
+      }
+    case .expiration:
+      capture.headers.expiration = integer(text)
+      if capture.headers.expiration == nil {
+        report(
+          .unexpectedHeaderValue, "'apns-expiration' is no number of seconds", at: value,
+          help: "write UNIX seconds, or 0 for a single attempt")
+      }
+    case .identifier:
+      if !isCanonicalUUID(text) {
+        report(
+          .unexpectedHeaderValue, "'apns-id' is no UUID", at: value,
+          help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
+      }
+    case .channelIdentifier: capture.sizeLimit = .broadcast
+    case .uniqueIdentifier, .requestIdentifier: break
+    }
+  }
+
+  private mutating func decode(unknown member: JSONMember) {
+    let name = document.string(member.name) ?? ""
+    let lowercase = Array(name.lowercased().utf8)
+    if let header = PushHeader(lowercase.span) { return decode(header, member) }
+    let near = nearest(to: name, in: PushHeader.allCases.map(\.rawValue))
+    guard near != nil || name.lowercased().hasPrefix("apns") else { return }
+    report(
+      .unknownHeader, "'\(name)' is no header of a push", at: member.name,
+      help: near.map { "did you mean '\($0)'?" })
+  }
+
+  private mutating func reportUnknownPushType(_ value: JSONNode) {
+    let name = document.string(value) ?? ""
+    let names = PushType.allCases.map(\.rawValue)
+    reject(
+      .unknownPushType, "'\(name)' is no push type", at: value,
+      help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+        ?? "the types are \(names.joined(separator: ", "))")
+  }
+
+  private mutating func checkCollapseIdentifier(_ value: JSONNode) {
+    let limit = PushHeader.collapseIdentifierLimit
+    guard document.range(of: value).count > limit, let text = document.string(value),
+      text.utf8.count > limit
+    else { return }
+    reject(
+      .collapseIdentifierTooLong,
+      "the collapse identifier has \(text.utf8.count) bytes, \(text.utf8.count - limit) too many",
+      at: value, help: "keep it within \(limit) bytes of UTF-8; a hash of it will do")
+  }
+
+  private mutating func checkTogether(_ headers: JSONNode) {
+    guard let type = capture.headers.pushType else {
+      if document.member(PushHeader.pushType.rawValue, of: headers) == nil {
+        report(
+          .missingPushType, "there is no 'apns-push-type'", at: headers,
+          help: "send 'alert' for what a person should see, 'background' for a silent push")
+      }
+      return
+    }
+    if type == .voip { capture.sizeLimit = .voip }
+    if type == .background, let priority = capture.headers.priority, priority != 5,
+      capture.rejection == nil
+    {
+      reject(
+        .priorityNotAllowed, "a background push has priority \(priority)",
+        at: document.member(PushHeader.priority.rawValue, of: headers) ?? headers,
+        help: "send priority 5")
+    }
+    checkTopic(type)
+    checkExpiration(headers)
+  }
+
+  private mutating func checkExpiration(_ headers: JSONNode) {
+    guard let arrival = capture.arrival, let expiration = capture.headers.expiration,
+      expiration > 0, Double(expiration) < arrival
+    else { return }
+    report(
+      .expiredOnArrival, "it expired before it arrived",
+      at: document.member(PushHeader.expiration.rawValue, of: headers) ?? headers,
+      help: "give it a later 'apns-expiration', in UNIX seconds")
+    capture.rejection = capture.rejection ?? .expired
+  }
+
+  private mutating func checkTopic(_ type: PushType) {
+    guard let topic = capture.headers.topic else { return }
+    let bytes = document.bytes
+    let text = bytes.span.extracting(document.range(of: topic))
+    let suffix = type.topicSuffix
+    if let suffix, !text.hasSuffix(suffix) {
+      report(
+        .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
+        at: topic, help: "append '\(suffix)' to the bundle identifier")
+    } else if suffix == nil, let other = PushType.allCases.first(where: { text.hasSuffix($0.topicSuffix) }) {
+      report(
+        .topicDoesNotFit,
+        "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)", at: topic,
+        help: "send the bundle identifier alone, or push type '\(other.rawValue)'")
+    }
+  }
+
+  // MARK: - Pieces
+
+  private func integer(_ text: Span<UInt8>) -> Int? {
+    guard !text.isEmpty, text.count <= 15 else { return nil }
+    var value = 0
+    for index in text.indices {
+      guard text[index] >= UInt8(ascii: "0"), text[index] <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Int(text[index] - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  private func isCanonicalUUID(_ text: Span<UInt8>) -> Bool {
+    guard text.count == 36 else { return false }
+    for index in text.indices {
+      switch (index, text[index]) {
+      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")),
+        (23, UInt8(ascii: "-")):
+        continue
+      case (8, _), (13, _), (18, _), (23, _): return false
+      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")), (_, UInt8(ascii: "a")...UInt8(ascii: "f")),
+        (_, UInt8(ascii: "A")...UInt8(ascii: "F")):
+        continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private func shown(_ value: JSONNode) -> String {
+    document.string(value) ?? document.number(value)?.text ?? ""
+  }
+
+  private mutating func reject(
+    _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String
+  ) {
+    report(kind, message, at: place, help: help)
+    capture.rejection = .rejectedByService
+  }
+
+  private mutating func report(
+    _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(kind, message, at: document.location(of: place), help: help))
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func hasSuffix(_ suffix: String?) -> Bool {
+    guard let suffix = suffix.map({ Array($0.utf8) }), suffix.count <= count else { return false }
+    let start = count - suffix.count
+    for index in suffix.indices where self[start + index] != suffix[index] { return false }
+    return true
+  }
+}

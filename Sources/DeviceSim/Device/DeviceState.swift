@@ -1,0 +1,86 @@
+/// Something that happens to one app on one device.
+public enum DeviceEvent: Sendable, Hashable {
+  /// A push arrived. `notification` is `nil` if nothing enters the list, `badge` if the badge stays as it is.
+  case push(notification: DeliveredNotification?, badge: Int?)
+}
+
+/// What an event changed.
+public enum DeviceEffect: Sendable, Hashable {
+  /// A delivered notification gave its place to the new one (C2).
+  case replaced(identifier: String)
+  /// The badge changed to a number above 0 (B1).
+  case badgeChanged(to: Int)
+  /// The badge was removed (B1).
+  case badgeRemoved
+  /// So many delivered notifications were cleared (B1).
+  case listCleared(count: Int)
+}
+
+/// The badge and the delivered notifications of one app on one device.
+///
+/// Fidelity: replacement is documented for local notifications and assumed for remote ones (C2); that badge 0 clears
+/// the list is observed, and that it does so only when there was a badge is assumed (B1).
+public struct DeviceState: Sendable, Hashable {
+  /// What of the delivered notifications is kept.
+  public enum Retention: Sendable, Hashable {
+    /// All, for the list at the end.
+    case all
+    /// Those that can be replaced; the others are counted. Memory does not grow with their number.
+    case replaceable
+  }
+
+  /// The number on the icon; 0: none.
+  public private(set) var badge = 0
+  private var delivered = DeliveredList()
+  private var countedOnly = 0
+  private let retention: Retention
+
+  /// Makes the state of a device that nothing has arrived at.
+  public init(retention: Retention = .all) {
+    self.retention = retention
+  }
+
+  /// The delivered notifications, newest first: all, or with `Retention.replaceable` those that can be replaced.
+  public var notifications: [DeliveredNotification] { delivered.newestFirst }
+
+  /// How many notifications the list holds.
+  public var notificationCount: Int { delivered.count + countedOnly }
+
+  /// Applies an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - isReplaceable: Whether a later push can have the same identifier.
+  /// - Returns: What changed, in the order in which it did.
+  public mutating func apply(_ event: DeviceEvent, isReplaceable: Bool = true) -> [DeviceEffect] {
+    var effects: [DeviceEffect] = []
+    switch event {
+    case .push(let notification, let badge):
+      if let badge { effects = set(badge: badge) }
+      if let notification {
+        if retention == .replaceable, !isReplaceable {
+          countedOnly += 1
+        } else if let replaced = delivered.deliver(notification) {
+          effects.append(.replaced(identifier: replaced.identifier))
+        }
+      }
+    }
+    assert(invariantsHold, "badge >= 0, identifiers unique")
+    return effects
+  }
+
+  private mutating func set(badge new: Int) -> [DeviceEffect] {
+    let old = badge
+    badge = max(0, new)
+    if badge > 0 { return old == badge ? [] : [.badgeChanged(to: badge)] }
+    guard old > 0 else { return [] }
+    let count = notificationCount
+    delivered.removeAll()
+    countedOnly = 0
+    return count == 0 ? [.badgeRemoved] : [.badgeRemoved, .listCleared(count: count)]
+  }
+
+  private var invariantsHold: Bool {
+    badge >= 0 && Set(delivered.newestFirst.map(\.identifier)).count == delivered.count
+  }
+}

@@ -1,0 +1,221 @@
+import SourceText
+
+/// Members that are misspelt, misplaced, or another service's (P1, P3, P6).
+extension PayloadDecoder {
+  /// Names that other services or client libraries use for `content-available` and `mutable-content`.
+  private static let otherServiceNames = [
+    "content_available": PayloadKey.contentAvailable, "contentAvailable": .contentAvailable,
+    "mutable_content": .mutableContent, "mutableContent": .mutableContent,
+  ]
+
+  /// Members of a message to Firebase Cloud Messaging, which its server turns into a payload.
+  private static let cloudMessagingNames: Set<String> = [
+    "to", "registration_ids", "notification", "data", "collapse_key", "collapseKey", "message",
+    "android", "apns", "webpush", "condition", "topic", "token",
+  ]
+
+  private static let simulatorTarget = "Simulator Target Bundle"
+
+  // MARK: - Inside aps, alert and sound
+
+  mutating func reportUnknown(_ member: JSONMember, in home: PayloadKey.Home) {
+    let name = document.string(member.name) ?? ""
+    let place = home.rawValue
+    if let key = Self.otherServiceNames[name] {
+      report(
+        .otherServiceMember, "'\(name)' is another service's name and does nothing in '\(place)'",
+        at: member.name, help: "write \(Self.quoted(key)) in 'aps'")
+    } else if name.hasPrefix("gcm.") || name.hasPrefix("google.") {
+      report(
+        .otherServiceMember, "'\(name)' belongs to Firebase and does nothing in '\(place)'",
+        at: member.name, help: "move it beside 'aps'")
+    } else if let key = PayloadKey(rawValue: name) {
+      report(
+        .misplacedMember, "'\(name)' has no effect in '\(place)'", at: member.name,
+        help: "move it \(Self.position(of: key.home))")
+    } else if let header = Self.header(named: name) {
+      reportHeader(header, member, name)
+    } else if let near = Self.nearestName(to: name, in: home) {
+      report(
+        .unknownMember, "'\(name)' is no member of '\(place)'", at: member.name,
+        help: "did you mean \(near)?")
+    } else if home == .aps {
+      report(
+        .misplacedMember, "custom member '\(name)' stands inside 'aps'", at: member.name,
+        help: "move it beside 'aps': the object belongs to the system")
+    } else {
+      report(
+        .unknownMember, "'\(name)' is no member of '\(place)'", at: member.name,
+        help: "delete it, or move it beside 'aps' if it is the app's")
+    }
+  }
+
+  private static func quoted(_ key: PayloadKey) -> String { "'\(key.rawValue)'" }
+
+  private static func position(of home: PayloadKey.Home) -> String {
+    switch home {
+    case .payload: "to the top of the payload"
+    case .aps: "into 'aps'"
+    case .alert: "into 'alert'"
+    case .sound: "into the dictionary of 'sound'"
+    }
+  }
+
+  /// The name meant, of this object or of another, as the help quotes it.
+  private static func nearestName(to name: String, in home: PayloadKey.Home) -> String? {
+    if let near = match(name, in: PayloadKey.names(in: home)) { return "'\(near)'" }
+    for other in [PayloadKey.Home.aps, .alert] where other != home {
+      if let near = match(name, in: PayloadKey.names(in: other)) {
+        return "'\(near)' in '\(other.rawValue)'"
+      }
+    }
+    return nil
+  }
+
+  /// A name that differs only in case and punctuation, else one that is near.
+  private static func match(_ name: String, in names: [String]) -> String? {
+    let plain = simplified(name)
+    return names.first { simplified($0) == plain } ?? nearest(to: name, in: names)
+  }
+
+  private static func simplified(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  private static func header(named name: String) -> PushHeader? {
+    let plain = simplified(name)
+    return PushHeader.allCases.first {
+      simplified($0.rawValue) == plain
+        || ($0 != .topic && $0 != .identifier && $0 != .priority && $0 != .expiration
+          && simplified(String($0.rawValue.dropFirst("apns-".count))) == plain)
+    }
+  }
+
+  private mutating func reportHeader(_ header: PushHeader, _ member: JSONMember, _ name: String) {
+    report(
+      .misplacedMember, "'\(name)' has no effect in the payload", at: member.name,
+      help: "send it as the header '\(header.rawValue)'")
+  }
+
+  // MARK: - Beside aps
+
+  /// How the names begin that deserve a closer look beside `aps`.
+  private static let suspectPrefixes: [StaticString] = [
+    "apns", "collapse", "content", "mutable", "simul",
+  ]
+
+  func isSuspectCustomName(_ name: JSONNode) -> Bool {
+    let bytes = document.bytes
+    let text = bytes.span.extracting(document.range(of: name))
+    return Self.suspectPrefixes.contains { text.hasPrefix($0) }
+  }
+
+  mutating func checkRootMembers() {
+    for member in document.members(of: payload.root) {
+      let name = document.string(member.name) ?? ""
+      if let key = PayloadKey(rawValue: name) {
+        if key.isTelling, !isSet(key) {
+          report(
+            .misplacedMember, "'\(name)' has no effect beside 'aps'", at: member.name,
+            help: "move it \(Self.position(of: key.home))")
+        }
+      } else if let key = Self.otherServiceNames[name] {
+        report(
+          .otherServiceMember, "'\(name)' does nothing on a device", at: member.name,
+          help: "write \(Self.quoted(key)) in 'aps'")
+      } else if let header = Self.header(named: name) {
+        reportHeader(header, member, name)
+      } else {
+        checkSimulatorTarget(member.name, name)
+      }
+    }
+  }
+
+  /// Whether `aps` or its alert has the member too, so that the one outside is the app's own.
+  private func isSet(_ key: PayloadKey) -> Bool {
+    guard let aps = payload.aps else { return false }
+    if key.home == .aps { return document.member(key.rawValue, of: aps) != nil }
+    guard let alert = payload.alert, document.kind(of: alert) == .object else { return false }
+    return document.member(key.rawValue, of: alert) != nil
+  }
+
+  private mutating func checkSimulatorTarget(_ place: JSONNode, _ name: String) {
+    guard name != Self.simulatorTarget,
+      Self.simplified(name) == Self.simplified(Self.simulatorTarget)
+        || nearest(to: name, in: [Self.simulatorTarget]) != nil
+    else { return }
+    report(
+      .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads", at: place,
+      help: "did you mean '\(Self.simulatorTarget)'?")
+  }
+
+  mutating func reportMissingAps(_ aps: JSONNode?) {
+    if let aps {
+      report(
+        .missingAps, "'aps' is \(description(of: aps)), so nothing is shown", at: aps,
+        help: "write an object: {\"aps\": {\"alert\": …}}")
+      return
+    }
+    var names: [String] = []
+    for member in document.members(of: payload.root) {
+      names.append(document.string(member.name) ?? "")
+    }
+    if names.contains(where: Self.cloudMessagingNames.contains) {
+      report(
+        .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+        help: """
+          this is a message to Firebase Cloud Messaging, not what a device receives; capture the payload \
+          that reaches the device, or write the 'aps' object under 'apns.payload'
+          """)
+      return
+    }
+    let near = names.lazy.compactMap { nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0 }
+    report(
+      .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+      help: near.first.map { "did you mean 'aps' for '\($0)'?" }
+        ?? "put alert, badge and sound into an object named 'aps'")
+    checkRootMembers()
+  }
+
+  // MARK: - Combinations
+
+  mutating func checkContent() {
+    for text in [payload.title, payload.subtitle, payload.body] {
+      guard case .literal(let node) = text, holdsPercent(node) else { continue }
+      report(
+        .percentInLiteral, "the text holds '%', which is shown as it is", at: node)
+    }
+    if payload.isContentAvailable, payload.isNoticeable, let place = payload.contentAvailablePlace {
+      report(
+        .silentWithContent,
+        "'content-available' stands beside an alert, a sound or a badge", at: place,
+        help: "for a silent push leave them out; for both at once this is right")
+    }
+  }
+
+  private func holdsPercent(_ node: JSONNode) -> Bool {
+    let range = document.range(of: node)
+    let bytes = document.bytes
+    let text = bytes.span.extracting(range)
+    return text.firstIndex(of: UInt8(ascii: "%"), from: 0) < text.count
+  }
+
+  mutating func reportLiteralAndKey(
+    _ literal: JSONNode, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ key: JSONNode
+  ) {
+    report(
+      .literalAndKey,
+      "\(Self.quoted(literalKey)) stands beside \(Self.quoted(keyKey)), which wins", at: literal,
+      help: "keep the literal only as the text for a key that is in no table",
+      notes: [Diagnostic.Note("the key", at: document.location(of: key))])
+  }
+
+  mutating func reportUselessArguments(
+    _ arguments: JSONNode, _ argumentsKey: PayloadKey, _ keyKey: PayloadKey
+  ) {
+    report(
+      .unexpectedType,
+      "\(Self.quoted(argumentsKey)) has no effect without \(Self.quoted(keyKey))", at: arguments,
+      help: "add \(Self.quoted(keyKey)), or delete the arguments")
+  }
+}

@@ -1,0 +1,103 @@
+import SourceText
+
+/// The member names of a payload that mean something to a device (P1).
+///
+/// Source: Apple, *Generating a remote notification*, and the archived *Local and Remote Notification
+/// Programming Guide* for the older ones. `content-changed` is that of widget pushes.
+enum PayloadKey: String, CaseIterable {
+  case aps
+
+  case alert
+  case badge
+  case sound
+  case threadIdentifier = "thread-id"
+  case category
+  case contentAvailable = "content-available"
+  case mutableContent = "mutable-content"
+  case targetContentIdentifier = "target-content-id"
+  case interruptionLevel = "interruption-level"
+  case relevanceScore = "relevance-score"
+  case filterCriteria = "filter-criteria"
+  case urlArguments = "url-args"
+  case event
+  case timestamp
+  case contentState = "content-state"
+  case staleDate = "stale-date"
+  case dismissalDate = "dismissal-date"
+  case attributesType = "attributes-type"
+  case attributes
+  case inputPushToken = "input-push-token"
+  case inputPushChannel = "input-push-channel"
+  case contentChanged = "content-changed"
+
+  case title
+  case subtitle
+  case body
+  case launchImage = "launch-image"
+  case titleKey = "title-loc-key"
+  case titleArguments = "title-loc-args"
+  case subtitleKey = "subtitle-loc-key"
+  case subtitleArguments = "subtitle-loc-args"
+  case bodyKey = "loc-key"
+  case bodyArguments = "loc-args"
+  case actionKey = "action-loc-key"
+  case summaryArgument = "summary-arg"
+  case summaryArgumentCount = "summary-arg-count"
+
+  case critical
+  case name
+  case volume
+
+  /// The object that a member belongs in.
+  enum Home: String {
+    case payload
+    case aps
+    case alert
+    case sound
+  }
+
+  var home: Home {
+    switch self {
+    case .aps: .payload
+    case .alert, .badge, .sound, .threadIdentifier, .category, .contentAvailable, .mutableContent,
+      .targetContentIdentifier, .interruptionLevel, .relevanceScore, .filterCriteria,
+      .urlArguments, .event, .timestamp, .contentState, .staleDate, .dismissalDate,
+      .attributesType, .attributes, .inputPushToken, .inputPushChannel, .contentChanged:
+      .aps
+    case .title, .subtitle, .body, .launchImage, .titleKey, .titleArguments, .subtitleKey,
+      .subtitleArguments, .bodyKey, .bodyArguments, .actionKey, .summaryArgument,
+      .summaryArgumentCount:
+      .alert
+    case .critical, .name, .volume: .sound
+    }
+  }
+
+  /// Whether the name is so much a push's own that beside `aps` it is hardly an app's custom member.
+  var isTelling: Bool {
+    switch self {
+    case .alert, .badge, .sound, .threadIdentifier, .contentAvailable, .mutableContent,
+      .targetContentIdentifier, .interruptionLevel, .relevanceScore, .filterCriteria,
+      .contentState, .titleKey, .titleArguments, .subtitleKey, .subtitleArguments, .bodyKey,
+      .bodyArguments:
+      true
+    default: false
+    }
+  }
+
+  private static let cases = allCases
+  private static let table: ByteTable = {
+    var table = ByteTable()
+    for key in cases { _ = table.insert(Array(key.rawValue.utf8).span) }
+    return table
+  }()
+
+  init?(_ name: Span<UInt8>) {
+    guard let number = Self.table.number(of: name) else { return nil }
+    self = Self.cases[number]
+  }
+
+  /// The names that belong in an object.
+  static func names(in home: Home) -> [String] {
+    cases.filter { $0.home == home }.map(\.rawValue)
+  }
+}

@@ -1,0 +1,58 @@
+import ServiceExtensionKit
+package import SourceText
+
+/// What counts of a payload (P2), with the place of each value.
+package struct PushPayload: Sendable {
+  /// One text of an alert, as its author wrote it.
+  enum AlertText: Sendable {
+    case none
+    /// Shown as it is.
+    case literal(JSONNode)
+    /// Looked up; the fallback is the literal beside the key.
+    case localized(key: JSONNode, arguments: JSONNode?, fallback: JSONNode?)
+  }
+
+  enum Sound: Sendable {
+    case none
+    case named(JSONNode)
+    case dictionary(name: JSONNode?, isCritical: Bool, volume: Double?)
+  }
+
+  /// The whole payload.
+  let root: JSONNode
+  /// `nil` if it is missing or no object.
+  var aps: JSONNode?
+  /// Whether `alert` is there as a non-empty string or dictionary, whatever is in it.
+  var alert: JSONNode?
+  var title = AlertText.none
+  var subtitle = AlertText.none
+  var body = AlertText.none
+  var badge: Int?
+  var badgePlace: JSONNode?
+  var sound = Sound.none
+  var soundPlace: JSONNode?
+  var threadIdentifier: JSONNode?
+  var category: JSONNode?
+  var targetContentIdentifier: JSONNode?
+  var filterCriteria: JSONNode?
+  var interruptionLevel = InterruptionLevel.active
+  var relevanceScore: Double?
+  var isContentAvailable = false
+  var contentAvailablePlace: JSONNode?
+  var isMutableContent = false
+  var mutableContentPlace: JSONNode?
+  /// Whether it has the members of a Live Activity.
+  var isLiveActivity = false
+
+  var hasText: Bool {
+    if case .none = title, case .none = subtitle, case .none = body { return false }
+    return true
+  }
+
+  var hasSound: Bool {
+    if case .none = sound { false } else { true }
+  }
+
+  /// Whether there is anything that a person could notice.
+  var isNoticeable: Bool { hasText || badge != nil || hasSound }
+}
