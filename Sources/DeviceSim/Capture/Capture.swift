@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// One push as it was received.
 package struct Capture: Sendable {

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Frames of the legacy binary protocol, as raw bytes or as hexadecimal text.
 ///

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The headers that a sender gives a push, by their names on the wire.
 ///
