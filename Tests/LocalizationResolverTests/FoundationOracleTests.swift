@@ -70,44 +70,50 @@ struct FoundationOracleTests {
     #expect(readStrings(data).value.count == (data.isEmpty ? 0 : 1))
   }
 
-  @Test("generated tables have the values of Foundation", arguments: 0..<300 as Range<UInt64>)
-  func generated(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
-    let text = TableText.make(using: &generator)
-    let expected = try #require(foundationTexts(Array(text.utf8)), "\(text)")
-    let checked = readStrings(text)
-    #expect(checked.value.texts == expected, "\(text)")
-    #expect(!checked.diagnostics.contains { $0.severity == .error }, "\(text)")
+  @Test("generated tables have the values of Foundation")
+  func generated() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      let text = TableText.make(using: &generator)
+      let expected = try #require(foundationTexts(Array(text.utf8)), "\(seed): \(text)")
+      let checked = readStrings(text)
+      #expect(checked.value.texts == expected, "\(seed): \(text)")
+      #expect(!checked.diagnostics.contains { $0.severity == .error }, "\(seed): \(text)")
+    }
   }
 
-  @Test("mutated tables crash nothing, and give what Foundation gives", arguments: 0..<3000 as Range<UInt64>)
-  func mutated(seed: UInt64) {
-    var generator = SplitMix(state: seed)
-    var data = Array(TableText.make(using: &generator).utf8)
-    for _ in 0...Int.random(in: 0..<4, using: &generator) {
-      TableText.mutate(&data, using: &generator)
+  @Test("mutated tables crash nothing, and lose nothing that Foundation reads")
+  func mutated() {
+    for seed in 0..<5000 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      var data = Array(TableText.make(using: &generator).utf8)
+      for _ in 0...Int.random(in: 0..<4, using: &generator) {
+        TableText.mutate(&data, using: &generator)
+      }
+      let checked = readStrings(data)
+      let texts = checked.value.texts
+      guard let expected = foundationTexts(data) else { continue }
+      let comment: Comment = "\(seed): \(String(decoding: data, as: UTF8.self))"
+      #expect(Set(texts.keys).isSuperset(of: expected.keys), comment)
+      let isClean = checked.diagnostics.allSatisfy {
+        $0.kind == .duplicateKey || $0.kind == .notAnEscape
+      }
+      if isClean { #expect(texts == expected, comment) }
     }
-    let checked = readStrings(data)
-    for diagnostic in checked.diagnostics {
-      #expect(diagnostic.location.map { $0.offset + $0.length <= data.count + 3 } ?? true)
-    }
-    guard let expected = foundationTexts(data) else { return }
-    let texts = checked.value.texts
-    if checked.diagnostics.contains(where: { $0.severity == .error || $0.kind == .nestedValue }) {
-      return
-    }
-    #expect(texts == expected, "\(String(decoding: data, as: UTF8.self))")
   }
 
-  @Test("random bytes crash nothing", arguments: 0..<500 as Range<UInt64>)
-  func random(seed: UInt64) {
-    var generator = SplitMix(state: seed)
-    let heads: [String] = ["", "bplist00", "<?xml version=\"1.0\"?><plist><dict><key>a</key>", "{\"", "<"]
-    let head = heads.randomElement(using: &generator) ?? ""
-    let tail = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
-      UInt8.random(in: 0...255, using: &generator)
+  @Test("random bytes crash nothing")
+  func random() {
+    let heads = ["", "bplist00", "<?xml version=\"1.0\"?><plist><dict><key>a</key>", "{\"", "<"]
+    for seed in 0..<1000 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      let head = heads.randomElement(using: &generator) ?? ""
+      let tail = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let checked = readStrings(Array(head.utf8) + tail)
+      #expect(checked.value.count <= tail.count)
     }
-    _ = readStrings(Array(head.utf8) + tail)
   }
 
   static let corpora = ProcessInfo.processInfo.environment["DEVSIM_CORPORA"]

@@ -117,14 +117,15 @@ struct StringsLexer {
     bytes.span.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: index)
   }
 
-  /// Whether a string of this line and a '=' or ';' come next.
+  /// Whether a string of this line and a '=' come next, or a quoted string and a ';'.
   var looksLikeEntry: Bool {
     var probe = self
     guard case .token(let token) = probe.string(),
       token.content.count < 1000, endOfLine(from: token.range.lowerBound) >= token.range.upperBound
     else { return false }
     probe.skipBlanks()
-    return probe.peek == UInt8(ascii: "=") || probe.peek == UInt8(ascii: ";")
+    let isQuoted = token.range != token.content
+    return probe.peek == UInt8(ascii: "=") || isQuoted && probe.peek == UInt8(ascii: ";")
   }
 
   /// Moves on, by a byte at least, to where an entry seems to begin.
