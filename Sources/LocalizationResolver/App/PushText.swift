@@ -1,0 +1,43 @@
+public import SourceText
+
+/// The text that a push shows for a loc-key, and where it comes from.
+public struct PushText: Sendable, Hashable {
+  /// The text; empty if the field is not shown.
+  public let text: String
+  /// Where it comes from.
+  public let source: TextSource
+  /// The localization that was used, as the app names it; `nil` if the app ships none.
+  public let language: String?
+}
+
+extension AppBundle {
+  /// Returns what a person sees of a push with this `loc-key` and these `loc-args`.
+  ///
+  /// Reads the table each time; fit for tests of tables, not for many pushes.
+  ///
+  /// - Parameters:
+  ///   - key: The `loc-key`; empty means that there is none.
+  ///   - arguments: The `loc-args`; without any, the text is shown as it stands in the table (rule L3).
+  ///   - literal: The `body` beside the key, shown if the table does not have the key; empty means none.
+  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule L8).
+  /// - Returns: The text with LOC101, LOC201 to LOC209, LOC301, LOC302 and LOC401 to LOC405.
+  public func pushText(
+    forKey key: String, arguments: [String] = [], literal: String = "", language: String
+  ) -> Checked<PushText> {
+    let choice = self.language(preferences: [language])
+    let table = choice.localization.map { self.table(language: $0) } ?? Checked(nil)
+    let localizer = PushLocalizer(table: table.value, choice: choice)
+    var bytes = PushArguments()
+    for argument in arguments { bytes.append(Array(argument.utf8).span) }
+    var output: [UInt8] = []
+    let resolution = localizer.resolve(
+      key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
+    let text = PushText(
+      text: String(decoding: output, as: UTF8.self), source: resolution.source,
+      language: choice.localization)
+    let findings = localizer.diagnostics(
+      of: resolution, field: .body, key: key, literal: literal, argumentCount: arguments.count,
+      keyPlace: nil, argumentsPlace: nil)
+    return Checked(text, choice.diagnostics + table.diagnostics + findings)
+  }
+}

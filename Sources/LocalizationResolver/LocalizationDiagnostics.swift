@@ -1,0 +1,145 @@
+package import SourceText
+
+extension DiagnosticKind {
+  package static let undecodableText = DiagnosticKind(
+    "LOC101", "undecodable-text", .error,
+    summary: "A table holds bytes that are no UTF-8.",
+    explanation:
+      "The table was saved in another encoding, for example Latin-1. The system cannot convert it, so that "
+      + "none of its keys is found and raw keys are shown. A table is UTF-8, or UTF-16 with a byte order mark.",
+    example: "\"name\" = \"Ren\\xE9\";  (the byte E9 alone)",
+    remedy: "Save the file as UTF-8.")
+
+  package static let unterminatedString = DiagnosticKind(
+    "LOC201", "unterminated-string", .error,
+    summary: "A quoted string has no closing quote.",
+    explanation:
+      "The string takes in the text behind it, and the reader of the system gives up the whole table.",
+    example: "\"title\" = \"Hello;",
+    remedy: "Close the string with the quote that opened it, before the semicolon.")
+
+  package static let missingSemicolon = DiagnosticKind(
+    "LOC202", "missing-semicolon", .error,
+    summary: "An entry does not end with a semicolon.",
+    explanation:
+      "The reader of the system gives up the whole table. Often a quote inside the text is not escaped.",
+    example: "\"title\" = \"Hello\"",
+    remedy: "End the entry with ';', and write \\\" for a quote inside the text.")
+
+  package static let unterminatedComment = DiagnosticKind(
+    "LOC203", "unterminated-comment", .error,
+    summary: "A comment has no end.",
+    explanation:
+      "All that follows is part of the comment. The reader of the system says nothing and reads a table "
+      + "without these entries, so that their keys are shown raw.",
+    example: "/* Buttons\n\"ok\" = \"OK\";",
+    remedy: "End the comment with '*/'.")
+
+  package static let duplicateKey = DiagnosticKind(
+    "LOC204", "duplicate-key", .warning,
+    summary: "A key stands twice in a table.",
+    explanation: "The last entry wins; the text of the first is never shown.",
+    example: "\"ok\" = \"OK\"; \"ok\" = \"Fine\";",
+    remedy: "Remove one of the entries.")
+
+  package static let notAnEscape = DiagnosticKind(
+    "LOC205", "not-an-escape", .warning,
+    summary: "A backslash stands before a character that makes no escape.",
+    explanation:
+      "The backslash vanishes and the character stays: \\u00e9 is shown as u00e9. Tables know \\U with four "
+      + "hexadecimal digits, one to three octal digits, and \\a \\b \\f \\n \\r \\t \\v.",
+    example: "\"name\" = \"Ren\\u00e9\";",
+    remedy: "Write the character itself, or \\U00e9.")
+
+  package static let unexpectedCharacter = DiagnosticKind(
+    "LOC207", "unexpected-character", .error,
+    summary: "Something stands where a key, '=', ';' or a value belongs.",
+    explanation:
+      "The reader of the system gives up the whole table, or, before a key, reads no further without a word.",
+    example: "\"title\" : \"Hello\";",
+    remedy: "Write entries as \"key\" = \"value\"; and escape quotes inside the text.")
+
+  package static let nestedValue = DiagnosticKind(
+    "LOC208", "nested-value", .warning,
+    summary: "The value of a key is no text.",
+    explanation:
+      "A dictionary, an array, data or a number is allowed in a property list, but is no text that can be shown.",
+    example: "\"title\" = { one = \"A\"; };",
+    remedy: "Give the key a text; plural forms belong into a .stringsdict or a String Catalog.")
+
+  package static let malformedTable = DiagnosticKind(
+    "LOC209", "malformed-table", .error,
+    summary: "A property list or a String Catalog cannot be read.",
+    explanation: "None of its keys is found, so that raw keys are shown.",
+    example: "<plist><dict><key>ok</key></dict></plist>",
+    remedy: "Repair the file at the place named, or write it again with the tool that made it.")
+
+  package static let missingLocalizedKey = DiagnosticKind(
+    "LOC301", "missing-localized-key", .warning, rule: "L2",
+    summary: "The key of a push is not in the table of the chosen language.",
+    explanation:
+      "The device looks a key up in the one table 'Localizable' of the one language that it chose. If it is "
+      + "not there, the literal beside the key is shown, or else the key itself. Other languages are not asked.",
+    example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
+    remedy: "Add the key to the table of every language, or send a literal beside it.")
+
+  package static let languageFallback = DiagnosticKind(
+    "LOC302", "language-fallback", .note, rule: "L8",
+    summary: "The texts are in another language than the one preferred most.",
+    explanation:
+      "The device takes the first of its preferred languages that the app ships, then the development region "
+      + "of the app, then Base.",
+    example: "preferred: fr-FR; shipped: en, de; shown: en",
+    remedy: "Nothing, or ship the language.")
+
+  package static let missingArgument = DiagnosticKind(
+    "LOC401", "missing-argument", .warning, rule: "L4",
+    summary: "The format of a push uses more arguments than the push has.",
+    explanation:
+      "Each placeholder without an argument is shown as \"<null>\". Without any arguments nothing is "
+      + "substituted, and \"%@\" itself is shown.",
+    example: "\"%@ invited you to %@\" with \"loc-args\": [\"Ada\"]",
+    remedy: "Send as many arguments as the format uses.")
+
+  package static let unusedArgument = DiagnosticKind(
+    "LOC402", "unused-argument", .note, rule: "L4",
+    summary: "An argument of a push is not used by the format.",
+    explanation: "Arguments without a placeholder are not shown.",
+    example: "\"%@ is here\" with \"loc-args\": [\"Ada\", \"Bob\"]",
+    remedy: "Add a placeholder to the format, or drop the argument.")
+
+  package static let specifierLostInPush = DiagnosticKind(
+    "LOC403", "specifier-lost-in-push", .warning, rule: "L4",
+    summary: "The format of a push has a specifier other than %@ and %1$@.",
+    explanation:
+      "A push does not use printf. The percent sign and the next character, or the digits, vanish; the rest "
+      + "of the specifier is shown: \"%d new\" becomes \" new\", \"%1$s\" becomes \"$s\".",
+    example: "\"badge\" = \"%d new messages\";",
+    remedy: "Use %@ or %1$@, and send numbers as strings.")
+
+  package static let pluralKeyInPush = DiagnosticKind(
+    "LOC404", "plural-key-in-push", .warning, rule: "L6",
+    summary: "The key of a push names a plural entry or a device variation.",
+    explanation:
+      "A push does not choose plural forms. The look-up gives the format of the entry, for example "
+      + "%#@value@, of which @value@ is shown.",
+    example: "\"loc-key\": \"%lld messages\", which is a plural entry of the catalog",
+    remedy: "Send a key with a plain text, or choose the form in the service extension.")
+
+  package static let percentEatsText = DiagnosticKind(
+    "LOC405", "percent-eats-text", .warning, rule: "L4",
+    summary: "A bare percent sign in the format of a push takes the next character with it.",
+    explanation:
+      "\"10% of\" is shown as \"10of\". If the next character is not ASCII, half of it is left and the "
+      + "field becomes empty. This happens only when the push has arguments.",
+    example: "\"sale\" = \"50% off, %@!\";",
+    remedy: "Write %% in a format that is used with arguments.")
+
+  /// The kinds of this target, in the order of their codes.
+  package static let localization: [DiagnosticKind] = [
+    undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
+    notAnEscape, unexpectedCharacter, nestedValue, malformedTable, missingLocalizedKey,
+    languageFallback, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
+    percentEatsText,
+  ]
+}

@@ -1,0 +1,96 @@
+/// A format of a push, compiled to pieces: rule L4, which is a scan over bytes and not printf.
+///
+/// ```
+/// "%2$@ has 10%% more %d"   ->   argument 1 | " has 10" | "% more "        ("%d" vanishes)
+/// ```
+package struct PushFormat: Sendable {
+  /// What is shown in place of an argument that is missing.
+  static let missingArgument = Array("<null>".utf8)
+
+  /// A part of the result.
+  enum Piece: Sendable, Hashable {
+    /// Bytes of the format, shown as they are.
+    case text(start: Int, end: Int)
+    /// The argument with a zero-based number.
+    case argument(Int)
+    /// `%0$@`, which names no argument.
+    case null
+  }
+
+  let pieces: [Piece]
+  let usage: Usage
+
+  /// Compiles a format.
+  package init(_ text: Span<UInt8>) {
+    var scanner = PushFormatScanner()
+    var pieces: [Piece] = []
+    while let piece = scanner.next(in: text) { pieces.append(piece) }
+    self.pieces = pieces
+    usage = scanner.usage
+  }
+
+  /// Appends the result of a format.
+  ///
+  /// - Returns: What was found; with `notUTF8` nothing was appended, as the field becomes empty.
+  package func append(
+    _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
+  ) -> PushTextFindings {
+    let findings = usage.findings(argumentCount: arguments.count)
+    if findings.contains(.notUTF8) { return findings }
+    let pieces = pieces.span
+    for index in pieces.indices { pieces[index].append(from: text, with: arguments, to: &output) }
+    return findings
+  }
+
+  /// Does the same as compiling and appending, without storage for the pieces.
+  static func appendOnce(
+    _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
+  ) -> PushTextFindings {
+    let start = output.count
+    var scanner = PushFormatScanner()
+    while let piece = scanner.next(in: text) {
+      piece.append(from: text, with: arguments, to: &output)
+    }
+    let findings = scanner.usage.findings(argumentCount: arguments.count)
+    if findings.contains(.notUTF8) { output.removeLast(output.count - start) }
+    return findings
+  }
+}
+
+extension PushFormat.Piece {
+  fileprivate func append(
+    from text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
+  ) {
+    switch self {
+    case .text(let start, let end): output.append(copying: text.extracting(start..<end))
+    case .argument(let number): arguments.appendArgument(number, to: &output)
+    case .null: output.append(contentsOf: PushFormat.missingArgument)
+    }
+  }
+}
+
+extension PushFormat {
+  /// Which arguments a format uses, and what it loses.
+  struct Usage: Sendable, Hashable {
+    /// The highest 1-based number of an argument that is used; 0 if none is.
+    private(set) var highest = 0
+    /// Bit n is set if the argument with the zero-based number n is used, for the first 64.
+    private var used: UInt64 = 0
+    /// `specifierLost`, `percentEatsText`, `notUTF8`, and `missingArgument` for `%0$@`.
+    var losses: PushTextFindings = []
+
+    mutating func use(_ number: Int) {
+      highest = max(highest, number + 1)
+      if number < 64 { used |= 1 << UInt64(number) }
+    }
+
+    /// Returns what is to be said about the format when it is used with a number of arguments.
+    func findings(argumentCount: Int) -> PushTextFindings {
+      var findings = losses
+      if highest > argumentCount { findings.insert(.missingArgument) }
+      let given = argumentCount >= 64 ? UInt64.max : (1 << UInt64(argumentCount)) - 1
+      if given & ~used != 0 { findings.insert(.unusedArgument) }
+      return findings
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import SourceText
+
+/// The left-to-right scan of rule L4: each call returns the next piece of the result.
+struct PushFormatScanner {
+  private(set) var usage = PushFormat.Usage()
+  private var position = 0
+  /// The zero-based number of the argument that the next `%@` takes.
+  private var sequential = 0
+
+  mutating func next(in text: Span<UInt8>) -> PushFormat.Piece? {
+    while position < text.count {
+      let start = position
+      guard text[start] == UInt8(ascii: "%") else { return piece(from: start, in: text) }
+      var index = start + 1
+      guard index < text.count else {
+        usage.losses.insert(.percentEatsText)
+        position = index
+        return nil
+      }
+      switch text[index] {
+      case UInt8(ascii: "@"):
+        position = index + 1
+        defer { sequential += 1 }
+        return argument(sequential)
+      case UInt8(ascii: "%"):
+        return piece(from: index, in: text)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let number = text.number(at: &index)
+        if text.hasBytes("$@", at: index) {
+          position = index + 2
+          return argument(number - 1)
+        }
+        noteLoss(at: start, in: text)
+        position = index
+      case let byte:
+        noteLoss(at: start, in: text)
+        if byte >= 0x80 { usage.losses.insert(.notUTF8) }
+        position = index + 1
+      }
+    }
+    return nil
+  }
+
+  /// Takes the byte at `start` and all up to the next percent sign.
+  private mutating func piece(from start: Int, in text: Span<UInt8>) -> PushFormat.Piece {
+    position = text.firstIndex(of: UInt8(ascii: "%"), from: start + 1)
+    return .text(start: start, end: position)
+  }
+
+  private mutating func argument(_ number: Int) -> PushFormat.Piece {
+    guard number >= 0 else {
+      usage.losses.insert(.missingArgument)
+      return .null
+    }
+    usage.use(number)
+    return .argument(number)
+  }
+
+  private mutating func noteLoss(at percent: Int, in text: Span<UInt8>) {
+    usage.losses.insert(text.looksLikeSpecifier(at: percent) ? .specifierLost : .percentEatsText)
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns the index of a byte, or the count if it does not occur; looks at eight bytes at a time.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int {
+    firstIndex(of: byte, or: byte, from: start)
+  }
+
+  /// Returns the index of the first of two bytes, or the count if neither occurs.
+  func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let firsts = ones &* UInt64(first)
+    let seconds = ones &* UInt64(second)
+    let raw = unsafe bytes
+    var index = start
+    while index + 8 <= count {
+      let word = UInt64(
+        littleEndian: unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let left = word ^ firsts
+      let right = word ^ seconds
+      // The lowest bit that is set marks a zero byte; those above it may be false.
+      let zeros = ((left &- ones) & ~left | (right &- ones) & ~right) & (ones << 7)
+      if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, self[index] != first, self[index] != second { index += 1 }
+    return index
+  }
+
+  /// Whether these bytes stand at an index.
+  func hasBytes(_ text: StaticString, at index: Int) -> Bool {
+    guard index >= 0, index + text.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where unsafe self[index + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Reads decimal digits; a number that is too large for any argument becomes `Int32.max`.
+  fileprivate func number(at index: inout Int) -> Int {
+    var number = 0
+    while index < count, case UInt8(ascii: "0")...UInt8(ascii: "9") = self[index] {
+      number = Swift.min(number * 10 + Int(self[index] - UInt8(ascii: "0")), Int(Int32.max))
+      index += 1
+    }
+    return number
+  }
+
+  /// Whether the percent sign begins what printf would take: `%d`, `%1$s`, `%.2f`, `%lu`, `%5@`, `%#@name@`.
+  ///
+  /// A bare `%` or `%20` with a word behind it (`%discount`) counts as text.
+  fileprivate func looksLikeSpecifier(at percent: Int) -> Bool {
+    var index = percent + 1
+    func isDigit(_ index: Int) -> Bool {
+      index < count && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
+    }
+    func skip(while belongs: (UInt8) -> Bool) {
+      while index < count, belongs(self[index]) { index += 1 }
+    }
+    while isDigit(index) { index += 1 }
+    let endOfDigits = index
+    if index < count, self[index] == UInt8(ascii: "$") { index += 1 }
+    if hasBytes("#@", at: index) { return true }
+    skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }
+    skip { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }
+    skip { byte in "hlqjztL".utf8.contains(byte) }
+    guard index < count, "@diouxXeEfFgGaAcCsSp".utf8.contains(self[index]) else { return false }
+    let isBare = index == endOfDigits
+    let isWord =
+      index + 1 < count && self[index + 1] | 0x20 >= UInt8(ascii: "a")
+      && self[index + 1] | 0x20 <= UInt8(ascii: "z")
+    return !(isBare && isWord)
+  }
+}

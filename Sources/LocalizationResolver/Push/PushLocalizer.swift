@@ -1,0 +1,57 @@
+/// Resolves the texts of pushes with the table of one language of one app: rules L1 to L6.
+package struct PushLocalizer: Sendable {
+  /// The table of the chosen language; `nil` if the app ships none.
+  package let table: StringsTable?
+  /// The language, and why it was chosen.
+  package let choice: LanguageChoice
+
+  package init(table: StringsTable?, choice: LanguageChoice) {
+    self.table = table
+    self.choice = choice
+  }
+
+  /// Appends the text of one field to the output, without allocating.
+  ///
+  /// - Parameters:
+  ///   - key: The loc-key as UTF-8; empty means absent.
+  ///   - literal: The literal beside it as UTF-8; empty means absent.
+  ///   - arguments: The loc-args; none means that nothing is substituted, as in rule L3.
+  ///   - output: Gets the text.
+  /// - Returns: Where the text comes from, and what is to be said about it.
+  package func resolve(
+    key: Span<UInt8>, literal: Span<UInt8>, arguments: borrowing PushArguments,
+    into output: inout [UInt8]
+  ) -> PushTextResolution {
+    if key.isEmpty {
+      output.append(copying: literal)
+      let hasPercent = literal.firstIndex(of: UInt8(ascii: "%"), from: 0) < literal.count
+      return PushTextResolution(
+        source: .literal, findings: hasPercent ? .percentInLiteral : [], entry: nil)
+    }
+    var findings: PushTextFindings = .missingKey
+    let entry = table?.number(ofKey: key)
+    if let table, let entry {
+      findings = table.isPlural(entry) ? .pluralKey : []
+      if table.hasValue(entry) {
+        findings.formUnion(table.append(entry, with: arguments, to: &output))
+        return PushTextResolution(source: .table, findings: findings, entry: entry)
+      }
+    }
+    if literal.isEmpty {
+      findings.formUnion(append(key, with: arguments, to: &output))
+      return PushTextResolution(source: .key, findings: findings, entry: entry)
+    }
+    findings.formUnion(append(literal, with: arguments, to: &output))
+    return PushTextResolution(source: .fallback, findings: findings, entry: entry)
+  }
+
+  private func append(
+    _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
+  ) -> PushTextFindings {
+    if arguments.count > 0 {
+      return PushFormat.appendOnce(text, with: arguments, to: &output)
+    }
+    output.append(copying: text)
+    return []
+  }
+}

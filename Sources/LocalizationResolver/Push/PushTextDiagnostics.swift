@@ -1,0 +1,150 @@
+package import SourceText
+
+extension PushLocalizer {
+  /// Words what was found when a text was resolved.
+  ///
+  /// `percentInLiteral` is a matter of the payload and is not worded here.
+  ///
+  /// - Parameters:
+  ///   - resolution: What `resolve` returned.
+  ///   - field: The field, for its wire names.
+  ///   - key: The loc-key.
+  ///   - literal: The literal beside it; empty means absent or not known.
+  ///   - argumentCount: How many loc-args there are.
+  ///   - keyPlace: The place of the key in the payload.
+  ///   - argumentsPlace: The place of the arguments in the payload.
+  package func diagnostics(
+    of resolution: PushTextResolution, field: PushTextField, key: String, literal: String = "",
+    argumentCount: Int, keyPlace: SourceLocation?, argumentsPlace: SourceLocation?
+  ) -> [Diagnostic] {
+    let wording = PushTextWording(
+      localizer: self, resolution: resolution, field: field, key: key, literal: literal,
+      argumentCount: argumentCount, keyPlace: keyPlace, argumentsPlace: argumentsPlace)
+    return wording.diagnostics
+  }
+}
+
+/// The wording of LOC301 and LOC401 to LOC405.
+private struct PushTextWording {
+  let localizer: PushLocalizer
+  let resolution: PushTextResolution
+  let field: PushTextField
+  let key: String
+  let literal: String
+  let argumentCount: Int
+  let keyPlace: SourceLocation?
+  let argumentsPlace: SourceLocation?
+
+  var diagnostics: [Diagnostic] {
+    let findings = resolution.findings
+    var list: [Diagnostic] = []
+    if findings.contains(.missingKey) { list.append(missingKey) }
+    if findings.contains(.pluralKey) {
+      // The variables of a plural format are no placeholders of a push: one diagnostic says it all.
+      return list + [pluralKey]
+    }
+    if findings.contains(.missingArgument) { list.append(missingArgument) }
+    if findings.contains(.unusedArgument) { list.append(unusedArgument) }
+    if findings.contains(.specifierLost) { list.append(specifierLost) }
+    if findings.contains(.percentEatsText) { list.append(percentEatsText) }
+    return list
+  }
+
+  private var missingKey: Diagnostic {
+    let shown = resolution.source == .key ? "the key itself" : "the '\(field.literalName)' beside it"
+    guard let table = localizer.table else {
+      let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""
+      return Diagnostic(
+        .missingLocalizedKey,
+        "'\(field.keyName)' is \"\(key)\", but the app has no table 'Localizable'\(language)",
+        at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+        help: "add a table with this key to the app")
+    }
+    let near = nearest(to: key, in: table.keys).map { "did you mean \"\($0)\"?" }
+    return Diagnostic(
+      .missingLocalizedKey,
+      "the key \"\(key)\" is not in table '\(table.name)' of '\(table.language)'",
+      at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+      help: near ?? "add the key to the table, or a literal to the payload")
+  }
+
+  private var missingArgument: Diagnostic {
+    let uses = usage.highest
+    let wanted = uses == 0 ? "argument 0, which never exists" : "\(uses)"
+    if argumentCount == 0 {
+      return Diagnostic(
+        .missingArgument, "'\(field.argumentsName)' is absent or empty, but the format uses \(wanted)",
+        at: keyPlace, notes: formatNotes,
+        help: "without arguments the format is shown as it is; add '\(field.argumentsName)'")
+    }
+    let has = argumentCount == 1 ? "1 argument" : "\(argumentCount) arguments"
+    return Diagnostic(
+      .missingArgument, "'\(field.argumentsName)' has \(has), but the format uses \(wanted)",
+      at: argumentsPlace ?? keyPlace, notes: formatNotes,
+      help: uses > argumentCount
+        ? "the missing one shows \"<null>\"; add \(uses - argumentCount) to '\(field.argumentsName)'"
+        : "it shows \"<null>\"; count placeholders from 1")
+  }
+
+  private var unusedArgument: Diagnostic {
+    let has = argumentCount == 1 ? "1 argument" : "\(argumentCount) arguments"
+    return Diagnostic(
+      .unusedArgument, "'\(field.argumentsName)' has \(has), and the format does not use all of them",
+      at: argumentsPlace ?? keyPlace, notes: formatNotes,
+      help: "an argument without a placeholder is not shown")
+  }
+
+  private var specifierLost: Diagnostic {
+    Diagnostic(
+      .specifierLostInPush, "the format has a specifier other than %@, which a push does not know",
+      at: keyPlace, notes: formatNotes + shownNotes,
+      help: "use %@, or %1$@ for a position, and send every argument as a string")
+  }
+
+  private var percentEatsText: Diagnostic {
+    let isEmpty = resolution.findings.contains(.notUTF8)
+    return Diagnostic(
+      .percentEatsText,
+      isEmpty
+        ? "a bare '%' takes half a character with it, and the field becomes empty"
+        : "a bare '%' in the format takes the next character with it",
+      at: keyPlace, notes: formatNotes + (isEmpty ? [] : shownNotes),
+      help: "write %% for a percent sign")
+  }
+
+  private var pluralKey: Diagnostic {
+    Diagnostic(
+      .pluralKeyInPush, "the key \"\(key)\" names a plural entry, which a push does not resolve",
+      at: keyPlace, notes: formatNotes + shownNotes,
+      help: "use a key with a plain text, or let the extension choose the plural form")
+  }
+
+  private var format: String? {
+    switch resolution.source {
+    case .table: resolution.entry.flatMap { localizer.table?.value($0) }
+    case .key: key
+    case .fallback, .literal: literal.isEmpty ? nil : literal
+    }
+  }
+
+  private var formatNotes: [Diagnostic.Note] {
+    guard let format else { return [] }
+    let place = resolution.entry.flatMap { localizer.table?.valueLocation($0) }
+    return [Diagnostic.Note("the format is \"\(format)\"", at: place)]
+  }
+
+  /// What the person sees, with the names of arguments in place of them.
+  private var shownNotes: [Diagnostic.Note] {
+    guard let format else { return [] }
+    guard argumentCount > 0 else { return [Diagnostic.Note("shown is \"\(format)\"")] }
+    var arguments = PushArguments()
+    for number in 1...min(argumentCount, 64) { arguments.append(Array("…\(number)…".utf8).span) }
+    var output: [UInt8] = []
+    _ = PushFormat.appendOnce(Array(format.utf8).span, with: arguments, to: &output)
+    return [Diagnostic.Note("shown is \"\(String(decoding: output, as: UTF8.self))\"")]
+  }
+
+  private var usage: PushFormat.Usage {
+    PushFormat(Array((format ?? "").utf8).span).usage
+  }
+}

@@ -1,0 +1,53 @@
+/// Where the text of a field comes from.
+public enum TextSource: String, Sendable, Hashable, CaseIterable {
+  /// The table of the chosen language.
+  case table
+  /// The literal beside a key that the table does not have.
+  case fallback
+  /// The key itself, as there is neither an entry nor a literal.
+  case key
+  /// The literal; there is no key.
+  case literal
+}
+
+/// A text of a push that can be localized.
+package enum PushTextField: UInt8, Sendable, Hashable, CaseIterable {
+  case title
+  case subtitle
+  case body
+
+  /// The wire name of the key into the table.
+  package var keyName: String {
+    switch self {
+    case .title: "title-loc-key"
+    case .subtitle: "subtitle-loc-key"
+    case .body: "loc-key"
+    }
+  }
+
+  /// The wire name of the arguments.
+  package var argumentsName: String {
+    switch self {
+    case .title: "title-loc-args"
+    case .subtitle: "subtitle-loc-args"
+    case .body: "loc-args"
+    }
+  }
+
+  /// The wire name of the literal.
+  package var literalName: String {
+    switch self {
+    case .title: "title"
+    case .subtitle: "subtitle"
+    case .body: "body"
+    }
+  }
+}
+
+/// How one text was found.
+package struct PushTextResolution: Sendable, Hashable {
+  package let source: TextSource
+  package let findings: PushTextFindings
+  /// The number of the entry in the table; `nil` if the table has none.
+  package let entry: Int?
+}

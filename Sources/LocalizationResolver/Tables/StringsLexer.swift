@@ -1,0 +1,197 @@
+/// Finds strings, space and comments in old-style text.
+struct StringsLexer {
+  /// A string as it stands in the file.
+  struct Token {
+    /// With its quotes.
+    let range: Range<Int>
+    /// Without its quotes.
+    let content: Range<Int>
+    /// Whether it is without a backslash.
+    let isPlain: Bool
+  }
+
+  enum StringResult {
+    case token(Token)
+    case unterminated
+    case none
+  }
+
+  let bytes: [UInt8]
+  var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The next byte; `nil` at the end.
+  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Takes a quoted or an unquoted string; the position stays if there is none, or no end of it.
+  mutating func string() -> StringResult {
+    guard let byte = peek else { return .none }
+    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
+      let start = position
+      while let byte = peek, byte.isUnquoted { position += 1 }
+      if position == start { return .none }
+      return .token(Token(range: start..<position, content: start..<position, isPlain: true))
+    }
+    let bytes = bytes
+    let span = bytes.span
+    let start = position
+    var index = start + 1
+    var isPlain = true
+    while true {
+      index = span.firstIndex(of: byte, or: UInt8(ascii: "\\"), from: index)
+      guard index < span.count else { return .unterminated }
+      if span[index] == byte { break }
+      isPlain = false
+      index += 2
+    }
+    position = index + 1
+    return .token(Token(range: start..<index + 1, content: start + 1..<index, isPlain: isPlain))
+  }
+
+  /// Skips space and comments.
+  ///
+  /// - Returns: The start of a comment that has no end; `nil` if all is well.
+  mutating func skipSpace() -> Int? {
+    while let byte = peek {
+      switch byte {
+      case 9...13, UInt8(ascii: " "): position += 1
+      case 0xE2 where isLineSeparator(at: position): position += 3
+      case UInt8(ascii: "/"):
+        guard position + 1 < bytes.count else { return nil }
+        if bytes[position + 1] == UInt8(ascii: "/") {
+          skipLineComment()
+        } else if bytes[position + 1] == UInt8(ascii: "*") {
+          let start = position
+          if !skipBlockComment() { return start }
+        } else {
+          return nil
+        }
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipLineComment() {
+    while let byte = peek, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      if byte == 0xE2, isLineSeparator(at: position) { return }
+      position += 1
+    }
+  }
+
+  private mutating func skipBlockComment() -> Bool {
+    let bytes = bytes
+    let span = bytes.span
+    var index = position + 2
+    while true {
+      index = span.firstIndex(of: UInt8(ascii: "*"), from: index)
+      guard index + 1 < span.count else {
+        position = span.count
+        return false
+      }
+      index += 1
+      if span[index] == UInt8(ascii: "/") { break }
+    }
+    position = index + 1
+    return true
+  }
+
+  /// U+2028 or U+2029.
+  private func isLineSeparator(at index: Int) -> Bool {
+    index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
+  }
+
+  // MARK: After a mistake
+
+  /// Returns where the line ends that holds an index.
+  func endOfLine(from index: Int) -> Int {
+    bytes.span.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: index)
+  }
+
+  /// Whether a string of this line and a '=' come next, or a quoted string and a ';'.
+  var looksLikeEntry: Bool {
+    var probe = self
+    guard case .token(let token) = probe.string(),
+      token.content.count < 1000, endOfLine(from: token.range.lowerBound) >= token.range.upperBound
+    else { return false }
+    probe.skipBlanks()
+    let isQuoted = token.range != token.content
+    return probe.peek == UInt8(ascii: "=") || isQuoted && probe.peek == UInt8(ascii: ";")
+  }
+
+  /// Moves on, by a byte at least, to where an entry seems to begin.
+  mutating func skipToNextEntry() {
+    while let byte = peek {
+      position += 1
+      switch byte {
+      case UInt8(ascii: ";"):
+        var probe = self
+        probe.skipBlanks()
+        if probe.isAtEndOfLine || probe.isAtComment || probe.looksLikeEntry { return }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        var probe = self
+        probe.skipBlanks()
+        if probe.isAtComment || probe.looksLikeEntry { return }
+      default: break
+      }
+    }
+  }
+
+  /// Skips a dictionary, an array or data with all that is in it; `false` if it has no end.
+  mutating func skipNested() -> Bool {
+    var depth = 0
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard case .token = string() else { return false }
+        continue
+      case UInt8(ascii: "/"):
+        let start = position
+        if skipSpace() != nil { return false }
+        if position > start { continue }
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
+      default: break
+      }
+      position += 1
+      if depth == 0 { return true }
+    }
+    return false
+  }
+
+  /// Returns the text of a token for a message.
+  func excerpt(of token: Token) -> String {
+    let isLong = token.content.count > 60
+    let end = isLong ? token.content.lowerBound + 60 : token.content.upperBound
+    let text = String(decoding: bytes[token.content.lowerBound..<end], as: UTF8.self)
+    return "\"\(text)\(isLong ? "…" : "")\""
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
+  }
+
+  private var isAtEndOfLine: Bool {
+    peek.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+  }
+
+  private var isAtComment: Bool {
+    bytes.span.hasBytes("//", at: position) || bytes.span.hasBytes("/*", at: position)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in a string without quotes.
+  fileprivate var isUnquoted: Bool {
+    isASCIILetterOrDigit || "_$/:.-".utf8.contains(self)
+  }
+}

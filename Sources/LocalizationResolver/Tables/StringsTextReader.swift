@@ -1,0 +1,200 @@
+import SourceText
+
+/// Reads the old-style text of `.strings` files, over bytes.
+///
+/// ```
+/// /* Greeting */  "hello" = "Hello, %@";   key = 'text';   "OK";
+/// ```
+///
+/// Where Foundation gives up or stops, this goes on at the next entry, so that every mistake is named once.
+struct StringsTextReader {
+  private(set) var table: StringsTable
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private let file: SourceFile
+  private var lexer: StringsLexer
+  /// Whether the bytes are UTF-8, so that strings need no repair.
+  private var isValid = true
+  private var keyText = StringsUnescaper()
+  private var valueText = StringsUnescaper()
+
+  /// Prepares to read a file into a table, which knows the file already.
+  init(_ file: SourceFile, into table: StringsTable) {
+    self.file = file
+    self.table = table
+    lexer = StringsLexer(file.bytes)
+  }
+
+  /// Reads all entries.
+  mutating func read() {
+    checkEncoding()
+    skipSpace()
+    var isBraced = lexer.take(UInt8(ascii: "{"))
+    while true {
+      skipSpace()
+      if lexer.peek == nil { break }
+      if isBraced, lexer.take(UInt8(ascii: "}")) {
+        isBraced = false
+      } else {
+        readEntry()
+      }
+    }
+    let end = lexer.bytes.count
+    if isBraced { report(.unexpectedCharacter, "the table ends without '}'", at: end..<end) }
+  }
+
+  // MARK: Entries
+
+  private mutating func readEntry() {
+    guard let key = string(for: "a key") else { return }
+    skipSpace()
+    if lexer.take(UInt8(ascii: ";")) { return add(key, value: key) }
+    if lexer.take(UInt8(ascii: "=")) {
+      skipSpace()
+      return readValue(of: key)
+    }
+    if noteUnterminated(key) { return }
+    reportUnexpected("'=' or ';' belongs behind the key \(lexer.excerpt(of: key))")
+    lexer.skipToNextEntry()
+  }
+
+  private mutating func readValue(of key: StringsLexer.Token) {
+    if let byte = lexer.peek, "{(<".utf8.contains(byte) { return skipNested(of: key) }
+    guard let value = string(for: "the value of \(lexer.excerpt(of: key))") else { return }
+    skipSpace()
+    if lexer.peek != UInt8(ascii: ";"), noteUnterminated(value) { return }
+    add(key, value: value)
+    endEntry(at: value.range.upperBound)
+  }
+
+  private mutating func skipNested(of key: StringsLexer.Token) {
+    let start = lexer.position
+    if lexer.skipNested() {
+      let end = lexer.position
+      report(.nestedValue, "the value of \(lexer.excerpt(of: key)) is no text", at: start..<end)
+      skipSpace()
+      return endEntry(at: end)
+    }
+    report(
+      .unexpectedCharacter, "the value of \(lexer.excerpt(of: key)) has no end",
+      at: start..<start + 1)
+    lexer.position = start + 1
+    lexer.skipToNextEntry()
+  }
+
+  /// Takes the semicolon behind a value that ended at `end`.
+  private mutating func endEntry(at end: Int) {
+    if lexer.take(UInt8(ascii: ";")) { return }
+    let isEntryNext =
+      lexer.peek.map { $0 == UInt8(ascii: "}") || lexer.looksLikeEntry } ?? true
+    report(
+      .missingSemicolon, "';' is missing behind the value", at: end..<end,
+      help: isEntryNext ? "add ';'" : "if the text goes on here, write \\\" for a quote in it")
+    if !isEntryNext { lexer.skipToNextEntry() }
+  }
+
+  private mutating func add(_ key: StringsLexer.Token, value: StringsLexer.Token) {
+    let isPlain = key.isPlain && value.isPlain && isValid
+    if !isPlain {
+      let bytes = lexer.bytes
+      keyText.unescape(bytes.span, in: key.content, isPlain: key.isPlain, isValid: isValid)
+      valueText.unescape(bytes.span, in: value.content, isPlain: value.isPlain, isValid: isValid)
+      for misfit in keyText.misfits { reportMisfit(misfit) }
+      if value.range != key.range { for misfit in valueText.misfits { reportMisfit(misfit) } }
+    }
+    // Constants, because a span of a property would borrow all of `self`.
+    let keyBytes = isPlain ? lexer.bytes : keyText.bytes
+    let valueBytes = isPlain ? lexer.bytes : valueText.bytes
+    let addition = table.add(
+      key: keyBytes.span.extracting(isPlain ? key.content : 0..<keyBytes.count),
+      value: valueBytes.span.extracting(isPlain ? value.content : 0..<valueBytes.count),
+      keyPlace: key.range, valuePlace: value.range == key.range ? nil : value.range)
+    guard let former = addition.formerPlace else { return }
+    report(
+      .duplicateKey, "the key \(lexer.excerpt(of: key)) stands twice", at: key.range,
+      notes: [Diagnostic.Note("the first is never shown", at: file.location(of: former))],
+      help: "remove one of them; the last wins")
+  }
+
+
+  // MARK: Strings and space
+
+  private mutating func string(for role: String) -> StringsLexer.Token? {
+    let start = lexer.position
+    switch lexer.string() {
+    case .token(let token): return token
+    case .unterminated:
+      reportUnterminated(start)
+      lexer.position = lexer.endOfLine(from: start)
+    case .none:
+      reportUnexpected("\(role) belongs here")
+      lexer.skipToNextEntry()
+    }
+    return nil
+  }
+
+  /// Says that a string took in the next entries, if what stands behind it shows that.
+  private mutating func noteUnterminated(_ token: StringsLexer.Token) -> Bool {
+    let lineEnd = lexer.endOfLine(from: token.range.lowerBound)
+    guard lineEnd < token.range.upperBound, lexer.peek != nil, !lexer.looksLikeEntry else {
+      return false
+    }
+    reportUnterminated(token.range.lowerBound)
+    lexer.position = lineEnd
+    return true
+  }
+
+  private mutating func skipSpace() {
+    guard let comment = lexer.skipSpace() else { return }
+    report(
+      .unterminatedComment, "the comment has no end", at: comment..<comment + 2,
+      help: "end it with '*/'; all that follows is not read")
+  }
+
+  // MARK: Reports
+
+  private mutating func checkEncoding() {
+    do {
+      _ = try UTF8Span(validating: lexer.bytes.span)
+    } catch {
+      isValid = false
+      report(
+        .undecodableText, "this is not UTF-8", at: error.byteOffsets,
+        help: "save the file as UTF-8")
+    }
+  }
+
+  private mutating func reportUnterminated(_ start: Int) {
+    report(
+      .unterminatedString, "the string has no closing quote", at: start..<start + 1,
+      help: "close the string before the end of the entry")
+  }
+
+  private mutating func reportUnexpected(_ message: String) {
+    let position = lexer.position
+    guard lexer.peek != nil else {
+      return report(.unexpectedCharacter, "\(message), but the table ends", at: position..<position)
+    }
+    var end = position + 1
+    while end < lexer.bytes.count, lexer.bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let character = String(decoding: lexer.bytes[position..<end], as: UTF8.self)
+    report(.unexpectedCharacter, "\(message), not '\(character)'", at: position..<end)
+  }
+
+  private mutating func reportMisfit(_ range: Range<Int>) {
+    let text = String(decoding: lexer.bytes[range], as: UTF8.self)
+    report(
+      .notAnEscape, "'\(text)' is no escape", at: range,
+      help: text.hasPrefix("\\u") || text.hasPrefix("\\U")
+        ? "write the character itself, or \\U with four hexadecimal digits"
+        : "drop the backslash, or write \\\\ to show one")
+  }
+
+  private mutating func report(
+    _ kind: DiagnosticKind, _ message: String, at range: Range<Int>,
+    notes: [Diagnostic.Note] = [], help: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(kind, message, at: file.location(of: range), notes: notes, help: help))
+  }
+}

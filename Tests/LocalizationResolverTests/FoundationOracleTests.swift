@@ -1,0 +1,144 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+/// The reader against `PropertyListSerialization` of the full Foundation, wherever that succeeds.
+struct FoundationOracleTests {
+  static let texts = [
+    #""a" = "b";"#, #"a = b; c = d/e:f.g-h$_;"#, #"'a' = 'it\'s "x"';"#, #""a";"#, #"a; b;"#,
+    #"{"a" = "b";}"#, " { } ", "   ", "// only\n/* c */", #"/ = b;"#, "a // c\n = /**/ b /***/;",
+    #""a" = "\a\b\f\n\r\t\v\"\\\'\/\%";"#, "\"a\" = \"x\\\ny\";", "\"a\" = \"x\\\r\ny\";",
+    #""a" = "\UD83D\UDE00 \U00e9 \U00E9";"#, #""a" = "\UD83D x \UDE00";"#,
+    #""a" = "\UD83D\UD83D\UDE00";"#, #""a" = "\UD83D😀";"#, #""a" = "\UD83D\n";"#,
+    #""a" = "\U12"; "b" = "\Uzz"; "c" = "\U12345";"#, #""a" = "\u00e9\x41\8";"#,
+    #""a" = "\0"; "b" = "\101\7z\18"; "c" = "\777\400";"#, #""a" = "\é\😀";"#,
+    "\u{2028}a = b;\u{2029} // c\u{2028} d = e;", "\u{FEFF}a = b;", "a\r=\u{B}b\u{C};",
+    #""a" = "1"; "a" = "2";"#, #""é" = "1"; "é" = "2";"#, "\"a\" = \"e\u{301}\";",
+    #""a" = "two"#  + "\n" + #"lines";"#, #""" = "";"#, "\"a\" = \"\0\";",
+    #"a = "b";c="d";"e"=f;"#, #""k\n" = "v"; "k\U000a" = "w";"#,
+  ]
+
+  @Test("values are those of Foundation", arguments: texts)
+  func foundationValues(text: String) throws {
+    let expected = try #require(foundationTexts(Array(text.utf8)))
+    #expect(readStrings(text).value.texts == expected)
+  }
+
+  @Test("octal escapes are NeXTSTEP, as in Foundation", arguments: 0...0o777)
+  func octal(code: Int) throws {
+    let text = "a = \"\\\(String(code, radix: 8))\";"
+    #expect(readStrings(text).value.texts == foundationTexts(Array(text.utf8)))
+  }
+
+  @Test(
+    "XML and binary property lists are read as Foundation does",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
+    let texts = ["a": "b", "": "empty", "é <&> \"": "😀\n%@", "long": String(repeating: "x", count: 999)]
+    let data = try PropertyListSerialization.data(fromPropertyList: texts, format: format, options: 0)
+    let checked = readStrings([UInt8](data))
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.value.texts == foundationTexts([UInt8](data)))
+  }
+
+  /// Where this reader gives more than Foundation: that stops without a word, this reports and goes on.
+  static let stops = [
+    (#""a" = "b"; = "c" = "d"; "e" = "f";"#, "LOC207"), (#""a" = "b"; } "c" = "d";"#, "LOC207"),
+    (#""a" = "b"; "c"#, "LOC201"),
+  ]
+
+  @Test("where Foundation stops without a word, a diagnostic stands", arguments: stops)
+  func silentStops(text: String, code: String) throws {
+    let expected = try #require(foundationTexts(Array(text.utf8)))
+    let checked = readStrings(text)
+    #expect(expected == [Array("a".utf8): Array("b".utf8)])
+    #expect(checked.value.texts.merging(expected) { $1 } == checked.value.texts)
+    #expect(checked.diagnostics.map(\.kind.code) == [code])
+  }
+
+  /// What Foundation cannot read at all, and this can.
+  static let failures: [[UInt8]] = [
+    Array("a = \"".utf8) + [0xE9] + Array("\";".utf8), Array("\"a\" = \"b\"".utf8), [],
+    Array("a = b;".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] },
+  ]
+
+  @Test("where Foundation fails, the entries are read all the same", arguments: failures)
+  func foundationFails(data: [UInt8]) {
+    #expect(foundationTexts(data) == nil)
+    #expect(readStrings(data).value.count == (data.isEmpty ? 0 : 1))
+  }
+
+  @Test("generated tables have the values of Foundation")
+  func generated() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      let text = TableText.make(using: &generator)
+      let expected = try #require(foundationTexts(Array(text.utf8)), "\(seed): \(text)")
+      let checked = readStrings(text)
+      #expect(checked.value.texts == expected, "\(seed): \(text)")
+      #expect(!checked.diagnostics.contains { $0.severity == .error }, "\(seed): \(text)")
+    }
+  }
+
+  @Test("mutated tables crash nothing, and lose nothing that Foundation reads")
+  func mutated() {
+    for seed in 0..<5000 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      var data = Array(TableText.make(using: &generator).utf8)
+      for _ in 0...Int.random(in: 0..<4, using: &generator) {
+        TableText.mutate(&data, using: &generator)
+      }
+      let checked = readStrings(data)
+      let texts = checked.value.texts
+      guard let expected = foundationTexts(data) else { continue }
+      let comment: Comment = "\(seed): \(String(decoding: data, as: UTF8.self))"
+      #expect(Set(texts.keys).isSuperset(of: expected.keys), comment)
+      let isClean = checked.diagnostics.allSatisfy {
+        $0.kind == .duplicateKey || $0.kind == .notAnEscape
+      }
+      if isClean { #expect(texts == expected, comment) }
+    }
+  }
+
+  @Test("random bytes crash nothing")
+  func random() {
+    let heads = ["", "bplist00", "<?xml version=\"1.0\"?><plist><dict><key>a</key>", "{\"", "<"]
+    for seed in 0..<1000 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      let head = heads.randomElement(using: &generator) ?? ""
+      let tail = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let checked = readStrings(Array(head.utf8) + tail)
+      #expect(checked.value.count <= tail.count)
+    }
+  }
+
+  static let corpora = ProcessInfo.processInfo.environment["DEVSIM_CORPORA"]
+
+  @Test(
+    "every table of the corpora has the values of Foundation",
+    .enabled(if: corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"))
+  func corpus() throws {
+    let root = try #require(Self.corpora)
+    var count = 0
+    for folder in ["strings", "tables", "locheck"] {
+      let files = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
+      while let name = files?.nextObject() as? String {
+        guard name.hasSuffix(".strings") else { continue }
+        let path = "\(root)/\(folder)/\(name)"
+        let data = [UInt8](try #require(FileManager.default.contents(atPath: path)))
+        count += 1
+        let checked = readStrings(data)
+        if let expected = foundationTexts(data) {
+          #expect(checked.value.texts == expected, "\(path)")
+        } else if !data.isEmpty {
+          #expect(checked.diagnostics.contains { $0.severity == .error }, "\(path)")
+        }
+      }
+    }
+    #expect(count > 150)
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import LocalizationResolver
+
+/// One row of the vectors of rule L4.
+struct FormatVector: Sendable, CustomStringConvertible {
+  let format: String
+  let arguments: [String]
+  let shown: String
+
+  init(_ format: String, _ arguments: [String], _ shown: String) {
+    self.format = format
+    self.arguments = arguments
+    self.shown = shown
+  }
+
+  var description: String { format }
+}
+
+/// Where the format stands; the result must not depend on it.
+enum FormatPlace: String, Sendable, CaseIterable {
+  case table
+  case fallback
+  case key
+}
+
+struct PushFormatTests {
+  /// The first six were seen on devices.
+  static let vectors = [
+    FormatVector("test%notifications%20secondattempt", ["x"], "testotificationssecondattempt"),
+    FormatVector("%123456789abcdef", ["x"], "abcdef"),
+    FormatVector("%abcde", ["x"], "bcde"),
+    FormatVector("10% of battery remaining", ["x"], "10of battery remaining"),
+    FormatVector("10%% of battery", ["x"], "10% of battery"),
+    FormatVector("%#@value@", ["5"], "@value@"),
+    FormatVector("%@ and %@", ["A"], "A and <null>"),
+    FormatVector("%2$@ %1$@", ["A", "B"], "B A"),
+    FormatVector("%2$@ %@ %@", ["A", "B"], "B A B"),
+    FormatVector("%@", ["A", "B"], "A"),
+    FormatVector("%0$@", ["A"], "<null>"),
+    FormatVector("%3$@", ["A", "B"], "<null>"),
+    FormatVector("%01$@", ["A"], "A"),
+    FormatVector("%d new", ["3"], " new"),
+    FormatVector("%ld items", ["3"], "d items"),
+    FormatVector("%lu of %@", ["A"], "u of A"),
+    FormatVector("%1$s", ["A"], "$s"),
+    FormatVector("%.2f", ["A"], "2f"),
+    FormatVector("%5@", ["A"], "@"),
+    FormatVector("100%", ["A"], "100"),
+    FormatVector("50%é", ["A"], ""),
+  ]
+
+  @Test("L4: a format is scanned as devices do", arguments: vectors, FormatPlace.allCases)
+  func scan(vector: FormatVector, place: FormatPlace) {
+    let localizer =
+      place == .table ? PushLocalizer("en", ["k": vector.format]) : PushLocalizer("en", [:])
+    let shown = localizer.show(
+      key: place == .key ? vector.format : "k",
+      literal: place == .fallback ? vector.format : "", arguments: vector.arguments)
+    #expect(shown.text == vector.shown)
+  }
+
+  @Test(
+    "L3: without arguments a text is shown as it is",
+    arguments: ["%@", "%%", "%d", "100%", "50%é", "%1$@"], FormatPlace.allCases)
+  func verbatim(text: String, place: FormatPlace) {
+    let localizer = place == .table ? PushLocalizer("en", ["k": text]) : PushLocalizer("en", [:])
+    let shown = localizer.show(
+      key: place == .key ? text : "k", literal: place == .fallback ? text : "")
+    #expect(shown.text == text)
+  }
+
+  @Test("L4: what is substituted is not scanned again")
+  func argumentsAreNotScanned() {
+    let localizer = PushLocalizer("en", ["k": "%@%@"])
+    #expect(localizer.show(key: "k", arguments: ["%@%", "100%%"]).text == "%@%100%%")
+  }
+
+  @Test("L4: a position too large for any number names no argument")
+  func hugePosition() {
+    let localizer = PushLocalizer("en", ["k": "a %99999999999999999999999$@ b"])
+    #expect(localizer.show(key: "k", arguments: ["x"]).text == "a <null> b")
+  }
+
+  @Test("L4: text before the field is kept when the field becomes empty", arguments: ["k", "50%é"])
+  func emptyFieldKeepsOutput(key: String) {
+    let localizer = PushLocalizer("en", ["k": "a%@50%é"])
+    var output = Array("before".utf8)
+    var arguments = PushArguments()
+    arguments.append(Array("x".utf8).span)
+    let resolution = localizer.resolve(
+      key: Array(key.utf8).span, literal: [UInt8]().span, arguments: arguments, into: &output)
+    #expect(output == Array("before".utf8))
+    #expect(resolution.findings.contains(.notUTF8))
+  }
+
+  static let losses: [(String, PushTextFindings)] = [
+    ("%d new", .specifierLost), ("%1$s", .specifierLost), ("%.2f", .specifierLost),
+    ("%ld items", .specifierLost), ("%5@", .specifierLost), ("%#@value@", .specifierLost),
+    ("10% of", .percentEatsText), ("100%", .percentEatsText), ("50%discount", .percentEatsText),
+    ("50%é", [.percentEatsText, .notUTF8]), ("%20second", .percentEatsText), ("10%%", []),
+    ("%1$@", []),
+  ]
+
+  @Test("a specifier of printf is told from a bare percent sign", arguments: losses)
+  func loss(format: String, expected: PushTextFindings) {
+    let localizer = PushLocalizer("en", ["k": format])
+    let findings = localizer.show(key: "k", arguments: ["A"]).resolution.findings
+    #expect(findings.subtracting([.unusedArgument]) == expected)
+  }
+}

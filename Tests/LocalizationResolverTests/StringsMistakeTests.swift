@@ -1,0 +1,100 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+/// A mistake in a table: what is said, where, and which keys are read all the same.
+struct Mistake: Sendable, CustomStringConvertible {
+  let source: MarkedText
+  let codes: [String]
+  let keys: [String]
+
+  init(_ source: String, _ codes: [String], keys: [String]) {
+    self.source = MarkedText(source)
+    self.codes = codes
+    self.keys = keys
+  }
+
+  var description: String { source.description }
+}
+
+struct StringsMistakeTests {
+  static let mistakes = [
+    Mistake(#""a" = 1️⃣"b;"#, ["LOC201"], keys: []),
+    Mistake("\"a\" = 1️⃣\"b;\n\"c\" = \"d\";\n\"e\" = \"f\";", ["LOC201"], keys: ["c", "e"]),
+    Mistake("1️⃣\"a = b;\n\"c\" = \"d\";", ["LOC201"], keys: ["c"]),
+    Mistake("\"a\" = \"b\"1️⃣\n\"c\" = \"d\";", ["LOC202"], keys: ["a", "c"]),
+    Mistake(#""a" = "b"1️⃣ "c" = "d";"#, ["LOC202"], keys: ["a", "c"]),
+    Mistake(#""a" = "b"1️⃣"#, ["LOC202"], keys: ["a"]),
+    Mistake(#"{ "a" = "b"1️⃣ }"#, ["LOC202"], keys: ["a"]),
+    Mistake("\"a\" = \"line\nline\"1️⃣\n\"c\" = \"d\";", ["LOC202"], keys: ["a", "c"]),
+    Mistake(
+      "\"a\" = \"He said \"1️⃣hello; you\" to me\";\n\"c\" = \"d\";", ["LOC202"], keys: ["a", "c"]),
+    Mistake("\"a\" = \"b\";\n1️⃣/* no end\n\"c\" = \"d\";", ["LOC203"], keys: ["a"]),
+    Mistake("\"a\" = \"b\";\n1️⃣\"a\" = \"c\";", ["LOC204"], keys: ["a"]),
+    Mistake(#""a" = "Ren1️⃣\u00e9";"#, ["LOC205"], keys: ["a"]),
+    Mistake(#""a1️⃣\x" = "2️⃣\U12";"#, ["LOC205", "LOC205"], keys: ["ax"]),
+    Mistake("\"a\" 1️⃣: \"b\";\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
+    Mistake("\"a\" = 1️⃣;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
+    Mistake("\"a\" = 1️⃣“b”;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
+    Mistake("1️⃣= x;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
+    Mistake("\"a\" = \"b\"; 1️⃣} \"x\";\n\"c\" = \"d\";", ["LOC207"], keys: ["a", "c"]),
+    Mistake("\"a\" = \"b\"; 1️⃣; \"c\" = \"d\";", ["LOC207"], keys: ["a", "c"]),
+    Mistake("{ \"a\" = \"b\";1️⃣", ["LOC207"], keys: ["a"]),
+    Mistake("\"a\"1️⃣", ["LOC207"], keys: []),
+    Mistake("\"a\" =1️⃣", ["LOC207"], keys: []),
+    Mistake("a = 1️⃣{ b = \"}\"; /* } */ }; \"c\" = \"d\";", ["LOC208"], keys: ["c"]),
+    Mistake("a = 1️⃣(1, (2)); b = 2️⃣<0a 0b>; c = d;", ["LOC208", "LOC208"], keys: ["c"]),
+    Mistake("a = 1️⃣{ b = c;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
+    Mistake("\"a\" 1️⃣x;\n\"b\" = \"c\"2️⃣\n\"d\" = \"e\";", ["LOC207", "LOC202"], keys: ["b", "d"]),
+  ]
+
+  @Test("each mistake is named once, at its place, and the other entries are read", arguments: mistakes)
+  func mistake(_ mistake: Mistake) {
+    let checked = readStrings(mistake.source.text)
+    #expect(checked.diagnostics.map(\.kind.code) == mistake.codes)
+    #expect(checked.diagnostics.compactMap(\.location?.offset) == mistake.source.offsets)
+    #expect(Array(checked.value.keys) == mistake.keys)
+  }
+
+  @Test("LOC204 names both places, and the last value wins")
+  func duplicate() throws {
+    let source = MarkedText("\"a\" = \"b\";\n  1️⃣\"a\" = \"c\";\n\"x\" = \"y\";")
+    let checked = readStrings(source.text)
+    let diagnostic = try #require(checked.diagnostics.first)
+    #expect(diagnostic.location?.line == 2)
+    #expect(diagnostic.location?.column == 3)
+    #expect(diagnostic.location?.length == 3)
+    #expect(diagnostic.notes.first?.location?.line == 1)
+    #expect(checked.value.text(forKey: "a") == "c")
+  }
+
+  @Test("LOC101 names the first byte that is not UTF-8, and all entries are read")
+  func undecodable() {
+    let data = Array("a = \"Ren".utf8) + [0xE9] + Array("\"; b = c;".utf8)
+    let checked = readStrings(data)
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC101"])
+    #expect(checked.diagnostics.first?.location?.offset == 8)
+    #expect(checked.value.text(forKey: "a") == "Ren\u{FFFD}")
+    #expect(checked.value.text(forKey: "b") == "c")
+  }
+
+  @Test("places are those of the file, whatever its encoding")
+  func encodedPlaces() {
+    let text = "\"é\" = \"b\";\n\"a\" : x;"
+    let units = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] as [UInt8] }
+    let data: [UInt8] = [0xFE, 0xFF] + units
+    let location = readStrings(data).diagnostics.first?.location
+    #expect(location?.line == 2)
+    #expect(location?.column == 5)
+    #expect(location?.offset == 2 + 2 * 15)
+  }
+
+  @Test("an entry knows the places of its key and its value")
+  func entryPlaces() {
+    let source = MarkedText("/* c */\n1️⃣\"k\" = 2️⃣\"v\";")
+    let table = readStrings(source.text).value
+    #expect(table.keyLocation(0)?.offset == source.offsets[0])
+    #expect(table.valueLocation(0)?.offset == source.offsets[1])
+  }
+}

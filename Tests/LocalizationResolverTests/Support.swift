@@ -1,0 +1,87 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+extension PushLocalizer {
+  /// A localizer with a table of these texts.
+  init(_ language: String, _ texts: KeyValuePairs<String, String>) {
+    var table = StringsTable(name: "Localizable", language: language)
+    table.addFile(SourceFile(name: "test", bytes: []))
+    for (key, text) in texts { table.add(key: Array(key.utf8).span, value: Array(text.utf8).span) }
+    self.init(
+      table: table,
+      choice: .choose(from: [language], preferences: [language], developmentRegion: nil))
+  }
+
+  func show(
+    key: String, literal: String = "", arguments: [String] = []
+  ) -> (text: String, resolution: PushTextResolution) {
+    var bytes = PushArguments()
+    for argument in arguments { bytes.append(Array(argument.utf8).span) }
+    var output: [UInt8] = []
+    let resolution = resolve(
+      key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
+    return (String(decoding: output, as: UTF8.self), resolution)
+  }
+
+  func diagnose(key: String, literal: String = "", arguments: [String] = []) -> [Diagnostic] {
+    diagnostics(
+      of: show(key: key, literal: literal, arguments: arguments).resolution, field: .body, key: key,
+      literal: literal, argumentCount: arguments.count, keyPlace: nil, argumentsPlace: nil)
+  }
+}
+
+/// Reads `.strings` text as a table.
+func readStrings(_ data: [UInt8]) -> Checked<StringsTable> {
+  var reader = TableFileReader(name: "Localizable", language: "en")
+  reader.readStrings(name: "Localizable.strings", data: data)
+  return Checked(reader.table, reader.diagnostics)
+}
+
+func readStrings(_ text: String) -> Checked<StringsTable> { readStrings(Array(text.utf8)) }
+
+extension StringsTable {
+  /// Keys and values as bytes: `String` would take canonically equivalent keys for one.
+  var texts: [[UInt8]: [UInt8]] {
+    let pairs = (0..<count).map { (Array(key($0).utf8), Array(value($0).utf8)) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}
+
+/// What the reader of the full Foundation makes of a table; `nil` if it fails.
+func foundationTexts(_ data: [UInt8]) -> [[UInt8]: [UInt8]]? {
+  let list = unsafe try? PropertyListSerialization.propertyList(
+    from: Data(data), options: [], format: nil)
+  // A table of one string that ends there is a string to Foundation, not a table.
+  guard let dictionary = list as? [AnyHashable: Any] else { return nil }
+  var texts: [[UInt8]: [UInt8]] = [:]
+  for (key, value) in dictionary {
+    guard let key = key as? String, let value = value as? String else { continue }
+    texts[Array(key.utf8)] = Array(value.utf8)
+  }
+  return texts
+}
+
+/// A folder that is removed with the value.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "devsim-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func write(_ data: [UInt8], to name: String) throws {
+    let url = URL(fileURLWithPath: path).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(data).write(to: url)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}

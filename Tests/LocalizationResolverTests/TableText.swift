@@ -1,0 +1,63 @@
+/// A small random number generator with a seed (SplitMix64), so that a failure can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+/// Makes `.strings` text that is well formed, in all the ways it can be written.
+enum TableText {
+  static func make(using generator: inout SplitMix) -> String {
+    var text = space(&generator)
+    let isBraced = Int.random(in: 0..<8, using: &generator) == 0
+    if isBraced { text += "{" }
+    for _ in 0..<Int.random(in: 0..<8, using: &generator) {
+      text += space(&generator) + string(&generator) + space(&generator)
+      if Int.random(in: 0..<6, using: &generator) > 0 {
+        text += "=" + space(&generator) + string(&generator) + space(&generator)
+      }
+      text += ";"
+    }
+    text += space(&generator)
+    return isBraced ? text + "}" + space(&generator) : (text.isEmpty ? " " : text)
+  }
+
+  static func mutate(_ data: inout [UInt8], using generator: inout SplitMix) {
+    let index = Int.random(in: 0...data.count, using: &generator)
+    let bytes = Array("\"'\\;={}()<>/*\n aU7\u{2028}é😀".utf8) + [0, 0xE9, 0xFF]
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0 where index < data.count: data.remove(at: index)
+    case 1 where index < data.count: data[index] = bytes.randomElement(using: &generator) ?? 0
+    default: data.insert(bytes.randomElement(using: &generator) ?? 0, at: index)
+    }
+  }
+
+  private static func space(_ generator: inout SplitMix) -> String {
+    let pieces = ["", "", " ", "\n", "\t", "\r\n", "\u{2028}", "/* ; \" */", "// x\n", "/***/", " /* * / */ "]
+    return pick(pieces, &generator) + pick(pieces, &generator)
+  }
+
+  private static func string(_ generator: inout SplitMix) -> String {
+    let quote = pick(["\"", "\"", "\"", "'", ""], &generator)
+    // An unquoted string ends at a space only; one that starts like a comment is none.
+    if quote.isEmpty { return " " + pick(["a", "key.name", "x/y:z-1", "$_9", "Z"], &generator) + " " }
+    let pieces = [
+      "a", "é", "😀", "%@", "%1$@ %%", "\n", "\\n", "\\\"", "\\'", "\\\\", "\\U00e9", "\\UD83D\\UDE00",
+      "\\UD83D", "\\101", "\\377", "\\7", "\\\n", "\\q", "\\U1", ";", "=", "/*", "//", "e\u{301}", "long text",
+    ]
+    let content = (0..<Int.random(in: 0..<6, using: &generator)).map { _ in
+      pick(pieces, &generator)
+    }
+    return quote + content.joined() + quote
+  }
+
+  private static func pick(_ pieces: [String], _ generator: inout SplitMix) -> String {
+    pieces.randomElement(using: &generator) ?? ""
+  }
+}
