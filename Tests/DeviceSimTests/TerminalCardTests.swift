@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A notification drawn in a terminal")
 struct TerminalCardTests {
-  static let narrow = TerminalStyle(hasColor: false, width: 40)
+  static let narrow = TerminalStyle(hasColor: false, width: 42)
 
   static var invitation: NotificationCard {
     var card = NotificationCard(appName: "Acme", outcome: "presented")
@@ -77,8 +77,8 @@ struct TerminalCardTests {
   }
 
   @Test(
-    "Every line of a frame is as wide as the terminal, between 30 columns and 76",
-    arguments: [(0, 30), (30, 30), (41, 41), (76, 76), (200, 76)])
+    "Every line of a frame leaves two columns of the terminal, between 30 and 76",
+    arguments: [(0, 30), (32, 30), (43, 41), (78, 76), (200, 76)])
   func widths(terminal: Int, card: Int) {
     var long = Self.invitation
     long.appName = String(repeating: "긴이름", count: 40)
@@ -122,7 +122,7 @@ struct TerminalCardTests {
         scalar != "\n" && acting.contains { $0.contains(scalar.value) }
       }
       #expect(found.isEmpty)
-      #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: $0) <= 40 })
+      #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: $0) <= 42 })
     }
   }
 
@@ -144,7 +144,7 @@ struct TerminalCardTests {
   func colour() {
     var card = Self.invitation
     card.level = .critical
-    let colorful = card.render(in: TerminalStyle(hasColor: true, width: 40))
+    let colorful = card.render(in: TerminalStyle(hasColor: true, width: 42))
     #expect(colorful.contains("\u{1B}[1m민지 님이 초대했어요 🎉\u{1B}[0m"))
     #expect(colorful.replacing(/\u{1B}\[[0-9;]*m/, with: "") == card.render(in: Self.narrow))
   }

@@ -15,9 +15,11 @@ struct CardFrame {
   private let role: TerminalStyle.Role
 
   /// Makes a frame for the width of a terminal, between 30 columns and 76.
+  ///
+  /// Two columns stay free: terminals disagree about some Indic clusters and emoji, and no line may wrap.
   init(_ weight: Weight = .light, in style: TerminalStyle) {
     self.style = style
-    width = min(76, max(30, style.width))
+    width = min(76, max(30, style.width - 2))
     role = weight == .heavy ? .error : .frame
     glyphs =
       switch weight {
