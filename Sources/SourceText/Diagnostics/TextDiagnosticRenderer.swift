@@ -1,0 +1,81 @@
+/// Writes diagnostics for a person: the fact, the line with the place marked, further facts, the cure.
+///
+/// ```
+/// warning[LOC401]: 'loc-args' has 1 argument, but the format uses 2
+///   --> welcome.json:6:19
+///    |
+///  6 |       "loc-args": ["Ada"]
+///    |                   ^^^^^^^
+/// help: the second placeholder would show "<null>"; add the missing argument
+/// ```
+package struct TextDiagnosticRenderer: Sendable {
+  private let style: TerminalStyle
+
+  package init(style: TerminalStyle = .plain) {
+    self.style = style
+  }
+
+  /// Returns the text, with an empty line between diagnostics; empty if there are none.
+  ///
+  /// Consecutive diagnostics that say the same of several places in a file are shown once.
+  package func render(_ diagnostics: [Diagnostic]) -> String {
+    DiagnosticRun.runs(of: diagnostics)
+      .map { lines(of: $0).map { $0 + "\n" }.joined() }
+      .joined(separator: "\n")
+  }
+
+  private func lines(of run: DiagnosticRun) -> [String] {
+    let diagnostic = run.first
+    let role = diagnostic.severity.role
+    let message = style.paint(VisibleText.make(from: diagnostic.message), as: .strong)
+    let label = "\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]"
+    var lines = [style.paint(label, as: role) + ": " + message]
+    if let location = diagnostic.location {
+      lines += excerpt(of: location, role: role)
+    }
+    for note in diagnostic.notes {
+      lines.append(line("note", .note, note.message))
+      if let location = note.location { lines.append(arrow(to: location, indent: 2)) }
+    }
+    if let help = diagnostic.help { lines.append(line("help", .help, help)) }
+    if let repetition = run.repetition { lines.append(line("note", .note, repetition)) }
+    return lines
+  }
+
+  private func excerpt(of location: SourceLocation, role: TerminalStyle.Role) -> [String] {
+    let number = String(location.line)
+    let gutter = String(repeating: " ", count: number.count + 2) + "|"
+    let marked = MarkedLine(location, width: max(20, style.width - gutter.count - 1))
+    return [
+      arrow(to: location, indent: number.count + 1),
+      style.paint(gutter, as: .frame),
+      style.paint(" \(number) |", as: .frame) + (marked.text.isEmpty ? "" : " " + marked.text),
+      style.paint(gutter, as: .frame) + " " + style.paint(marked.carets, as: role),
+    ]
+  }
+
+  private func arrow(to location: SourceLocation, indent: Int) -> String {
+    style.paint(String(repeating: " ", count: indent) + "-->", as: .frame) + " " + location.place
+  }
+
+  private func line(_ label: String, _ role: TerminalStyle.Role, _ message: String) -> String {
+    style.paint(label, as: role) + ": " + VisibleText.make(from: message)
+  }
+}
+
+extension SourceLocation {
+  /// File, line and column, as editors and terminals know to open them.
+  var place: String {
+    "\(VisibleText.make(from: file)):\(line):\(column)"
+  }
+}
+
+extension Severity {
+  fileprivate var role: TerminalStyle.Role {
+    switch self {
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}
