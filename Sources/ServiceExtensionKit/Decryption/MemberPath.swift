@@ -13,7 +13,7 @@ struct MemberPath: Sendable, Hashable {
   /// Returns the bytes whose base64 stands there.
   func bytes(in object: JSONObject) throws(DecryptionFailure) -> [UInt8] {
     guard let base64 = value(in: object)?.stringValue else { throw .missingMember(text) }
-    guard let bytes = Base64.decode(base64.utf8) else { throw .notBase64(text) }
+    guard let bytes = Base64.decode(Array(base64.utf8)[...]) else { throw .notBase64(text) }
     return bytes
   }
 

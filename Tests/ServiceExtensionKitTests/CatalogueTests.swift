@@ -1,0 +1,20 @@
+import SourceText
+import Testing
+
+@testable import ServiceExtensionKit
+
+@Suite struct CatalogueTests {
+  @Test("the catalogue is in code order, each entry complete")
+  func entries() {
+    let kinds = DiagnosticKind.serviceExtension
+    #expect(
+      kinds.map(\.code) == ["EXT102", "EXT201", "EXT204", "EXT301", "EXT302", "EXT303", "EXT304"])
+    #expect(Set(kinds.map(\.name)).count == kinds.count)
+    for kind in kinds {
+      #expect(kind.severity == .warning)
+      for text in [kind.summary, kind.explanation, kind.example, kind.remedy] {
+        #expect(!text.isEmpty, "\(kind.code)")
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+@Suite struct DecryptTests {
+  @Test(
+    "the parts of a message are found where the options say",
+    arguments: [
+      ("", ["ciphertext": Sealed.short, "nonce": Sealed.nonce]),
+      (",ciphertext=enc,nonce=iv", ["enc": Sealed.short, "iv": Sealed.nonce]),
+      (",ciphertext=a.enc,nonce=a.iv", ["a": ["enc": Sealed.short, "iv": Sealed.nonce]]),
+      (",ciphertext=a.enc,nonce=a.iv", ["a.enc": Sealed.short, "a": ["iv": Sealed.nonce]]),
+      (",nonce=prefix", ["ciphertext": Sealed.combined]),
+      (
+        ",tag=mac",
+        ["ciphertext": .string(Sealed.shortText), "nonce": Sealed.nonce, "mac": Sealed.shortTag]
+      ),
+      (
+        ",algorithm=chacha20-poly1305",
+        ["ciphertext": Sealed.shortChaCha, "nonce": Sealed.nonce]
+      ),
+      (",aad=v1", ["ciphertext": Sealed.withData, "nonce": Sealed.nonce]),
+      (
+        "",
+        [
+          "ciphertext": "BR7GW6CuopCDW8jZVDgChuYQs2NPlElEL9OvmPEbeolnsgh2VUe-EP4Eyu_Iqw",
+          "nonce": Sealed.nonce,
+        ]
+      ),
+    ] as [(String, JSONValue)])
+  func parts(options: String, userInfo: JSONValue) throws {
+    let userInfo = try #require(userInfo.objectValue)
+    let result = try Sealed.run(options, on: userInfo)
+    let content = try #require(result.value.content(for: .carrying(userInfo)))
+    #expect(content.body == "secret words of Ada")
+    #expect(content.title == "Acme")
+    #expect(content.userInfo == userInfo)
+    #expect(result.codes == [])
+  }
+
+  @Test("a key may come from the environment")
+  func keyVariable() throws {
+    let environment = TransformerEnvironment.holding(
+      variables: ["PUSH_KEY": "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8="])
+    let pipeline = try TransformerRegistry.builtIn.pipeline(
+      ["decrypt:key-env=PUSH_KEY"], in: environment)
+    let request = NotificationRequest.carrying(
+      JSONObject([("ciphertext", Sealed.short), ("nonce", Sealed.nonce)]))
+    let result = pipeline.run(request)
+    #expect(result.value.content(for: request)?.body == "secret words of Ada")
+  }
+
+  @Test("wire names of the plaintext set the properties, the rest goes into userInfo")
+  func wireNames() throws {
+    let userInfo = JSONObject([("ciphertext", Sealed.full), ("nonce", Sealed.nonce)])
+    let result = try Sealed.run("", on: userInfo)
+    var expected = NotificationContent(
+      title: "Ada", subtitle: "Chess", body: "Your move — 你好", badge: 7,
+      sound: NotificationSound(name: "chime.caf"), threadIdentifier: "game-9",
+      categoryIdentifier: "MOVE", interruptionLevel: .timeSensitive, relevanceScore: 0.5,
+      userInfo: userInfo)
+    expected.userInfo["game"] = ["id": 9]
+    #expect(result.value == .modified(expected))
+  }
+
+  @Test("aps and alert of the plaintext are opened")
+  func nested() throws {
+    let userInfo = JSONObject([("ciphertext", Sealed.nested), ("nonce", Sealed.nonce)])
+    let result = try Sealed.run("", on: userInfo)
+    var expected = NotificationRequest.carrying(userInfo).content
+    (expected.title, expected.body) = ("Nested", "Inside")
+    expected.sound = NotificationSound(name: "alarm.caf", isCritical: true, volume: 0.25)
+    expected.userInfo["k"] = "v"
+    #expect(result.value == .modified(expected))
+  }
+
+  @Test("values that do not fit their name are kept in userInfo")
+  func misfits() throws {
+    let userInfo = JSONObject([("ciphertext", Sealed.misfits), ("nonce", Sealed.nonce)])
+    let result = try Sealed.run("", on: userInfo)
+    let content = try #require(result.value.content(for: .carrying(userInfo)))
+    #expect(content.body == "ok")
+    #expect(content.title == "Acme")
+    #expect(content.badge == 3)
+    #expect(content.interruptionLevel == .active)
+    #expect(content.userInfo["title"] == 5)
+    #expect(content.userInfo["badge"] == -1)
+    #expect(content.userInfo["sound"] == .null)
+    #expect(content.userInfo["interruption-level"] == "urgent")
+  }
+
+  @Test(
+    "options that contradict each other or lack the key are errors",
+    arguments: [
+      ("decrypt", "needs a key"), ("decrypt:key=k,key-env=K", "both"),
+      ("decrypt:key=missing", "'missing' cannot be read: no such file"),
+      ("decrypt:key-env=NONE", "'NONE' is not set"),
+      ("decrypt:key=k,algorithm=aes-265-gcm", "did you mean 'aes-256-gcm'?"),
+    ])
+  func errors(specification: String, says: String) {
+    let environment = TransformerEnvironment.holding(files: ["k": Sealed.key])
+    #expect {
+      try TransformerRegistry.builtIn.pipeline([specification], in: environment)
+    } throws: {
+      "\($0)".contains(says)
+    }
+  }
+}

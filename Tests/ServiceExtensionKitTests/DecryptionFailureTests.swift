@@ -1,0 +1,102 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+/// A message that does not open, and what the diagnostic says.
+struct UnopenedMessage: Sendable, CustomTestStringConvertible {
+  let says: String
+  var options = ""
+  var key = Sealed.key
+  var userInfo: JSONValue = ["ciphertext": Sealed.short, "nonce": Sealed.nonce]
+
+  var testDescription: String { says + options }
+
+  static let all: [UnopenedMessage] = [
+    UnopenedMessage(says: "the tag does not fit", key: Array(0x21..<0x41)),
+    UnopenedMessage(says: "the tag does not fit", options: ",algorithm=chacha20-poly1305"),
+    UnopenedMessage(says: "the tag does not fit", options: ",aad=other"),
+    UnopenedMessage(
+      says: "the tag does not fit", options: ",tag=mac",
+      userInfo: [
+        "ciphertext": .string(Sealed.shortText), "nonce": Sealed.nonce,
+        "mac": "AAlnsgh2VUe+EP4Eyu/Iqw==",
+      ]),
+    UnopenedMessage(says: "the key is neither", key: Array(Sealed.key.dropLast())),
+    UnopenedMessage(
+      says: "the key is neither", key: Array("202122232425262728292a2b2c2d2e2f".utf8) + [0x30]),
+    UnopenedMessage(says: "no string at 'ciphertext'", userInfo: ["nonce": Sealed.nonce]),
+    UnopenedMessage(says: "no string at 'nonce'", userInfo: ["ciphertext": Sealed.short]),
+    UnopenedMessage(says: "no string at 'a.b'", options: ",ciphertext=a.b"),
+    UnopenedMessage(says: "no string at 'mac'", options: ",tag=mac"),
+    UnopenedMessage(
+      says: "no string at 'ciphertext'", userInfo: ["ciphertext": 5, "nonce": Sealed.nonce]),
+    UnopenedMessage(
+      says: "'ciphertext' is not base64", userInfo: ["ciphertext": "BR7G*", "nonce": Sealed.nonce]),
+    UnopenedMessage(
+      says: "'nonce' is not base64", userInfo: ["ciphertext": Sealed.short, "nonce": "o"]),
+    UnopenedMessage(
+      says: "has 15 bytes, too few",
+      userInfo: ["ciphertext": "BR7GW6CuopCDW8jZVDgC", "nonce": Sealed.nonce]),
+    UnopenedMessage(
+      says: "has 3 bytes, too few", options: ",nonce=prefix", userInfo: ["ciphertext": "BR7G"]),
+    UnopenedMessage(
+      says: "the tag has 3 bytes", options: ",tag=mac",
+      userInfo: ["ciphertext": Sealed.short, "nonce": Sealed.nonce, "mac": "BR7G"]),
+    UnopenedMessage(
+      says: "a nonce of 3 bytes", options: ",algorithm=chacha20-poly1305",
+      userInfo: ["ciphertext": Sealed.shortChaCha, "nonce": "BR7G"]),
+    UnopenedMessage(
+      says: "a nonce of 0 bytes", userInfo: ["ciphertext": Sealed.short, "nonce": ""]),
+    UnopenedMessage(
+      says: "not a JSON object", userInfo: ["ciphertext": Sealed.array, "nonce": Sealed.nonce]),
+  ]
+}
+
+@Suite struct DecryptionFailureTests {
+  @Test(
+    "X5: a message that does not open shows the original content, EXT304 with the reason",
+    arguments: UnopenedMessage.all)
+  func original(message: UnopenedMessage) throws {
+    let userInfo = try #require(message.userInfo.objectValue)
+    let result = try Sealed.run(message.options, key: message.key, on: userInfo)
+    #expect(result.value == .unchanged(.failed))
+    #expect(result.codes == ["EXT304"])
+    #expect(result.diagnostics[0].message.contains(message.says))
+  }
+
+  @Test("no diagnostic holds a piece of key or plaintext", arguments: UnopenedMessage.all)
+  func secrecy(message: UnopenedMessage) throws {
+    let userInfo = try #require(message.userInfo.objectValue)
+    let result = try Sealed.run(message.options, key: message.key, on: userInfo)
+    let diagnostic = try #require(result.diagnostics.first)
+    let text = ([diagnostic.message, diagnostic.help ?? ""] + diagnostic.notes.map(\.message))
+      .joined(separator: "\n").lowercased()
+    let secrets = [
+      String(decoding: message.key, as: UTF8.self), "secret words of ada",
+      message.key.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined(),
+      "\(message.key)", "iceiiyqljicokSorlc0ulzaxmjm0nty3odk6ozw9pj8=".lowercased(),
+    ]
+    for secret in secrets {
+      for piece in pieces(of: secret.lowercased(), length: 6) {
+        #expect(!text.contains(piece), "\(piece)")
+      }
+    }
+  }
+
+  @Test("a key that cannot be read from its file is named by path only")
+  func secrecyOfErrors() {
+    let environment = TransformerEnvironment.holding(
+      files: ["k": Sealed.key], variables: ["K": "202122232425262728292a2b2c2d2e2f"])
+    let error = #expect(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline(
+        ["decrypt:key-env=K,algorithm=aes"], in: environment)
+    }
+    #expect(error.map { "\($0)".contains("2021222324") } == false)
+  }
+
+  private func pieces(of text: String, length: Int) -> [String] {
+    let characters = Array(text)
+    guard characters.count >= length else { return [] }
+    return (0...characters.count - length).map { String(characters[$0..<$0 + length]) }
+  }
+}

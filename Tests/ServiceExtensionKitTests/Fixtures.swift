@@ -1,0 +1,97 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+/// Returns the bytes of hex digits; white space is ignored.
+func hex(_ text: String) -> [UInt8] {
+  let digits = text.compactMap(\.hexDigitValue)
+  return stride(from: 0, to: digits.count - 1, by: 2).map {
+    UInt8(digits[$0] << 4 | digits[$0 + 1])
+  }
+}
+
+struct NoSuchFile: Error, CustomStringConvertible {
+  let description = "no such file"
+}
+
+extension TransformerEnvironment {
+  static func holding(
+    files: [String: [UInt8]] = [:], variables: [String: String] = [:]
+  ) -> TransformerEnvironment {
+    TransformerEnvironment(
+      readFile: { path in
+        guard let bytes = files[path] else { throw NoSuchFile() }
+        return bytes
+      },
+      variable: { variables[$0] },
+      fileSize: { files[$0]?.count })
+  }
+}
+
+extension NotificationRequest {
+  static let original = NotificationRequest(
+    identifier: "m-1",
+    content: NotificationContent(
+      title: "Acme", body: "New message", badge: 3, userInfo: JSONObject([("kept", true)])))
+
+  static func carrying(_ userInfo: JSONObject) -> NotificationRequest {
+    var content = NotificationRequest.original.content
+    content.userInfo = userInfo
+    return NotificationRequest(identifier: "m-1", content: content)
+  }
+}
+
+extension Checked {
+  var codes: [String] { diagnostics.map(\.kind.code) }
+}
+
+/// A transformer as an extension's author writes it, from two closures.
+final class ScriptedTransformer: NotificationTransformer {
+  typealias Handler = @Sendable (NotificationContent) -> Void
+
+  let onReceive: (NotificationRequest, @escaping Handler) -> Void
+  let onExpiry: (NotificationRequest, Handler) -> Void
+  var received: (request: NotificationRequest, handler: Handler)?
+
+  init(
+    onReceive: @escaping (NotificationRequest, @escaping Handler) -> Void,
+    onExpiry: @escaping (NotificationRequest, Handler) -> Void = { _, _ in }
+  ) {
+    self.onReceive = onReceive
+    self.onExpiry = onExpiry
+  }
+
+  func didReceive(
+    _ request: NotificationRequest, withContentHandler contentHandler: @escaping Handler
+  ) {
+    received = (request, contentHandler)
+    onReceive(request, contentHandler)
+  }
+
+  func serviceExtensionTimeWillExpire() {
+    if let received { onExpiry(received.request, received.handler) }
+  }
+}
+
+extension ExtensionStep {
+  /// A step that changes the content in place.
+  static func editing(
+    _ name: String = "edit", _ edit: @escaping @Sendable (inout NotificationContent) throws -> Void
+  ) -> ExtensionStep {
+    ExtensionStep(
+      name,
+      .function { request in
+        var content = request.content
+        try edit(&content)
+        return content
+      })
+  }
+
+  static func scripted(
+    _ name: String = "scripted",
+    _ onReceive:
+      @escaping @Sendable (NotificationRequest, @escaping ScriptedTransformer.Handler) -> Void
+  ) -> ExtensionStep {
+    ExtensionStep(name, .transformer { ScriptedTransformer(onReceive: onReceive) })
+  }
+}

@@ -1,0 +1,119 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+@Suite struct TransformerRegistryTests {
+  @Test("a specification is a name and options")
+  func parsing() throws {
+    let text = "decrypt:key=key.bin,ciphertext=enc,nonce="
+    let specification = try TransformerSpecification(parsing: text)
+    #expect(specification.name == "decrypt")
+    #expect(specification.options == ["key": "key.bin", "ciphertext": "enc", "nonce": ""])
+    #expect(try TransformerSpecification(parsing: "plain").options == [:])
+    #expect(try TransformerSpecification(parsing: "a:k=c:\\x=y").options == ["k": "c:\\x=y"])
+  }
+
+  @Test(
+    "a malformed specification says what is wrong",
+    arguments: [
+      ("", "names no transformer"), (":key=x", "names no transformer"), ("a:key", "'key'"),
+      ("a:key=x,", "''"), ("a:=x", "'=x'"), ("a:k=1,k=2", "twice"),
+    ])
+  func malformed(text: String, says: String) {
+    #expect {
+      try TransformerSpecification(parsing: text)
+    } throws: {
+      "\($0)".contains(says)
+    }
+  }
+
+  @Test("an unknown name asks for the near one")
+  func unknownName() {
+    let error = #expect(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline(["decrpyt:key=k"], in: .holding())
+    }
+    #expect(error?.message == "there is no transformer 'decrpyt'")
+    #expect(error?.help == "did you mean 'decrypt'?")
+  }
+
+  @Test("an unknown name with nothing near lists all")
+  func farName() {
+    let error = #expect(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline(["x"], in: .holding())
+    }
+    #expect(error?.help?.contains("decrypt") == true)
+  }
+
+  @Test("an unknown option asks for the near one")
+  func unknownOption() {
+    let error = #expect(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline(["decrypt:key=k,cyphertext=e"], in: .holding())
+    }
+    #expect(error?.message == "transformer 'decrypt' has no option 'cyphertext'")
+    #expect(error?.help == "did you mean 'ciphertext'?")
+  }
+
+  @Test("a library user registers a transformer in a few lines")
+  func ownTransformer() throws {
+    var registry = TransformerRegistry.builtIn
+    registry.register(
+      RegisteredTransformer(
+        "suffix", summary: "put a text behind the body",
+        options: [
+          TransformerOption("text", value: "TEXT", help: "what to add", absence: .isError),
+          TransformerOption("mark", value: "TEXT", help: "end", absence: .means("!")),
+        ]
+      ) { options, _ in
+        let tail = (options["text"] ?? "") + (options["mark"] ?? "")
+        return .function { request in
+          var content = request.content
+          content.body += tail
+          return content
+        }
+      })
+    #expect(registry.transformers.map(\.name) == ["decrypt", "suffix"])
+    let pipeline = try registry.pipeline(
+      ["suffix:text= one", "suffix:text= two,mark=?"], in: .holding())
+    let content = pipeline.run(.original).value.content(for: .original)
+    #expect(content?.body == "New message one! two?")
+
+    let error = #expect(throws: TransformerError.self) {
+      try registry.pipeline(["suffix"], in: .holding())
+    }
+    #expect(error?.message == "transformer 'suffix' needs the option 'text'")
+  }
+
+  @Test("a name that is registered again is replaced")
+  func replacing() {
+    var registry = TransformerRegistry.builtIn
+    registry.register(
+      RegisteredTransformer("decrypt", summary: "mine") { _, _ in .function { $0.content } })
+    #expect(registry.transformers.map(\.summary) == ["mine"])
+  }
+
+  @Test("every built-in option has a value shape and a help phrase, names are unique")
+  func tables() {
+    for transformer in TransformerRegistry.builtIn.transformers {
+      #expect(Set(transformer.options.map(\.name)).count == transformer.options.count)
+      for option in transformer.options {
+        #expect(!option.value.isEmpty && !option.help.isEmpty && !option.help.hasSuffix("."))
+      }
+    }
+  }
+
+  @Test("the pipeline takes file sizes from the environment, X9")
+  func fileSizes() throws {
+    var registry = TransformerRegistry()
+    registry.register(
+      RegisteredTransformer("attach", summary: "attach a sound") { _, _ in
+        .function { request in
+          with(request.content) {
+            $0.attachments = [NotificationAttachment(identifier: "", path: "big.wav")]
+          }
+        }
+      })
+    let environment = TransformerEnvironment.holding(
+      files: ["big.wav": Array(repeating: 0, count: 5 << 20 | 1)])
+    #expect(try registry.pipeline(["attach"], in: environment).run(.original).codes == ["EXT303"])
+  }
+}
