@@ -32,7 +32,10 @@ extension DiagnosticKind {
       notifications and Background App Refresh on. Else the push disappears without a trace, and APNs \
       still reports it as accepted.
       """,
-    example: #"{"app": {"installed": false}}"#,
+    example: """
+      {"aps": {"alert": "Hello"}}
+      sent to a device from which the app was deleted
+      """,
     remedy: """
       Look at the app's state in the device file; on a real device, ask for permission and register at \
       each launch.
@@ -45,7 +48,10 @@ extension DiagnosticKind {
       The push is in order. Focus, the scheduled summary, the settings of the app or the app in the \
       foreground decide that it is not presented now; it may still be in the list.
       """,
-    example: #"{"settings": {"alerts": false}}"#,
+    example: """
+      {"aps": {"alert": "Hello"}}
+      while a Focus is on that does not allow the app
+      """,
     remedy: """
       Nothing is to be done about the payload; a time-sensitive push breaks through Focus if the user \
       lets it.

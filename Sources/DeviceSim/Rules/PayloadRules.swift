@@ -51,8 +51,8 @@ extension RuleFacts {
     sources: ["39 public .apns files"],
     """
     Files saved by hand for the Simulator often carry trailing commas or comments, misspell \
-    `Simulator Target Bundle`, or have a member in the wrong object. A device gets none of that: APNs \
-    refuses what is not JSON. devsim says where and what it is; with `--lenient` it reads past trailing \
+    `Simulator Target Bundle`, or have a member in the wrong object. What is \
+    not JSON is not delivered. devsim says where and what it is; with `--lenient` it reads past trailing \
     commas and comments, with a warning at each.
     """)
   static let p7 = RuleFacts(
