@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// What counts of a payload (P2), with the place of each value.
 package struct PushPayload: Sendable {

@@ -11,7 +11,7 @@ public struct ExtensionPipeline: Sendable {
   public let steps: [ExtensionStep]
   /// Whether the extension may hide notifications; it counts for pushes of type `alert` only (rule X5).
   public let hasFilteringEntitlement: Bool
-  private let fileSize: @Sendable (_ path: String) -> Int?
+  package let fileSize: @Sendable (_ path: String) -> Int?
 
   /// Makes a pipeline.
   ///

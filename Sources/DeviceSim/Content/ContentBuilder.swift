@@ -1,0 +1,171 @@
+import LocalizationResolver
+import SourceText
+
+/// Makes the content of a push: resolves its texts (L1 to L7) and names its request (C1).
+struct ContentBuilder: Sendable {
+  let localizer: PushLocalizer
+  private var arguments = PushArguments()
+  private var key: [UInt8] = []
+  private var literal: [UInt8] = []
+
+  init(localizer: PushLocalizer) {
+    self.localizer = localizer
+  }
+
+  /// Builds the content of one push.
+  ///
+  /// - Parameters:
+  ///   - texts: Gets the texts.
+  ///   - decisions: Gets L, C and T decisions.
+  /// - Returns: The content, with LOC3xx and LOC4xx diagnostics.
+  mutating func build(
+    _ payload: PushPayload, of capture: Capture, in document: JSONDocument,
+    texts: inout [UInt8], decisions: inout DecisionSet
+  ) -> Checked<PushContent> {
+    var content = PushContent()
+    var diagnostics: [Diagnostic] = []
+    content.identifier = copy(capture.headers.collapseIdentifier, document, &texts)
+    content.title = resolve(payload.title, .title, document, &texts, &diagnostics)
+    content.subtitle = resolve(payload.subtitle, .subtitle, document, &texts, &diagnostics)
+    content.body = resolve(payload.body, .body, document, &texts, &diagnostics)
+    content.badge = payload.badge
+    content.sound = sound(payload.sound, document, &texts)
+    content.threadIdentifier = copy(payload.threadIdentifier, document, &texts)
+    content.categoryIdentifier = copy(payload.category, document, &texts)
+    content.targetContentIdentifier = copy(payload.targetContentIdentifier, document, &texts)
+    content.filterCriteria = copy(payload.filterCriteria, document, &texts)
+    content.interruptionLevel = payload.interruptionLevel
+    content.relevanceScore = payload.relevanceScore
+    decide(content, &decisions)
+    return Checked(content, diagnostics)
+  }
+
+  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> PushText {
+    guard let node else { return .none }
+    let start = texts.count
+    document.appendText(of: node, to: &texts)
+    return PushText(start..<texts.count)
+  }
+
+  private func sound(
+    _ sound: PushPayload.Sound, _ document: JSONDocument, _ texts: inout [UInt8]
+  ) -> PushContent.Sound? {
+    switch sound {
+    case .none:
+      return nil
+    case .named(let node):
+      return PushContent.Sound(name: soundName(node, document, &texts))
+    case .dictionary(let name, let isCritical, let volume):
+      return PushContent.Sound(
+        name: soundName(name, document, &texts), isCritical: isCritical,
+        volume: isCritical ? volume : nil)
+    }
+  }
+
+  /// The name of a sound file; empty for `default`.
+  private func soundName(
+    _ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]
+  ) -> PushText {
+    let name = copy(node, document, &texts)
+    let isDefault = texts.span.extracting(name.range).equals("default")
+    return isDefault ? .none : name
+  }
+
+  // MARK: - Texts
+
+  private mutating func resolve(
+    _ text: PushPayload.AlertText, _ field: PushTextField, _ document: JSONDocument,
+    _ texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
+  ) -> PushContent.Localized {
+    let start = texts.count
+    switch text {
+    case .none:
+      return PushContent.Localized()
+    case .literal(let node):
+      document.appendText(of: node, to: &texts)
+      return PushContent.Localized(text: PushText(start..<texts.count))
+    case .localized(let keyNode, let argumentsNode, let fallback):
+      key.removeAll(keepingCapacity: true)
+      literal.removeAll(keepingCapacity: true)
+      document.appendText(of: keyNode, to: &key)
+      if let fallback { document.appendText(of: fallback, to: &literal) }
+      collect(argumentsNode, document)
+      let resolution = localizer.resolve(
+        key: key.span, literal: literal.span, arguments: arguments, into: &texts)
+      if !resolution.findings.isEmpty {
+        diagnostics += localizer.diagnostics(
+          of: resolution, field: field, key: String(decoding: key, as: UTF8.self),
+          literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
+          keyPlace: document.location(of: keyNode),
+          argumentsPlace: argumentsNode.map(document.location))
+      }
+      return PushContent.Localized(
+        text: PushText(start..<texts.count), key: keyNode, source: resolution.source,
+        isSubstituted: arguments.count > 0)
+    }
+  }
+
+  /// Collects the arguments of a text: strings as they are, numbers in words, the rest empty (L5).
+  private mutating func collect(_ array: JSONNode?, _ document: JSONDocument) {
+    arguments.removeAll()
+    guard let array else { return }
+    var text: [UInt8] = []
+    for element in document.elements(of: array) {
+      if document.kind(of: element) == .string, !document.isEscaped(element) {
+        let bytes = document.bytes
+        arguments.append(bytes.span.extracting(document.range(of: element)))
+        continue
+      }
+      text.removeAll(keepingCapacity: true)
+      switch document.kind(of: element) {
+      case .string: document.appendText(of: element, to: &text)
+      case .true: text.append(UInt8(ascii: "1"))
+      case .false: text.append(UInt8(ascii: "0"))
+      case .number: text.append(contentsOf: plainDescription(document.number(element)).utf8)
+      case .null, .array, .object: break
+      }
+      arguments.append(text.span)
+    }
+  }
+
+  private func plainDescription(_ number: JSONNumber?) -> String {
+    guard let number else { return "" }
+    if let integer = number.integerValue { return String(integer) }
+    let double = number.doubleValue
+    return Int(exactly: double).map { String($0) } ?? "\(double)"
+  }
+
+  // MARK: - Reasons
+
+  private func decide(_ content: PushContent, _ decisions: inout DecisionSet) {
+    decide(content.title, [.titleLiteral, .titleFromTable, .titleFallback, .titleKey, .titleSubstituted], &decisions)
+    decide(
+      content.subtitle,
+      [.subtitleLiteral, .subtitleFromTable, .subtitleFallback, .subtitleKey, .subtitleSubstituted],
+      &decisions)
+    decide(content.body, [.bodyLiteral, .bodyFromTable, .bodyFallback, .bodyKey, .bodySubstituted], &decisions)
+    if content.title.key != nil || content.subtitle.key != nil || content.body.key != nil {
+      decisions.insert(languageDecision)
+    }
+    if content.title.text.isEmpty, content.hasText { decisions.insert(.titleIsAppName) }
+    decisions.insert(content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
+  }
+
+  private func decide(
+    _ text: PushContent.Localized, _ cases: [Decision], _ decisions: inout DecisionSet
+  ) {
+    guard !text.text.isEmpty else { return }
+    switch text.source {
+    case .literal: decisions.insert(cases[0])
+    case .table: decisions.insert(cases[1])
+    case .fallback: decisions.insert(cases[2])
+    case .key: decisions.insert(cases[3])
+    }
+    if text.isSubstituted { decisions.insert(cases[4]) }
+  }
+
+  private var languageDecision: Decision {
+    guard localizer.table != nil else { return .languageNone }
+    return localizer.choice.preference == nil ? .languageOfDevelopment : .languagePreferred
+  }
+}

@@ -1,0 +1,97 @@
+import ServiceExtensionKit
+import SourceText
+
+/// Pushes that go through the pipeline together: one tape, one store of texts, and a record for each.
+///
+/// A record holds handles into the tape and the store, so that a push costs no allocation of its own. Owned strings
+/// are made where a person, a library user or an extension needs them.
+package struct PushBatch: Sendable {
+  let document: JSONDocument
+  var records: [PushRecord] = []
+  /// UTF-8 of all texts, one behind the other.
+  var texts: [UInt8] = []
+  /// In the order of the records.
+  var diagnostics: [Diagnostic] = []
+  /// What extensions returned.
+  var replacements: [NotificationContent] = []
+
+  init(document: JSONDocument) {
+    self.document = document
+  }
+
+  func string(_ text: PushText) -> String {
+    String(decoding: texts[text.range], as: UTF8.self)
+  }
+
+  mutating func append(_ text: String) -> PushText {
+    let start = texts.count
+    texts.append(contentsOf: text.utf8)
+    return PushText(start..<texts.count)
+  }
+}
+
+/// One push on its way through the pipeline.
+package struct PushRecord: Sendable {
+  /// How many pushes came before it.
+  let index: Int
+  /// 1-based line of its start.
+  let line: Int
+  let capture: Capture
+  /// `nil` if there is no payload that can be read.
+  let payload: PushPayload?
+  /// Whether the payload may be copied as it is.
+  let isCompact: Bool
+  var content = PushContent()
+  var extensionResult = ExtensionResult()
+  var presentation = Presentation()
+  var outcome = Outcome.invalid
+  var decisions = DecisionSet()
+  /// Its diagnostics among those of the batch.
+  var diagnostics = 0..<0
+}
+
+// MARK: - Owned content
+
+extension PushBatch {
+  /// Returns the content of a push as values that own their parts.
+  func owned(_ content: PushContent, of payload: PushPayload?) -> NotificationContent {
+    if let replacement = content.replacement { return replacements[replacement] }
+    return NotificationContent(
+      title: string(content.title.text), subtitle: string(content.subtitle.text),
+      body: string(content.body.text), badge: content.badge,
+      sound: content.sound.map {
+        NotificationSound(
+          name: $0.name.isEmpty ? nil : string($0.name), isCritical: $0.isCritical,
+          volume: $0.volume)
+      },
+      threadIdentifier: string(content.threadIdentifier),
+      categoryIdentifier: string(content.categoryIdentifier),
+      targetContentIdentifier: content.targetContentIdentifier.isEmpty
+        ? nil : string(content.targetContentIdentifier),
+      interruptionLevel: content.interruptionLevel, relevanceScore: content.relevanceScore ?? 0,
+      filterCriteria: content.filterCriteria.isEmpty ? nil : string(content.filterCriteria),
+      userInfo: payload.flatMap { document.value($0.root).objectValue } ?? JSONObject())
+  }
+
+  /// Returns the content that an extension returned, with its texts in the store; where texts came from stays known.
+  mutating func adopt(_ new: NotificationContent, in old: PushContent) -> PushContent {
+    var content = old
+    content.title.text = append(new.title)
+    content.subtitle.text = append(new.subtitle)
+    content.body.text = append(new.body)
+    content.badge = new.badge
+    content.sound = new.sound.map {
+      PushContent.Sound(
+        name: $0.name.map { append($0) } ?? .none, isCritical: $0.isCritical, volume: $0.volume)
+    }
+    content.threadIdentifier = append(new.threadIdentifier)
+    content.categoryIdentifier = append(new.categoryIdentifier)
+    content.targetContentIdentifier = append(new.targetContentIdentifier ?? "")
+    content.filterCriteria = append(new.filterCriteria ?? "")
+    content.interruptionLevel = new.interruptionLevel
+    content.relevanceScore = new.relevanceScore == 0 ? old.relevanceScore : new.relevanceScore
+    replacements.append(new)
+    content.replacement = replacements.count - 1
+    return content
+  }
+}
