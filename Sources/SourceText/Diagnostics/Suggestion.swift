@@ -1,42 +1,35 @@
-/// Returns the candidate that a misspelt word most likely means; `nil` if none is near enough.
+/// Returns the name that was probably meant, or `nil` if none is near.
 ///
-/// Near is a distance of one third of the longer word at most: insertions, deletions, replacements and swaps of
-/// neighbours count one each. Case alone costs nothing. Of equally near candidates the first wins.
-package func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-  let typed = Array(word.lowercased().unicodeScalars)
-  guard typed.count <= 64 else { return nil }
-  var best: (candidate: String, distance: Int)?
-  for candidate in candidates {
-    let known = Array(candidate.lowercased().unicodeScalars)
-    let limit = min(max(typed.count, known.count) / 3, (best?.distance ?? .max) - 1)
-    guard abs(typed.count - known.count) <= limit else { continue }
-    let distance = alignmentDistance(typed, known)
-    if distance <= limit { best = (candidate, distance) }
+/// Near: at most a third of the characters are inserted, left out, replaced, or swapped with a neighbour.
+package func nearest(to word: String, in names: some Sequence<String>) -> String? {
+  let word = Array(word.lowercased().unicodeScalars)
+  var best: (name: String, distance: Int)?
+  for name in names {
+    let candidate = Array(name.lowercased().unicodeScalars)
+    let limit = max(word.count, candidate.count) / 3
+    guard abs(word.count - candidate.count) <= limit else { continue }
+    let distance = editDistance(word, candidate)
+    if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
   }
-  return best?.candidate
+  return best?.name
 }
 
-/// The Damerau-Levenshtein distance in which no piece is edited twice.
-private func alignmentDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for row in 1...left.count {
-    var current = [row]
-    current.reserveCapacity(right.count + 1)
-    for column in 1...right.count {
-      let isSame = left[row - 1] == right[column - 1]
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  var older: [Int] = []
+  var previous = Array(0...right.count)
+  for row in left.indices {
+    var current = [row + 1]
+    for column in right.indices {
+      let isSame = left[row] == right[column]
       var cost = min(
-        last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
-      if row > 1, column > 1, left[row - 1] == right[column - 2],
-        left[row - 2] == right[column - 1]
-      {
-        cost = min(cost, beforeLast[column - 2] + 1)
+        previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        cost = min(cost, older[column - 1] + 1)
       }
       current.append(cost)
     }
-    beforeLast = last
-    last = current
+    older = previous
+    previous = current
   }
-  return last[right.count]
+  return previous[right.count]
 }

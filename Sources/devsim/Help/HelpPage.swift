@@ -25,7 +25,8 @@ struct HelpPage {
     if detail == .full {
       for part in ToolPage.sections { text += section(part.title, part.rows) }
     }
-    return text + "\n'devsim help COMMAND' says more about a command.\n"
+    return text + "\n"
+      + "'devsim help COMMAND' says more about a command.".block(indent: 0, width: width)
   }
 
   private func page(of command: Command) -> String {
@@ -64,7 +65,7 @@ struct HelpPage {
 
   /// Two columns; a long left cell has a line of its own.
   private func rows(_ pairs: [(left: String, right: String)]) -> String {
-    let column = min(Self.widestLeftColumn, (pairs.map(\.left.count).max() ?? 0) + 4)
+    let column = min(Self.widestLeftColumn, width / 2, (pairs.map(\.left.count).max() ?? 0) + 4)
     return pairs.map { left, right in
       let lines = right.block(indent: column, width: width)
       guard left.count + 4 <= column else { return "  \(left)\n" + lines }
