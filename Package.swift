@@ -12,9 +12,12 @@ func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Tar
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], data folders: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], exclude: [], swiftSettings: settings)
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: folders,
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -47,7 +50,7 @@ let package = Package(
     tests(
       "DeviceSimTests",
       of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"]),
-    tests("CommandTests", of: ["SourceText", "DeviceSim"]),
+    tests("CommandTests", of: ["devsim", "SourceText", "DeviceSim"], data: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

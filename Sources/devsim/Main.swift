@@ -1,1 +1,61 @@
-@main enum Main { static func main() {} }
+/// The program: a command line in, an exit status out.
+@main
+enum Main {
+  static func main() {
+    Environment.ignoreBrokenPipes()
+    var console = Console()
+    let outcome = perform(Array(CommandLine.arguments.dropFirst()), console: &console)
+    Environment.terminate(with: outcome.conclude(on: &console))
+  }
+
+  private static func perform(_ words: [String], console: inout Console) -> Outcome {
+    let request: Request
+    do throws(UsageError) {
+      request = try ArgumentParser.parse(words)
+    } catch {
+      return .misused(error)
+    }
+    do throws(CommandFailure) {
+      return .finished(try perform(request, console: &console))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private static func perform(
+    _ request: Request, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    switch request {
+    case .version:
+      try console.write("devsim \(ToolPage.version)\n")
+    case .help(let command, let detail):
+      try HelpCommand.run(command, detail, console: &console)
+    case .run(let arguments):
+      return try perform(arguments, console: &console)
+    }
+    return .success
+  }
+
+  private static func perform(
+    _ arguments: Arguments, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    switch arguments.command {
+    case .replay:
+      try console.configure(ConsoleOptions(arguments))
+      return try ReplayCommand.run(ReplayOptions(arguments), console: &console)
+    case .resolve:
+      try console.configure(ConsoleOptions(arguments))
+      return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
+    case .explain:
+      return try ExplainCommand.run(arguments.operands[0], console: &console)
+    case .completions:
+      guard let shell = Shell(rawValue: arguments.operands[0]) else { return .failure }
+      try console.write(shell.completionScript)
+    case .help:
+      try HelpCommand.run(arguments, console: &console)
+    case .version:
+      try console.write("devsim \(ToolPage.version)\n")
+    }
+    return .success
+  }
+}

@@ -1,0 +1,161 @@
+import SourceText
+
+/// What a command line asks for.
+enum Request: Sendable {
+  /// The help of a command, or of the tool.
+  case help(Command?, HelpDetail)
+  case version
+  case run(Arguments)
+}
+
+/// Reads a command line by the flag table, and never prints.
+struct ArgumentParser {
+  private var words: ArraySlice<String>
+  private var arguments: Arguments
+
+  /// Returns what the words behind the program's name ask for.
+  static func parse(_ words: [String]) throws(UsageError) -> Request {
+    guard let first = words.first else {
+      throw UsageError("no command is given", help: "'devsim --help' lists them", command: nil)
+    }
+    if let command = Command(rawValue: first) {
+      var parser = ArgumentParser(words: words.dropFirst(), arguments: Arguments(command: command))
+      return try parser.run()
+    }
+    if let flag = Flag.general.first(where: { $0.spellings.contains(first) }) {
+      return flag.name == Flag.version.name ? .version : .help(nil, detail(askedBy: first))
+    }
+    if first.hasPrefix("-"), first.count > 1 {
+      let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
+      throw isKnown
+        ? UsageError("'\(first)' stands before the command", command: nil)
+        : unknown("flag", first, among: Flag.general.map(\.spelling), command: nil)
+    }
+    throw unknown("command", first, among: Command.allCases.map(\.name), command: nil)
+  }
+
+  private mutating func run() throws(UsageError) -> Request {
+    while let word = words.popFirst() {
+      if word == "--" {
+        arguments.operands += words
+        break
+      }
+      guard Self.isFlag(word) else {
+        arguments.operands.append(word)
+        continue
+      }
+      let flag = try flag(spelled: word)
+      if flag.name == Flag.help.name {
+        return .help(arguments.command, Self.detail(askedBy: word))
+      }
+      try add(flag, from: word)
+    }
+    try checkOperands()
+    return .run(arguments)
+  }
+
+  /// `-` is standard input, and `-5` is an argument of a text.
+  private static func isFlag(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+    return !("0"..."9").contains(second)
+  }
+
+  private func flag(spelled word: String) throws(UsageError) -> Flag {
+    let command = arguments.command
+    let spelling = String(word.prefix { $0 != "=" })
+    if let flag = command.flags.first(where: { $0.spellings.contains(spelling) }) { return flag }
+    let owners = Flag.all.filter { $0.spellings.contains(spelling) }.flatMap(\.commands)
+    guard owners.isEmpty else {
+      let list = owners.map { "'\($0.name)'" }.joined(separator: " and ")
+      throw UsageError(
+        "'\(command.name)' has no flag '\(spelling)'", help: "it is a flag of \(list)",
+        command: command)
+    }
+    throw Self.unknown(
+      "flag", spelling, among: command.flags.map(\.spelling), command: command)
+  }
+
+  private mutating func add(_ flag: Flag, from word: String) throws(UsageError) {
+    let command = arguments.command
+    guard flag.isRepeatable || !arguments.contains(flag) else {
+      throw UsageError("'\(flag.spelling)' is given more than once", command: command)
+    }
+    let inline = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
+    guard let placeholder = flag.placeholder else {
+      guard inline == nil else {
+        throw UsageError("'\(flag.spelling)' takes no value", command: command)
+      }
+      return arguments.add("", for: flag)
+    }
+    guard let value = inline ?? nextValue(), !value.isEmpty else {
+      throw UsageError(
+        "'\(flag.spelling)' has no value", help: "write '\(flag.spelling) \(placeholder)'",
+        command: command)
+    }
+    try check(value, of: flag)
+    arguments.add(value, for: flag)
+  }
+
+  /// Another flag is no value, so that a forgotten value is named where it is missing.
+  private mutating func nextValue() -> String? {
+    guard let next = words.first, next != "--" else { return nil }
+    let spelling = next.prefix { $0 != "=" }
+    guard !arguments.command.flags.contains(where: { $0.spelling == spelling }) else { return nil }
+    return words.removeFirst()
+  }
+
+  private func check(_ value: String, of flag: Flag) throws(UsageError) {
+    switch flag.value {
+    case .choice(let words) where !words.contains(value):
+      throw Self.notOffered(
+        value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
+    case .number(_, let range) where !(Int(value).map(range.contains) ?? false):
+      throw UsageError(
+        "'\(flag.spelling)' takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(value)'",
+        command: arguments.command)
+    default:
+      break
+    }
+  }
+
+  private func checkOperands() throws(UsageError) {
+    let command = arguments.command
+    let operands = arguments.operands
+    let page = command.page
+    guard operands.count >= page.operandCount.lowerBound else {
+      throw UsageError("\(page.operands) is missing", command: command)
+    }
+    guard operands.count <= page.operandCount.upperBound else {
+      throw UsageError(
+        "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
+    }
+    guard let first = operands.first, case .word(let words) = page.operandKind,
+      !words.contains(first)
+    else { return }
+    throw Self.notOffered(first, by: "'\(command.name)'", words: words, command: command)
+  }
+}
+
+extension ArgumentParser {
+  private static func detail(askedBy word: String) -> HelpDetail {
+    word.hasPrefix("--") ? .full : .brief
+  }
+
+  private static func unknown(
+    _ what: String, _ word: String, among known: [String], command: Command?
+  ) -> UsageError {
+    let near = nearest(to: word, in: known)
+    return UsageError(
+      "unknown \(what) '\(word)'", help: near.map { "did you mean '\($0)'?" }, command: command)
+  }
+
+  private static func notOffered(
+    _ value: String, by owner: String, words: [String], command: Command
+  ) -> UsageError {
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    let near = nearest(to: value, in: words)
+    return UsageError(
+      "\(owner) takes one of \(list), not '\(value)'",
+      help: near.map { "did you mean '\($0)'?" }, command: command)
+  }
+}

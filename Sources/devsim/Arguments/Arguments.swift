@@ -1,0 +1,45 @@
+/// The flags and operands of a command, checked against the flag table.
+struct Arguments: Sendable {
+  let command: Command
+  /// What stands outside the flags, in order.
+  var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  init(command: Command) {
+    self.command = command
+  }
+
+  /// Adds an occurrence of a flag; a flag without value gets an empty one.
+  mutating func add(_ value: String, for flag: Flag) {
+    values[flag.name, default: []].append(value)
+  }
+
+  func contains(_ flag: Flag) -> Bool {
+    values[flag.name] != nil
+  }
+
+  /// Returns every value that was given, in order.
+  func values(of flag: Flag) -> [String] {
+    values[flag.name] ?? []
+  }
+
+  /// Returns the value that was given, or the default; `nil` if there is neither.
+  func value(of flag: Flag) -> String? {
+    values[flag.name]?.last ?? flag.defaultValue
+  }
+
+  /// Returns the number that was given, or the default; `nil` if there is neither.
+  func number(of flag: Flag) -> Int? {
+    value(of: flag).flatMap { Int($0) }
+  }
+
+  /// Returns the choice that was given, or the default.
+  ///
+  /// - Precondition: The flag has a default, and its words are those of the type.
+  func choice<C: Choice>(of flag: Flag) -> C {
+    guard let choice = value(of: flag).flatMap({ C(rawValue: $0) }) else {
+      preconditionFailure("'\(flag.spelling)' in the flag table does not fit \(C.self)")
+    }
+    return choice
+  }
+}

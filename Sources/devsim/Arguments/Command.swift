@@ -1,0 +1,116 @@
+/// A command of the tool.
+enum Command: String, CaseIterable, Sendable {
+  case replay
+  case resolve
+  case explain
+  case completions
+  case help
+  case version
+
+  var name: String { rawValue }
+}
+
+/// What the help, the parser and the completions know of a command beside its flags.
+struct CommandPage: Sendable {
+  /// What an operand is.
+  enum OperandKind: Sendable {
+    case none
+    case text
+    case file
+    case word([String])
+  }
+
+  /// The operands as the usage line shows them; empty if there are none.
+  let operands: String
+  /// How many operands may be given.
+  let operandCount: ClosedRange<Int>
+  let operandKind: OperandKind
+  /// One phrase, lower case, no period.
+  let summary: String
+  /// Paragraphs.
+  let documentation: [String]
+  /// Command lines worth showing.
+  let examples: [String]
+}
+
+extension Command {
+  var page: CommandPage {
+    switch self {
+    case .replay: .replay
+    case .resolve: .resolve
+    case .explain: .explain
+    case .completions: .completions
+    case .help: .help
+    case .version: .version
+    }
+  }
+
+  /// The line that shows how the command is written.
+  var usage: String {
+    let hasFlags = flags.contains { $0.name != Flag.help.name }
+    return ["devsim", name, hasFlags ? "[FLAGS]" : "", page.operands].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+}
+
+extension CommandPage {
+  fileprivate static let replay = CommandPage(
+    operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "replay captured pushes on a simulated device; print what the person sees",
+    documentation: [
+      """
+      CAPTURE is a file, a folder, or '-' for standard input, which is also read when no capture is \
+      named. Of a folder every file is read, in the order of the names; hidden files are passed over.
+      """,
+      """
+      The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope with \
+      headers and payload, an array of these, or JSON Lines of any length.
+      """,
+    ],
+    examples: [
+      "devsim replay --app Resources/Localizable --language ko welcome.json",
+      "devsim replay --format jsonl --why - < pushes.jsonl",
+    ])
+
+  fileprivate static let resolve = CommandPage(
+    operands: "KEY [ARG…]", operandCount: 1...Int.max, operandKind: .text,
+    summary: "how one text is found, from the key to what the person reads",
+    documentation: [
+      """
+      KEY is looked up as 'loc-key' of a push is, and each ARG takes the place of one placeholder of the \
+      format, as 'loc-args' do. Behind '--' a key or an argument may begin with a hyphen.
+      """
+    ],
+    examples: ["devsim resolve --app Resources/Localizable --language de GAME_INVITE Ada"])
+
+  fileprivate static let explain = CommandPage(
+    operands: "CODE|RULE", operandCount: 1...1, operandKind: .text,
+    summary: "a diagnostic or a rule of the device, with its evidence",
+    documentation: [
+      """
+      CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE is the \
+      id of a rule, as '--why' prints it, such as 'P8'. Case does not matter.
+      """
+    ],
+    examples: ["devsim explain LOC401", "devsim explain P8"])
+
+  fileprivate static let completions = CommandPage(
+    operands: "SHELL", operandCount: 1...1,
+    operandKind: .word(Shell.allCases.map(\.rawValue)),
+    summary: "print the script that completes command lines in a shell",
+    documentation: ["SHELL is 'bash', 'zsh' or 'fish'."],
+    examples: [
+      "devsim completions bash > ~/.local/share/bash-completion/completions/devsim",
+      "devsim completions zsh > \"${fpath[1]}/_devsim\"",
+      "devsim completions fish > ~/.config/fish/completions/devsim.fish",
+    ])
+
+  fileprivate static let help = CommandPage(
+    operands: "[COMMAND]", operandCount: 0...1, operandKind: .word(Command.allCases.map(\.name)),
+    summary: "print the help of the tool or of a command",
+    documentation: [], examples: ["devsim help replay"])
+
+  fileprivate static let version = CommandPage(
+    operands: "", operandCount: 0...0, operandKind: .none, summary: "print the version",
+    documentation: [], examples: [])
+}

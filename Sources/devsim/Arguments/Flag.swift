@@ -1,0 +1,90 @@
+/// One row of the flag table: what the parser, the help, the completions and docs/cli.md know of a flag.
+struct Flag: Sendable {
+  /// What follows the name of a flag.
+  enum Value: Sendable {
+    /// Nothing: the flag is given or not.
+    case none
+    /// Any text.
+    case text(String)
+    /// A path of a file.
+    case file(String)
+    /// A path of a directory.
+    case directory(String)
+    /// One of a few words.
+    case choice([String])
+    /// A whole number.
+    case number(String, ClosedRange<Int>)
+
+    static func choice<C: Choice>(of type: C.Type) -> Value {
+      .choice(C.allCases.map(\.rawValue))
+    }
+  }
+
+  /// Without the two hyphens.
+  let name: String
+  /// The letter behind one hyphen; `nil` if there is only the long name.
+  let letter: Character?
+  let value: Value
+  /// Whether it may be given more than once.
+  let isRepeatable: Bool
+  /// What holds when it is not given, as it would be typed; `nil` if that is nothing.
+  let defaultValue: String?
+  /// The commands that take it.
+  let commands: [Command]
+  /// Whether it may stand in place of a command.
+  let isGeneral: Bool
+  /// One phrase, lower case, no period.
+  let summary: String
+  /// Whole sentences beyond the summary; may be empty.
+  let documentation: String
+
+  init(
+    _ name: String, letter: Character? = nil, _ value: Value = .none, repeatable: Bool = false,
+    default defaultValue: String? = nil, of commands: [Command], isGeneral: Bool = false,
+    _ summary: String, _ documentation: String = ""
+  ) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.isRepeatable = repeatable
+    self.defaultValue = defaultValue
+    self.commands = commands
+    self.isGeneral = isGeneral
+    self.summary = summary
+    self.documentation = documentation
+  }
+}
+
+extension Flag {
+  /// The name as it is typed: `--app`.
+  var spelling: String { "--" + name }
+
+  /// All names as they are typed: `-h` and `--help`.
+  var spellings: [String] { letter.map { ["-\($0)", spelling] } ?? [spelling] }
+
+  /// What the help shows behind the name; `nil` for a flag without value.
+  var placeholder: String? {
+    switch value {
+    case .none: nil
+    case .text(let name), .file(let name), .directory(let name), .number(let name, _): name
+    case .choice(let words): words.joined(separator: "|")
+    }
+  }
+
+  /// The line of the help: `-h, --help` or `--app DIR`.
+  var synopsis: String {
+    let names = spellings.joined(separator: ", ")
+    return placeholder.map { names + " " + $0 } ?? names
+  }
+
+  /// What is to be said about use and default, in brackets; empty if nothing is.
+  var remarks: String {
+    var remarks: [String] = []
+    if isRepeatable { remarks.append("repeatable") }
+    if let defaultValue { remarks.append("default: \(defaultValue)") }
+    return remarks.isEmpty ? "" : "[" + remarks.joined(separator: "; ") + "]"
+  }
+}
+
+/// A value of a flag that is one of a few words.
+protocol Choice: RawRepresentable<String>, CaseIterable, Sendable {}

@@ -1,0 +1,112 @@
+extension Flag {
+  /// Every flag, in the order of the help.
+  static let all: [Flag] = [
+    .app, .device, .language, .table, .extensionSpec, .replayFormat, .resolveFormat, .helpFormat,
+    .output, .why, .state, .lenient, .jobs, .failOn, .color, .quiet, .help, .version,
+  ]
+
+  static let app = Flag(
+    "app", .directory("DIR"), of: [.replay, .resolve],
+    "the app that receives the push: where its tables are",
+    """
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Without it no \
+    key has a text, and the screen shows the key itself, as a device does when a key is missing.
+    """)
+
+  static let device = Flag(
+    "device", .file("FILE"), of: [.replay],
+    "the device: languages, settings and state of the app, as JSON",
+    "Without it the device is unlocked, the app is in the background, and everything is allowed.")
+
+  static let language = Flag(
+    "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
+    "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
+    "Give it several times for a list; the most preferred comes first.")
+
+  static let table = Flag(
+    "table", .text("NAME"), default: "Localizable", of: [.resolve],
+    "the table to look in", "A push is always looked up in 'Localizable'.")
+
+  static let extensionSpec = Flag(
+    "extension", .text("SPEC"), repeatable: true, of: [.replay],
+    "a step of the notification service extension",
+    """
+    SPEC is the name of a built-in transformer with its options, as in 'decrypt:key=FILE', or the path \
+    of an executable. Steps run in the order in which they are given.
+    """)
+
+  static let replayFormat = Flag(
+    "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
+    "the form of the report",
+    """
+    'text' draws what the person sees; 'concise' is one line a push; 'json' is one array; 'jsonl' is one \
+    object a line, written as the pushes are read, in constant memory.
+    """)
+
+  static let resolveFormat = Flag(
+    "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
+    of: [.resolve], "the form of the result")
+
+  static let helpFormat = Flag(
+    "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
+    "the form of the help",
+    "'markdown' is the reference of all commands on one page: docs/cli.md is made so.")
+
+  static let output = Flag(
+    "output", .file("FILE"), default: "-", of: [.replay, .resolve],
+    "where the report goes; '-' is standard output",
+    "An existing file is replaced. Reading and writing the same file is refused.")
+
+  static let why = Flag(
+    "why", of: [.replay, .resolve],
+    "print the rules of the device that decided, with their evidence",
+    "'devsim explain RULE' says more about a rule.")
+
+  static let state = Flag(
+    "state", of: [.replay],
+    "print the end state of each device: badge and groups",
+    "Applies to 'text' and 'jsonl'; 'json' always ends with it.")
+
+  static let lenient = Flag(
+    "lenient", of: [.replay],
+    "read JSON with trailing commas and comments, with a warning for each",
+    "Files saved by hand for a simulator are often written so. A push service refuses them.")
+
+  static let jobs = Flag(
+    "jobs", .number("N", 1...256), of: [.replay],
+    "how many threads to use; without it, one for each processor",
+    "The report is the same, byte for byte, for every N.")
+
+  static let failOn = Flag(
+    "fail-on", .choice(of: FailureThreshold.self),
+    default: FailureThreshold.error.rawValue, of: [.replay],
+    "from which severity on the exit status is 1")
+
+  static let color = Flag(
+    "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
+    of: [.replay, .resolve],
+    "when to use colors",
+    "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
+
+  static let quiet = Flag(
+    "quiet", of: [.replay],
+    "no summary and no progress on standard error",
+    "Failures of the tool itself are still reported.")
+
+  static let help = Flag(
+    "help", letter: "h", of: Command.allCases, isGeneral: true,
+    "print the help; '-h' prints the short form")
+
+  static let version = Flag(
+    "version", letter: "V", of: [], isGeneral: true, "print the version")
+}
+
+extension Command {
+  /// The flags that the command takes, in the order of the help.
+  var flags: [Flag] { Flag.all.filter { $0.commands.contains(self) } }
+}
+
+extension Flag {
+  /// The flags that may stand in place of a command.
+  static var general: [Flag] { all.filter(\.isGeneral) }
+}

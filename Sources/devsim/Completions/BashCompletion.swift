@@ -1,0 +1,64 @@
+/// The completion script of bash.
+enum BashCompletion {
+  static var script: String {
+    let general = Command.allCases.map(\.name) + Flag.general.flatMap(\.spellings)
+    var text = """
+      # Completion of devsim in bash; made by 'devsim completions bash'.
+
+      _devsim() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+        # bash makes three words of --flag=value.
+        if [[ $current == = ]]; then
+          current=
+        elif [[ $previous == = ]]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        COMPREPLY=()
+        if ((COMP_CWORD == 1)); then
+          COMPREPLY=($(compgen -W '\(general.joined(separator: " "))' -- "$current"))
+          return
+        fi
+        case "${COMP_WORDS[1]} $previous" in
+
+      """
+    for command in Command.allCases {
+      for flag in command.flags {
+        guard let action = action(for: flag.value) else { continue }
+        text += "    '\(command.name) \(flag.spelling)') \(action); return ;;\n"
+      }
+    }
+    text += "  esac\n  if [[ $current == -* ]]; then\n    case ${COMP_WORDS[1]} in\n"
+    for command in Command.allCases {
+      let words = command.flags.flatMap(\.spellings).joined(separator: " ")
+      text += "      \(command.name)) \(reply("-W '\(words)'")) ;;\n"
+    }
+    text += "    esac\n    return\n  fi\n  case ${COMP_WORDS[1]} in\n"
+    for command in Command.allCases {
+      guard let action = operandAction(of: command) else { continue }
+      text += "    \(command.name)) \(action) ;;\n"
+    }
+    return text + "  esac\n}\n\ncomplete -F _devsim devsim\n"
+  }
+
+  private static func action(for value: Flag.Value) -> String? {
+    switch value {
+    case .none: nil
+    case .text, .number: ":"
+    case .file: "compopt -o filenames; " + reply("-f")
+    case .directory: "compopt -o filenames; " + reply("-d")
+    case .choice(let words): reply("-W '\(words.joined(separator: " "))'")
+    }
+  }
+
+  private static func operandAction(of command: Command) -> String? {
+    switch command.page.operandKind {
+    case .none, .text: nil
+    case .file: "compopt -o filenames; " + reply("-f")
+    case .word(let words): reply("-W '\(words.joined(separator: " "))'")
+    }
+  }
+
+  private static func reply(_ generator: String) -> String {
+    "mapfile -t COMPREPLY < <(compgen \(generator) -- \"$current\")"
+  }
+}

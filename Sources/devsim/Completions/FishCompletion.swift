@@ -1,0 +1,53 @@
+/// The completion script of fish.
+enum FishCompletion {
+  static var script: String {
+    var text = """
+      # Completion of devsim in fish; made by 'devsim completions fish'.
+
+      complete -c devsim -f
+
+      """
+    for command in Command.allCases {
+      text += line("-n __fish_use_subcommand -a \(command.name)", command.page.summary)
+    }
+    for flag in Flag.general {
+      text += line("-n __fish_use_subcommand" + options(of: flag), flag.summary)
+    }
+    for command in Command.allCases {
+      let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+      text += "\n"
+      switch command.page.operandKind {
+      case .none, .text: break
+      case .file: text += "complete -c devsim \(condition) -F\n"
+      case .word(let words):
+        text += "complete -c devsim \(condition) -a '\(words.joined(separator: " "))'\n"
+      }
+      for flag in command.flags { text += line(condition + options(of: flag), flag.summary) }
+    }
+    return text
+  }
+
+  private static func line(_ options: String, _ summary: String) -> String {
+    "complete -c devsim \(options) -d \(quoted(summary))\n"
+  }
+
+  private static func options(of flag: Flag) -> String {
+    let letter = flag.letter.map { " -s \($0)" } ?? ""
+    let name = letter + " -l \(flag.name)"
+    return switch flag.value {
+    case .none: name
+    case .text, .number: name + " -x"
+    case .file: name + " -r -F"
+    case .directory: name + " -x -a '(__fish_complete_directories)'"
+    case .choice(let words): name + " -x -a '\(words.joined(separator: " "))'"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'"
+      + text.reduce(into: "") { result, character in
+        if character == "'" || character == "\\" { result.append("\\") }
+        result.append(character)
+      } + "'"
+  }
+}

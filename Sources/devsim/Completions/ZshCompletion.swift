@@ -1,0 +1,72 @@
+/// The completion script of zsh.
+enum ZshCompletion {
+  static var script: String {
+    var text = """
+      #compdef devsim
+      # Completion of devsim in zsh; made by 'devsim completions zsh'.
+
+      _devsim() {
+        local curcontext="$curcontext" state line
+        _arguments -C \\
+      \(Flag.general.map { specification(of: $0) + " \\\n" }.joined())    '1:command:->command' \\
+          '*::argument:->arguments'
+        case $state in
+          command)
+            local -a commands=(
+
+      """
+    for command in Command.allCases {
+      text += "        \(quoted("\(command.name):\(command.page.summary)"))\n"
+    }
+    text += "      )\n      _describe command commands ;;\n    arguments)\n      case $line[1] in\n"
+    for command in Command.allCases {
+      text += "        \(command.name)) _arguments \\\n"
+      text += command.flags.map { "      " + specification(of: $0) + " \\\n" }.joined()
+      text += "          \(quoted(operand(of: command))) ;;\n"
+    }
+    return text + "      esac ;;\n  esac\n}\n\n_devsim \"$@\"\n"
+  }
+
+  private static func specification(of flag: Flag) -> String {
+    let summary = escaped(flag.summary)
+    let specifications = flag.spellings.map { spelling in
+      let exclusive =
+        flag.isRepeatable ? "*" : "(" + flag.spellings.joined(separator: " ") + ")"
+      let mark = flag.placeholder == nil || !spelling.hasPrefix("--") ? "" : "="
+      return quoted("\(exclusive)\(spelling)\(mark)[\(summary)]\(action(for: flag.value))")
+    }
+    return "    " + specifications.joined(separator: " ")
+  }
+
+  private static func action(for value: Flag.Value) -> String {
+    switch value {
+    case .none: ""
+    case .text(let name), .number(let name, _): ":\(name): "
+    case .file(let name): ":\(name):_files"
+    case .directory(let name): ":\(name):_files -/"
+    case .choice(let words): ":value:(\(words.joined(separator: " ")))"
+    }
+  }
+
+  private static func operand(of command: Command) -> String {
+    switch command.page.operandKind {
+    case .none: "*: : "
+    case .text: "*:argument: "
+    case .file: "*:file:_files"
+    case .word(let words): "1:argument:(\(words.joined(separator: " ")))"
+    }
+  }
+
+  /// Brackets and colons have a meaning in a specification.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "[]:\\".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

@@ -1,0 +1,16 @@
+/// Why the tool itself cannot go on.
+enum CommandFailure: Error, Equatable {
+  /// A failure to report: one phrase, lower case, no period; and the cure if there is one.
+  case failed(String, help: String?)
+  /// The reader of standard output went away, which is no failure.
+  case outputClosed
+
+  init(_ message: String, help: String? = nil) {
+    self = .failed(message, help: help)
+  }
+
+  /// A file that cannot be read or written.
+  init(cannot action: String, _ name: String, _ error: SystemError) {
+    self.init("cannot \(action) '\(name)': \(error.message)")
+  }
+}

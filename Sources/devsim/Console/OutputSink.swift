@@ -1,0 +1,87 @@
+/// A buffered file to write to.
+struct OutputSink: ~Copyable {
+  /// Above this many bytes the buffer is written.
+  private static let capacity = 128 * 1024
+
+  private let descriptor: Descriptor
+  private let name: String
+  private let replacesFile: Bool
+  private var buffer: [UInt8] = []
+  /// After a failure nothing more is written: the next bytes would stand at a wrong place.
+  private var failure: CommandFailure?
+  /// Whether the file still holds what it held before.
+  private var isUntouched = true
+
+  /// - Parameters:
+  ///   - descriptor: Where the bytes go.
+  ///   - name: What failures call it.
+  ///   - replacesFile: Whether what the file holds gives way to the first byte that is written.
+  init(_ descriptor: Descriptor, name: String, replacesFile: Bool = false) {
+    self.descriptor = descriptor
+    self.name = name
+    self.replacesFile = replacesFile
+  }
+
+  var isTerminal: Bool { descriptor.isTerminal }
+  var terminalWidth: Int? { descriptor.terminalWidth }
+  var status: FileStatus? { descriptor.status }
+  var isEmpty: Bool { buffer.isEmpty }
+
+  mutating func write(_ bytes: Span<UInt8>) throws(CommandFailure) {
+    if buffer.count + bytes.count > Self.capacity { try flush() }
+    if bytes.count >= Self.capacity { return try send(bytes) }
+    if buffer.capacity == 0 { buffer.reserveCapacity(Self.capacity) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ text: String) throws(CommandFailure) {
+    var text = text
+    text.makeContiguousUTF8()
+    try write(text.utf8.span)
+  }
+
+  mutating func flush() throws(CommandFailure) {
+    guard !buffer.isEmpty else { return }
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      swap(&bytes, &buffer)
+    }
+    try send(bytes.span)
+  }
+
+  /// Writes what is buffered and closes the file, since some file systems report a full disk only then.
+  mutating func finish() throws(CommandFailure) {
+    try flush()
+    do throws(SystemError) {
+      try emptyOnce()
+      try descriptor.closeFile()
+    } catch {
+      throw remember(error)
+    }
+  }
+
+  private mutating func emptyOnce() throws(SystemError) {
+    guard isUntouched, replacesFile else { return }
+    isUntouched = false
+    try descriptor.truncate()
+  }
+
+  private mutating func send(_ bytes: Span<UInt8>) throws(CommandFailure) {
+    if let failure { throw failure }
+    do throws(SystemError) {
+      try emptyOnce()
+      try descriptor.writeAll(bytes)
+    } catch {
+      throw remember(error)
+    }
+  }
+
+  private mutating func remember(_ error: SystemError) -> CommandFailure {
+    let made: CommandFailure =
+      error == .brokenPipe ? .outputClosed : CommandFailure(cannot: "write", name, error)
+    failure = made
+    return made
+  }
+}

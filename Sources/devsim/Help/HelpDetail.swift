@@ -1,0 +1,7 @@
+/// How much the help says.
+enum HelpDetail: Sendable {
+  /// One line for each flag.
+  case brief
+  /// Everything.
+  case full
+}

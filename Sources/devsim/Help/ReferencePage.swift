@@ -1,0 +1,58 @@
+/// The help as Markdown: the reference page of the commands.
+enum ReferencePage {
+  /// Returns the section of a command, or the page of all.
+  static func text(for command: Command?) -> String {
+    command.map(section) ?? page
+  }
+
+  private static var page: String {
+    var text = "# Commands\n\n"
+    text += "Made by `devsim help --format markdown`; do not edit.\n\n"
+    text += "`\(ToolPage.usage)`\n\n| command | |\n|---|---|\n"
+    for command in Command.allCases {
+      text +=
+        "| [`\(command.name)`](#devsim-\(command.name)) | \(escaped(command.page.summary)) |\n"
+    }
+    text += "\n"
+    for flag in Flag.general { text += item(of: flag) }
+    for part in ToolPage.sections {
+      text +=
+        "\n## \(part.title.prefix(1).uppercased() + part.title.dropFirst())\n\n| | |\n|---|---|\n"
+      for (left, right) in part.rows { text += "| `\(left)` | \(escaped(code(right))) |\n" }
+    }
+    return text + Command.allCases.map { "\n" + section(of: $0) }.joined()
+  }
+
+  private static func section(of command: Command) -> String {
+    let page = command.page
+    var text =
+      "## devsim \(command.name)\n\n\(sentence(page.summary))\n\n```\n\(command.usage)\n```\n\n"
+    for paragraph in page.documentation { text += code(paragraph) + "\n\n" }
+    for flag in command.flags { text += item(of: flag) }
+    if !page.examples.isEmpty {
+      text += "\n```sh\n" + page.examples.map { $0 + "\n" }.joined() + "```\n"
+    }
+    return text
+  }
+
+  private static func item(of flag: Flag) -> String {
+    let remarks = flag.remarks.isEmpty ? "" : " " + code(flag.remarks)
+    let documentation = flag.documentation.isEmpty ? "" : "  \n  " + code(flag.documentation)
+    return "- `\(flag.synopsis)`: \(code(flag.summary))\(remarks)\(documentation)\n"
+  }
+
+  private static func sentence(_ phrase: String) -> String {
+    code(phrase.prefix(1).uppercased() + phrase.dropFirst()) + "."
+  }
+
+  /// Sets what stands between single quotes as code.
+  private static func code(_ text: String) -> String {
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.count % 2 == 1 ? parts.joined(separator: "`") : text
+  }
+
+  /// A bar would end the cell of a table.
+  private static func escaped(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

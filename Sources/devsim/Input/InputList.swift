@@ -1,0 +1,94 @@
+/// The files that operands stand for, in order.
+struct InputList: Sendable {
+  private(set) var paths: [InputPath] = []
+  /// In bytes; `nil` if an input does not tell.
+  private(set) var size: Int? = 0
+
+  /// Lists what is to be read: `-` is standard input, a folder stands for all files in it.
+  ///
+  /// What cannot be read is reported, and the rest is listed.
+  ///
+  /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to be waited for;
+  ///   and if an input is the file that the product goes to.
+  init(_ operands: [String], console: inout Console) throws(CommandFailure) {
+    guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {
+      throw CommandFailure("there is no input", help: "name a file, or '-' for standard input")
+    }
+    for operand in operands.isEmpty ? ["-"] : operands {
+      guard operand != "-" else {
+        try add(.standardInput, Descriptor.standardInput.status, console: console)
+        continue
+      }
+      guard let status = Self.status(of: operand, console: &console) else { continue }
+      if status.kind == .directory {
+        try addFiles(in: operand, console: &console)
+      } else {
+        try add(.file(operand), status, console: console)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ path: InputPath, _ status: FileStatus?, console: borrowing Console
+  ) throws(CommandFailure) {
+    if let status, console.isWriting(to: status) {
+      throw CommandFailure("'\(path.name)' is also the output", help: "write to another file")
+    }
+    paths.append(path)
+    if let status, status.kind == .regularFile {
+      size = size.map { $0 + status.size }
+    } else {
+      size = nil
+    }
+  }
+
+  /// Goes down in the order of the names.
+  ///
+  /// Links to folders are not followed, since they may lead back up.
+  private mutating func addFiles(
+    in folder: String, console: inout Console
+  ) throws(CommandFailure) {
+    let count = paths.count
+    var pending = Self.entries(of: folder, console: &console)
+    while let path = pending.popLast() {
+      guard let entry = Self.status(of: path, followsLink: false, console: &console) else {
+        continue
+      }
+      switch entry.kind {
+      case .directory:
+        pending += Self.entries(of: path, console: &console)
+      case .regularFile:
+        try add(.file(path), entry, console: console)
+      case .symbolicLink:
+        guard let file = Self.status(of: path, console: &console), file.kind == .regularFile
+        else { continue }
+        try add(.file(path), file, console: console)
+      case .other:
+        break
+      }
+    }
+    if paths.count == count { console.report(CommandFailure("there is no file in '\(folder)'")) }
+  }
+
+  /// Returns the paths in a folder, the last first.
+  private static func entries(of folder: String, console: inout Console) -> [String] {
+    do throws(SystemError) {
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      return try Directory.names(in: folder).reversed().map { prefix + $0 }
+    } catch {
+      console.report(CommandFailure(cannot: "read", folder, error))
+      return []
+    }
+  }
+
+  private static func status(
+    of path: String, followsLink: Bool = true, console: inout Console
+  ) -> FileStatus? {
+    do throws(SystemError) {
+      return try followsLink ? FileStatus.of(path) : FileStatus.ofEntry(path)
+    } catch {
+      console.report(CommandFailure(cannot: "read", path, error))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// An open input, read in chunks.
+struct InputSource: ~Copyable {
+  /// Large enough that the calls do not count, small enough to stay in the cache.
+  static let chunkSize = 256 * 1024
+
+  /// What diagnostics call it.
+  let name: String
+  /// In bytes; `nil` for a pipe or a terminal.
+  let size: Int?
+
+  private let descriptor: Descriptor
+  private let isOwner: Bool
+
+  /// Opens an input.
+  ///
+  /// - Throws: If it cannot be opened.
+  init(_ path: InputPath) throws(CommandFailure) {
+    let opened: Descriptor
+    do throws(SystemError) {
+      opened =
+        switch path {
+        case .standardInput: .standardInput
+        case .file(let path): try .openForReading(path)
+        }
+    } catch {
+      throw CommandFailure(cannot: "read", path.name, error)
+    }
+    let status = opened.status
+    name = path.name
+    size = status?.kind == .regularFile ? status?.size : nil
+    descriptor = opened
+    isOwner = path != .standardInput
+  }
+
+  deinit {
+    if isOwner { try? descriptor.closeFile() }
+  }
+
+  /// Whether a person or a process may still be writing, so that what is known should be shown before waiting.
+  var isLive: Bool { size == nil }
+
+  /// Returns the next bytes; `nil` at the end.
+  mutating func next() throws(CommandFailure) -> [UInt8]? {
+    do throws(SystemError) {
+      let bytes = try descriptor.nextBytes(upTo: Self.chunkSize)
+      return bytes.isEmpty ? nil : bytes
+    } catch {
+      throw CommandFailure(cannot: "read", name, error)
+    }
+  }
+
+  /// Returns everything that is left.
+  mutating func readAll() throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size ?? 0, 1 << 30))
+    while let chunk = try next() { bytes += chunk }
+    return bytes
+  }
+}

@@ -1,0 +1,35 @@
+/// How a command line ended: the one place that knows text, stream and exit status of each end.
+enum Outcome {
+  case finished(ExitStatus)
+  case misused(UsageError)
+  case failed(CommandFailure)
+
+  /// Says what is to be said, writes what is left, and returns the status of the process.
+  func conclude(on console: inout Console) -> ExitStatus {
+    switch self {
+    case .finished(let status):
+      do throws(CommandFailure) {
+        try console.finish()
+        return console.hasReportedFailure ? .failure : status
+      } catch {
+        return Self.status(after: error, on: &console)
+      }
+    case .misused(let error):
+      console.report(
+        CommandFailure(error.message, help: error.help),
+        usage: error.command?.usage ?? ToolPage.usage)
+      return .failure
+    case .failed(let failure):
+      return Self.status(after: failure, on: &console)
+    }
+  }
+
+  /// A reader that went away has seen what it wanted.
+  private static func status(
+    after failure: CommandFailure, on console: inout Console
+  ) -> ExitStatus {
+    guard failure != .outputClosed else { return .success }
+    console.report(failure)
+    return .failure
+  }
+}

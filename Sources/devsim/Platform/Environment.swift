@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What the process is told by the system around it.
+enum Environment {
+  /// `nil` if the variable is not set.
+  static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  static var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  /// A write to a closed pipe is then an error of that write, which can be handled.
+  static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// From an arbitrary moment on; never goes back.
+  static var uptime: Duration {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  static func terminate(with status: ExitStatus) -> Never {
+    exit(status.rawValue)
+  }
+}
+
+extension Descriptor {
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// In columns; `nil` if this is no terminal, or it does not tell.
+  var terminalWidth: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What a file is, and which one.
+struct FileStatus: Equatable, Sendable {
+  enum Kind: Sendable {
+    case regularFile
+    case directory
+    case symbolicLink
+    case other
+  }
+
+  let kind: Kind
+  /// In bytes; meaningful for a regular file.
+  let size: Int
+  private let device: UInt64
+  private let serial: UInt64
+
+  /// Returns the status of what a path leads to; `nil` if it leads nowhere.
+  static func of(_ path: String) throws(SystemError) -> FileStatus {
+    var info = stat()
+    guard unsafe stat(path, &info) == 0 else { throw .current }
+    return FileStatus(info)
+  }
+
+  /// Returns the status of an entry of a folder; a symbolic link is not followed.
+  static func ofEntry(_ path: String) throws(SystemError) -> FileStatus {
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0 else { throw .current }
+    return FileStatus(info)
+  }
+
+  fileprivate init(_ info: stat) {
+    kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .regularFile
+      case S_IFDIR: .directory
+      case S_IFLNK: .symbolicLink
+      default: .other
+      }
+    size = Int(info.st_size)
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    serial = UInt64(truncatingIfNeeded: info.st_ino)
+  }
+
+  /// Whether two regular files are one.
+  func isSameFile(as other: FileStatus) -> Bool {
+    kind == .regularFile && other.kind == .regularFile && device == other.device
+      && serial == other.serial
+  }
+}
+
+extension Descriptor {
+  /// `nil` if the descriptor is not open.
+  var status: FileStatus? {
+    var info = stat()
+    return unsafe fstat(number, &info) == 0 ? FileStatus(info) : nil
+  }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct CompletionTests {
+  @Test(arguments: Shell.allCases)
+  func `the script is as agreed and its shell can read it`(shell: Shell) throws {
+    let runner = try CommandRunner()
+    let result = try runner.devsim(["completions", shell.rawValue])
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    try Golden("completions.\(shell.rawValue)").compare(result.standardOutput)
+    guard try runner.hasProgram(shell.rawValue) else {
+      try Test.cancel("\(shell.rawValue) is not installed, so its syntax is not checked")
+    }
+    let check = try runner.bash("\(shell.rawValue) -n /dev/stdin", input: result.standardOutput)
+    #expect(check.status == 0)
+    #expect(check.errors == "")
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `every command and every flag is offered`(shell: Shell) {
+    let script = shell.completionScript
+    for command in Command.allCases { #expect(script.contains(command.name)) }
+    for flag in Flag.all {
+      #expect(script.contains(shell == .fish ? "-l \(flag.name) " : flag.spelling))
+    }
+  }
+
+  @Test(arguments: [
+    (["rep"], ["replay"]),
+    (["--v"], ["--version"]),
+    (["replay", "--l"], ["--language", "--lenient"]),
+    (["resolve", "--t"], ["--table"]),
+    (["replay", "--format", ""], ["text", "concise", "json", "jsonl"]),
+    (["replay", "--format", "=", "js"], ["json", "jsonl"]),
+    (["replay", "--format", "="], ["text", "concise", "json", "jsonl"]),
+    (["resolve", "--format", "js"], ["json"]),
+    (["completions", ""], ["bash", "zsh", "fish"]),
+    (["replay", "--app", "Sou"], ["Sources"]),
+    (["replay", "Pack"], ["Package.swift"]),
+    (["replay", "--jobs", ""], []),
+    (["version", ""], []),
+  ])
+  func `bash completes commands, flags, values and files`(
+    words: [String], expected: [String]
+  ) throws {
+    let line = (["devsim"] + words).map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      source <(devsim completions bash)
+      COMP_WORDS=(\(line)); COMP_CWORD=\(words.count)
+      compopt() { :; }
+      _devsim
+      for reply in "${COMPREPLY[@]}"; do printf '%s\\n' "$reply"; done
+      """
+    let result = try CommandRunner().bash(script)
+    #expect(result.errors == "")
+    #expect(result.output.split(separator: "\n").map(String.init) == expected)
+  }
+}

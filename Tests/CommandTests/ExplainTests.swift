@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@Suite struct ExplainTests {
+  @Test(arguments: ["CAP202", "cap202", "push-type-hides-alert", "P8", "p8"])
+  func `a diagnostic and a rule are explained by any of their names`(topic: String) throws {
+    let result = try CommandRunner().devsim(["explain", topic])
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    #expect(result.output.contains(topic.lowercased() == "p8" ? "P8" : "CAP202"))
+    #expect(result.output.contains("push type"))
+  }
+
+  @Test func `an unknown name is a failure, with the one that was meant`() throws {
+    let runner = try CommandRunner()
+    let near = try runner.devsim(["explain", "push-type-hides-alrt"])
+    #expect(near.status == 2)
+    #expect(near.standardOutput.isEmpty)
+    #expect(near.errors.contains("help: did you mean 'push-type-hides-alert'?\n"))
+    let far = try runner.devsim(["explain", "zzzzzzzzzzzzzzzzz"])
+    #expect(far.status == 2)
+    #expect(far.errors.contains("'zzzzzzzzzzzzzzzzz'"))
+  }
+}

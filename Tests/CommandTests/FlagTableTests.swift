@@ -1,0 +1,77 @@
+import SourceText
+import Testing
+
+@testable import devsim
+
+@Suite struct FlagTableTests {
+  @Test(arguments: Command.allCases)
+  func `a command has no name of a flag twice`(command: Command) {
+    let spellings = command.flags.flatMap(\.spellings)
+    #expect(Set(spellings).count == spellings.count)
+  }
+
+  @Test(arguments: Flag.all.map(\.spelling))
+  func `a flag is one phrase in the help and has a default that it would accept`(
+    spelling: String
+  ) throws {
+    for flag in Flag.all where flag.spelling == spelling {
+      #expect(!flag.summary.isEmpty && !flag.summary.hasSuffix("."))
+      #expect(flag.documentation.isEmpty || flag.documentation.hasSuffix("."))
+      for command in flag.commands {
+        guard let value = flag.defaultValue else { continue }
+        let words = [command.name, spelling, value] + (command == .resolve ? ["KEY"] : [])
+        guard case .run(let arguments) = try ArgumentParser.parse(words) else {
+          Issue.record("\(words) asks for something else")
+          continue
+        }
+        #expect(arguments.value(of: flag) == value)
+      }
+    }
+  }
+
+  @Test func `flags of every shape reach the options of replay`() throws {
+    let words = [
+      "replay", "a.json", "--language", "ko", "--format=jsonl", "--language=de", "--why", "-",
+      "--extension", "decrypt:key=k", "--jobs", "3", "--fail-on=never", "--app", "-strange", "--",
+      "--state",
+    ]
+    guard case .run(let arguments) = try ArgumentParser.parse(words) else {
+      Issue.record("no command")
+      return
+    }
+    let options = ReplayOptions(arguments)
+    #expect(options.captures == ["a.json", "-", "--state"])
+    #expect(options.languages == ["ko", "de"])
+    #expect(options.extensions == ["decrypt:key=k"])
+    #expect(options.format == .jsonl)
+    #expect(options.jobs == 3)
+    #expect(options.failureThreshold == .never)
+    #expect(options.app == "-strange")
+    #expect(options.printsReasons)
+    #expect(!options.printsEndState && !options.isLenient)
+    #expect(options.device == nil)
+  }
+
+  @Test func `flags reach the options of resolve, and the key comes first`() throws {
+    let words = ["resolve", "--table=T", "KEY", "Ada", "-5", "--", "-x"]
+    guard case .run(let arguments) = try ArgumentParser.parse(words) else {
+      Issue.record("no command")
+      return
+    }
+    let options = ResolveOptions(arguments)
+    #expect(options.key == "KEY")
+    #expect(options.arguments == ["Ada", "-5", "-x"])
+    #expect(options.table == "T")
+    #expect(options.format == .text)
+  }
+
+  @Test(arguments: [
+    (FailureThreshold.error, [0, 0, 0, 1]), (.warning, [0, 0, 1, 1]), (.never, [0, 0, 0, 0]),
+  ])
+  func `the limit of failure decides which severity makes the exit status 1`(
+    threshold: FailureThreshold, statuses: [Int32]
+  ) {
+    #expect(
+      [nil, .note, .warning, .error].map { threshold.status(worst: $0).rawValue } == statuses)
+  }
+}

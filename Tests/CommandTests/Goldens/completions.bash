@@ -1,0 +1,52 @@
+# Completion of devsim in bash; made by 'devsim completions bash'.
+
+_devsim() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+  # bash makes three words of --flag=value.
+  if [[ $current == = ]]; then
+    current=
+  elif [[ $previous == = ]]; then
+    previous=${COMP_WORDS[COMP_CWORD-2]}
+  fi
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    COMPREPLY=($(compgen -W 'replay resolve explain completions help version -h --help -V --version' -- "$current"))
+    return
+  fi
+  case "${COMP_WORDS[1]} $previous" in
+    'replay --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'replay --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --language') :; return ;;
+    'replay --extension') :; return ;;
+    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
+    'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --jobs') :; return ;;
+    'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
+    'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'resolve --language') :; return ;;
+    'resolve --table') :; return ;;
+    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown' -- "$current"); return ;;
+  esac
+  if [[ $current == -* ]]; then
+    case ${COMP_WORDS[1]} in
+      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --jobs --fail-on --color --quiet -h --help' -- "$current") ;;
+      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
+      explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      help) mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
+      version) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+    esac
+    return
+  fi
+  case ${COMP_WORDS[1]} in
+    replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W 'replay resolve explain completions help version' -- "$current") ;;
+  esac
+}
+
+complete -F _devsim devsim

@@ -1,0 +1,67 @@
+#compdef devsim
+# Completion of devsim in zsh; made by 'devsim completions zsh'.
+
+_devsim() {
+  local curcontext="$curcontext" state line
+  _arguments -C \
+    '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+    '(-V --version)-V[print the version]' '(-V --version)--version[print the version]' \
+    '1:command:->command' \
+    '*::argument:->arguments'
+  case $state in
+    command)
+      local -a commands=(
+        'replay:replay captured pushes on a simulated device; print what the person sees'
+        'resolve:how one text is found, from the key to what the person reads'
+        'explain:a diagnostic or a rule of the device, with its evidence'
+        'completions:print the script that completes command lines in a shell'
+        'help:print the help of the tool or of a command'
+        'version:print the version'
+      )
+      _describe command commands ;;
+    arguments)
+      case $line[1] in
+        replay) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '*--extension=[a step of the notification service extension]:SPEC: ' \
+          '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--why)--why[print the rules of the device that decided, with their evidence]' \
+          '(--state)--state[print the end state of each device\: badge and groups]' \
+          '(--lenient)--lenient[read JSON with trailing commas and comments, with a warning for each]' \
+          '(--jobs)--jobs=[how many threads to use; without it, one for each processor]:N: ' \
+          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(--quiet)--quiet[no summary and no progress on standard error]' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
+        resolve) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '(--table)--table=[the table to look in]:NAME: ' \
+          '(--format)--format=[the form of the result]:value:(text json)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--why)--why[print the rules of the device that decided, with their evidence]' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:argument: ' ;;
+        explain) _arguments \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:argument: ' ;;
+        completions) _arguments \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '1:argument:(bash zsh fish)' ;;
+        help) _arguments \
+          '(--format)--format=[the form of the help]:value:(text markdown)' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '1:argument:(replay resolve explain completions help version)' ;;
+        version) _arguments \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*: : ' ;;
+      esac ;;
+  esac
+}
+
+_devsim "$@"

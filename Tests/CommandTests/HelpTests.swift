@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct HelpTests {
+  @Test(arguments: Command.allCases)
+  func `'--help', '-h' and 'help' of a command name all that it takes`(command: Command) throws {
+    let runner = try CommandRunner()
+    let full = try runner.devsim([command.name, "--help"])
+    let brief = try runner.devsim([command.name, "-h"])
+    for result in [full, brief] {
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
+      #expect(result.output.contains("\nusage: \(command.usage)\n"))
+      for flag in command.flags { #expect(result.output.contains("\n  \(flag.synopsis)")) }
+    }
+    #expect(try runner.devsim(["help", command.name]).output == full.output)
+    #expect(full.standardOutput.count >= brief.standardOutput.count)
+  }
+
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
+  func `the help of the tool lists every command`(words: [String]) throws {
+    let result = try CommandRunner().devsim(words)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    for command in Command.allCases { #expect(result.output.contains("\n  \(command.name) ")) }
+  }
+
+  @Test func `help wins over what follows it, not over a mistake before it`() throws {
+    let runner = try CommandRunner()
+    #expect(try runner.devsim(["replay", "--help", "--bogus"]).status == 0)
+    #expect(try runner.devsim(["replay", "--bogus", "--help"]).status == 2)
+  }
+
+  @Test(arguments: [40, 80, 100, 5000])
+  func `no line is wider than COLUMNS, nor than 100`(width: Int) throws {
+    var runner = try CommandRunner()
+    runner.environment = ["COLUMNS": "\(width)"]
+    let text = try runner.devsim(["--help"]).output + runner.devsim(["replay", "-h"]).output
+    let lines = text.split(separator: "\n")
+    for line in lines where !line.hasPrefix("  --") && !line.hasPrefix("usage:") {
+      #expect(line.count <= min(width, 100), "\(line)")
+    }
+    #expect(lines.contains { $0.count > min(width, 100) - 15 })
+  }
+
+  @Test(arguments: [
+    ("help.txt", ["--help"]), ("help-replay.txt", ["help", "replay"]),
+    ("help-replay-brief.txt", ["replay", "-h"]),
+  ])
+  func `the help looks as agreed`(golden: String, words: [String]) throws {
+    try Golden(golden).compare(CommandRunner().devsim(words).output)
+  }
+
+  @Test func `docs/cli.md is what the tables make`() throws {
+    try Golden(page: "docs/cli.md").compare(
+      CommandRunner().devsim(["help", "--format", "markdown"]).output)
+  }
+
+  @Test(arguments: [["version"], ["--version"], ["-V"]])
+  func `the version is the name and three numbers`(words: [String]) throws {
+    let result = try CommandRunner().devsim(words)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.wholeMatch(of: /devsim \d+\.\d+\.\d+\n/) != nil)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct OutputTests {
+  @Test func `an output file is replaced, however the pieces were written`() throws {
+    let scratch = try ScratchFolder(["out": String(repeating: "old", count: 1000)])
+    var random = RandomBytes(seed: 2)
+    var expected: [UInt8] = []
+    var console = Console()
+    try console.configure(ConsoleOptions(output: scratch.path("out")))
+    for size in [1, 70_000, 70_000, 0, 300_000, 5] {
+      let piece = random.bytes(size)
+      expected += piece
+      try console.write(piece)
+    }
+    try console.write("é\n")
+    expected += [0xC3, 0xA9, 0x0A]
+    try console.finish()
+    let written = try Data(contentsOf: URL(filePath: scratch.path("out")))
+    #expect(Array(written) == expected)
+  }
+
+  @Test func `an empty product empties the file, a failed run leaves it alone`() throws {
+    let scratch = try ScratchFolder(["empty": "old", "failed": "old"])
+    for name in ["empty", "failed"] {
+      var console = Console()
+      try console.configure(ConsoleOptions(output: scratch.path(name)))
+      let outcome =
+        name == "empty" ? Outcome.finished(.success) : .failed(.outputClosed)
+      #expect(outcome.conclude(on: &console) == .success)
+    }
+    #expect(try Data(contentsOf: URL(filePath: scratch.path("empty"))).isEmpty)
+    #expect(try Data(contentsOf: URL(filePath: scratch.path("failed"))) == Data("old".utf8))
+  }
+
+  @Test func `reading what is written is refused`() throws {
+    let scratch = try ScratchFolder(["a.json": "{}"])
+    let path = scratch.path("a.json")
+    for operand in [path, scratch.path()] {
+      var console = Console()
+      try console.configure(ConsoleOptions(output: path))
+      let refusal = CommandFailure("'\(path)' is also the output", help: "write to another file")
+      do throws(CommandFailure) {
+        _ = try InputList([operand], console: &console)
+        Issue.record("'\(operand)' is accepted")
+      } catch {
+        #expect(error == refusal)
+      }
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data("{}".utf8))
+  }
+
+  @Test func `an output that cannot be opened is a clear error`() throws {
+    let scratch = try ScratchFolder(["a/b": ""])
+    let path = scratch.path("a")
+    var console = Console()
+    do throws(CommandFailure) {
+      try console.configure(ConsoleOptions(output: path))
+      Issue.record("a folder is accepted")
+    } catch {
+      #expect(error == CommandFailure("cannot write '\(path)': it is a directory"))
+    }
+  }
+
+  @Test(arguments: [(ColorChoice.auto, false), (.always, true), (.never, false)])
+  func `colors follow the flag, and a file is no terminal`(
+    choice: ColorChoice, isColored: Bool
+  ) throws {
+    let scratch = try ScratchFolder(["out": ""])
+    var console = Console()
+    try console.configure(ConsoleOptions(output: scratch.path("out"), color: choice))
+    let hasColor = console.hasColor
+    #expect(hasColor == isColored)
+  }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct StreamTests {
+  @Test(arguments: [["help", "replay"], ["completions", "zsh"], ["version"]])
+  func `a reader that went away ends the command quietly, with status 0`(words: [String]) throws {
+    // The reader has ended before the command starts: without care SIGPIPE makes the status 141.
+    let script = """
+      exec 3> >(exec true); wait $!
+      devsim \(words.joined(separator: " ")) >&3
+      """
+    let result = try CommandRunner().bash(script)
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test func `a full disk is a failure of the tool`() throws {
+    let runner = try CommandRunner()
+    guard try runner.bash("test -c /dev/full").status == 0 else {
+      try Test.cancel("this system has no /dev/full")
+    }
+    let result = try runner.bash("devsim help > /dev/full")
+    #expect(
+      result.errors == "error: cannot write 'standard output': no space is left on the device\n")
+    #expect(result.status == 2)
+  }
+
+  @Test func `a closed standard output is a failure of the tool`() throws {
+    let result = try CommandRunner().bash("devsim help >&-")
+    #expect(result.errors.hasPrefix("error: cannot write 'standard output': "))
+    #expect(result.status == 2)
+  }
+
+  @Test func `a closed standard error does not keep the command from its work`() throws {
+    let result = try CommandRunner().bash("devsim version 2>&-; devsim bogus 2>&-; echo $?")
+    #expect(result.output.hasPrefix("devsim "))
+    #expect(result.output.hasSuffix("\n2\n"))
+  }
+}

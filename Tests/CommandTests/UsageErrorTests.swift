@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+/// Wrong command lines: exit status 2, nothing on standard output, and on standard error what is wrong.
+@Suite struct UsageErrorTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let message: String
+    let help: String?
+    let command: String
+
+    init(
+      _ words: [String], _ message: String, help: String? = nil, usageOf command: String = "COMMAND"
+    ) {
+      self.words = words
+      self.message = message
+      self.help = help
+      self.command = command
+    }
+
+    var testDescription: String { (["devsim"] + words).joined(separator: " ") }
+  }
+
+  static let mistakes = [
+    Mistake([], "no command is given", help: "'devsim --help' lists them"),
+    Mistake(["repaly"], "unknown command 'repaly'", help: "did you mean 'replay'?"),
+    Mistake(["frobnicate"], "unknown command 'frobnicate'"),
+    Mistake([""], "unknown command ''"),
+    Mistake(["-"], "unknown command '-'"),
+    Mistake(["--"], "unknown flag '--'"),
+    Mistake(["--hlep"], "unknown flag '--hlep'", help: "did you mean '--help'?"),
+    Mistake(["--why", "replay"], "'--why' stands before the command"),
+    Mistake(["--app=x", "replay"], "'--app=x' stands before the command"),
+    Mistake(
+      ["replay", "--langauge", "ko"], "unknown flag '--langauge'",
+      help: "did you mean '--language'?", usageOf: "replay"),
+    Mistake(
+      ["replay", "--langauge=ko"], "unknown flag '--langauge'",
+      help: "did you mean '--language'?", usageOf: "replay"),
+    Mistake(["replay", "-x"], "unknown flag '-x'", usageOf: "replay"),
+    Mistake(
+      ["replay", "--table", "x"], "'replay' has no flag '--table'",
+      help: "it is a flag of 'resolve'", usageOf: "replay"),
+    Mistake(
+      ["explain", "--why"], "'explain' has no flag '--why'",
+      help: "it is a flag of 'replay' and 'resolve'", usageOf: "explain"),
+    Mistake(
+      ["replay", "a.json", "--app"], "'--app' has no value", help: "write '--app DIR'",
+      usageOf: "replay"),
+    Mistake(
+      ["replay", "--app="], "'--app' has no value", help: "write '--app DIR'", usageOf: "replay"),
+    Mistake(
+      ["replay", "--app", "--why"], "'--app' has no value", help: "write '--app DIR'",
+      usageOf: "replay"),
+    Mistake(
+      ["replay", "--app", "--", "x"], "'--app' has no value", help: "write '--app DIR'",
+      usageOf: "replay"),
+    Mistake(["replay", "--why=yes"], "'--why' takes no value", usageOf: "replay"),
+    Mistake(
+      ["replay", "--app", "a", "--app", "b"], "'--app' is given more than once", usageOf: "replay"),
+    Mistake(["replay", "--why", "--why"], "'--why' is given more than once", usageOf: "replay"),
+    Mistake(
+      ["replay", "--format", "jsonn"],
+      "'--format' takes one of 'text', 'concise', 'json', 'jsonl', not 'jsonn'",
+      help: "did you mean 'json'?", usageOf: "replay"),
+    Mistake(
+      ["resolve", "--format=jsonl", "K"], "'--format' takes one of 'text', 'json', not 'jsonl'",
+      help: "did you mean 'json'?", usageOf: "resolve"),
+    Mistake(
+      ["replay", "--jobs", "0"], "'--jobs' takes a whole number from 1 to 256, not '0'",
+      usageOf: "replay"),
+    Mistake(
+      ["replay", "--jobs", "99999999999999999999"],
+      "'--jobs' takes a whole number from 1 to 256, not '99999999999999999999'", usageOf: "replay"),
+    Mistake(["resolve"], "KEY [ARG…] is missing", usageOf: "resolve"),
+    Mistake(["explain"], "CODE|RULE is missing", usageOf: "explain"),
+    Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),
+    Mistake(["version", "1"], "unexpected argument '1'", usageOf: "version"),
+    Mistake(
+      ["completions", "bsah"], "'completions' takes one of 'bash', 'zsh', 'fish', not 'bsah'",
+      help: "did you mean 'bash'?", usageOf: "completions"),
+    Mistake(
+      ["help", "repla"],
+      "'help' takes one of 'replay', 'resolve', 'explain', 'completions', 'help', 'version', not 'repla'",
+      help: "did you mean 'replay'?", usageOf: "help"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a wrong command line is named, with the cure and the usage line`(mistake: Mistake) throws {
+    let result = try CommandRunner().devsim(mistake.words)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    let expected = ["error: " + mistake.message] + (mistake.help.map { ["help: " + $0] } ?? [])
+    #expect(Array(lines.dropLast()) == expected)
+    #expect(lines.last?.hasPrefix("usage: devsim " + mistake.command) == true)
+    #expect(result.standardOutput.isEmpty)
+    #expect(result.status == 2)
+  }
+
+  @Test func `behind two hyphens nothing is a flag`() throws {
+    let result = try CommandRunner().devsim(["explain", "--", "--help"])
+    #expect(!result.errors.contains("usage:"))
+    #expect(result.standardOutput.isEmpty)
+  }
+
+  @Test func `a negative number is an argument, not a flag`() throws {
+    let result = try CommandRunner().devsim(["version", "-5"])
+    #expect(result.errors.hasPrefix("error: unexpected argument '-5'\n"))
+  }
+}

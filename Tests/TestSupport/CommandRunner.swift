@@ -1,0 +1,102 @@
+package import Foundation
+
+/// What a process left behind.
+package struct CommandResult: Sendable {
+  package let standardOutput: [UInt8]
+  package let standardError: [UInt8]
+  /// The exit status; 128 and the number of the signal if one ended the process, as shells count.
+  package let status: Int32
+
+  /// Standard output as text.
+  package var output: String { String(decoding: standardOutput, as: UTF8.self) }
+  /// Standard error as text.
+  package var errors: String { String(decoding: standardError, as: UTF8.self) }
+}
+
+/// Runs the built command, or a shell that finds it in its PATH.
+package struct CommandRunner: Sendable {
+  /// The folder of the built command.
+  package let products: URL
+  /// Set in every run beside the few variables that a program needs.
+  package var environment: [String: String] = [:]
+  package var workingDirectory = Repository.root
+
+  /// Looks for the command beside the running tests.
+  ///
+  /// - Throws: If it is not there: it was not built.
+  package init() throws {
+    let starts = ["/proc/self/exe"] + CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
+    for start in starts where start.contains("/") {
+      var folder = URL(filePath: start).resolvingSymlinksInPath()
+      while folder.path(percentEncoded: false) != "/" {
+        folder.deleteLastPathComponent()
+        let command = folder.appending(path: "devsim")
+        guard (try? command.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+          FileManager.default.isExecutableFile(atPath: command.path(percentEncoded: false))
+        else { continue }
+        products = folder
+        return
+      }
+    }
+    throw SupportError("there is no built 'devsim' beside the tests")
+  }
+
+  /// Runs `devsim`.
+  ///
+  /// - Throws: If it cannot be started, or does not end within a minute.
+  package func devsim(_ arguments: [String], input: [UInt8] = []) throws -> CommandResult {
+    let command = products.appending(path: "devsim").path(percentEncoded: false)
+    return try run(command, arguments, input: input)
+  }
+
+  /// Runs a script of bash.
+  ///
+  /// - Throws: If it cannot be started, or does not end within a minute.
+  package func bash(_ script: String, input: [UInt8] = []) throws -> CommandResult {
+    try run("/usr/bin/env", ["bash", "-c", script], input: input)
+  }
+
+  /// Returns whether a program is in the PATH.
+  package func hasProgram(_ name: String) throws -> Bool {
+    try run("/usr/bin/env", ["bash", "-c", "command -v -- \"$0\"", name], input: []).status == 0
+  }
+
+  private func run(
+    _ path: String, _ arguments: [String], input: [UInt8]
+  ) throws -> CommandResult {
+    // Files, not pipes: they never fill up, and no other process of these tests can hold an end open.
+    let scratch = try ScratchFolder(["output": "", "errors": ""])
+    let names = ["input", "output", "errors"].map { scratch.url.appending(path: $0) }
+    try Data(input).write(to: names[0])
+
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = completeEnvironment
+    process.currentDirectoryURL = workingDirectory
+    process.standardInput = try FileHandle(forReadingFrom: names[0])
+    process.standardOutput = try FileHandle(forWritingTo: names[1])
+    process.standardError = try FileHandle(forWritingTo: names[2])
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    guard ended.wait(timeout: .now() + .seconds(60)) == .success else {
+      process.terminate()
+      throw SupportError("\(path) \(arguments) did not end within a minute")
+    }
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return CommandResult(
+      standardOutput: Array(try Data(contentsOf: names[1])),
+      standardError: Array(try Data(contentsOf: names[2])),
+      status: process.terminationStatus + (isSignal ? 128 : 0))
+  }
+
+  /// The same for everybody, so that colors and widths do not depend on who runs the tests.
+  private var completeEnvironment: [String: String] {
+    let own = ProcessInfo.processInfo.environment
+    let path = products.path(percentEncoded: false) + ":" + (own["PATH"] ?? "/usr/bin:/bin")
+    var complete = ["PATH": path, "TERM": "dumb", "LC_ALL": "C.UTF-8"]
+    for name in ["HOME", "TMPDIR", "LD_LIBRARY_PATH"] { complete[name] = own[name] }
+    return complete.merging(environment) { _, given in given }
+  }
+}
