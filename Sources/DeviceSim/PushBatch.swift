@@ -50,6 +50,50 @@ package struct PushRecord: Sendable {
   var diagnostics = 0..<0
 }
 
+extension PushBatch {
+  /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
+  func withToken<Result>(of record: PushRecord, _ body: (Span<UInt8>) -> Result) -> Result {
+    guard let node = record.capture.token else { return body(record.capture.binaryToken.span) }
+    let bytes = document.bytes
+    return body(bytes.span.extracting(document.range(of: node)))
+  }
+
+  /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its number.
+  func identifier(of record: PushRecord) -> String {
+    let identifier = record.content.identifier
+    if !identifier.isEmpty { return string(identifier) }
+    return String(decoding: Self.opaqueIdentifier(record.index), as: UTF8.self)
+  }
+
+  /// A UUID in which the number of a push stands: the same in every run.
+  static func opaqueIdentifier(_ index: Int) -> [UInt8] {
+    var text = Array("00000000-0000-4000-8000-000000000000".utf8)
+    var rest = index
+    var place = text.count - 1
+    while rest > 0, text[place] != UInt8(ascii: "-") {
+      let digit = UInt8(truncatingIfNeeded: rest & 15)
+      text[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      rest >>= 4
+      place -= 1
+    }
+    return text
+  }
+
+  /// A push as it stands in the list.
+  func deliveredNotification(
+    _ record: PushRecord, retention: DeviceState.Retention
+  ) -> DeliveredNotification {
+    let content = record.content
+    var notification = DeliveredNotification(identifier: identifier(of: record))
+    guard retention == .all else { return notification }
+    notification.threadIdentifier = string(content.threadIdentifier)
+    notification.isCritical = record.presentation.level == .critical
+    notification.title = string(content.title.text)
+    notification.body = string(content.body.text.isEmpty ? content.subtitle.text : content.body.text)
+    return notification
+  }
+}
+
 // MARK: - Owned content
 
 extension PushBatch {

@@ -90,6 +90,9 @@ public struct SimulatedDevice: Sendable, Hashable {
 
       /// Makes a category.
       public init(actions: [String]) { self.actions = actions }
+
+      /// A banner shows the first two.
+      var bannerActions: ArraySlice<String> { actions.prefix(2) }
     }
 
     /// The name under the icon; `nil`: that of the app's bundle.

@@ -16,7 +16,6 @@ package enum CapturePiece: Sendable {
 /// form is read whole.
 package struct CaptureReader: ~Copyable {
   private let name: String
-  private let readMore: () throws -> [UInt8]?
   /// Bytes that were read and not handed on.
   private var pending: [UInt8] = []
   private var isAtEnd = false
@@ -29,22 +28,23 @@ package struct CaptureReader: ~Copyable {
 
   /// Makes a reader.
   ///
-  /// - Parameters:
-  ///   - name: What diagnostics call the capture.
-  ///   - readMore: Returns the next bytes, `nil` at the end. Its errors pass through `next()`.
-  package init(name: String, readMore: @escaping () throws -> [UInt8]?) {
+  /// - Parameter name: What diagnostics call the capture.
+  package init(name: String) {
     self.name = name
-    self.readMore = readMore
   }
 
   /// Returns the next piece, or `nil` behind the last.
-  package mutating func next() throws -> CapturePiece? {
-    if isReadingLines { return try nextLines() }
+  ///
+  /// - Parameter readMore: Returns the next bytes, `nil` at the end; its errors pass through.
+  package mutating func next<Failure>(
+    reading readMore: () throws(Failure) -> [UInt8]?
+  ) throws(Failure) -> CapturePiece? {
+    if isReadingLines { return try nextLines(readMore) }
     guard !isAtEnd else { return nil }
-    try fill(atLeast: Self.pieceSize)
+    try fill(atLeast: Self.pieceSize, readMore)
     let (encoding, markLength) = TextEncoding.detect(in: pending)
     if LegacyFrames.mayStart(pending) || encoding != .utf8 {
-      try fill(atLeast: .max)
+      try fill(atLeast: .max, readMore)
       return wholePiece()
     }
     if markLength > 0 {
@@ -52,17 +52,19 @@ package struct CaptureReader: ~Copyable {
       offset = markLength
     }
     while !isAtEnd, pending.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) == pending.count {
-      try fill(atLeast: pending.count * 2)
+      try fill(atLeast: pending.count * 2, readMore)
     }
     if CaptureForm.isLines(pending.span, isComplete: isAtEnd) {
       isReadingLines = true
-      return try nextLines()
+      return try nextLines(readMore)
     }
-    try fill(atLeast: .max)
+    try fill(atLeast: .max, readMore)
     return wholePiece()
   }
 
-  private mutating func fill(atLeast count: Int) throws {
+  private mutating func fill<Failure>(
+    atLeast count: Int, _ readMore: () throws(Failure) -> [UInt8]?
+  ) throws(Failure) {
     while !isAtEnd, pending.count < count {
       guard let more = try readMore() else {
         isAtEnd = true
@@ -85,10 +87,12 @@ package struct CaptureReader: ~Copyable {
     return CaptureForm.isLines(bytes.span, isComplete: true) ? .lines(file) : .document(file)
   }
 
-  private mutating func nextLines() throws -> CapturePiece? {
+  private mutating func nextLines<Failure>(
+    _ readMore: () throws(Failure) -> [UInt8]?
+  ) throws(Failure) -> CapturePiece? {
     var searched = 0
     while true {
-      try fill(atLeast: max(Self.pieceSize, searched + 1))
+      try fill(atLeast: max(Self.pieceSize, searched + 1), readMore)
       guard !pending.isEmpty else { return nil }
       if isAtEnd { return .lines(take(pending.count)) }
       if let newline = pending[searched...].lastIndex(of: UInt8(ascii: "\n")) {

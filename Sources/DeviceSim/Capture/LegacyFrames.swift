@@ -14,6 +14,7 @@ package struct LegacyFrames: Sendable {
   struct Frame: Sendable {
     /// The payload, under a name that tells its frame.
     var payload: SourceFile
+    /// Hexadecimal text.
     var token: [UInt8] = []
     /// UNIX seconds; `nil` in command 0, which has none.
     var expiration: Int?
@@ -21,6 +22,7 @@ package struct LegacyFrames: Sendable {
     var priority = 10
   }
 
+  let name: String
   let frames: [Frame]
   /// What is wrong behind the last frame.
   let diagnostics: [Diagnostic]
@@ -40,6 +42,7 @@ package struct LegacyFrames: Sendable {
     var frames: [Frame] = []
     while let frame = reader.next(number: frames.count + 1) { frames.append(frame) }
     guard !frames.isEmpty || reader.hasPlausibleStart else { return nil }
+    self.name = name
     self.frames = frames
     diagnostics = reader.diagnostics
   }
@@ -127,7 +130,7 @@ private struct FrameReader {
     guard let tokenLength = integer(2), let token = bytes(tokenLength),
       let length = integer(2), let payload = bytes(length)
     else { return false }
-    frame.token = Array(token)
+    frame.token = hexadecimalText(token)
     frame.payload = SourceFile(name: name, bytes: Array(payload))
     return true
   }
@@ -140,7 +143,7 @@ private struct FrameReader {
         let data = bytes(count)
       else { return false }
       switch item {
-      case 1: frame.token = Array(data)
+      case 1: frame.token = hexadecimalText(data)
       case 2: frame.payload = SourceFile(name: name, bytes: Array(data))
       case 4: frame.expiration = data.reduce(0) { $0 << 8 | Int($1) }
       case 5: frame.priority = Int(data.first ?? 10)
@@ -148,6 +151,11 @@ private struct FrameReader {
       }
     }
     return true
+  }
+
+  private func hexadecimalText(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let digits = Array("0123456789abcdef".utf8)
+    return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
   }
 
   private mutating func integer(_ width: Int) -> Int? {

@@ -4,7 +4,7 @@ extension DiagnosticKind {
   /// What admission and the device say, in code order.
   package static let device: [DiagnosticKind] = [
     extensionNotRun,
-    pushNotAdmitted, alertSuppressed,
+    pushNotAdmitted, alertSuppressed, invalidDeviceFile,
     replacedByCollapseIdentifier, badgeZeroClears, soundFileMissing, soundFormat,
     soundWithoutAlert, interruptionLevelLowered, unknownCategory,
   ]
@@ -56,6 +56,16 @@ extension DiagnosticKind {
       Nothing is to be done about the payload; a time-sensitive push breaks through Focus if the user \
       lets it.
       """)
+
+  package static let invalidDeviceFile = DiagnosticKind(
+    "DEV103", "invalid-device-file", .error,
+    summary: "The device file has a member that means nothing, or a value of the wrong type.",
+    explanation: """
+      The file given with --device describes the person's languages and settings and the state of the app. A \
+      member that is not known would silently leave a default in force, so the run does not start.
+      """,
+    example: #"{"settings": {"banner": false}}"#,
+    remedy: "Correct the member that is named; docs/guide.md lists them all.")
 
   package static let replacedByCollapseIdentifier = DiagnosticKind(
     "DEV201", "replaced-by-collapse-identifier", .note, rule: "C2",

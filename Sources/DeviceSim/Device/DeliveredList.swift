@@ -6,18 +6,21 @@ public struct DeliveredNotification: Sendable, Hashable {
   public var threadIdentifier: String
   /// Whether it is a critical alert, which stacks only with its like (G2).
   public var isCritical: Bool
-  /// The text that a person reads first; empty where the list is kept for replacement only.
-  public var summary: String
+  /// The title; empty where the list is kept for replacement only.
+  public var title: String
+  /// The body; empty where the list is kept for replacement only.
+  public var body: String
 
   /// Makes a notification.
   public init(
     identifier: String, threadIdentifier: String = "", isCritical: Bool = false,
-    summary: String = ""
+    title: String = "", body: String = ""
   ) {
     self.identifier = identifier
     self.threadIdentifier = threadIdentifier
     self.isCritical = isCritical
-    self.summary = summary
+    self.title = title
+    self.body = body
   }
 }
 

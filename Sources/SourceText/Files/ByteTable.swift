@@ -5,7 +5,7 @@ package struct ByteTable: Sendable {
   private var keys: [UInt8] = []
   private var ends: [Int] = []
   private var hashes: [UInt32] = []
-  /// Entry number + 1; 0 is a free slot. The count is a power of two.
+  /// Entry number + 1, or 0 for a free slot; the count is a power of two.
   private var slots: [UInt32] = []
 
   package init(minimumCapacity: Int = 0) {

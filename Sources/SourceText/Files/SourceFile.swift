@@ -6,7 +6,9 @@ import Synchronization
 public final class SourceFile: Sendable {
   /// The name that diagnostics quote.
   public let name: String
-  /// The text as UTF-8, without a byte order mark. It may hold invalid sequences.
+  /// The text as UTF-8, without a byte order mark.
+  ///
+  /// It may hold invalid sequences.
   public let bytes: [UInt8]
 
   /// The number of the first line: above 1 if this is a piece of a larger file.
@@ -37,12 +39,7 @@ public final class SourceFile: Sendable {
   /// Returns the place of a range of `bytes`, clamped to them.
   package func location(of range: Range<Int>) -> SourceLocation {
     let range = range.clamped(to: 0..<bytes.count)
-    let starts = lineStarts.withLock { cached in
-      if let cached { return cached }
-      let made = makeLineStarts()
-      cached = made
-      return made
-    }
+    let starts = startsOfLines
     let line = starts.partitioningIndex { $0 > range.lowerBound } - 1
     let start = starts[line]
     let end = endOfLine(from: start)
@@ -55,6 +52,20 @@ public final class SourceFile: Sendable {
   /// Returns the place at an offset, of no length.
   package func location(at offset: Int) -> SourceLocation {
     location(of: offset..<offset)
+  }
+
+  /// Returns the number of the line that an offset stands in, 1-based.
+  package func line(at offset: Int) -> Int {
+    firstLine + startsOfLines.partitioningIndex { $0 > offset } - 1
+  }
+
+  private var startsOfLines: [Int] {
+    lineStarts.withLock { cached in
+      if let cached { return cached }
+      let made = makeLineStarts()
+      cached = made
+      return made
+    }
   }
 
   private func makeLineStarts() -> [Int] {

@@ -25,7 +25,7 @@ extension JSONDocument {
     return JSONNumber(validated: String(decoding: bytes[range(of: node)], as: UTF8.self))
   }
 
-  /// Returns a value that owns its parts. Nested as deeply as the reader allows, so recursion is bounded.
+  /// Returns a value that owns its parts; the reader's depth limit bounds the recursion.
   package func value(_ node: JSONNode) -> JSONValue {
     switch kind(of: node) {
     case .null: .null

@@ -22,6 +22,12 @@ package struct JSONReader: ~Copyable {
     package let isAccepted: Bool
     /// Whether the text has no white space between tokens, no duplicate members and no mistakes, so that it may be copied as it is.
     package let isCompact: Bool
+
+    package init(node: JSONNode?, isAccepted: Bool, isCompact: Bool) {
+      self.node = node
+      self.isAccepted = isAccepted
+      self.isCompact = isCompact
+    }
   }
 
   /// As deep as Foundation reads.
@@ -83,6 +89,7 @@ package struct JSONReader: ~Copyable {
   /// Reads one text, which is added to the tape.
   ///
   /// - Parameter range: The bytes of the text in the file.
+  /// - Returns: Its root.
   package mutating func read(_ range: Range<Int>) -> Root {
     let first = document.tokens.count
     cursor = Cursor()

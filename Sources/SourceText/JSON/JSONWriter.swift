@@ -124,6 +124,25 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
+  /// Writes a string that is escaped already.
+  @inlinable
+  package mutating func rawString(_ escaped: Span<UInt8>) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(copying: escaped)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// Writes a value of a document with all within it; of duplicate members the last.
+  package mutating func value(_ node: JSONNode, of document: JSONDocument) {
+    switch document.kind(of: node) {
+    case .object, .array: value(document.value(node))
+    case .string: rawString(document.bytes.span.extracting(document.range(of: node)))
+    default: raw(document.bytes.span.extracting(document.range(of: node)))
+    }
+  }
+
   /// Writes a value with all within it.
   package mutating func value(_ value: JSONValue) {
     switch value {
@@ -147,10 +166,9 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Ends a line of JSON Lines.
+  /// Ends a text, so that another may follow.
   @inlinable
-  package mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+  package mutating func endText() {
     needsComma = false
   }
 

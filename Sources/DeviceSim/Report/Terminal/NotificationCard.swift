@@ -1,15 +1,8 @@
+package import ServiceExtensionKit
 package import SourceText
 
 /// What the person sees of one notification, and what else happens with it.
 package struct NotificationCard: Sendable, Hashable {
-  /// The interruption level, by the wire name that a reader of the report knows.
-  package enum Level: Sendable, Hashable {
-    case passive
-    case active
-    case timeSensitive
-    case critical
-  }
-
   package var appName: String
   /// As the device's clock shows it; `nil` if the capture does not say.
   package var time: String?
@@ -23,7 +16,7 @@ package struct NotificationCard: Sendable, Hashable {
   package var group: String?
   /// Titles of the category's actions, in its order; two are shown.
   package var actions: [String] = []
-  package var level = Level.active
+  package var level = InterruptionLevel.active
   /// The outcome of the push, such as `presented` or `replaced`.
   package var outcome: String
   /// File names.
@@ -83,7 +76,7 @@ package struct NotificationCard: Sendable, Hashable {
   }
 }
 
-extension NotificationCard.Level {
+extension InterruptionLevel {
   fileprivate var weight: CardFrame.Weight {
     switch self {
     case .passive: .dashed

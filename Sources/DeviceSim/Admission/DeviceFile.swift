@@ -1,0 +1,174 @@
+package import SourceText
+
+/// Reads a `SimulatedDevice` from the JSON of `--device`; what the file leaves out keeps its default.
+///
+/// ```
+/// {"languages": ["ko"],
+///  "settings": {"authorization": "authorized", "banners": true, "grouping": "automatic"},
+///  "app": {"name": "Acme", "state": "background",
+///          "categories": {"GAME_INVITATION": {"actions": ["Play", "Decline"]}}}}
+/// ```
+package struct DeviceFile {
+  private let document: JSONDocument
+  private var device = SimulatedDevice()
+  private var diagnostics: [Diagnostic]
+
+  /// Reads a device.
+  ///
+  /// - Returns: The device, with PAY101 for text that is no JSON and DEV103 for what means nothing.
+  package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
+    let (document, root, diagnostics) = JSONReader.read(file)
+    var reader = DeviceFile(document: document, diagnostics: diagnostics)
+    if root.isAccepted, let node = root.node { reader.readRoot(node) }
+    return Checked(reader.device, reader.diagnostics)
+  }
+
+  private init(document: JSONDocument, diagnostics: [Diagnostic]) {
+    self.document = document
+    self.diagnostics = diagnostics
+  }
+
+  /// How the value of one member is read; returns what was expected if it is something else.
+  private typealias Reading = (inout DeviceFile, JSONNode) -> String?
+
+  private mutating func readRoot(_ root: JSONNode) {
+    read(
+      root,
+      [
+        "languages": { $0.read($1, strings: \.languages) },
+        "settings": { $0.read($1, Self.settings) },
+        "app": { $0.read($1, Self.app) },
+      ])
+  }
+
+  private static var settings: [String: Reading] {
+    [
+      "authorization": { $0.read($1, choice: \.settings.authorization) },
+      "lockScreen": { $0.read($1, flag: \.settings.lockScreen) },
+      "notificationCenter": { $0.read($1, flag: \.settings.notificationCenter) },
+      "banners": { $0.read($1, flag: \.settings.banners) },
+      "sounds": { $0.read($1, flag: \.settings.sounds) },
+      "badges": { $0.read($1, flag: \.settings.badges) },
+      "timeSensitive": { $0.read($1, flag: \.settings.timeSensitive) },
+      "critical": { $0.read($1, flag: \.settings.critical) },
+      "grouping": { $0.read($1, choice: \.settings.grouping) },
+    ]
+  }
+
+  private static var app: [String: Reading] {
+    [
+      "name": { reader, node in
+        reader.device.app.name = reader.document.string(node)
+        return reader.device.app.name == nil ? "a string" : nil
+      },
+      "installed": { $0.read($1, flag: \.app.isInstalled) },
+      "registered": { $0.read($1, flag: \.app.isRegistered) },
+      "state": { $0.read($1, choice: \.app.state) },
+      "remoteNotificationMode": { $0.read($1, flag: \.app.hasRemoteNotificationMode) },
+      "backgroundAppRefresh": { $0.read($1, flag: \.app.backgroundAppRefresh) },
+      "timeSensitiveCapability": { $0.read($1, flag: \.app.hasTimeSensitiveCapability) },
+      "criticalEntitlement": { $0.read($1, flag: \.app.hasCriticalEntitlement) },
+      "foregroundPresentation": { $0.readForegroundPresentation($1) },
+      "categories": { $0.readCategories($1) },
+    ]
+  }
+
+  // MARK: - Values
+
+  /// Reads the members of an object.
+  @discardableResult
+  private mutating func read(_ node: JSONNode, _ members: [String: Reading]) -> String? {
+    guard document.kind(of: node) == .object else {
+      report("this is no object", at: node, help: "write an object")
+      return nil
+    }
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      guard let reading = members[name] else {
+        let known = members.keys.sorted()
+        report(
+          "'\(name)' is no member of this object", at: member.name,
+          help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+            ?? "the members are \(known.joined(separator: ", "))")
+        continue
+      }
+      if let expected = reading(&self, member.value) {
+        report("the value of '\(name)' means nothing", at: member.value, help: "write \(expected)")
+      }
+    }
+    return nil
+  }
+
+  private mutating func read(
+    _ node: JSONNode, flag: WritableKeyPath<SimulatedDevice, Bool>
+  ) -> String? {
+    switch document.kind(of: node) {
+    case .true: device[keyPath: flag] = true
+    case .false: device[keyPath: flag] = false
+    default: return "true or false"
+    }
+    return nil
+  }
+
+  private mutating func read<Choice: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, choice: WritableKeyPath<SimulatedDevice, Choice>
+  ) -> String? where Choice.RawValue == String {
+    guard let value = document.string(node).flatMap(Choice.init) else { return names(of: Choice.self) }
+    device[keyPath: choice] = value
+    return nil
+  }
+
+  private mutating func read(
+    _ node: JSONNode, strings: WritableKeyPath<SimulatedDevice, [String]>
+  ) -> String? {
+    guard document.kind(of: node) == .array else { return "an array of strings" }
+    let texts = document.elements(of: node).map(document.string)
+    guard !texts.contains(nil) else { return "an array of strings" }
+    device[keyPath: strings] = texts.compactMap { $0 }
+    return nil
+  }
+
+  private mutating func readForegroundPresentation(_ node: JSONNode) -> String? {
+    typealias Option = SimulatedDevice.App.ForegroundPresentation
+    let expected = "an array of \(names(of: Option.self))"
+    guard document.kind(of: node) == .array else { return expected }
+    let options = document.elements(of: node).map { document.string($0).flatMap(Option.init) }
+    guard !options.contains(nil) else { return expected }
+    device.app.foregroundPresentation = Set(options.compactMap { $0 })
+    return nil
+  }
+
+  private mutating func readCategories(_ node: JSONNode) -> String? {
+    guard document.kind(of: node) == .object else {
+      return "an object from category to {\"actions\": […]}"
+    }
+    var categories: [String: SimulatedDevice.App.Category] = [:]
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      var actions: [String] = []
+      read(
+        member.value,
+        [
+          "actions": { reader, node in
+            guard reader.document.kind(of: node) == .array else { return "an array of strings" }
+            let titles = reader.document.elements(of: node).map(reader.document.string)
+            actions = titles.compactMap { $0 }
+            return titles.contains(nil) ? "an array of strings" : nil
+          }
+        ])
+      categories[name] = SimulatedDevice.App.Category(actions: actions)
+    }
+    device.app.categories = categories
+    return nil
+  }
+
+  private func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
+  where Choice.RawValue == String {
+    Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+  }
+
+  private mutating func report(_ message: String, at node: JSONNode, help: String) {
+    diagnostics.append(
+      Diagnostic(.invalidDeviceFile, message, at: document.location(of: node), help: help))
+  }
+}

@@ -1,0 +1,146 @@
+import SourceText
+
+/// One push of a piece, before its payload is decoded.
+struct PushInput: Sendable {
+  /// 1-based line of its start.
+  let line: Int
+  var capture: Capture
+  /// Whether its text is valid.
+  let isAccepted: Bool
+  let isCompact: Bool
+  /// What reading it found: PAY1xx and CAP.
+  var diagnostics: [Diagnostic]
+}
+
+/// Pushes that stand on the same tape.
+struct PushInputs: Sendable {
+  let document: JSONDocument
+  var pushes: [PushInput] = []
+}
+
+extension CapturePiece {
+  /// So many pushes of an array go through the pipeline together.
+  private static let arrayStride = 1024
+
+  /// Reads the pushes of a piece.
+  func read(policy: JSONReader.Policy) -> [PushInputs] {
+    switch self {
+    case .lines(let file): [Self.read(lines: file, policy)]
+    case .document(let file): Self.read(document: file, policy)
+    case .frames(let frames): Self.read(frames: frames, policy)
+    }
+  }
+
+  private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> PushInputs {
+    var reader = JSONReader(file: file, policy: policy)
+    var lines: [(line: Int, start: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
+    let bytes = file.bytes
+    var line = file.firstLine
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: start)
+      if !isBlank(bytes.span.extracting(start..<end)) {
+        let root = reader.read(start..<end)
+        lines.append((line, start, root, reader.takeDiagnostics()))
+      }
+      line += 1
+      start = end + 1
+    }
+    var inputs = PushInputs(document: reader.document)
+    inputs.pushes.reserveCapacity(lines.count)
+    for line in lines {
+      var diagnostics = line.diagnostics
+      if !line.root.isAccepted {
+        let place = file.location(at: line.start)
+        diagnostics.insert(
+          Diagnostic(
+            .unreadableLine, "line \(line.line) is no JSON", at: place,
+            help: "the lines around it are still read"), at: 0)
+      }
+      inputs.add(line.root, line: line.line, diagnostics)
+    }
+    return inputs
+  }
+
+  private static func isBlank(_ line: Span<UInt8>) -> Bool {
+    for index in line.indices where line[index] > 0x20 { return false }
+    return true
+  }
+
+  private static func read(document file: SourceFile, _ policy: JSONReader.Policy) -> [PushInputs] {
+    let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
+    var inputs = PushInputs(document: document)
+    inputs.add(root, line: file.firstLine, diagnostics)
+    let pushes = inputs.pushes
+    return stride(from: 0, to: pushes.count, by: arrayStride).map { start in
+      inputs.pushes = Array(pushes[start..<min(start + arrayStride, pushes.count)])
+      return inputs
+    }
+  }
+
+  private static func read(frames: LegacyFrames, _ policy: JSONReader.Policy) -> [PushInputs] {
+    var all = frames.frames.map { frame in
+      let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: policy)
+      var inputs = PushInputs(document: document)
+      var capture = Capture()
+      capture.payload = root.node
+      capture.sizeLimit = .legacyBinary
+      capture.headers.expiration = frame.expiration
+      capture.headers.priority = frame.priority
+      capture.binaryToken = frame.token
+      inputs.pushes = [
+        PushInput(
+          line: 1, capture: capture, isAccepted: root.isAccepted, isCompact: root.isCompact,
+          diagnostics: diagnostics)
+      ]
+      return inputs
+    }
+    if !frames.diagnostics.isEmpty {
+      let file = SourceFile(name: frames.name, bytes: [])
+      var inputs = PushInputs(document: JSONDocument(file: file))
+      inputs.pushes = [
+        PushInput(
+          line: 1, capture: Capture(), isAccepted: false, isCompact: false,
+          diagnostics: frames.diagnostics)
+      ]
+      all.append(inputs)
+    }
+    return all
+  }
+}
+
+extension PushInputs {
+  /// Adds the push of one JSON text, or the pushes of an array.
+  fileprivate mutating func add(
+    _ root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
+  ) {
+    var capture = Checked(Capture())
+    if let node = root.node {
+      if root.isAccepted, document.kind(of: node) == .array {
+        return add(elementsOf: node, root, diagnostics)
+      }
+      capture = CaptureDecoder.decode(node, in: document)
+    }
+    // What is wrong with the text hides what is wrong with its members.
+    let found = root.isAccepted ? diagnostics + capture.diagnostics : diagnostics
+    pushes.append(
+      PushInput(
+        line: line, capture: capture.value, isAccepted: root.isAccepted,
+        isCompact: root.isCompact, diagnostics: found))
+  }
+
+  private mutating func add(
+    elementsOf array: JSONNode, _ root: JSONReader.Root, _ diagnostics: [Diagnostic]
+  ) {
+    var found = diagnostics
+    for element in document.elements(of: array) {
+      let capture = CaptureDecoder.decode(element, in: document)
+      pushes.append(
+        PushInput(
+          line: document.file.line(at: document.range(of: element).lowerBound),
+          capture: capture.value, isAccepted: true, isCompact: root.isCompact,
+          diagnostics: found + capture.diagnostics))
+      found = []
+    }
+  }
+}

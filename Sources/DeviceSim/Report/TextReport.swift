@@ -1,0 +1,116 @@
+import ServiceExtensionKit
+package import SourceText
+
+/// The report for a person in a terminal: a card for each push that is seen, a line for one that is not, what is to
+/// be said about it, and the stacks at the end.
+package struct TextReport: ReportRenderer {
+  package private(set) var output: [UInt8] = []
+  private let style: TerminalStyle
+  private let diagnostics: TextDiagnosticRenderer
+  private let printsReasons: Bool
+  private let appName: String
+  private let categories: [String: SimulatedDevice.App.Category]
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - simulation: Names the app and its categories.
+  ///   - style: Columns and colours.
+  ///   - printsReasons: Whether the decisions are printed below each push.
+  package init(_ simulation: Simulation, in style: TerminalStyle, printsReasons: Bool) {
+    self.style = style
+    self.printsReasons = printsReasons
+    diagnostics = TextDiagnosticRenderer(style: style)
+    appName = simulation.appName
+    categories = simulation.environment.device.app.categories ?? [:]
+  }
+
+  package mutating func removeOutput() {
+    output.removeAll(keepingCapacity: true)
+  }
+
+  package mutating func add(_ batch: PushBatch) {
+    for report in batch.reports {
+      write(heading(of: report))
+      write(isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
+      if printsReasons { write(reasons(of: report)) }
+      let found = report.diagnostics
+      if !found.isEmpty { write("\n" + diagnostics.render(found)) }
+      write("\n")
+    }
+  }
+
+  package mutating func end(_ simulation: Simulation) {
+    let grouping = simulation.environment.device.settings.grouping
+    for (token, state) in simulation.fleet.devices {
+      let groups = state.groups(grouping).map { group in
+        NotificationStacks.Group(
+          appName: appName, name: group.thread, count: group.notifications.count,
+          topTitle: group.notifications.first?.title ?? "",
+          topBody: group.notifications.first?.body ?? "")
+      }
+      write(NotificationStacks(device: token, badge: state.badge, groups: groups).render(in: style))
+      write("\n")
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    output.append(contentsOf: text.utf8)
+  }
+
+  private func heading(of report: PushReport) -> String {
+    let device = report.device.isEmpty ? [] : ["device \(report.device)"]
+    let text = (["\(report.file):\(report.line)"] + device).joined(separator: " · ")
+    return style.paint(TextLayout.truncated(text, to: style.width), as: .faint) + "\n"
+  }
+
+  private func isSeen(_ report: PushReport) -> Bool {
+    switch report.outcome {
+    case .presented, .replaced, .quiet: true
+    case .updated, .background, .suppressed, .dropped, .invalid: false
+    }
+  }
+
+  private func card(of report: PushReport) -> NotificationCard {
+    let content = report.content
+    let presentation = report.presentation
+    var card = NotificationCard(appName: appName, outcome: report.outcome.rawValue)
+    card.time = report.arrival.flatMap(Self.time)
+    card.title = content.title
+    card.subtitle = content.subtitle
+    card.body = content.body
+    card.badge = presentation.badge
+    card.sound = presentation.sound.map(ReportFacts.name)
+    card.group = presentation.group.isEmpty ? nil : presentation.group
+    card.actions = categories[content.categoryIdentifier]?.actions ?? []
+    card.level = presentation.interruptionLevel
+    card.attachments = content.attachments.map(\.path)
+    if presentation.wakesApp { card.remarks.append("app woken") }
+    return card
+  }
+
+  private func line(of report: PushReport) -> UnseenPushLine {
+    let facts = ReportFacts(report)
+    let nothing = report.outcome == .updated ? "no alert" : "nothing seen"
+    return UnseenPushLine(outcome: report.outcome.rawValue, facts: [nothing] + facts.effects)
+  }
+
+  private func reasons(of report: PushReport) -> String {
+    report.reasons.map { reason in
+      let rule = TextLayout.padded(reason.rule.id, to: 4)
+      let evidence = TextLayout.padded(reason.rule.evidence.rawValue, to: 11)
+      let lines = TextLayout.wrapped(reason.sentence, to: max(20, style.width - 20))
+      let rest = lines.dropFirst().map { String(repeating: " ", count: 19) + $0 + "\n" }
+      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + (lines.first ?? "") + "\n"
+        + rest.joined()
+    }.joined()
+  }
+
+  /// The time of day, in UTC.
+  private static func time(_ seconds: Double) -> String? {
+    guard seconds >= 0, seconds < 1e12 else { return nil }
+    let minutes = Int(seconds) / 60 % (24 * 60)
+    let minute = minutes % 60
+    return "\(minutes / 60):\(minute < 10 ? "0" : "")\(minute) UTC"
+  }
+}

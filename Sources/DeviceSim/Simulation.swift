@@ -1,0 +1,199 @@
+public import LocalizationResolver
+public import ServiceExtensionKit
+import SourceText
+
+/// A simulated device, or many, one for each device token: the whole pipeline on one page.
+///
+/// ```
+/// capture bytes → CaptureReader → CaptureDecoder → PayloadDecoder → AdmissionRules
+///   → ContentBuilder → ExtensionStage → PresentationRules → DeviceState.apply → PushReport
+/// ```
+///
+/// All but `DeviceState.apply` depends on the push alone.
+public struct Simulation: Sendable {
+  /// What stays the same for all pushes.
+  public struct Environment: Sendable {
+    /// The device: languages, settings, and the state of the app.
+    public var device = SimulatedDevice()
+    /// The app whose tables are used; `nil`: every loc-key is missing.
+    public var app: AppBundle?
+    /// The service extension; `nil`: the app has none.
+    public var serviceExtension: ExtensionPipeline?
+    /// Whether JSON is read leniently: trailing commas, comments and the like are passed over with a warning.
+    public var isLenient = false
+    /// What is kept of the delivered notifications.
+    public var retention = DeviceState.Retention.all
+
+    /// Makes an environment with the defaults: a device that allows everything, no app, no extension.
+    public init() {}
+  }
+
+  /// What stays the same for all pushes.
+  public let environment: Environment
+  /// The language of the texts, and why it was chosen; `nil` without an app.
+  public let language: LanguageChoice?
+
+  package private(set) var fleet: DeviceFleet
+  private let admission: AdmissionRules
+  private var content: ContentBuilder
+  private let extensionStage: ExtensionStage
+  private let presentation: PresentationRules
+  private var nextIndex = 0
+  /// What is to be said about the app's tables; the first push carries it.
+  private var openingDiagnostics: [Diagnostic] = []
+
+  /// Makes a simulation; reads the one table that is needed.
+  public init(_ environment: Environment) {
+    self.environment = environment
+    let device = environment.device
+    let choice = environment.app?.language(preferences: device.languages)
+    language = choice
+    var table: StringsTable?
+    if let app = environment.app, let choice {
+      let checked = choice.localization.map { app.table(language: $0) }
+      table = checked?.value
+      openingDiagnostics = (checked?.diagnostics ?? []) + choice.diagnostics
+    }
+    let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
+    content = ContentBuilder(localizer: PushLocalizer(table: table, choice: choice ?? none))
+    fleet = DeviceFleet(retention: environment.retention)
+    admission = AdmissionRules(device: device)
+    extensionStage = ExtensionStage(pipeline: environment.serviceExtension, device: device)
+    presentation = PresentationRules(
+      device: device, bundledFiles: environment.app.flatMap { SoundFiles.names(in: $0) })
+  }
+
+  /// The name of the app, as a card shows it.
+  public var appName: String {
+    environment.device.app.name ?? environment.app?.displayName ?? "App"
+  }
+
+  /// Delivers all pushes of a capture.
+  ///
+  /// - Parameters:
+  ///   - capture: A payload, an `.apns` file, an envelope, an array or JSON Lines of these, or frames of the legacy
+  ///     binary protocol.
+  ///   - name: What diagnostics call it.
+  /// - Returns: A report for each push, in order.
+  public mutating func deliver(_ capture: [UInt8], name: String = "capture") -> [PushReport] {
+    var rest: [UInt8]? = capture
+    var reader = CaptureReader(name: name)
+    var reports: [PushReport] = []
+    while let piece = reader.next(reading: { rest.take() }) {
+      for batch in deliver(piece) { reports += batch.reports }
+    }
+    return reports
+  }
+
+  /// Delivers the pushes of a piece of a capture.
+  package mutating func deliver(_ piece: CapturePiece) -> [PushBatch] {
+    let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
+    return piece.read(policy: policy).map { input in
+      var batch = PushBatch(document: input.document)
+      batch.records.reserveCapacity(input.pushes.count)
+      for push in input.pushes { receive(push, &batch) }
+      return batch
+    }
+  }
+
+  private mutating func receive(_ push: PushInput, _ batch: inout PushBatch) {
+    let first = batch.diagnostics.count
+    batch.diagnostics += openingDiagnostics
+    openingDiagnostics = []
+    batch.diagnostics += push.diagnostics
+    var record = PushRecord(
+      index: nextIndex, line: push.line, capture: push.capture,
+      payload: decodePayload(push, &batch), isCompact: push.isCompact)
+    nextIndex += 1
+    if let payload = record.payload {
+      prepare(&record, payload, &batch)
+      apply(&record, &batch)
+    } else {
+      record.decisions.insert(push.capture.payload == nil ? .notAnObject : .notReadable)
+    }
+    record.diagnostics = first..<batch.diagnostics.count
+    batch.records.append(record)
+  }
+
+  private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
+    guard push.isAccepted, let root = push.capture.payload else { return nil }
+    let checked = PayloadDecoder.decode(root, in: batch.document)
+    batch.diagnostics += checked.diagnostics
+    return checked.value
+  }
+
+  /// The stages that depend on the push alone.
+  private mutating func prepare(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) {
+    let admitted = admission.admit(payload, of: record.capture, in: batch.document)
+    batch.diagnostics += admitted.diagnostics
+    record.decisions.formUnion(admitted.value.decisions)
+
+    let built = content.build(
+      payload, of: record.capture, in: batch.document, texts: &batch.texts,
+      decisions: &record.decisions)
+    batch.diagnostics += built.diagnostics
+    record.content = built.value
+
+    if admitted.value.verdict == .shown {
+      let ran = extensionStage.run(
+        payload, identifier: batch.identifier(of: record), content: &record.content,
+        pushType: record.capture.headers.pushType, batch: &batch, decisions: &record.decisions)
+      batch.diagnostics += ran.diagnostics
+      record.extensionResult = ran.value
+    }
+
+    let presented = presentation.present(
+      record.content, of: payload, admission: admitted.value,
+      extensionResult: record.extensionResult, batch: batch, decisions: &record.decisions)
+    batch.diagnostics += presented.diagnostics
+    record.presentation = presented.value.presentation
+    record.outcome = presented.value.outcome
+  }
+
+  /// The stage that depends on what came before.
+  private mutating func apply(_ record: inout PushRecord, _ batch: inout PushBatch) {
+    let isListed = record.presentation.list
+    guard isListed || record.presentation.badge != nil else { return }
+    let isReplaceable = !record.content.identifier.isEmpty
+    var notification: DeliveredNotification?
+    if isListed, isReplaceable || environment.retention == .all {
+      notification = batch.deliveredNotification(record, retention: environment.retention)
+    } else if isListed {
+      notification = DeliveredNotification(identifier: "")
+    }
+    let event = DeviceEvent.push(notification: notification, badge: record.presentation.badge)
+    let effects = fleet.apply(event, to: batch, record, isReplaceable: isReplaceable)
+    for effect in effects {
+      switch effect {
+      case .replaced(let identifier):
+        record.decisions.insert(.replacedEarlier)
+        if record.outcome == .presented { record.outcome = .replaced }
+        batch.diagnostics.append(
+          Diagnostic(
+            .replacedByCollapseIdentifier,
+            "it takes the place of the delivered notification '\(identifier)'",
+            at: record.capture.headers.collapseIdentifier.map(batch.document.location)))
+      case .listCleared(let count):
+        record.decisions.insert(.listCleared)
+        batch.diagnostics.append(
+          Diagnostic(
+            .badgeZeroClears,
+            "badge 0 also clears \(count) delivered notification\(count == 1 ? "" : "s")",
+            at: record.payload?.badgePlace.map(batch.document.location),
+            help: "leave the badge out to keep them"))
+      case .badgeChanged, .badgeRemoved: break
+      }
+    }
+  }
+}
+
+extension DeviceFleet {
+  /// Applies an event to the device that a push is for.
+  fileprivate mutating func apply(
+    _ event: DeviceEvent, to batch: PushBatch, _ record: PushRecord, isReplaceable: Bool
+  ) -> [DeviceEffect] {
+    batch.withToken(of: record) { apply(event, to: $0, isReplaceable: isReplaceable) }
+  }
+}
