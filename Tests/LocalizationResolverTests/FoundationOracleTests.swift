@@ -16,7 +16,7 @@ struct FoundationOracleTests {
     #""a" = "\0"; "b" = "\101\7z\18"; "c" = "\777\400";"#, #""a" = "\é\😀";"#,
     "\u{2028}a = b;\u{2029} // c\u{2028} d = e;", "\u{FEFF}a = b;", "a\r=\u{B}b\u{C};",
     #""a" = "1"; "a" = "2";"#, #""é" = "1"; "é" = "2";"#, "\"a\" = \"e\u{301}\";",
-    #""a" = "two"#  + "\n" + #"lines";"#, #""" = "";"#, "\"a\" = \"\0\";",
+    #""a" = "two"# + "\n" + #"lines";"#, #""" = "";"#, "\"a\" = \"\0\";",
     #"a = "b";c="d";"e"=f;"#, #""k\n" = "v"; "k\U000a" = "w";"#,
   ]
 
@@ -36,8 +36,11 @@ struct FoundationOracleTests {
     "XML and binary property lists are read as Foundation does",
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
-    let texts = ["a": "b", "": "empty", "é <&> \"": "😀\n%@", "long": String(repeating: "x", count: 999)]
-    let data = try PropertyListSerialization.data(fromPropertyList: texts, format: format, options: 0)
+    let texts = [
+      "a": "b", "": "empty", "é <&> \"": "😀\n%@", "long": String(repeating: "x", count: 999),
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: texts, format: format, options: 0)
     let checked = readStrings([UInt8](data))
     #expect(checked.diagnostics.isEmpty)
     #expect(checked.value.texts == foundationTexts([UInt8](data)))
