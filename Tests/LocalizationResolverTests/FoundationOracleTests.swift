@@ -137,11 +137,29 @@ struct FoundationOracleTests {
         let checked = readStrings(data)
         if let expected = foundationTexts(data) {
           #expect(checked.value.texts == expected, "\(path)")
+          #expect(!checked.diagnostics.contains { $0.severity == .error }, "\(path)")
         } else if !data.isEmpty {
           #expect(checked.diagnostics.contains { $0.severity == .error }, "\(path)")
         }
       }
     }
     #expect(count > 150)
+  }
+
+  @Test(
+    "apps of the corpora are opened, and all their tables are read",
+    .enabled(if: corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"),
+    arguments: [
+      "tables/home-assistant+iOS", "tables/Finb+Bark", "tables/96bit+AlarmPaw",
+      "tables/LN-Zap+zap-iOS", "tables/SkaldAgent+skald-ios",
+      "tables/RocketChat+Rocket.Chat.ReactNative", "locheck/BadlyLocalizedApp", "xcstrings",
+    ])
+  func corpusApps(path: String) throws {
+    let app = try AppBundle(path: "\(try #require(Self.corpora))/\(path)")
+    let tables = app.localizations.map { app.table(language: $0) }
+    #expect(tables.contains { ($0.value?.count ?? 0) > 0 })
+    for table in tables {
+      #expect(!table.diagnostics.contains { $0.severity == .error }, "\(table.diagnostics)")
+    }
   }
 }

@@ -59,7 +59,7 @@ struct StringsTextReader {
   }
 
   private mutating func readValue(of key: StringsLexer.Token) {
-    if let byte = lexer.peek, "{(<".utf8.contains(byte) { return skipNested(of: key) }
+    if lexer.isAtNested { return skipNested(of: key) }
     guard let value = string(valueOf: key) else { return }
     skipSpace()
     if lexer.peek != UInt8(ascii: ";"), noteUnterminated(value) { return }
