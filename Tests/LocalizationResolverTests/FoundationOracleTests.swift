@@ -16,7 +16,7 @@ struct FoundationOracleTests {
     #""a" = "\0"; "b" = "\101\7z\18"; "c" = "\777\400";"#, #""a" = "\é\😀";"#,
     "\u{2028}a = b;\u{2029} // c\u{2028} d = e;", "\u{FEFF}a = b;", "a\r=\u{B}b\u{C};",
     #""a" = "1"; "a" = "2";"#, #""é" = "1"; "é" = "2";"#, "\"a\" = \"e\u{301}\";",
-    #""a" = "two"#  + "\n" + #"lines";"#, #""" = "";"#, "\"a\" = \"\0\";",
+    #""a" = "two"# + "\n" + #"lines";"#, #""" = "";"#, "\"a\" = \"\0\";",
     #"a = "b";c="d";"e"=f;"#, #""k\n" = "v"; "k\U000a" = "w";"#,
   ]
 
@@ -36,8 +36,11 @@ struct FoundationOracleTests {
     "XML and binary property lists are read as Foundation does",
     arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
-    let texts = ["a": "b", "": "empty", "é <&> \"": "😀\n%@", "long": String(repeating: "x", count: 999)]
-    let data = try PropertyListSerialization.data(fromPropertyList: texts, format: format, options: 0)
+    let texts = [
+      "a": "b", "": "empty", "é <&> \"": "😀\n%@", "long": String(repeating: "x", count: 999),
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: texts, format: format, options: 0)
     let checked = readStrings([UInt8](data))
     #expect(checked.diagnostics.isEmpty)
     #expect(checked.value.texts == foundationTexts([UInt8](data)))
@@ -134,11 +137,29 @@ struct FoundationOracleTests {
         let checked = readStrings(data)
         if let expected = foundationTexts(data) {
           #expect(checked.value.texts == expected, "\(path)")
+          #expect(!checked.diagnostics.contains { $0.severity == .error }, "\(path)")
         } else if !data.isEmpty {
           #expect(checked.diagnostics.contains { $0.severity == .error }, "\(path)")
         }
       }
     }
     #expect(count > 150)
+  }
+
+  @Test(
+    "apps of the corpora are opened, and all their tables are read",
+    .enabled(if: corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"),
+    arguments: [
+      "tables/home-assistant+iOS", "tables/Finb+Bark", "tables/96bit+AlarmPaw",
+      "tables/LN-Zap+zap-iOS", "tables/SkaldAgent+skald-ios",
+      "tables/RocketChat+Rocket.Chat.ReactNative", "locheck/BadlyLocalizedApp", "xcstrings",
+    ])
+  func corpusApps(path: String) throws {
+    let app = try AppBundle(path: "\(try #require(Self.corpora))/\(path)")
+    let tables = app.localizations.map { app.table(language: $0) }
+    #expect(tables.contains { ($0.value?.count ?? 0) > 0 })
+    for table in tables {
+      #expect(!table.diagnostics.contains { $0.severity == .error }, "\(table.diagnostics)")
+    }
   }
 }

@@ -26,7 +26,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
 
 struct PushFormatTests {
   /// The first six were seen on devices.
-  static let vectors = [
+  static let vectors: [FormatVector] = [
     FormatVector("test%notifications%20secondattempt", ["x"], "testotificationssecondattempt"),
     FormatVector("%123456789abcdef", ["x"], "abcdef"),
     FormatVector("%abcde", ["x"], "bcde"),

@@ -19,7 +19,7 @@ struct Mistake: Sendable, CustomStringConvertible {
 }
 
 struct StringsMistakeTests {
-  static let mistakes = [
+  static let mistakes: [Mistake] = [
     Mistake(#""a" = 1️⃣"b;"#, ["LOC201"], keys: []),
     Mistake("\"a\" = 1️⃣\"b;\n\"c\" = \"d\";\n\"e\" = \"f\";", ["LOC201"], keys: ["c", "e"]),
     Mistake("1️⃣\"a = b;\n\"c\" = \"d\";", ["LOC201"], keys: ["c"]),
@@ -49,7 +49,8 @@ struct StringsMistakeTests {
     Mistake("\"a\" 1️⃣x;\n\"b\" = \"c\"2️⃣\n\"d\" = \"e\";", ["LOC207", "LOC202"], keys: ["b", "d"]),
   ]
 
-  @Test("each mistake is named once, at its place, and the other entries are read", arguments: mistakes)
+  @Test(
+    "each mistake is named once, at its place, and the other entries are read", arguments: mistakes)
   func mistake(_ mistake: Mistake) {
     let checked = readStrings(mistake.source.text)
     #expect(checked.diagnostics.map(\.kind.code) == mistake.codes)

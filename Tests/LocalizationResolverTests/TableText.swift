@@ -39,17 +39,23 @@ enum TableText {
   }
 
   private static func space(_ generator: inout SplitMix) -> String {
-    let pieces = ["", "", " ", "\n", "\t", "\r\n", "\u{2028}", "/* ; \" */", "// x\n", "/***/", " /* * / */ "]
+    let pieces = [
+      "", "", " ", "\n", "\t", "\r\n", "\u{2028}", "/* ; \" */", "// x\n", "/***/", " /* * / */ ",
+    ]
     return pick(pieces, &generator) + pick(pieces, &generator)
   }
 
   private static func string(_ generator: inout SplitMix) -> String {
     let quote = pick(["\"", "\"", "\"", "'", ""], &generator)
     // An unquoted string ends at a space only; one that starts like a comment is none.
-    if quote.isEmpty { return " " + pick(["a", "key.name", "x/y:z-1", "$_9", "Z"], &generator) + " " }
+    if quote.isEmpty {
+      return " " + pick(["a", "key.name", "x/y:z-1", "$_9", "Z"], &generator) + " "
+    }
     let pieces = [
-      "a", "é", "😀", "%@", "%1$@ %%", "\n", "\\n", "\\\"", "\\'", "\\\\", "\\U00e9", "\\UD83D\\UDE00",
-      "\\UD83D", "\\101", "\\377", "\\7", "\\\n", "\\q", "\\U1", ";", "=", "/*", "//", "e\u{301}", "long text",
+      "a", "é", "😀", "%@", "%1$@ %%", "\n", "\\n", "\\\"", "\\'", "\\\\", "\\U00e9",
+      "\\UD83D\\UDE00",
+      "\\UD83D", "\\101", "\\377", "\\7", "\\\n", "\\q", "\\U1", ";", "=", "/*", "//", "e\u{301}",
+      "long text",
     ]
     let content = (0..<Int.random(in: 0..<6, using: &generator)).map { _ in
       pick(pieces, &generator)

@@ -71,7 +71,8 @@ public struct AppBundle: Sendable {
   ///   - language: One of `localizations`, as it stands there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
   ///   with its files: LOC101, LOC201 to LOC209.
-  public func table(named name: String = "Localizable", language: String) -> Checked<StringsTable?> {
+  public func table(named name: String = "Localizable", language: String) -> Checked<StringsTable?>
+  {
     guard localizations.contains(language) else { return Checked(nil) }
     var reader = TableFileReader(name: name, language: language)
     var isFound = false

@@ -42,6 +42,7 @@ public struct LanguageChoice: Sendable, Hashable {
   ///   - localizations: What the app ships: the names of its `.lproj` folders.
   ///   - preferences: The languages of the device as BCP 47 tags, the most preferred first.
   ///   - developmentRegion: The app's `CFBundleDevelopmentRegion`; `nil` if not known.
+  /// - Returns: The first preferred language that the app ships, or what stands in for it.
   public static func choose(
     from localizations: [String], preferences: [String], developmentRegion: String?
   ) -> LanguageChoice {
@@ -77,7 +78,10 @@ public struct LanguageChoice: Sendable, Hashable {
     if let same = languages.first(where: { $0.tag == tag }) { return (same.name, .otherSpelling) }
     for parent in tag.parents {
       guard let found = languages.first(where: { $0.tag == parent }) else { continue }
-      return (found.name, parent.region == nil && parent.language == tag.language ? .withoutRegion : .parent)
+      return (
+        found.name,
+        parent.region == nil && parent.language == tag.language ? .withoutRegion : .parent
+      )
     }
     let sibling = languages.first { $0.tag.language == tag.language && $0.tag.script == tag.script }
     return sibling.map { ($0.name, .otherRegion) }
@@ -99,7 +103,8 @@ public struct LanguageChoice: Sendable, Hashable {
       }
     return [
       Diagnostic(
-        .languageFallback, "the app does not ship '\(wanted)'; its texts are those of '\(localization)'",
+        .languageFallback,
+        "the app does not ship '\(wanted)'; its texts are those of '\(localization)'",
         notes: [Diagnostic.Note("'\(localization)' is \(reason)")])
     ]
   }

@@ -1,9 +1,9 @@
-/// A format of a push, compiled to pieces: rule L4, which is a scan over bytes and not printf.
+/// A format of a push: rule L4, which is a scan over bytes and not printf.
 ///
 /// ```
 /// "%2$@ has 10%% more %d"   ->   argument 1 | " has 10" | "% more "        ("%d" vanishes)
 /// ```
-package struct PushFormat: Sendable {
+enum PushFormat {
   /// What is shown in place of an argument that is missing.
   static let missingArgument = Array("<null>".utf8)
 
@@ -17,33 +17,17 @@ package struct PushFormat: Sendable {
     case null
   }
 
-  let pieces: [Piece]
-  let usage: Usage
-
-  /// Compiles a format.
-  package init(_ text: Span<UInt8>) {
+  /// Returns what a format uses and loses.
+  static func usage(of text: Span<UInt8>) -> Usage {
     var scanner = PushFormatScanner()
-    var pieces: [Piece] = []
-    while let piece = scanner.next(in: text) { pieces.append(piece) }
-    self.pieces = pieces
-    usage = scanner.usage
+    while scanner.next(in: text) != nil {}
+    return scanner.usage
   }
 
-  /// Appends the result of a format.
+  /// Appends the result of a format that is used once, so that its pieces need no storage.
   ///
-  /// - Returns: What was found; with `notUTF8` nothing was appended, as the field becomes empty.
-  package func append(
-    _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
-  ) -> PushTextFindings {
-    let findings = usage.findings(argumentCount: arguments.count)
-    if findings.contains(.notUTF8) { return findings }
-    let pieces = pieces.span
-    for index in pieces.indices { pieces[index].append(from: text, with: arguments, to: &output) }
-    return findings
-  }
-
-  /// Does the same as compiling and appending, without storage for the pieces.
-  static func appendOnce(
+  /// - Returns: What was found; with `notUTF8` nothing is appended, as the field becomes empty.
+  static func append(
     _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {
     let start = output.count
@@ -58,7 +42,7 @@ package struct PushFormat: Sendable {
 }
 
 extension PushFormat.Piece {
-  fileprivate func append(
+  func append(
     from text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) {
     switch self {

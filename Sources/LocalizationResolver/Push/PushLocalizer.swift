@@ -1,14 +1,19 @@
 /// Resolves the texts of pushes with the table of one language of one app: rules L1 to L6.
 package struct PushLocalizer: Sendable {
-  /// The table of the chosen language; `nil` if the app ships none.
-  package let table: StringsTable?
   /// The language, and why it was chosen.
   package let choice: LanguageChoice
+  /// The table, or an empty one: taking an optional apart would copy it for each push.
+  private let entries: StringsTable
+  private let hasTable: Bool
 
   package init(table: StringsTable?, choice: LanguageChoice) {
-    self.table = table
     self.choice = choice
+    entries = table ?? StringsTable(name: "Localizable", language: choice.localization ?? "")
+    hasTable = table != nil
   }
+
+  /// The table of the chosen language; `nil` if the app ships none.
+  package var table: StringsTable? { hasTable ? entries : nil }
 
   /// Appends the text of one field to the output, without allocating.
   ///
@@ -29,11 +34,11 @@ package struct PushLocalizer: Sendable {
         source: .literal, findings: hasPercent ? .percentInLiteral : [], entry: nil)
     }
     var findings: PushTextFindings = .missingKey
-    let entry = table?.number(ofKey: key)
-    if let table, let entry {
-      findings = table.isPlural(entry) ? .pluralKey : []
-      if table.hasValue(entry) {
-        findings.formUnion(table.append(entry, with: arguments, to: &output))
+    let entry = entries.number(ofKey: key)
+    if let entry {
+      findings = entries.isPlural(entry) ? .pluralKey : []
+      if entries.hasValue(entry) {
+        findings.formUnion(entries.append(entry, with: arguments, to: &output))
         return PushTextResolution(source: .table, findings: findings, entry: entry)
       }
     }
@@ -49,7 +54,7 @@ package struct PushLocalizer: Sendable {
     _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {
     if arguments.count > 0 {
-      return PushFormat.appendOnce(text, with: arguments, to: &output)
+      return PushFormat.append(text, with: arguments, to: &output)
     }
     output.append(copying: text)
     return []

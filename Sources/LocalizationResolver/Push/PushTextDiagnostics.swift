@@ -13,6 +13,7 @@ extension PushLocalizer {
   ///   - argumentCount: How many loc-args there are.
   ///   - keyPlace: The place of the key in the payload.
   ///   - argumentsPlace: The place of the arguments in the payload.
+  /// - Returns: LOC301 and LOC401 to LOC405, in the order of their codes.
   package func diagnostics(
     of resolution: PushTextResolution, field: PushTextField, key: String, literal: String = "",
     argumentCount: Int, keyPlace: SourceLocation?, argumentsPlace: SourceLocation?
@@ -51,7 +52,8 @@ private struct PushTextWording {
   }
 
   private var missingKey: Diagnostic {
-    let shown = resolution.source == .key ? "the key itself" : "the '\(field.literalName)' beside it"
+    let shown =
+      resolution.source == .key ? "the key itself" : "the '\(field.literalName)' beside it"
     guard let table = localizer.table else {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""
       return Diagnostic(
@@ -73,7 +75,8 @@ private struct PushTextWording {
     let wanted = uses == 0 ? "argument 0, which never exists" : "\(uses)"
     if argumentCount == 0 {
       return Diagnostic(
-        .missingArgument, "'\(field.argumentsName)' is absent or empty, but the format uses \(wanted)",
+        .missingArgument,
+        "'\(field.argumentsName)' is absent or empty, but the format uses \(wanted)",
         at: keyPlace, notes: formatNotes,
         help: "without arguments the format is shown as it is; add '\(field.argumentsName)'")
     }
@@ -89,7 +92,8 @@ private struct PushTextWording {
   private var unusedArgument: Diagnostic {
     let has = argumentCount == 1 ? "1 argument" : "\(argumentCount) arguments"
     return Diagnostic(
-      .unusedArgument, "'\(field.argumentsName)' has \(has), and the format does not use all of them",
+      .unusedArgument,
+      "'\(field.argumentsName)' has \(has), and the format does not use all of them",
       at: argumentsPlace ?? keyPlace, notes: formatNotes,
       help: "an argument without a placeholder is not shown")
   }
@@ -140,11 +144,11 @@ private struct PushTextWording {
     var arguments = PushArguments()
     for number in 1...min(argumentCount, 64) { arguments.append(Array("…\(number)…".utf8).span) }
     var output: [UInt8] = []
-    _ = PushFormat.appendOnce(Array(format.utf8).span, with: arguments, to: &output)
+    _ = PushFormat.append(Array(format.utf8).span, with: arguments, to: &output)
     return [Diagnostic.Note("shown is \"\(String(decoding: output, as: UTF8.self))\"")]
   }
 
   private var usage: PushFormat.Usage {
-    PushFormat(Array((format ?? "").utf8).span).usage
+    PushFormat.usage(of: Array((format ?? "").utf8).span)
   }
 }

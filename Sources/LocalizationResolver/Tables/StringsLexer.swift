@@ -26,6 +26,14 @@ struct StringsLexer {
   /// The next byte; `nil` at the end.
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  /// Whether a dictionary, an array or data begins here.
+  var isAtNested: Bool {
+    switch peek {
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): true
+    default: false
+    }
+  }
+
   mutating func take(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     position += 1

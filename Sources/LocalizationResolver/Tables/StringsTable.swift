@@ -10,12 +10,12 @@ public struct StringsTable: Sendable {
   public let language: String
 
   private struct Entry {
-    var value: Range<Int>
+    var value: CompactRange
+    var keyPlace: CompactRange?
+    var valuePlace: CompactRange?
     /// The number of the compiled format, or -1 if the value has no percent sign.
-    var format: Int
-    var file: Int
-    var keyPlace: Range<Int>?
-    var valuePlace: Range<Int>?
+    var format: Int32
+    var file: UInt8
     var isPlural: Bool
     var hasValue: Bool
   }
@@ -23,7 +23,7 @@ public struct StringsTable: Sendable {
   private var numbers = ByteTable()
   private var values: [UInt8] = []
   private var entries: [Entry] = []
-  private var formats: [PushFormat] = []
+  private var formats = CompiledFormats()
   private var files: [SourceFile] = []
 
   init(name: String, language: String) {
@@ -53,7 +53,7 @@ public struct StringsTable: Sendable {
   package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }
 
   package func value(_ entry: Int) -> String {
-    String(decoding: values[entries[entry].value], as: UTF8.self)
+    String(decoding: values[entries[entry].value.range], as: UTF8.self)
   }
 
   /// Whether the entry is a plural or a device variation.
@@ -65,33 +65,39 @@ public struct StringsTable: Sendable {
   /// Returns the place of a key, or `nil` if its file has no places.
   package func keyLocation(_ entry: Int) -> SourceLocation? {
     let entry = entries[entry]
-    return entry.keyPlace.map { files[entry.file].location(of: $0) }
+    return entry.keyPlace.map { files[Int(entry.file)].location(of: $0.range) }
   }
 
   /// Returns the place of a value, or else of its key, or `nil` if its file has no places.
   package func valueLocation(_ entry: Int) -> SourceLocation? {
     let entry = entries[entry]
-    return (entry.valuePlace ?? entry.keyPlace).map { files[entry.file].location(of: $0) }
+    return (entry.valuePlace ?? entry.keyPlace).map {
+      files[Int(entry.file)].location(of: $0.range)
+    }
   }
 
   /// Appends the value with its placeholders replaced; as it is if there are no arguments.
   func append(
     _ entry: Int, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {
-    let format = entries[entry].format
-    let text = values.span.extracting(entries[entry].value)
+    let entries = entries.span
+    let format = Int(entries[entry].format)
+    let text = values.span.extracting(entries[entry].value.range)
     if format >= 0, arguments.count > 0 {
-      return formats[format].append(text, with: arguments, to: &output)
+      return formats.append(format, from: text, with: arguments, to: &output)
     }
     output.append(copying: text)
-    if format >= 0 { return formats[format].usage.highest > 0 ? .missingArgument : [] }
+    if format >= 0 { return formats.usage(of: format).highest > 0 ? .missingArgument : [] }
     return arguments.count > 0 && !text.isEmpty ? .unusedArgument : []
   }
 
   // MARK: Building
 
   /// Adds the file that the entries added next come from.
-  mutating func addFile(_ file: SourceFile) { files.append(file) }
+  mutating func addFile(_ file: SourceFile) {
+    files.append(file)
+    values.reserveCapacity(values.count + file.bytes.count)
+  }
 
   /// Adds an entry, or replaces that of the same key; `nil` as the value means that a look-up finds none.
   ///
@@ -104,20 +110,33 @@ public struct StringsTable: Sendable {
     let (number, isNew) = numbers.insert(key)
     let start = values.count
     values.append(copying: value)
-    var format = -1
+    var format: Int32 = -1
     if value.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count {
-      format = formats.count
-      formats.append(PushFormat(value))
+      format = Int32(clamping: formats.compile(value))
     }
     let entry = Entry(
-      value: start..<values.count, format: format, file: files.count - 1, keyPlace: keyPlace,
-      valuePlace: valuePlace, isPlural: isPlural, hasValue: hasValue)
+      value: CompactRange(start..<values.count), keyPlace: keyPlace.map(CompactRange.init),
+      valuePlace: valuePlace.map(CompactRange.init), format: format,
+      file: UInt8(clamping: files.count - 1), isPlural: isPlural, hasValue: hasValue)
     if isNew {
       entries.append(entry)
       return (number, nil)
     }
     let former = entries[number]
     entries[number] = entry
-    return (number, former.file == entry.file ? former.keyPlace : nil)
+    return (number, former.file == entry.file ? former.keyPlace?.range : nil)
   }
+}
+
+/// A range in a file in half the space; files beyond 4 GB keep no true places.
+private struct CompactRange {
+  private let start: UInt32
+  private let end: UInt32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(clamping: range.lowerBound)
+    end = UInt32(clamping: range.upperBound)
+  }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
 }

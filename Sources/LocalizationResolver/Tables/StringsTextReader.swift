@@ -46,7 +46,7 @@ struct StringsTextReader {
   // MARK: Entries
 
   private mutating func readEntry() {
-    guard let key = string(for: "a key") else { return }
+    guard let key = string() else { return }
     skipSpace()
     if lexer.take(UInt8(ascii: ";")) { return add(key, value: key) }
     if lexer.take(UInt8(ascii: "=")) {
@@ -59,8 +59,8 @@ struct StringsTextReader {
   }
 
   private mutating func readValue(of key: StringsLexer.Token) {
-    if let byte = lexer.peek, "{(<".utf8.contains(byte) { return skipNested(of: key) }
-    guard let value = string(for: "the value of \(lexer.excerpt(of: key))") else { return }
+    if lexer.isAtNested { return skipNested(of: key) }
+    guard let value = string(valueOf: key) else { return }
     skipSpace()
     if lexer.peek != UInt8(ascii: ";"), noteUnterminated(value) { return }
     add(key, value: value)
@@ -116,10 +116,9 @@ struct StringsTextReader {
       help: "remove one of them; the last wins")
   }
 
-
   // MARK: Strings and space
 
-  private mutating func string(for role: String) -> StringsLexer.Token? {
+  private mutating func string(valueOf key: StringsLexer.Token? = nil) -> StringsLexer.Token? {
     let start = lexer.position
     switch lexer.string() {
     case .token(let token): return token
@@ -127,6 +126,7 @@ struct StringsTextReader {
       reportUnterminated(start)
       lexer.position = lexer.endOfLine(from: start)
     case .none:
+      let role = key.map { "the value of \(lexer.excerpt(of: $0))" } ?? "a key"
       reportUnexpected("\(role) belongs here")
       lexer.skipToNextEntry()
     }

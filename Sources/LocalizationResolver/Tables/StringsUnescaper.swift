@@ -51,7 +51,9 @@ struct StringsUnescaper {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       var code = byte - UInt8(ascii: "0")
       for _ in 0..<2 {
-        guard index < text.count, case UInt8(ascii: "0")...UInt8(ascii: "7") = text[index] else { break }
+        guard index < text.count, case UInt8(ascii: "0")...UInt8(ascii: "7") = text[index] else {
+          break
+        }
         code = code &* 8 &+ (text[index] - UInt8(ascii: "0"))
         index += 1
       }

@@ -35,7 +35,9 @@ struct TableFileReader {
     let file = SourceFile(name: name, data: data)
     table.addFile(file)
     guard let entries = decode([String: PluralEntry].self, data, of: file) else { return }
-    addSorted(entries, of: file) { $0.isPlural ? .plural($0.format) : $0.format.map(PropertyListText.text) ?? .other }
+    addSorted(entries, of: file) {
+      $0.isPlural ? .plural($0.format) : $0.format.map(PropertyListText.text) ?? .other
+    }
   }
 
   /// Adds the texts that a String Catalog has for the language, where the other files have none.

@@ -1,0 +1,192 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+struct AppBundleTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(_ name: String = "") throws -> AppBundle {
+    try AppBundle(path: name.isEmpty ? folder.path : "\(folder.path)/\(name)")
+  }
+
+  @Test("a folder of tables gives the text of a push in five lines")
+  func pushText() throws {
+    try folder.write("\"HI\" = \"%@ says hi\";", to: "en.lproj/Localizable.strings")
+    try folder.write("\"HI\" = \"%@ grüßt\";", to: "de.lproj/Localizable.strings")
+    let app = try open()
+    #expect(app.localizations == ["de", "en"])
+    let text = app.pushText(forKey: "HI", arguments: ["Ada"], language: "de-AT")
+    #expect(text.value.text == "Ada grüßt")
+    #expect(text.value.source == .table)
+    #expect(text.value.language == "de")
+    #expect(text.diagnostics.isEmpty)
+    let other = app.pushText(forKey: "HI", arguments: ["Ada"], language: "fr")
+    #expect(other.value.text == "Ada says hi")
+    #expect(other.diagnostics.map(\.kind.code) == ["LOC302"])
+  }
+
+  @Test("L8: a key that is missing in the chosen language is not looked up in another")
+  func oneTable() throws {
+    try folder.write("\"HI\" = \"Hi\";", to: "en.lproj/Localizable.strings")
+    try folder.write("\"OTHER\" = \"x\";", to: "de.lproj/Localizable.strings")
+    let text = try open().pushText(forKey: "HI", language: "de")
+    #expect(text.value.text == "HI")
+    #expect(text.diagnostics.map(\.kind.code) == ["LOC301"])
+  }
+
+  @Test("an unpacked app is read with its Info.plist", arguments: [true, false])
+  func unpackedApp(isBinary: Bool) throws {
+    let info = [
+      "CFBundleIdentifier": "org.example.acme", "CFBundleName": "acme",
+      "CFBundleDisplayName": "Acme", "CFBundleDevelopmentRegion": "ko",
+    ]
+    let format: PropertyListSerialization.PropertyListFormat = isBinary ? .binary : .xml
+    func list(_ texts: [String: String]) throws -> [UInt8] {
+      [UInt8](
+        try PropertyListSerialization.data(fromPropertyList: texts, format: format, options: 0))
+    }
+    try folder.write(list(info), to: "Acme.app/Info.plist")
+    try folder.write(list(["HI": "Hallo"]), to: "Acme.app/ko.lproj/Localizable.strings")
+    try folder.write("", to: "Acme.app/en.lproj/Other.strings")
+    let app = try open()
+    #expect(app.path == "\(folder.path)/Acme.app")
+    #expect(app.identifier == "org.example.acme")
+    #expect(app.displayName == "Acme")
+    #expect(app.developmentRegion == "ko")
+    #expect(!app.isDevelopmentRegionAssumed)
+    #expect(app.pushText(forKey: "HI", language: "fr").value.text == "Hallo")
+    #expect(app.table(language: "en").value == nil)
+    #expect(app.table(language: "../Acme.app/ko").value == nil)
+  }
+
+  @Test("build settings in an Info.plist name nothing")
+  func buildSettings() throws {
+    let info = """
+      <plist><dict><key>CFBundleDevelopmentRegion</key><string>$(DEVELOPMENT_LANGUAGE)</string>
+      <key>CFBundleName</key><string>$(PRODUCT_NAME)</string></dict></plist>
+      """
+    try folder.write(info, to: "Info.plist")
+    try folder.write("", to: "de.lproj/Localizable.strings")
+    let app = try open()
+    #expect(app.displayName == nil)
+    #expect(app.developmentRegion == "de")
+    #expect(app.isDevelopmentRegionAssumed)
+  }
+
+  @Test("the development region is assumed: en, else the catalog's language, else the first")
+  func assumedRegion() throws {
+    try folder.write("", to: "a/ja.lproj/Localizable.strings")
+    try folder.write("", to: "a/de.lproj/Localizable.strings")
+    #expect(try open("a").developmentRegion == "de")
+    try folder.write(#"{"sourceLanguage":"ja","strings":{}}"#, to: "a/Localizable.xcstrings")
+    #expect(try open("a").developmentRegion == "ja")
+    try folder.write("", to: "a/en.lproj/Localizable.strings")
+    #expect(try open("a").developmentRegion == "en")
+  }
+
+  @Test("L6: a plural entry gives its format, which substitution reduces")
+  func plurals() throws {
+    let plurals = """
+      <?xml version="1.0"?>
+      <plist version="1.0"><dict>
+        <key>N</key><dict>
+          <key>NSStringLocalizedFormatKey</key><string>%#@value@</string>
+          <key>value</key><dict><key>other</key><string>%d things</string></dict>
+        </dict>
+        <key>BROKEN</key><dict/>
+      </dict></plist>
+      """
+    try folder.write("\"PLAIN\" = \"x\"; \"N\" = \"shadowed\";", to: "en.lproj/Localizable.strings")
+    try folder.write(plurals, to: "en.lproj/Localizable.stringsdict")
+    let app = try open()
+    let text = app.pushText(forKey: "N", arguments: ["5"], language: "en")
+    #expect(text.value.text == "@value@")
+    #expect(text.diagnostics.map(\.kind.code) == ["LOC404"])
+    #expect(text.diagnostics.first?.notes.first?.location?.line == 3)
+    #expect(app.pushText(forKey: "N", language: "en").value.text == "%#@value@")
+    let broken = app.pushText(forKey: "BROKEN", literal: "five", language: "en")
+    #expect(broken.value.text == "five")
+    #expect(broken.diagnostics.map(\.kind.code) == ["LOC404"])
+    #expect(app.pushText(forKey: "PLAIN", language: "en").value.text == "x")
+  }
+
+  @Test("L6: simple entries of a String Catalog work, variations do not")
+  func catalog() throws {
+    let catalog = #"""
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+        "HI" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo, %@" } } } },
+        "As is %@" : { },
+        "N" : { "localizations" : { "de" : { "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "ein Ding" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%d Dinge" } } } } } } },
+        "S" : { "localizations" : { "de" : {
+          "stringUnit" : { "state" : "translated", "value" : "%#@a@ da" },
+          "substitutions" : { "a" : { "argNum" : 1, "formatSpecifier" : "d" } } } } }
+      } }
+      """#
+    try folder.write(catalog, to: "Localizable.xcstrings")
+    let app = try open()
+    #expect(app.localizations == ["de", "en"])
+    func text(_ key: String, _ language: String) -> Checked<PushText> {
+      app.pushText(forKey: key, arguments: ["A"], language: language)
+    }
+    #expect(text("HI", "de").value.text == "Hallo, A")
+    #expect(text("HI", "en").value.text == "HI")
+    #expect(text("HI", "en").value.source == .table)
+    #expect(text("As is %@", "en").value.text == "As is A")
+    #expect(text("As is %@", "de").value.source == .key)
+    #expect(text("N", "de").value.text == "@value@")
+    #expect(text("N", "de").diagnostics.map(\.kind.code) == ["LOC404"])
+    #expect(text("N", "de").diagnostics.first?.notes.first?.location?.line == 5)
+    #expect(text("S", "de").value.text == "@a@ da")
+    #expect(text("S", "de").diagnostics.map(\.kind.code) == ["LOC404"])
+  }
+
+  @Test(
+    "LOC209: a table that cannot be read is named",
+    arguments: ["stringsdict", "strings", "xcstrings"])
+  func malformed(kind: String) throws {
+    try folder.write("", to: "en.lproj/Other.strings")
+    let name = kind == "xcstrings" ? "Localizable.xcstrings" : "en.lproj/Localizable.\(kind)"
+    try folder.write(kind == "xcstrings" ? "{\"strings\":{" : "<plist><dict><key>", to: name)
+    let checked = try open().table(language: "en")
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
+    #expect(checked.diagnostics.first?.location?.file.hasSuffix(name) == true)
+  }
+
+  @Test("the one folder with tables below a path is found; hidden and built ones are skipped")
+  func search() throws {
+    try folder.write("", to: "Sources/App/Resources/en.lproj/Localizable.strings")
+    try folder.write("", to: "Sources/Extension/en.lproj/MainInterface.strings")
+    try folder.write("", to: "build/x/en.lproj/Localizable.strings")
+    try folder.write("", to: ".git/en.lproj/Localizable.strings")
+    try folder.write("", to: "Settings.bundle/en.lproj/Localizable.strings")
+    #expect(try open().path == "\(folder.path)/Sources/App/Resources")
+  }
+
+  @Test("several folders with tables are an error that names them")
+  func ambiguity() throws {
+    try folder.write("", to: "a/en.lproj/Localizable.strings")
+    try folder.write("", to: "b/en.lproj/Localizable.strings")
+    let error = AppBundleError.ambiguous(
+      path: folder.path, candidates: ["\(folder.path)/a", "\(folder.path)/b"])
+    #expect(throws: error) { try open() }
+    #expect(error.description.contains("'\(folder.path)/b'"))
+  }
+
+  @Test("a path that is no folder, or holds no tables, is an error")
+  func noApp() throws {
+    try folder.write("x", to: "file")
+    try folder.write("x", to: "empty/file")
+    #expect(throws: AppBundleError.unreadable(path: "\(folder.path)/none")) { try open("none") }
+    #expect(throws: AppBundleError.unreadable(path: "\(folder.path)/file")) { try open("file") }
+    #expect(throws: AppBundleError.noLocalizations(path: "\(folder.path)/empty")) {
+      try open("empty")
+    }
+  }
+}

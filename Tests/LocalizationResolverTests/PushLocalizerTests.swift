@@ -1,0 +1,138 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+struct PushLocalizerTests {
+  private let localizer = PushLocalizer(
+    "en",
+    [
+      "GREETING": "%@ invited you to %@", "PLAIN": "Hello", "EMPTY": "", "DIGIT": "%d new",
+      "BARE": "10% of %@", "HALF": "50%é %@",
+    ])
+
+  @Test("L2: the table beats the literal, the literal a missing key, the key itself nothing")
+  func sources() {
+    #expect(localizer.show(key: "PLAIN", literal: "body").text == "Hello")
+    #expect(localizer.show(key: "PLAIN", literal: "body").resolution.source == .table)
+    #expect(localizer.show(key: "NONE", literal: "body").text == "body")
+    #expect(localizer.show(key: "NONE", literal: "body").resolution.source == .fallback)
+    #expect(localizer.show(key: "NONE").text == "NONE")
+    #expect(localizer.show(key: "NONE").resolution.source == .key)
+    #expect(localizer.show(key: "", literal: "body").text == "body")
+    #expect(localizer.show(key: "", literal: "body").resolution.source == .literal)
+    #expect(localizer.show(key: "").text.isEmpty)
+  }
+
+  @Test("L1: arguments count only beside a key")
+  func literalTakesNoArguments() {
+    #expect(localizer.show(key: "", literal: "%@ %%", arguments: ["A"]).text == "%@ %%")
+  }
+
+  @Test("L2: an empty text of the table is shown, not the literal")
+  func emptyValue() {
+    let shown = localizer.show(key: "EMPTY", literal: "body", arguments: ["A"])
+    #expect(shown.text.isEmpty)
+    #expect(shown.resolution.source == .table)
+  }
+
+  @Test("L5: an empty argument keeps its position, and a key as an argument is not looked up")
+  func argumentsAreTexts() {
+    let shown = localizer.show(key: "GREETING", arguments: ["", "PLAIN"])
+    #expect(shown.text == " invited you to PLAIN")
+  }
+
+  @Test("without a table the literal or the key is shown")
+  func noTable() {
+    let none = LanguageChoice.choose(from: [], preferences: ["en"], developmentRegion: nil)
+    let localizer = PushLocalizer(table: nil, choice: none)
+    #expect(localizer.show(key: "%@!", arguments: ["A"]).text == "A!")
+    #expect(localizer.show(key: "K", literal: "body").text == "body")
+    #expect(localizer.diagnose(key: "K").first?.message.contains("no table") == true)
+  }
+
+  static let findings: [(String, [String], [String])] = [
+    ("PLAIN", [], []), ("GREETING", ["A", "B"], []), ("NONE", [], ["LOC301"]),
+    ("GREETING", ["A"], ["LOC401"]), ("GREETING", [], ["LOC401"]),
+    ("GREETING", ["A", "B", "C"], ["LOC402"]), ("PLAIN", ["A"], ["LOC402"]),
+    ("DIGIT", ["3"], ["LOC402", "LOC403"]), ("DIGIT", [], []), ("BARE", ["A"], ["LOC405"]),
+    ("HALF", ["A"], ["LOC405"]), ("BARE", [], ["LOC401"]), ("NO %@ KEY", ["A"], ["LOC301"]),
+    ("NO %@ KEY", ["A", "B"], ["LOC301", "LOC402"]),
+  ]
+
+  @Test("L2 to L4: what is wrong with a text is said", arguments: findings)
+  func finding(key: String, arguments: [String], codes: [String]) {
+    #expect(localizer.diagnose(key: key, arguments: arguments).map(\.kind.code) == codes)
+  }
+
+  @Test("a literal with a percent sign is found, and worded by the payload")
+  func percentInLiteral() {
+    let shown = localizer.show(key: "", literal: "100%")
+    #expect(shown.resolution.findings == .percentInLiteral)
+    #expect(localizer.diagnose(key: "", literal: "100%").isEmpty)
+    #expect(localizer.show(key: "", literal: "100").resolution.findings.isEmpty)
+  }
+
+  @Test("LOC401 counts, and notes the format with its place in the table")
+  func missingArgument() throws {
+    let source = MarkedText("\"GREETING\" = 1️⃣\"%@ invited you to %@\";")
+    let localizer = PushLocalizer(
+      table: readStrings(source.text).value,
+      choice: .choose(from: ["en"], preferences: ["en"], developmentRegion: nil))
+    let diagnostic = try #require(localizer.diagnose(key: "GREETING", arguments: ["A"]).first)
+    #expect(diagnostic.message == "'loc-args' has 1 argument, but the format uses 2")
+    #expect(diagnostic.notes.first?.message == "the format is \"%@ invited you to %@\"")
+    #expect(diagnostic.notes.first?.location?.offset == source.offsets.first)
+    #expect(diagnostic.help?.contains("<null>") == true)
+  }
+
+  @Test("LOC301 offers a near key")
+  func nearKey() {
+    #expect(localizer.diagnose(key: "GREETNIG").first?.help == "did you mean \"GREETING\"?")
+    #expect(localizer.diagnose(key: "WHATEVER").first?.help?.contains("did you mean") == false)
+  }
+
+  @Test("places of the payload are those given")
+  func places() {
+    let payload = SourceFile(
+      name: "p.json", bytes: Array("{\"loc-key\":\"X\",\"loc-args\":[]}".utf8))
+    let keyPlace = payload.location(of: 11..<14)
+    let argumentsPlace = payload.location(of: 26..<28)
+    func diagnose(_ key: String, _ arguments: [String]) -> Diagnostic? {
+      localizer.diagnostics(
+        of: localizer.show(key: key, arguments: arguments).resolution, field: .title, key: key,
+        argumentCount: arguments.count, keyPlace: keyPlace, argumentsPlace: argumentsPlace
+      ).first
+    }
+    #expect(diagnose("NONE", [])?.location == keyPlace)
+    #expect(diagnose("GREETING", ["A"])?.location == argumentsPlace)
+    #expect(diagnose("GREETING", ["A"])?.message.contains("'title-loc-args'") == true)
+  }
+
+  @Test("more arguments than there are bits are all counted")
+  func manyArguments() {
+    let format = (1...70).map { "%\($0)$@" }.joined(separator: ",")
+    let localizer = PushLocalizer("en", ["K": format])
+    let arguments = (1...70).map { "\($0)" }
+    let shown = localizer.show(key: "K", arguments: arguments)
+    #expect(shown.text == arguments.joined(separator: ","))
+    #expect(shown.resolution.findings.isEmpty)
+    #expect(
+      localizer.show(key: "K", arguments: arguments.dropLast()).resolution.findings
+        == .missingArgument)
+  }
+
+  @Test("arguments are removed and added again")
+  func reuse() {
+    var arguments = PushArguments()
+    for round in ["A", "B"] {
+      arguments.removeAll()
+      arguments.append(Array(round.utf8).span)
+      var output: [UInt8] = []
+      _ = localizer.resolve(
+        key: Array("BARE".utf8).span, literal: [UInt8]().span, arguments: arguments, into: &output)
+      #expect(output == Array("10of \(round)".utf8))
+      #expect(arguments.count == 1)
+    }
+  }
+}
