@@ -49,7 +49,8 @@ let package = Package(
     tests("ServiceExtensionKitTests", of: ["ServiceExtensionKit", "SourceText"]),
     tests(
       "DeviceSimTests",
-      of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"]),
+      of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"],
+      data: ["Fixtures"]),
     tests("CommandTests", of: ["devsim", "SourceText", "DeviceSim"], data: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

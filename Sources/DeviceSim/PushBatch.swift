@@ -89,7 +89,8 @@ extension PushBatch {
     notification.threadIdentifier = string(content.threadIdentifier)
     notification.isCritical = record.presentation.level == .critical
     notification.title = string(content.title.text)
-    notification.body = string(content.body.text.isEmpty ? content.subtitle.text : content.body.text)
+    notification.body = string(
+      content.body.text.isEmpty ? content.subtitle.text : content.body.text)
     return notification
   }
 }

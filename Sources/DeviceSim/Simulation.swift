@@ -109,17 +109,17 @@ public struct Simulation: Sendable {
       prepare(&record, payload, &batch)
       apply(&record, &batch)
     } else {
-      record.decisions.insert(push.capture.payload == nil ? .notAnObject : .notReadable)
+      record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
     }
     record.diagnostics = first..<batch.diagnostics.count
     batch.records.append(record)
   }
 
   private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
-    guard push.isAccepted, let root = push.capture.payload else { return nil }
+    guard push.isReadable, let root = push.capture.payload else { return nil }
     let checked = PayloadDecoder.decode(root, in: batch.document)
     batch.diagnostics += checked.diagnostics
-    return checked.value
+    return push.isAccepted ? checked.value : nil
   }
 
   /// The stages that depend on the push alone.

@@ -113,7 +113,9 @@ package struct DeviceFile {
   private mutating func read<Choice: RawRepresentable & CaseIterable>(
     _ node: JSONNode, choice: WritableKeyPath<SimulatedDevice, Choice>
   ) -> String? where Choice.RawValue == String {
-    guard let value = document.string(node).flatMap(Choice.init) else { return names(of: Choice.self) }
+    guard let value = document.string(node).flatMap(Choice.init) else {
+      return names(of: Choice.self)
+    }
     device[keyPath: choice] = value
     return nil
   }

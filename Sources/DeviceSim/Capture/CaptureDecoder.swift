@@ -62,7 +62,8 @@ struct CaptureDecoder {
       return
     }
     if let token = capture.token, document.kind(of: token) != .string {
-      report(.unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
+      report(
+        .unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
       capture.token = nil
     }
     if let headers { decode(headers: headers) }
@@ -219,10 +220,13 @@ struct CaptureDecoder {
       report(
         .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
         at: topic, help: "append '\(suffix)' to the bundle identifier")
-    } else if suffix == nil, let other = PushType.allCases.first(where: { text.hasSuffix($0.topicSuffix) }) {
+    } else if suffix == nil,
+      let other = PushType.allCases.first(where: { text.hasSuffix($0.topicSuffix) })
+    {
       report(
         .topicDoesNotFit,
-        "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)", at: topic,
+        "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)",
+        at: topic,
         help: "send the bundle identifier alone, or push type '\(other.rawValue)'")
     }
   }

@@ -7,6 +7,8 @@ struct PushInput: Sendable {
   var capture: Capture
   /// Whether its text is valid.
   let isAccepted: Bool
+  /// Whether its members are worth checking, though its text may be invalid.
+  let isReadable: Bool
   let isCompact: Bool
   /// What reading it found: PAY1xx and CAP.
   var diagnostics: [Diagnostic]
@@ -90,7 +92,8 @@ extension CapturePiece {
       capture.binaryToken = frame.token
       inputs.pushes = [
         PushInput(
-          line: 1, capture: capture, isAccepted: root.isAccepted, isCompact: root.isCompact,
+          line: 1, capture: capture, isAccepted: root.isAccepted,
+          isReadable: root.isReadable, isCompact: root.isCompact,
           diagnostics: diagnostics)
       ]
       return inputs
@@ -100,7 +103,8 @@ extension CapturePiece {
       var inputs = PushInputs(document: JSONDocument(file: file))
       inputs.pushes = [
         PushInput(
-          line: 1, capture: Capture(), isAccepted: false, isCompact: false,
+          line: 1, capture: Capture(), isAccepted: false, isReadable: false,
+          isCompact: false,
           diagnostics: frames.diagnostics)
       ]
       all.append(inputs)
@@ -121,12 +125,12 @@ extension PushInputs {
       }
       capture = CaptureDecoder.decode(node, in: document)
     }
-    // What is wrong with the text hides what is wrong with its members.
-    let found = root.isAccepted ? diagnostics + capture.diagnostics : diagnostics
+    // A text that had to be guessed says nothing about its members.
+    let found = root.isReadable ? diagnostics + capture.diagnostics : diagnostics
     pushes.append(
       PushInput(
         line: line, capture: capture.value, isAccepted: root.isAccepted,
-        isCompact: root.isCompact, diagnostics: found))
+        isReadable: root.isReadable, isCompact: root.isCompact, diagnostics: found))
   }
 
   private mutating func add(
@@ -138,7 +142,7 @@ extension PushInputs {
       pushes.append(
         PushInput(
           line: document.file.line(at: document.range(of: element).lowerBound),
-          capture: capture.value, isAccepted: true, isCompact: root.isCompact,
+          capture: capture.value, isAccepted: true, isReadable: true, isCompact: root.isCompact,
           diagnostics: found + capture.diagnostics))
       found = []
     }

@@ -6,7 +6,8 @@ public enum DiagnosticCatalogue {
   private static let lists: [[DiagnosticKind]] = [
     DiagnosticKind.capture,
     DiagnosticKind.payload,
-    DiagnosticKind.device,
+    DiagnosticKind.device, DiagnosticKind.json, DiagnosticKind.localization,
+    DiagnosticKind.serviceExtension,
   ]
 
   /// All kinds in the order of the pipeline, then of their codes.

@@ -40,7 +40,8 @@ struct ContentBuilder: Sendable {
     return Checked(content, diagnostics)
   }
 
-  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> PushText {
+  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> PushText
+  {
     guard let node else { return .none }
     let start = texts.count
     document.appendText(of: node, to: &texts)
@@ -138,12 +139,18 @@ struct ContentBuilder: Sendable {
   // MARK: - Reasons
 
   private func decide(_ content: PushContent, _ decisions: inout DecisionSet) {
-    decide(content.title, [.titleLiteral, .titleFromTable, .titleFallback, .titleKey, .titleSubstituted], &decisions)
+    decide(
+      content.title,
+      [.titleLiteral, .titleFromTable, .titleFallback, .titleKey, .titleSubstituted], &decisions)
     decide(
       content.subtitle,
-      [.subtitleLiteral, .subtitleFromTable, .subtitleFallback, .subtitleKey, .subtitleSubstituted],
+      [
+        .subtitleLiteral, .subtitleFromTable, .subtitleFallback, .subtitleKey, .subtitleSubstituted,
+      ],
       &decisions)
-    decide(content.body, [.bodyLiteral, .bodyFromTable, .bodyFallback, .bodyKey, .bodySubstituted], &decisions)
+    decide(
+      content.body, [.bodyLiteral, .bodyFromTable, .bodyFallback, .bodyKey, .bodySubstituted],
+      &decisions)
     if content.title.key != nil || content.subtitle.key != nil || content.body.key != nil {
       decisions.insert(languageDecision)
     }

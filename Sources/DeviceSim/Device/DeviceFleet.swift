@@ -11,7 +11,9 @@ package struct DeviceFleet: Sendable {
   }
 
   /// Applies an event to the device with a token.
-  mutating func apply(_ event: DeviceEvent, to token: Span<UInt8>, isReplaceable: Bool) -> [DeviceEffect] {
+  mutating func apply(_ event: DeviceEvent, to token: Span<UInt8>, isReplaceable: Bool)
+    -> [DeviceEffect]
+  {
     let (number, isNew) = tokens.insert(token)
     if isNew { states.append(DeviceState(retention: retention)) }
     return states[number].apply(event, isReplaceable: isReplaceable)

@@ -43,7 +43,8 @@ struct PresentationRules: Sendable {
     case .shown: break
     }
     var diagnostics: [Diagnostic] = []
-    func report(_ kind: DiagnosticKind, _ message: String, at place: JSONNode?, help: String? = nil) {
+    func report(_ kind: DiagnosticKind, _ message: String, at place: JSONNode?, help: String? = nil)
+    {
       let location = place.map { batch.document.location(of: $0) }
       diagnostics.append(Diagnostic(kind, message, at: location, help: help))
     }
@@ -69,7 +70,8 @@ struct PresentationRules: Sendable {
     if content.hasText, !extensionResult.didSuppress {
       place(&presentation, isForeground: isForeground, &decisions)
       if !presentation.isSeen {
-        let reason = isForeground ? "the app is in front and does not present it" : "the settings keep it away"
+        let reason =
+          isForeground ? "the app is in front and does not present it" : "the settings keep it away"
         report(
           .alertSuppressed, "nothing is seen: \(reason)", at: payload.alert,
           help: isForeground ? "answer willPresent with .banner, .list and .sound" : nil)
@@ -201,7 +203,8 @@ struct PresentationRules: Sendable {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let fileExtension = parts.count > 1 ? parts.last?.lowercased() ?? "" : ""
     if !Self.soundExtensions.contains(fileExtension) {
-      let fact = fileExtension.isEmpty ? "has no file extension" : "is no sound format of the system"
+      let fact =
+        fileExtension.isEmpty ? "has no file extension" : "is no sound format of the system"
       report(
         .soundFormat, "the sound '\(name)' \(fact), so the default is played", place,
         "use one of: \(formats)")

@@ -29,7 +29,8 @@ struct ExtensionStage: Sendable {
     if !content.hasText { return (.extensionWithoutText, "there is no text to show") }
     let settings = device.settings
     let isAllowed =
-      (settings.authorization == .authorized && (settings.banners || settings.lockScreen || settings.notificationCenter))
+      (settings.authorization == .authorized
+        && (settings.banners || settings.lockScreen || settings.notificationCenter))
       || settings.authorization == .provisional
     if !isAllowed { return (.extensionNotAllowed, "the person does not allow alerts") }
     if pipeline == nil { return (.extensionAbsent, "no extension is registered") }

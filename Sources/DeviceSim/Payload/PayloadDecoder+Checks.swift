@@ -145,7 +145,8 @@ extension PayloadDecoder {
         || nearest(to: name, in: [Self.simulatorTarget]) != nil
     else { return }
     report(
-      .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads", at: place,
+      .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads",
+      at: place,
       help: "did you mean '\(Self.simulatorTarget)'?")
   }
 
@@ -169,7 +170,9 @@ extension PayloadDecoder {
           """)
       return
     }
-    let near = names.lazy.compactMap { nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0 }
+    let near = names.lazy.compactMap {
+      nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0
+    }
     report(
       .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
       help: near.first.map { "did you mean 'aps' for '\($0)'?" }

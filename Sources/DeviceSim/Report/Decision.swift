@@ -80,19 +80,22 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   private var facts: (rule: DeviceRule, result: StaticString, sentence: String) {
     switch self {
     case .notReadable: (.p5, "not-readable", "the payload is no JSON, so nothing is delivered")
-    case .notAnObject: (.p2, "not-an-object", "the payload is no JSON object, so nothing is delivered")
+    case .notAnObject:
+      (.p2, "not-an-object", "the payload is no JSON object, so nothing is delivered")
     case .apsMissing: (.p2, "no-aps", "without an 'aps' object there is nothing to show")
     case .rejectedByService: (.p7, "rejected", "the push service rejects these headers")
     case .tooLarge: (.p4, "too-large", "the payload is larger than the push service accepts")
     case .expired: (.a4, "expired", "it expired before it arrived")
     case .notInstalled: (.p9, "not-installed", "the app is not installed")
-    case .notRegistered: (.p9, "not-registered", "the app is not registered for remote notifications")
+    case .notRegistered:
+      (.p9, "not-registered", "the app is not registered for remote notifications")
     case .notAllowed:
       (.p9, "not-allowed", "notifications are not allowed, and the app may not be woken either")
     case .shown: (.p8, "shown", "the push type lets it be shown, and it has something to show")
     case .neverShown: (.p8, "never-shown", "a background push is never shown")
     case .nothingToShow: (.p8, "nothing-to-show", "it has no alert, badge or sound")
-    case .handledByApp: (.p7, "handled-by-app", "a push of this type goes to the app, not to the screen")
+    case .handledByApp:
+      (.p7, "handled-by-app", "a push of this type goes to the app, not to the screen")
     case .activityNotSimulated:
       (.la1, "not-simulated", "the Live Activity itself is not simulated, only its alert")
     case .appWoken: (.p8, "app-woken", "'content-available' wakes the app")
@@ -103,11 +106,15 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .languagePreferred:
       (.l8, "preferred-language", "the app has a language that the person prefers")
     case .languageOfDevelopment:
-      (.l8, "development-language", "the app has none of the person's languages, so its own is used")
+      (
+        .l8, "development-language",
+        "the app has none of the person's languages, so its own is used"
+      )
     case .languageNone: (.l8, "no-table", "there is no table to look keys up in")
     case .titleLiteral: (.l7, "title-literal", "the title is shown as it is written")
     case .titleFromTable: (.l2, "title-from-table", "the title is the text of its key")
-    case .titleFallback: (.l2, "title-fallback", "the title's key is in no table, so the literal is shown")
+    case .titleFallback:
+      (.l2, "title-fallback", "the title's key is in no table, so the literal is shown")
     case .titleKey: (.l2, "title-key", "the title's key is in no table, so the key itself is shown")
     case .titleSubstituted: (.l4, "title-substituted", "arguments were put into the title")
     case .subtitleLiteral: (.l7, "subtitle-literal", "the subtitle is shown as it is written")
@@ -119,7 +126,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .subtitleSubstituted: (.l4, "subtitle-substituted", "arguments were put into the subtitle")
     case .bodyLiteral: (.l7, "body-literal", "the body is shown as it is written")
     case .bodyFromTable: (.l2, "body-from-table", "the body is the text of its key")
-    case .bodyFallback: (.l2, "body-fallback", "the body's key is in no table, so the literal is shown")
+    case .bodyFallback:
+      (.l2, "body-fallback", "the body's key is in no table, so the literal is shown")
     case .bodyKey: (.l2, "body-key", "the body's key is in no table, so the key itself is shown")
     case .bodySubstituted: (.l4, "body-substituted", "arguments were put into the body")
     case .extensionNotMutable:
@@ -132,24 +140,29 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .extensionRan: (.x1, "extension-ran", "the extension ran")
     case .extensionModified: (.x5, "extension-modified", "the content of the extension is shown")
     case .extensionUnchanged: (.x5, "extension-unchanged", "the extension changed nothing")
-    case .extensionFailed: (.x5, "extension-failed", "the extension failed, so the original is shown")
+    case .extensionFailed:
+      (.x5, "extension-failed", "the extension failed, so the original is shown")
     case .extensionEmptied:
       (.x5, "extension-emptied", "the extension left no text, so the original is shown")
     case .extensionSuppressed:
       (.x5, "extension-suppressed", "the extension may filter, and left nothing to show")
     case .identifierFromHeader:
       (.c1, "collapse-identifier", "the collapse identifier is the notification's identifier")
-    case .identifierOpaque: (.c1, "opaque-identifier", "without one the identifier is an opaque UUID")
+    case .identifierOpaque:
+      (.c1, "opaque-identifier", "without one the identifier is an opaque UUID")
     case .replacedEarlier:
       (.c2, "replaced", "it took the place of the delivered notification with its identifier")
-    case .groupedByThread: (.g1, "grouped-by-thread", "it stacks with those of its thread identifier")
+    case .groupedByThread:
+      (.g1, "grouped-by-thread", "it stacks with those of its thread identifier")
     case .groupedByApp: (.g1, "grouped-by-app", "it stacks with the app's notifications")
     case .notGrouped: (.g1, "not-grouped", "the person switched grouping off")
     case .levelPassive: (.i1, "passive", "passive: no banner, no sound, the screen stays dark")
     case .levelActive: (.i1, "active", "active: a banner, and the screen lights up")
     case .levelTimeSensitive: (.i1, "time-sensitive", "time-sensitive: breaks through Focus")
-    case .levelCritical: (.i1, "critical", "critical: breaks through everything, with its own volume")
-    case .levelLowered: (.i1, "level-lowered", "the app or the person does not permit the level asked for")
+    case .levelCritical:
+      (.i1, "critical", "critical: breaks through everything, with its own volume")
+    case .levelLowered:
+      (.i1, "level-lowered", "the app or the person does not permit the level asked for")
     case .authorizationMissing:
       (.a1, "not-authorized", "the person did not allow notifications, so nothing is seen")
     case .deliveredQuietly: (.a1, "provisional", "provisional: quietly into the list only")
@@ -158,7 +171,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .hiddenByApp: (.a2, "hidden-by-app", "the app is in front and does not present it")
     case .soundPlayed: (.s1, "sound", "the named sound is played")
     case .soundDefault: (.s1, "default-sound", "the default sound is played")
-    case .soundMissing: (.s1, "sound-missing", "the named file is not there, so the default is played")
+    case .soundMissing:
+      (.s1, "sound-missing", "the named file is not there, so the default is played")
     case .soundSilent: (.s1, "silent", "there is no sound in the payload")
     case .soundNeedsAlert:
       (.s4, "silent-without-alert", "a sound without a text is not played in the background")
@@ -167,8 +181,10 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .badgeRemoved: (.b1, "badge-removed", "badge 0 removes the badge")
     case .badgeLeft: (.b1, "badge-left", "there is no badge in the payload, so it stays as it is")
     case .badgesOff: (.a1, "badges-off", "the person switched badges off")
-    case .listCleared: (.b1, "list-cleared", "badge 0 also clears the app's delivered notifications")
-    case .titleIsAppName: (.t1, "app-name-as-title", "without a title the app's name is the title line")
+    case .listCleared:
+      (.b1, "list-cleared", "badge 0 also clears the app's delivered notifications")
+    case .titleIsAppName:
+      (.t1, "app-name-as-title", "without a title the app's name is the title line")
     }
   }
 

@@ -12,7 +12,9 @@ struct ReportFacts {
     let presentation = report.presentation
     texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
     var effects: [String] = []
-    if let badge = presentation.badge { effects.append(badge == 0 ? "badge removed" : "badge \(badge)") }
+    if let badge = presentation.badge {
+      effects.append(badge == 0 ? "badge removed" : "badge \(badge)")
+    }
     if let sound = presentation.sound { effects.append("sound \(Self.name(of: sound))") }
     if !presentation.group.isEmpty { effects.append("group \(presentation.group)") }
     if presentation.wakesApp { effects.append("app woken") }

@@ -32,7 +32,8 @@ package struct TextReport: ReportRenderer {
   package mutating func add(_ batch: PushBatch) {
     for report in batch.reports {
       write(heading(of: report))
-      write(isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
+      write(
+        isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
       if printsReasons { write(reasons(of: report)) }
       let found = report.diagnostics
       if !found.isEmpty { write("\n" + diagnostics.render(found)) }
@@ -101,7 +102,8 @@ package struct TextReport: ReportRenderer {
       let evidence = TextLayout.padded(reason.rule.evidence.rawValue, to: 11)
       let lines = TextLayout.wrapped(reason.sentence, to: max(20, style.width - 20))
       let rest = lines.dropFirst().map { String(repeating: " ", count: 19) + $0 + "\n" }
-      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + (lines.first ?? "") + "\n"
+      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + (lines.first ?? "")
+        + "\n"
         + rest.joined()
     }.joined()
   }

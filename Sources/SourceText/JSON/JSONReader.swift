@@ -20,14 +20,10 @@ package struct JSONReader: ~Copyable {
     package let node: JSONNode?
     /// Whether the text is valid under the policy.
     package let isAccepted: Bool
+    /// Whether all of it could be read without guessing: no mistakes but those that lenient reading passes over.
+    package let isReadable: Bool
     /// Whether the text has no white space between tokens, no duplicate members and no mistakes, so that it may be copied as it is.
     package let isCompact: Bool
-
-    package init(node: JSONNode?, isAccepted: Bool, isCompact: Bool) {
-      self.node = node
-      self.isAccepted = isAccepted
-      self.isCompact = isCompact
-    }
   }
 
   /// As deep as Foundation reads.
@@ -96,7 +92,7 @@ package struct JSONReader: ~Copyable {
     cursor.position = range.lowerBound
     guard range.upperBound < UInt32.max else {
       report(.tooLarge, at: range.lowerBound..<range.lowerBound)
-      return Root(node: nil, isAccepted: false, isCompact: false)
+      return Root(node: nil, isAccepted: false, isReadable: false, isCompact: false)
     }
     let bytes = document.bytes
     let text = bytes.span.extracting(0..<range.upperBound)
@@ -104,7 +100,7 @@ package struct JSONReader: ~Copyable {
     let isEmpty = document.tokens.count == first
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: cursor.isAccepted && !isEmpty,
-      isCompact: cursor.isCompact)
+      isReadable: cursor.hardMistakes == 0 && !isEmpty, isCompact: cursor.isCompact)
   }
 
   private mutating func readTokens(_ text: Span<UInt8>) {
