@@ -136,13 +136,10 @@ public struct Simulation: Sendable {
     batch.diagnostics += built.diagnostics
     record.content = built.value
 
-    if admitted.value.verdict == .shown {
-      let ran = extensionStage.run(
-        payload, identifier: batch.identifier(of: record), content: &record.content,
-        pushType: record.capture.headers.pushType, batch: &batch, decisions: &record.decisions)
-      batch.diagnostics += ran.diagnostics
-      record.extensionResult = ran.value
-    }
+    let ran = extensionStage.run(
+      &record, payload, verdict: admitted.value.verdict, batch: &batch)
+    batch.diagnostics += ran.diagnostics
+    record.extensionResult = ran.value
 
     let presented = presentation.present(
       record.content, of: payload, admission: admitted.value,

@@ -1,4 +1,5 @@
 import DeviceSim
+import ServiceExtensionKit
 import SourceText
 import Testing
 

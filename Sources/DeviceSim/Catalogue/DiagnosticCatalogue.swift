@@ -1,3 +1,5 @@
+import LocalizationResolver
+import ServiceExtensionKit
 public import SourceText
 
 /// Every kind of diagnostic that devsim can report.

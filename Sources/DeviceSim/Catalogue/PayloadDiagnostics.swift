@@ -6,7 +6,7 @@ extension DiagnosticKind {
     missingAps, unexpectedType, unknownMember, argumentsNotArray, flagNotNumber, misplacedMember,
     valueOutOfRange, unknownInterruptionLevel,
     payloadTooLarge, literalAndKey, silentWithContent, otherServiceMember, argumentNotString,
-    percentInLiteral, simulatorTargetMisspelt,
+    percentInLiteral, simulatorTargetMisspelt, mutableContentMissing,
   ]
 
   package static let missingAps = DiagnosticKind(
@@ -177,4 +177,15 @@ extension DiagnosticKind {
       """,
     example: #"{"Simulator Target Bundel": "com.example.app", "aps": {"alert": "Hello"}}"#,
     remedy: "Spell it Simulator Target Bundle, with spaces and capitals.")
+
+  package static let mutableContentMissing = DiagnosticKind(
+    "PAY308", "mutable-content-missing", .note, rule: "X1",
+    summary: "The payload holds work for a service extension, which does not run.",
+    explanation: """
+      A service extension runs only for a push with mutable-content. Without it an attachment is not downloaded \
+      and a ciphertext is not decrypted: the person sees the original content. The note rests on the name of \
+      the member, so it may be wrong.
+      """,
+    example: #"{"aps": {"alert": "Photo"}, "media-attachment-url": "https://example.com/a.jpg"}"#,
+    remedy: "Add \"mutable-content\": 1 to aps if the extension should run.")
 }

@@ -22,87 +22,85 @@ struct ExtensionStage: Sendable {
   let device: SimulatedDevice
 
   /// Why the extension does not run for a push that asks for it, or `nil` if it runs.
-  private func obstacle(_ payload: PushPayload, _ content: PushContent) -> (Decision, String)? {
-    if !payload.isMutableContent {
-      return (.extensionNotMutable, "the push has no 'mutable-content'")
+  private func obstacle(
+    _ verdict: Admission.Verdict, _ content: PushContent
+  ) -> (Decision, reason: String, help: String?)? {
+    if verdict == .app {
+      return (.extensionSilent, "the push is silent", "send push type 'alert' with a text")
     }
-    if !content.hasText { return (.extensionWithoutText, "there is no text to show") }
+    if !content.hasText {
+      return (
+        .extensionWithoutText, "there is no text to show",
+        "add a title, a subtitle or a body, which the extension may replace"
+      )
+    }
     let settings = device.settings
-    let isAllowed =
-      (settings.authorization == .authorized
-        && (settings.banners || settings.lockScreen || settings.notificationCenter))
-      || settings.authorization == .provisional
-    if !isAllowed { return (.extensionNotAllowed, "the person does not allow alerts") }
-    if pipeline == nil { return (.extensionAbsent, "no extension is registered") }
+    let isSeen = settings.banners || settings.lockScreen || settings.notificationCenter
+    if settings.authorization != .provisional, settings.authorization != .authorized || !isSeen {
+      return (.extensionNotAllowed, "the person does not allow alerts", nil)
+    }
+    if pipeline == nil {
+      return (.extensionAbsent, "no extension is registered", "give one with --extension")
+    }
     return nil
   }
 
   /// Runs the extension if the push gets one.
   ///
   /// - Parameters:
-  ///   - content: What the payload gave; it is replaced by what is to be presented.
+  ///   - record: The push; its content is replaced by what is to be presented.
+  ///   - payload: Its payload.
+  ///   - verdict: What the device allows it.
   ///   - batch: Gets the content that the extension returned.
   /// - Returns: What happened, with EXT diagnostics.
   func run(
-    _ payload: PushPayload, identifier: String, content: inout PushContent,
-    pushType: PushType?, batch: inout PushBatch, decisions: inout DecisionSet
+    _ record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
+    batch: inout PushBatch
   ) -> Checked<ExtensionResult> {
-    guard payload.isMutableContent || (pipeline != nil && content.hasText) else {
+    guard verdict != .dropped else { return Checked(ExtensionResult()) }
+    guard payload.isMutableContent else {
+      if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
       return Checked(ExtensionResult())
     }
-    if let (decision, reason) = obstacle(payload, content) {
-      decisions.insert(decision)
-      let place = payload.mutableContentPlace ?? payload.alert
-      return Checked(
-        ExtensionResult(),
-        [
-          Diagnostic(
-            .extensionNotRun, "the extension is not run: \(reason)",
-            at: place.map(batch.document.location), help: help(for: decision))
-        ])
+    if let (decision, reason, help) = obstacle(verdict, record.content) {
+      record.decisions.insert(decision)
+      let place = payload.mutableContentPlace.map(batch.document.location)
+      let diagnostic = Diagnostic(
+        .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help)
+      return Checked(ExtensionResult(), [diagnostic])
     }
     guard let pipeline else { return Checked(ExtensionResult()) }
-    decisions.insert(.extensionRan)
-    let original = batch.owned(content, of: payload)
-    let request = NotificationRequest(identifier: identifier, content: original)
-    let filtering = pipeline.hasFilteringEntitlement && pushType == .alert
-    let checked = pipeline.filtering(filtering).run(request)
-    return Checked(
-      apply(checked.value, original, to: &content, &batch, &decisions), checked.diagnostics)
-  }
-
-  private func help(for decision: Decision) -> String? {
-    switch decision {
-    case .extensionNotMutable: "add \"mutable-content\": 1 to 'aps'"
-    case .extensionAbsent: "give one with --extension"
-    case .extensionWithoutText: "add a title, a subtitle or a body, which the extension may replace"
-    default: nil
-    }
+    record.decisions.insert(.extensionRan)
+    let original = batch.owned(record.content, of: payload)
+    let request = NotificationRequest(identifier: batch.identifier(of: record), content: original)
+    // Only alert pushes may be filtered (X5).
+    let mayFilter = pipeline.hasFilteringEntitlement && record.capture.headers.pushType == .alert
+    let checked = pipeline.filtering(mayFilter).run(request)
+    return Checked(apply(checked.value, original, to: &record, &batch), checked.diagnostics)
   }
 
   private func apply(
-    _ outcome: ExtensionOutcome, _ original: NotificationContent, to content: inout PushContent,
-    _ batch: inout PushBatch, _ decisions: inout DecisionSet
+    _ outcome: ExtensionOutcome, _ original: NotificationContent, to record: inout PushRecord,
+    _ batch: inout PushBatch
   ) -> ExtensionResult {
     switch outcome {
     case .modified(let modified):
-      decisions.insert(.extensionModified)
-      content = batch.adopt(modified, in: content)
+      record.decisions.insert(.extensionModified)
+      record.content = batch.adopt(modified, in: record.content)
       return ExtensionResult(outcome: .modified)
     case .unchanged(.sameContent):
-      decisions.insert(.extensionUnchanged)
+      record.decisions.insert(.extensionUnchanged)
       return ExtensionResult(outcome: .unchanged)
     case .unchanged(.withoutText):
-      decisions.insert(.extensionEmptied)
+      record.decisions.insert(.extensionEmptied)
       return ExtensionResult(outcome: .original)
     case .unchanged:
-      decisions.insert(.extensionFailed)
+      record.decisions.insert(.extensionFailed)
       return ExtensionResult(outcome: .original)
     case .suppressed(_, let badge, let sound):
-      decisions.insert(.extensionSuppressed)
-      var hidden = NotificationContent(badge: badge, sound: sound, userInfo: original.userInfo)
-      hidden.threadIdentifier = original.threadIdentifier
-      content = batch.adopt(hidden, in: content)
+      record.decisions.insert(.extensionSuppressed)
+      let hidden = NotificationContent(badge: badge, sound: sound, userInfo: original.userInfo)
+      record.content = batch.adopt(hidden, in: record.content)
       return ExtensionResult(outcome: .suppressed)
     }
   }

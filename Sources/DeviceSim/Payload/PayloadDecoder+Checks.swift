@@ -14,6 +14,19 @@ extension PayloadDecoder {
     "android", "apns", "webpush", "condition", "topic", "token",
   ]
 
+  /// Custom members that only a service extension can do something with: attachments and ciphertext.
+  private static let extensionNames: ByteTable = {
+    var table = ByteTable()
+    for name in [
+      "media-attachment-url", "attachment-url", "attachment_url", "attachmentUrl",
+      "media-url", "media_url", "mediaUrl", "image-url", "image_url", "imageUrl", "ciphertext",
+      "cipherText", "encrypted", "encryptedPayload", "enc",
+    ] {
+      _ = table.insert(Array(name.utf8).span)
+    }
+    return table
+  }()
+
   private static let simulatorTarget = "Simulator Target Bundle"
 
   // MARK: - Inside aps, alert and sound
@@ -107,6 +120,7 @@ extension PayloadDecoder {
   func isSuspectCustomName(_ name: JSONNode) -> Bool {
     let bytes = document.bytes
     let text = bytes.span.extracting(document.range(of: name))
+    if Self.extensionNames.number(of: text) != nil { return true }
     return Self.suspectPrefixes.contains { text.hasPrefix($0) }
   }
 
@@ -125,10 +139,20 @@ extension PayloadDecoder {
           help: "write \(Self.quoted(key)) in 'aps'")
       } else if let header = Self.header(named: name) {
         reportHeader(header, member, name)
+      } else if Self.extensionNames.number(of: Array(name.utf8).span) != nil {
+        checkMutable(member.name, name)
       } else {
         checkSimulatorTarget(member.name, name)
       }
     }
+  }
+
+  private mutating func checkMutable(_ place: JSONNode, _ name: String) {
+    guard payload.hasText, !payload.isMutableContent else { return }
+    report(
+      .mutableContentMissing,
+      "'\(name)' looks like work for a service extension, but 'mutable-content' is not on",
+      at: place, help: "add \"mutable-content\": 1 to 'aps' if the extension should run")
   }
 
   /// Whether `aps` or its alert has the member too, so that the one outside is the app's own.

@@ -38,6 +38,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case bodyKey
   case bodySubstituted
   case extensionNotMutable
+  case extensionSilent
   case extensionWithoutText
   case extensionNotAllowed
   case extensionAbsent
@@ -132,6 +133,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .bodySubstituted: (.l4, "body-substituted", "arguments were put into the body")
     case .extensionNotMutable:
       (.x1, "extension-not-mutable", "the extension does not run: 'mutable-content' is not on")
+    case .extensionSilent:
+      (.x1, "extension-silent", "the extension does not run: the push is silent")
     case .extensionWithoutText:
       (.x1, "extension-without-text", "the extension does not run: there is no text to show")
     case .extensionNotAllowed:

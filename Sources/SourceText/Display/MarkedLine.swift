@@ -11,10 +11,10 @@ struct MarkedLine {
   init(_ location: SourceLocation, width: Int) {
     let excerpt = location.excerpt
     let line = Self.cells(of: excerpt.text)
-    let place = Self.columns(of: location, in: line)
+    let place = Self.columns(of: excerpt.place, in: line)
     let whole = line.last?.columns.upperBound ?? 0
 
-    var isCutBefore = excerpt.column > 1
+    var isCutBefore = excerpt.isCutAtStart
     var isCutAfter = excerpt.isCutAtEnd
     var shown = 0..<whole
     if whole + (isCutBefore ? 1 : 0) + (isCutAfter ? 1 : 0) > width {
@@ -66,16 +66,14 @@ struct MarkedLine {
   }
 
   /// Returns the columns of a place; empty for a place between two characters.
-  private static func columns(of location: SourceLocation, in line: [Cell]) -> Range<Int> {
+  private static func columns(of place: Range<Int>, in line: [Cell]) -> Range<Int> {
     let end = line.last?.columns.upperBound ?? 0
-    let start = max(0, location.column - location.excerpt.column)
-    guard let first = line.firstIndex(where: { $0.bytes.upperBound > start }) else {
+    guard let first = line.firstIndex(where: { $0.bytes.upperBound > place.lowerBound }) else {
       return end..<end
     }
     let column = line[first].columns.lowerBound
-    let (endByte, overflow) = start.addingReportingOverflow(max(0, location.length))
-    let last = line.lastIndex { overflow || $0.bytes.lowerBound < endByte } ?? first
-    guard location.length > 0, last >= first else { return column..<column }
+    let last = line.lastIndex { $0.bytes.lowerBound < place.upperBound } ?? first
+    guard !place.isEmpty, last >= first else { return column..<column }
     return column..<line[last].columns.upperBound
   }
 }

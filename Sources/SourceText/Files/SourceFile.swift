@@ -38,15 +38,7 @@ public final class SourceFile: Sendable {
 
   /// Returns the place of a range of `bytes`, clamped to them.
   package func location(of range: Range<Int>) -> SourceLocation {
-    let range = range.clamped(to: 0..<bytes.count)
-    let starts = startsOfLines
-    let line = starts.partitioningIndex { $0 > range.lowerBound } - 1
-    let start = starts[line]
-    let end = endOfLine(from: start)
-    return SourceLocation(
-      file: name, line: firstLine + line, column: range.lowerBound - start + 1,
-      offset: firstOffset + encoding.size(of: bytes[..<range.lowerBound]), length: range.count,
-      excerpt: excerpt(of: start..<end, around: range))
+    SourceLocation(range, in: self)
   }
 
   /// Returns the place at an offset, of no length.
@@ -57,6 +49,17 @@ public final class SourceFile: Sendable {
   /// Returns the number of the line that an offset stands in, 1-based.
   package func line(at offset: Int) -> Int {
     firstLine + startsOfLines.partitioningIndex { $0 > offset } - 1
+  }
+
+  /// Returns the index at which the line of an index starts.
+  func startOfLine(at index: Int) -> Int {
+    let starts = startsOfLines
+    return starts[starts.partitioningIndex { $0 > index } - 1]
+  }
+
+  /// Returns the offset of an index in the file on disk.
+  func offset(at index: Int) -> Int {
+    firstOffset + encoding.size(of: bytes[..<index])
   }
 
   private var startsOfLines: [Int] {
@@ -87,8 +90,11 @@ public final class SourceFile: Sendable {
       ?? bytes.count
   }
 
-  private func excerpt(of line: Range<Int>, around place: Range<Int>) -> SourceLocation.Excerpt {
+  /// Returns the line of a place, or the part of a very long one.
+  func excerpt(around place: Range<Int>) -> SourceLocation.Excerpt {
     let longest = 400
+    let start = startOfLine(at: place.lowerBound)
+    let line = start..<endOfLine(from: start)
     var cut = line
     if line.count > longest {
       var lower = max(line.lowerBound, place.lowerBound - longest / 3)
@@ -97,9 +103,15 @@ public final class SourceFile: Sendable {
       while upper < line.upperBound, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
       cut = lower..<upper
     }
+    // Bytes that are no UTF-8 grow to three each, so lengths are taken from the text.
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: bytes[range.clamped(to: cut)], as: UTF8.self)
+    }
+    let before = text(cut.lowerBound..<max(cut.lowerBound, place.lowerBound)).utf8.count
+    let marked = text(place).utf8.count
     return SourceLocation.Excerpt(
-      text: String(decoding: bytes[cut], as: UTF8.self),
-      column: cut.lowerBound - line.lowerBound + 1, isCutAtEnd: cut.upperBound < line.upperBound)
+      text: text(cut), place: before..<before + marked,
+      isCutAtStart: cut.lowerBound > line.lowerBound, isCutAtEnd: cut.upperBound < line.upperBound)
   }
 }
 

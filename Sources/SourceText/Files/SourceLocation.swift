@@ -1,25 +1,52 @@
 /// A place in a file, with the text around it.
-public struct SourceLocation: Sendable, Hashable {
+///
+/// Lines and columns are counted when they are asked for: a place costs next to nothing until it is shown.
+public struct SourceLocation: Sendable {
+  private let source: SourceFile
+  private let range: Range<Int>
+
+  /// Makes the place of a range of the bytes of a file.
+  init(_ range: Range<Int>, in source: SourceFile) {
+    self.source = source
+    self.range = range.clamped(to: 0..<source.bytes.count)
+  }
+
   /// The name of the file as it was given; `<stdin>` for standard input.
-  public let file: String
+  public var file: String { source.name }
   /// 1-based.
-  public let line: Int
+  public var line: Int { source.line(at: range.lowerBound) }
   /// 1-based, in UTF-8 bytes.
-  public let column: Int
+  public var column: Int { range.lowerBound - source.startOfLine(at: range.lowerBound) + 1 }
   /// Bytes from the start of the file, in the file's own encoding.
-  public let offset: Int
+  public var offset: Int { source.offset(at: range.lowerBound) }
   /// Bytes in UTF-8; 0 for a place between two characters.
-  public let length: Int
+  public var length: Int { range.count }
   /// The line as its author wrote it, without the line break.
-  public let excerpt: Excerpt
+  public var excerpt: Excerpt { source.excerpt(around: range) }
 
   /// The line of a place; of a very long line, the part around the place.
   public struct Excerpt: Sendable, Hashable {
     /// The text; bytes that are no UTF-8 appear as U+FFFD.
     public let text: String
-    /// The 1-based UTF-8 column at which `text` starts: 1 unless the line was cut.
-    public let column: Int
+    /// The place in the UTF-8 of `text`, cut at the end of the line.
+    public let place: Range<Int>
+    /// Whether the line starts before `text`.
+    public let isCutAtStart: Bool
     /// Whether the line goes on behind `text`.
     public let isCutAtEnd: Bool
+  }
+}
+
+extension SourceLocation: Hashable {
+  /// Compares the file's name and the place in it.
+  public static func == (left: SourceLocation, right: SourceLocation) -> Bool {
+    left.file == right.file && left.offset == right.offset && left.length == right.length
+  }
+
+  /// Hashes the file's name and the place in it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(file)
+    hasher.combine(offset)
+    hasher.combine(length)
   }
 }
