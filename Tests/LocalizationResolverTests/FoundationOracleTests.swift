@@ -158,7 +158,7 @@ struct FoundationOracleTests {
     for isPlist in [true, false] {
       let text =
         (isPlist ? "<plist><dict><key>k</key>" : "k = ")
-        + String(repeating: opening, count: 100_000)
+        + String(repeating: opening, count: 30_000)
       let checked = readStrings(text)
       #expect(checked.diagnostics.contains { $0.severity == .error })
       var reader = TableFileReader(name: "Localizable", language: "en")

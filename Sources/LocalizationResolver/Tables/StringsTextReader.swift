@@ -138,7 +138,8 @@ struct StringsTextReader {
 
   /// Says that a string took in the next entries, if what stands behind it shows that.
   private mutating func noteUnterminated(_ token: StringsLexer.Token) -> Bool {
-    let lineEnd = lexer.endOfLine(from: token.range.lowerBound)
+    let lineEnd = lexer.endOfLine(
+      from: token.range.lowerBound, before: token.range.upperBound)
     guard lineEnd < token.range.upperBound, lexer.peek != nil, !lexer.looksLikeEntry else {
       return false
     }
