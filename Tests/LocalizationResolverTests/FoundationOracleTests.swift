@@ -119,6 +119,54 @@ struct FoundationOracleTests {
     }
   }
 
+  @Test(
+    "mutated property lists and catalogs crash nothing",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary, .openStep])
+  func mutatedLists(format: PropertyListSerialization.PropertyListFormat) throws {
+    let list: [String: Any] = ["a": "b", "é": "😀", "n": ["NSStringLocalizedFormatKey": "%#@v@"]]
+    let catalog = #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{}}}}}"#
+    let original =
+      format == .openStep
+      ? Array(catalog.utf8)
+      : [UInt8](
+        try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0))
+    for seed in 0..<1500 as Range<UInt64> {
+      var generator = SplitMix(state: seed)
+      var data = original
+      for _ in 0...Int.random(in: 0..<3, using: &generator) {
+        let index = Int.random(in: 0..<data.count, using: &generator)
+        data[index] = UInt8.random(in: 0...255, using: &generator)
+      }
+      var reader = TableFileReader(name: "Localizable", language: "en")
+      reader.readStrings(name: "strings", data: data)
+      reader.readPlurals(name: "plurals", data: data)
+      let file = SourceFile(name: "catalog", data: data)
+      if let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(file.bytes)) {
+        reader.add(catalog, of: file)
+      }
+      #expect(reader.table.count <= data.count)
+    }
+  }
+
+  @Test(
+    "deep nesting crashes nothing",
+    arguments: [
+      "<array>", "<dict><key>a</key>", "<dict><key>a</key><!--</dict>-->", "{a=", "{a/*}*/=", "a={",
+      "(",
+    ])
+  func deepNesting(opening: String) {
+    for isPlist in [true, false] {
+      let text =
+        (isPlist ? "<plist><dict><key>k</key>" : "k = ")
+        + String(repeating: opening, count: 30_000)
+      let checked = readStrings(text)
+      #expect(checked.diagnostics.contains { $0.severity == .error })
+      var reader = TableFileReader(name: "Localizable", language: "en")
+      reader.readPlurals(name: "plurals", data: Array(text.utf8))
+      #expect(reader.diagnostics.contains { $0.severity == .error })
+    }
+  }
+
   static let corpora = ProcessInfo.processInfo.environment["DEVSIM_CORPORA"]
 
   @Test(

@@ -46,7 +46,7 @@ public struct AppBundle: Sendable {
     self.path = folder.path
     let information = folder.contents(of: "Info.plist") ?? root.contents(of: "Info.plist")
     let info = information.flatMap {
-      try? PropertyListDecoder().decode(InformationList.self, from: Data($0))
+      try? PropertyListReader.decode(InformationList.self, from: $0)
     }
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name

@@ -45,7 +45,9 @@ private struct PushTextWording {
       return list + [pluralKey]
     }
     if findings.contains(.missingArgument) { list.append(missingArgument) }
-    if findings.contains(.unusedArgument) { list.append(unusedArgument) }
+    // A raw key has no placeholders, and an argument meant for a lost specifier is not one too many.
+    let isExplained = resolution.source == .key || findings.contains(.specifierLost)
+    if findings.contains(.unusedArgument), !isExplained { list.append(unusedArgument) }
     if findings.contains(.specifierLost) { list.append(specifierLost) }
     if findings.contains(.percentEatsText) { list.append(percentEatsText) }
     return list

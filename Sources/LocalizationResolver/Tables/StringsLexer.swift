@@ -18,6 +18,9 @@ struct StringsLexer {
 
   let bytes: [UInt8]
   var position = 0
+  /// From where on each quote has no end; so has each that follows, as escapes stay in step.
+  private var endlessDouble = Int.max
+  private var endlessSingle = Int.max
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -40,8 +43,8 @@ struct StringsLexer {
     return true
   }
 
-  /// Takes a quoted or an unquoted string; the position stays if there is none, or no end of it.
-  mutating func string() -> StringResult {
+  /// Takes a quoted or an unquoted string; the position stays if there is none, or no end before a limit.
+  mutating func string(before limit: Int = .max) -> StringResult {
     guard let byte = peek else { return .none }
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
       let start = position
@@ -49,14 +52,20 @@ struct StringsLexer {
       if position == start { return .none }
       return .token(Token(range: start..<position, content: start..<position, isPlain: true))
     }
+    let isDouble = byte == UInt8(ascii: "\"")
+    if position >= (isDouble ? endlessDouble : endlessSingle) { return .unterminated }
     let bytes = bytes
-    let span = bytes.span
+    let span = bytes.span.extracting(0..<min(bytes.count, limit))
     let start = position
     var index = start + 1
     var isPlain = true
     while true {
       index = span.firstIndex(of: byte, or: UInt8(ascii: "\\"), from: index)
-      guard index < span.count else { return .unterminated }
+      guard index < span.count else {
+        if span.count < bytes.count { return .unterminated }
+        if isDouble { endlessDouble = start } else { endlessSingle = start }
+        return .unterminated
+      }
       if span[index] == byte { break }
       isPlain = false
       index += 2
@@ -120,17 +129,18 @@ struct StringsLexer {
 
   // MARK: After a mistake
 
-  /// Returns where the line ends that holds an index.
-  func endOfLine(from index: Int) -> Int {
-    bytes.span.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: index)
+  /// Returns where the line ends that holds an index, or the limit if that comes first.
+  func endOfLine(from index: Int, before limit: Int = .max) -> Int {
+    bytes.span.extracting(0..<min(bytes.count, limit))
+      .firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: index)
   }
 
   /// Whether a string of this line and a '=' come next, or a quoted string and a ';'.
   var looksLikeEntry: Bool {
     var probe = self
-    guard case .token(let token) = probe.string(),
-      token.content.count < 1000, endOfLine(from: token.range.lowerBound) >= token.range.upperBound
-    else { return false }
+    // A bound, so that hostile text is not scanned again and again.
+    let limit = endOfLine(from: position, before: position + 1000)
+    guard case .token(let token) = probe.string(before: limit) else { return false }
     probe.skipBlanks()
     let isQuoted = token.range != token.content
     return probe.peek == UInt8(ascii: "=") || isQuoted && probe.peek == UInt8(ascii: ";")

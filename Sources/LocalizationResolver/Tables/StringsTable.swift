@@ -18,10 +18,14 @@ public struct StringsTable: Sendable {
     var file: UInt8
     var isPlural: Bool
     var hasValue: Bool
+    /// Whether `value` is a range of `text` rather than of `values`.
+    var isInText: Bool
   }
 
   private var numbers = ByteTable()
   private var values: [UInt8] = []
+  /// The `.strings` text, in which most values stand as they are.
+  private var text: [UInt8] = []
   private var entries: [Entry] = []
   private var formats = CompiledFormats()
   private var files: [SourceFile] = []
@@ -53,7 +57,8 @@ public struct StringsTable: Sendable {
   package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }
 
   package func value(_ entry: Int) -> String {
-    String(decoding: values[entries[entry].value.range], as: UTF8.self)
+    let entry = entries[entry]
+    return String(decoding: (entry.isInText ? text : values)[entry.value.range], as: UTF8.self)
   }
 
   /// Whether the entry is a plural or a device variation.
@@ -82,7 +87,9 @@ public struct StringsTable: Sendable {
   ) -> PushTextFindings {
     let entries = entries.span
     let format = Int(entries[entry].format)
-    let text = values.span.extracting(entries[entry].value.range)
+    let range = entries[entry].value.range
+    let text =
+      entries[entry].isInText ? text.span.extracting(range) : values.span.extracting(range)
     if format >= 0, arguments.count > 0 {
       return formats.append(format, from: text, with: arguments, to: &output)
     }
@@ -94,37 +101,62 @@ public struct StringsTable: Sendable {
   // MARK: Building
 
   /// Adds the file that the entries added next come from.
-  mutating func addFile(_ file: SourceFile) {
-    files.append(file)
-    values.reserveCapacity(values.count + file.bytes.count)
+  mutating func addFile(_ file: SourceFile) { files.append(file) }
+
+  /// Prepares for entries whose values are ranges of old-style text.
+  mutating func addText(_ bytes: [UInt8]) {
+    text = bytes
+    // An entry with its comment has more than 64 bytes as a rule; pages that stay empty cost nothing.
+    entries.reserveCapacity(bytes.count / 64)
+    if numbers.count == 0 { numbers = ByteTable(minimumCapacity: bytes.count / 128) }
   }
 
   /// Adds an entry, or replaces that of the same key; `nil` as the value means that a look-up finds none.
   ///
-  /// - Returns: The number of the entry, and where its key stood before in the same file.
+  /// - Returns: Where the key stood before in the same file; `nil` if it did not.
   @discardableResult
   mutating func add(
     key: Span<UInt8>, value: Span<UInt8>, keyPlace: Range<Int>? = nil,
     valuePlace: Range<Int>? = nil, isPlural: Bool = false, hasValue: Bool = true
-  ) -> (entry: Int, formerPlace: Range<Int>?) {
-    let (number, isNew) = numbers.insert(key)
+  ) -> Range<Int>? {
     let start = values.count
     values.append(copying: value)
+    return add(
+      key: key, value: value, range: start..<values.count, isInText: false, keyPlace: keyPlace,
+      valuePlace: valuePlace, isPlural: isPlural, hasValue: hasValue)
+  }
+
+  /// Adds an entry whose value stands in the text as it is.
+  mutating func add(
+    key: Span<UInt8>, valueInText range: Range<Int>, keyPlace: Range<Int>, valuePlace: Range<Int>?
+  ) -> Range<Int>? {
+    let text = text
+    return add(
+      key: key, value: text.span.extracting(range), range: range, isInText: true,
+      keyPlace: keyPlace, valuePlace: valuePlace, isPlural: false, hasValue: true)
+  }
+
+  private mutating func add(
+    key: Span<UInt8>, value: Span<UInt8>, range: Range<Int>, isInText: Bool,
+    keyPlace: Range<Int>?, valuePlace: Range<Int>?, isPlural: Bool, hasValue: Bool
+  ) -> Range<Int>? {
+    let (number, isNew) = numbers.insert(key)
     var format: Int32 = -1
     if value.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count {
       format = Int32(clamping: formats.compile(value))
     }
     let entry = Entry(
-      value: CompactRange(start..<values.count), keyPlace: keyPlace.map(CompactRange.init),
+      value: CompactRange(range), keyPlace: keyPlace.map(CompactRange.init),
       valuePlace: valuePlace.map(CompactRange.init), format: format,
-      file: UInt8(clamping: files.count - 1), isPlural: isPlural, hasValue: hasValue)
+      file: UInt8(clamping: files.count - 1), isPlural: isPlural, hasValue: hasValue,
+      isInText: isInText)
     if isNew {
       entries.append(entry)
-      return (number, nil)
+      return nil
     }
     let former = entries[number]
     entries[number] = entry
-    return (number, former.file == entry.file ? former.keyPlace?.range : nil)
+    return former.file == entry.file ? former.keyPlace?.range : nil
   }
 }
 

@@ -23,6 +23,7 @@ struct StringsTextReader {
     self.file = file
     self.table = table
     lexer = StringsLexer(file.bytes)
+    self.table.addText(file.bytes)
   }
 
   /// Reads all entries.
@@ -94,22 +95,24 @@ struct StringsTextReader {
   }
 
   private mutating func add(_ key: StringsLexer.Token, value: StringsLexer.Token) {
-    let isPlain = key.isPlain && value.isPlain && isValid
-    if !isPlain {
-      let bytes = lexer.bytes
+    let valuePlace = value.range == key.range ? nil : value.range
+    // Constants, because a span of a property would borrow all of `self`.
+    let bytes = lexer.bytes
+    let formerPlace: Range<Int>?
+    if isValid, key.isPlain, value.isPlain {
+      formerPlace = table.add(
+        key: bytes.span.extracting(key.content), valueInText: value.content, keyPlace: key.range,
+        valuePlace: valuePlace)
+    } else {
       keyText.unescape(bytes.span, in: key.content, isPlain: key.isPlain, isValid: isValid)
       valueText.unescape(bytes.span, in: value.content, isPlain: value.isPlain, isValid: isValid)
       for misfit in keyText.misfits { reportMisfit(misfit) }
-      if value.range != key.range { for misfit in valueText.misfits { reportMisfit(misfit) } }
+      if valuePlace != nil { for misfit in valueText.misfits { reportMisfit(misfit) } }
+      let (keyBytes, valueBytes) = (keyText.bytes, valueText.bytes)
+      formerPlace = table.add(
+        key: keyBytes.span, value: valueBytes.span, keyPlace: key.range, valuePlace: valuePlace)
     }
-    // Constants, because a span of a property would borrow all of `self`.
-    let keyBytes = isPlain ? lexer.bytes : keyText.bytes
-    let valueBytes = isPlain ? lexer.bytes : valueText.bytes
-    let addition = table.add(
-      key: keyBytes.span.extracting(isPlain ? key.content : 0..<keyBytes.count),
-      value: valueBytes.span.extracting(isPlain ? value.content : 0..<valueBytes.count),
-      keyPlace: key.range, valuePlace: value.range == key.range ? nil : value.range)
-    guard let former = addition.formerPlace else { return }
+    guard let former = formerPlace else { return }
     report(
       .duplicateKey, "the key \(lexer.excerpt(of: key)) stands twice", at: key.range,
       notes: [Diagnostic.Note("the first is never shown", at: file.location(of: former))],
@@ -135,7 +138,8 @@ struct StringsTextReader {
 
   /// Says that a string took in the next entries, if what stands behind it shows that.
   private mutating func noteUnterminated(_ token: StringsLexer.Token) -> Bool {
-    let lineEnd = lexer.endOfLine(from: token.range.lowerBound)
+    let lineEnd = lexer.endOfLine(
+      from: token.range.lowerBound, before: token.range.upperBound)
     guard lineEnd < token.range.upperBound, lexer.peek != nil, !lexer.looksLikeEntry else {
       return false
     }

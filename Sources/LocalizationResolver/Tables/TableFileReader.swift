@@ -1,11 +1,5 @@
 import SourceText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Reads the files of one table in one language: `.strings`, `.stringsdict` and String Catalogs.
 struct TableFileReader {
   private(set) var table: StringsTable
@@ -19,7 +13,7 @@ struct TableFileReader {
   mutating func readStrings(name: String, data: [UInt8]) {
     let file = SourceFile(name: name, data: data)
     table.addFile(file)
-    if Self.isPropertyList(file.bytes) {
+    if PropertyListReader.isPropertyList(file.bytes) {
       guard let texts = decode([String: PropertyListText].self, data, of: file) else { return }
       addSorted(texts, of: file) { $0 }
       return
@@ -51,17 +45,11 @@ struct TableFileReader {
 
   // MARK: Parts
 
-  private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: "bplist".utf8) { return true }
-    let first = bytes.first { !(9...13).contains($0) && $0 != UInt8(ascii: " ") }
-    return first == UInt8(ascii: "<")
-  }
-
   private mutating func decode<Value: Decodable>(
     _ type: Value.Type, _ data: [UInt8], of file: SourceFile
   ) -> Value? {
     do {
-      return try PropertyListDecoder().decode(type, from: Data(data))
+      return try PropertyListReader.decode(type, from: data)
     } catch {
       diagnostics.append(.malformedTable(error, in: file))
       return nil
@@ -132,7 +120,9 @@ extension Diagnostic {
   /// Words why a decoder gave up.
   static func malformedTable(_ error: any Error, in file: SourceFile) -> Diagnostic {
     var reason: String?
-    if case DecodingError.dataCorrupted(let context) = error {
+    if error is PropertyListReader.TooDeep {
+      reason = "it is nested too deep for a table"
+    } else if case DecodingError.dataCorrupted(let context) = error {
       reason = context.underlyingError.map { "\($0)" } ?? context.debugDescription
     } else if case DecodingError.typeMismatch(_, let context) = error {
       reason = context.debugDescription

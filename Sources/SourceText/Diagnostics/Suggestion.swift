@@ -7,9 +7,9 @@ package func nearest(to name: String, in candidates: some Sequence<String>) -> S
   var bound = max(1, wanted.count / 3)
   var best: String?
   for candidate in candidates where candidate != name {
+    guard abs(candidate.utf8.count - wanted.count) <= bound else { continue }
     let bytes = Array(candidate.lowercased().utf8)
-    guard abs(bytes.count - wanted.count) <= bound,
-      let distance = distance(from: wanted, to: bytes, within: bound),
+    guard let distance = distance(from: wanted, to: bytes, within: bound),
       best == nil || distance < bound
     else { continue }
     best = candidate

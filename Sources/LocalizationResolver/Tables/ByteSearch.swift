@@ -1,0 +1,37 @@
+extension Span<UInt8> {
+  /// Returns the index of a byte, or the count if it does not occur; looks at eight bytes at a time.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int {
+    firstIndex(of: byte, or: byte, from: start)
+  }
+
+  /// Returns the index of the first of two bytes, or the count if neither occurs.
+  func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let firsts = ones &* UInt64(first)
+    let seconds = ones &* UInt64(second)
+    let raw = unsafe bytes
+    var index = start
+    while index + 8 <= count {
+      let word = UInt64(
+        littleEndian: unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let left = word ^ firsts
+      let right = word ^ seconds
+      // The lowest bit that is set marks a zero byte; those above it may be false.
+      let zeros = ((left &- ones) & ~left | (right &- ones) & ~right) & (ones << 7)
+      if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, self[index] != first, self[index] != second { index += 1 }
+    return index
+  }
+
+  /// Whether these bytes stand at an index.
+  func hasBytes(_ text: StaticString, at index: Int) -> Bool {
+    guard index >= 0, index + text.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where unsafe self[index + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}

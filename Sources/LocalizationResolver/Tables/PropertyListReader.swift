@@ -1,0 +1,88 @@
+import SourceText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Decodes property lists of any form, with a bound for what the decoder reads by recursion.
+enum PropertyListReader {
+  /// A property list that is nested deeper than any table.
+  struct TooDeep: Error {}
+
+  /// Whether a file is an XML or a binary property list rather than old-style text.
+  static func isPropertyList(_ bytes: [UInt8]) -> Bool { isBinary(bytes) || isXML(bytes) }
+
+  /// Decodes a file as it stands on disk, or throws what the decoder throws, or `TooDeep`.
+  static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
+    // The binary decoder goes down only as far as it is asked to.
+    if !isBinary(data), isTooDeep(SourceFile(name: "", data: data).bytes) { throw TooDeep() }
+    return try PropertyListDecoder().decode(type, from: Data(data))
+  }
+
+  private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
+
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    bytes.first { !(9...13).contains($0) && $0 != UInt8(ascii: " ") } == UInt8(ascii: "<")
+  }
+
+  private static func isTooDeep(_ bytes: [UInt8]) -> Bool {
+    (isXML(bytes) ? depthOfElements(in: bytes) : depthOfBraces(in: bytes)) > 128
+  }
+
+  private static func depthOfElements(in bytes: [UInt8]) -> Int {
+    let text = bytes.span
+    var depth = 0
+    var deepest = 0
+    var index = text.firstIndex(of: UInt8(ascii: "<"), from: 0)
+    while index < text.count {
+      if text.hasBytes("<!--", at: index) {
+        index = text.end(of: "-->", from: index + 4)
+      } else if text.hasBytes("<![CDATA[", at: index) {
+        index = text.end(of: "]]>", from: index + 9)
+      } else if text.hasBytes("</dict", at: index) || text.hasBytes("</array", at: index) {
+        depth -= 1
+      } else if text.hasBytes("<dict", at: index) && !text.hasBytes("/", at: index + 5)
+        || text.hasBytes("<array", at: index) && !text.hasBytes("/", at: index + 6)
+      {
+        depth += 1
+      }
+      deepest = max(deepest, depth)
+      index = text.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
+    }
+    return deepest
+  }
+
+  private static func depthOfBraces(in bytes: [UInt8]) -> Int {
+    var lexer = StringsLexer(bytes)
+    var depth = 0
+    var deepest = 0
+    while true {
+      _ = lexer.skipSpace()
+      guard let byte = lexer.peek else { return deepest }
+      if case .token = lexer.string() { continue }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
+      // Behind a quote without an end nothing is read.
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): return deepest
+      default: break
+      }
+      deepest = max(deepest, depth)
+      lexer.position += 1
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns the index of the last byte of a text, or the count if it does not occur.
+  fileprivate func end(of text: StaticString, from start: Int) -> Int {
+    var index = start
+    while index < count {
+      if hasBytes(text, at: index) { return index + text.utf8CodeUnitCount - 1 }
+      index += 1
+    }
+    return count
+  }
+}
