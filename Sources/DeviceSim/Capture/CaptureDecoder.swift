@@ -279,10 +279,8 @@ struct CaptureDecoder {
 }
 
 extension Span<UInt8> {
-  fileprivate func hasSuffix(_ suffix: String?) -> Bool {
-    guard let suffix = suffix.map({ Array($0.utf8) }), suffix.count <= count else { return false }
-    let start = count - suffix.count
-    for index in suffix.indices where self[start + index] != suffix[index] { return false }
-    return true
+  fileprivate func hasSuffix(_ suffix: StaticString?) -> Bool {
+    guard let suffix else { return false }
+    return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
   }
 }

@@ -106,9 +106,22 @@ package struct CaptureReader: ~Copyable {
     let rest = Array(pending[count...])
     pending.removeLast(pending.count - count)
     let file = SourceFile(name: name, bytes: pending, firstLine: line, firstOffset: offset)
-    line += file.bytes.count { $0 == UInt8(ascii: "\n") }
+    let bytes = file.bytes
+    line += bytes.span.countLines()
     offset += count
     pending = rest
     return file
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func countLines() -> Int {
+    var lines = 0
+    var index = firstIndex(of: UInt8(ascii: "\n"), from: 0)
+    while index < count {
+      lines += 1
+      index = firstIndex(of: UInt8(ascii: "\n"), from: index + 1)
+    }
+    return lines
   }
 }

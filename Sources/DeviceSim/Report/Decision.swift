@@ -225,17 +225,6 @@ package struct DecisionSet: Sendable, Hashable {
       : second & 1 << UInt64(decision.rawValue - 64) != 0
   }
 
-  /// Calls a function with each decision.
-  package func forEach(_ body: (Decision) -> Void) {
-    var rest = first
-    while rest != 0 {
-      Decision(rawValue: UInt8(rest.trailingZeroBitCount)).map(body)
-      rest &= rest - 1
-    }
-    rest = second
-    while rest != 0 {
-      Decision(rawValue: UInt8(rest.trailingZeroBitCount) + 64).map(body)
-      rest &= rest - 1
-    }
-  }
+  /// The decisions, in the order of the pipeline.
+  package var list: [Decision] { Decision.allCases.filter(contains) }
 }

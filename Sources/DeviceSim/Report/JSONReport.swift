@@ -1,5 +1,4 @@
 import LocalizationResolver
-import ServiceExtensionKit
 import SourceText
 
 /// The report as JSON: an object a push, and one a device at the end (`docs/report-format.md`).
@@ -12,11 +11,7 @@ package struct JSONReport: ReportRenderer {
     case lines
   }
 
-  private static let pushSchema: StaticString = "devsim.push/1"
-  private static let deviceSchema: StaticString = "devsim.device/1"
-
-  private let environment: Simulation.Environment
-  private let language: String?
+  private var objects: JSONReportObjects
   private let layout: Layout
   private let printsEndState: Bool
   private var json = JSONWriter()
@@ -26,8 +21,8 @@ package struct JSONReport: ReportRenderer {
   ///
   /// - Parameter printsEndState: Whether the devices are written at the end.
   package init(_ simulation: Simulation, as layout: Layout, printsEndState: Bool) {
-    environment = simulation.environment
-    language = simulation.language?.localization
+    objects = JSONReportObjects(
+      device: simulation.environment.device, language: simulation.language?.localization)
     self.layout = layout
     self.printsEndState = printsEndState
   }
@@ -41,7 +36,7 @@ package struct JSONReport: ReportRenderer {
   package mutating func add(_ batch: PushBatch) {
     for index in batch.records.indices {
       beginObject()
-      write(batch.records[index], of: batch, to: &json)
+      objects.write(batch.records[index], of: batch, to: &json)
       endObject()
     }
   }
@@ -50,7 +45,7 @@ package struct JSONReport: ReportRenderer {
     if printsEndState {
       for (token, state) in simulation.fleet.devices {
         beginObject()
-        write(device: token, state, to: &json)
+        objects.write(device: token, state, to: &json)
         endObject()
       }
     }
@@ -66,267 +61,4 @@ package struct JSONReport: ReportRenderer {
     json.endText()
     if layout == .lines { json.bytes.append(UInt8(ascii: "\n")) }
   }
-
-  private func write(_ record: PushRecord, of batch: PushBatch, to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("schema")
-    json.string(Self.pushSchema)
-    json.name("index")
-    json.integer(record.index)
-    json.name("source")
-    json.beginObject()
-    json.name("file")
-    json.string(batch.document.file.name)
-    json.name("line")
-    json.integer(record.line)
-    json.endObject()
-    json.name("device")
-    batch.withToken(of: record) { json.string($0) }
-    json.name("identifier")
-    if record.content.identifier.isEmpty {
-      json.string(PushBatch.opaqueIdentifier(record.index).span)
-    } else {
-      json.text(record.content.identifier, of: batch)
-    }
-    json.name("outcome")
-    json.string(record.outcome.rawValue)
-    json.name("replaces")
-    json.bool(record.decisions.contains(.replacedEarlier))
-    if let payload = record.payload {
-      writeContent(record, payload, batch, &json)
-      writePresentation(record, batch, &json)
-      writeLocalization(record, batch, &json)
-      writeExtension(record, &json)
-    }
-    json.name("decisions")
-    json.beginArray()
-    record.decisions.forEach { decision in
-      let object = Self.decisions[Int(decision.rawValue)]
-      json.raw(object.span)
-    }
-    json.endArray()
-    json.name("diagnostics")
-    json.beginArray()
-    for index in record.diagnostics { json.diagnostic(batch.diagnostics[index]) }
-    json.endArray()
-    json.endObject()
-  }
-
-  /// The objects of all decisions, written once.
-  private static let decisions: [[UInt8]] = Decision.allCases.map { decision in
-    var json = JSONWriter()
-    json.beginObject()
-    json.name("rule")
-    json.string(decision.rule.id)
-    json.name("result")
-    json.string(decision.result)
-    json.name("evidence")
-    json.string(decision.rule.evidence.rawValue)
-    json.endObject()
-    return json.bytes
-  }
-
-  // MARK: - Parts
-
-  private func writeContent(
-    _ record: PushRecord, _ payload: PushPayload, _ batch: PushBatch, _ json: inout JSONWriter
-  ) {
-    let content = record.content
-    json.name("content")
-    json.beginObject()
-    json.member("title", content.title.text, of: batch)
-    json.member("subtitle", content.subtitle.text, of: batch)
-    json.member("body", content.body.text, of: batch)
-    if let badge = content.badge {
-      json.name("badge")
-      json.integer(badge)
-    }
-    json.sound(content.sound, of: batch)
-    json.member("threadIdentifier", content.threadIdentifier, of: batch)
-    json.member("categoryIdentifier", content.categoryIdentifier, of: batch)
-    json.member("targetContentIdentifier", content.targetContentIdentifier, of: batch)
-    json.name("interruptionLevel")
-    json.string(content.interruptionLevel.rawValue)
-    if let score = content.relevanceScore {
-      json.name("relevanceScore")
-      json.double(score)
-    }
-    json.member("filterCriteria", content.filterCriteria, of: batch)
-    if let replacement = content.replacement {
-      json.attachments(batch.replacements[replacement].attachments)
-      json.name("userInfo")
-      json.value(.object(batch.replacements[replacement].userInfo))
-    } else {
-      json.name("userInfo")
-      if record.isCompact {
-        let bytes = batch.document.bytes
-        json.raw(bytes.span.extracting(batch.document.range(of: payload.root)))
-      } else {
-        json.value(payload.root, of: batch.document)
-      }
-    }
-    json.endObject()
-  }
-
-  private func writePresentation(
-    _ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter
-  ) {
-    let presentation = record.presentation
-    json.name("presentation")
-    json.beginObject()
-    json.name("banner")
-    json.bool(presentation.banner)
-    json.name("lockScreen")
-    json.bool(presentation.lockScreen)
-    json.name("list")
-    json.bool(presentation.list)
-    json.sound(presentation.sound, of: batch)
-    if let badge = presentation.badge {
-      json.name("badge")
-      json.integer(badge)
-    }
-    json.name("screenLights")
-    json.bool(presentation.screenLights)
-    json.name("wakesApp")
-    json.bool(presentation.wakesApp)
-    json.name("interruptionLevel")
-    json.string(presentation.level.rawValue)
-    if presentation.banner { writeActions(record.content, batch, &json) }
-    if presentation.isGroupedByThread {
-      json.member("group", record.content.threadIdentifier, of: batch)
-    }
-    json.endObject()
-  }
-
-  private func writeActions(_ content: PushContent, _ batch: PushBatch, _ json: inout JSONWriter) {
-    guard let categories = environment.device.app.categories, !content.categoryIdentifier.isEmpty,
-      let category = categories[batch.string(content.categoryIdentifier)]
-    else { return }
-    json.name("actions")
-    json.beginArray()
-    for action in category.bannerActions { json.string(action) }
-    json.endArray()
-  }
-
-  private func writeLocalization(
-    _ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter
-  ) {
-    let content = record.content
-    guard content.hasText else { return }
-    json.name("localization")
-    json.beginObject()
-    if let language, content.isLocalized {
-      json.name("language")
-      json.string(language)
-    }
-    json.localized("title", content.title, of: batch)
-    json.localized("subtitle", content.subtitle, of: batch)
-    json.localized("body", content.body, of: batch)
-    json.endObject()
-  }
-
-  private func writeExtension(_ record: PushRecord, _ json: inout JSONWriter) {
-    guard let outcome = record.extensionResult.outcome else { return }
-    json.name("extension")
-    json.beginObject()
-    json.name("ran")
-    json.bool(true)
-    json.name("outcome")
-    json.string(outcome.rawValue)
-    json.endObject()
-  }
-
-  // MARK: - The device at the end
-
-  private func write(device token: String, _ state: DeviceState, to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("schema")
-    json.string(Self.deviceSchema)
-    json.name("device")
-    json.string(token)
-    json.name("badge")
-    json.integer(state.badge)
-    json.name("groups")
-    json.beginArray()
-    for group in state.groups(environment.device.settings.grouping) {
-      json.beginObject()
-      json.name("thread")
-      json.string(group.thread)
-      json.name("notifications")
-      json.beginArray()
-      for notification in group.notifications { json.string(notification.identifier) }
-      json.endArray()
-      json.endObject()
-    }
-    json.endArray()
-    json.endObject()
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func text(_ text: PushText, of batch: PushBatch) {
-    string(batch.texts.span.extracting(text.range))
-  }
-
-  /// Writes a member, unless the text is empty.
-  fileprivate mutating func member(_ name: StaticString, _ text: PushText, of batch: PushBatch) {
-    guard !text.isEmpty else { return }
-    self.name(name)
-    self.text(text, of: batch)
-  }
-
-  fileprivate mutating func sound(_ sound: PushContent.Sound?, of batch: PushBatch) {
-    guard let sound else { return }
-    name("sound")
-    guard sound.isCritical else { return soundName(sound, batch) }
-    beginObject()
-    name("critical")
-    bool(true)
-    name("name")
-    soundName(sound, batch)
-    if let volume = sound.volume {
-      name("volume")
-      double(volume)
-    }
-    endObject()
-  }
-
-  private mutating func soundName(_ sound: PushContent.Sound, _ batch: PushBatch) {
-    if sound.name.isEmpty { string("default" as StaticString) } else { text(sound.name, of: batch) }
-  }
-
-  fileprivate mutating func attachments(_ attachments: [NotificationAttachment]) {
-    guard !attachments.isEmpty else { return }
-    name("attachments")
-    beginArray()
-    for attachment in attachments {
-      beginObject()
-      name("identifier")
-      string(attachment.identifier)
-      name("path")
-      string(attachment.path)
-      endObject()
-    }
-    endArray()
-  }
-
-  fileprivate mutating func localized(
-    _ name: StaticString, _ text: PushContent.Localized, of batch: PushBatch
-  ) {
-    guard !text.text.isEmpty else { return }
-    self.name(name)
-    beginObject()
-    if let key = text.key {
-      self.name("key")
-      let bytes = batch.document.bytes
-      rawString(bytes.span.extracting(batch.document.range(of: key)))
-    }
-    self.name("source")
-    string(text.source.rawValue)
-    endObject()
-  }
-}
-
-extension PushContent {
-  fileprivate var isLocalized: Bool { title.key != nil || subtitle.key != nil || body.key != nil }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Resolves the texts of pushes with the table of one language of one app: rules L1 to L6.
 package struct PushLocalizer: Sendable {
   /// The language, and why it was chosen.
@@ -5,6 +7,8 @@ package struct PushLocalizer: Sendable {
   /// The table, or an empty one: taking an optional apart would copy it for each push.
   private let entries: StringsTable
   private let hasTable: Bool
+
+  let suggestions = KeySuggestions()
 
   package init(table: StringsTable?, choice: LanguageChoice) {
     self.choice = choice

@@ -64,7 +64,7 @@ private struct PushTextWording {
         at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
         help: "add a table with this key to the app")
     }
-    let near = nearest(to: key, in: table.keys).map { "did you mean \"\($0)\"?" }
+    let near = localizer.suggestions.nearest(to: key, in: table).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .missingLocalizedKey,
       "the key \"\(key)\" is not in table '\(table.name)' of '\(table.language)'",

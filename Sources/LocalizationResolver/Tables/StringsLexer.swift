@@ -1,3 +1,5 @@
+import SourceText
+
 /// Finds strings, space and comments in old-style text.
 struct StringsLexer {
   /// A string as it stands in the file.

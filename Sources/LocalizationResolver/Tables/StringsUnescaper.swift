@@ -1,3 +1,5 @@
+import SourceText
+
 /// Replaces the escapes of an old-style string, as Foundation does.
 ///
 /// Foundation works in UTF-16, so two `\U` escapes may make one character; a lone surrogate becomes U+FFFD.

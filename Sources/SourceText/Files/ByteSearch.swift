@@ -1,18 +1,56 @@
 extension Span<UInt8> {
-  /// Returns the place of the first byte of a value at or behind an index, or the end.
+  /// Returns the index of a byte at or behind a start, or the count if it does not occur.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
-    let bytes = unsafe self.bytes
+    firstIndex(of: byte, or: byte, from: start)
+  }
+
+  /// Returns the index of the first of two bytes, or the count if neither occurs; looks at eight bytes at a time.
+  package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let pattern = ones &* UInt64(byte)
+    let firsts = ones &* UInt64(first)
+    let seconds = ones &* UInt64(second)
+    let raw = unsafe bytes
     var index = start
     while index + 8 <= count {
-      let loaded = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let word = UInt64(littleEndian: loaded) ^ pattern
-      let found = (word &- ones) & ~word & 0x8080_8080_8080_8080
-      if found != 0 { return index + found.trailingZeroBitCount >> 3 }
+      let word = UInt64(
+        littleEndian: unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let left = word ^ firsts
+      let right = word ^ seconds
+      // The lowest bit that is set marks a zero byte; those above it may be false.
+      let zeros = ((left &- ones) & ~left | (right &- ones) & ~right) & (ones << 7)
+      if zeros != 0 { return index + zeros.trailingZeroBitCount / 8 }
       index += 8
     }
-    while index < count, self[index] != byte { index += 1 }
+    while index < count, self[index] != first, self[index] != second { index += 1 }
     return Swift.min(index, count)
+  }
+
+  /// Whether the bytes are the same; looks at eight bytes at a time.
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    let left = unsafe bytes
+    let right = unsafe other.bytes
+    var index = 0
+    while index + 8 <= count {
+      let leftWord = unsafe left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let rightWord = unsafe right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if leftWord != rightWord { return false }
+      index += 8
+    }
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether the bytes of a literal stand at an index.
+  package func hasBytes(_ text: StaticString, at index: Int) -> Bool {
+    guard index >= 0, index + text.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<text.utf8CodeUnitCount
+    where unsafe self[index + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
   }
 }

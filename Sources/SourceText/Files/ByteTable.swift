@@ -4,16 +4,14 @@
 package struct ByteTable: Sendable {
   private var keys: [UInt8] = []
   private var ends: [Int] = []
-  private var hashes: [UInt32] = []
-  /// Entry number + 1, or 0 for a free slot; the count is a power of two.
-  private var slots: [UInt32] = []
+  /// The hash above the entry number + 1, or 0 for a free slot; the count is a power of two.
+  private var slots: [UInt64] = []
 
   package init(minimumCapacity: Int = 0) {
     var size = 16
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(repeating: 0, count: size)
     ends.reserveCapacity(minimumCapacity)
-    hashes.reserveCapacity(minimumCapacity)
   }
 
   /// How many keys there are.
@@ -27,29 +25,35 @@ package struct ByteTable: Sendable {
   /// Returns the number of a key, or `nil` if it was never inserted.
   package func number(of key: Span<UInt8>) -> Int? {
     let hash = Self.hash(key)
-    let number = slots[slot(of: key, hash: hash)]
-    return number == 0 ? nil : Int(number) - 1
+    let entry = slots[slot(of: key, hash: hash)]
+    return entry == 0 ? nil : Self.number(entry)
   }
 
   /// Returns the number of a key, which is inserted if it is new.
   package mutating func insert(_ key: Span<UInt8>) -> (number: Int, isNew: Bool) {
     let hash = Self.hash(key)
     let slot = slot(of: key, hash: hash)
-    if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
-    for index in key.indices { keys.append(key[index]) }
+    if slots[slot] != 0 { return (Self.number(slots[slot]), false) }
+    keys.append(copying: key)
     ends.append(keys.count)
-    hashes.append(hash)
-    slots[slot] = UInt32(ends.count)
+    slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
     if ends.count * 2 > slots.count { grow() }
     return (ends.count - 1, true)
   }
 
+  private static func number(_ entry: UInt64) -> Int {
+    Int(UInt32(truncatingIfNeeded: entry)) - 1
+  }
+
   private func slot(of key: Span<UInt8>, hash: UInt32) -> Int {
+    let slots = slots.span
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, isEqual(key, to: number) { return slot }
+      let entry = slots[slot]
+      if UInt32(truncatingIfNeeded: entry >> 32) == hash, isEqual(key, to: Self.number(entry)) {
+        return slot
+      }
       slot = (slot + 1) & mask
     }
     return slot
@@ -58,19 +62,18 @@ package struct ByteTable: Sendable {
   private func isEqual(_ key: Span<UInt8>, to number: Int) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
     guard ends[number] - start == key.count else { return false }
-    let known = keys.span.extracting(start..<ends[number])
-    for index in key.indices where known[index] != key[index] { return false }
-    return true
+    return keys.span.extracting(start..<ends[number]).isEqual(to: key)
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
-    let mask = slots.count - 1
-    for number in ends.indices {
-      var slot = Int(hashes[number]) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number + 1)
+    var larger: [UInt64] = Array(repeating: 0, count: slots.count * 2)
+    let mask = larger.count - 1
+    for entry in slots where entry != 0 {
+      var slot = Int(entry >> 32) & mask
+      while larger[slot] != 0 { slot = (slot + 1) & mask }
+      larger[slot] = entry
     }
+    slots = larger
   }
 
   /// Mixes eight bytes at a time.

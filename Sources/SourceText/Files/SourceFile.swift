@@ -72,22 +72,21 @@ public final class SourceFile: Sendable {
   }
 
   private func makeLineStarts() -> [Int] {
+    let bytes = bytes
+    let text = bytes.span
     var starts = [0]
-    for index in bytes.indices {
-      let byte = bytes[index]
-      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-      let next = index + 1
-      if byte == UInt8(ascii: "\r"), next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
-        continue
-      }
-      starts.append(next)
+    var index = 0
+    while true {
+      index = text.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: index)
+      guard index < text.count else { return starts }
+      index += text.hasBytes("\r\n", at: index) ? 2 : 1
+      starts.append(index)
     }
-    return starts
   }
 
   private func endOfLine(from start: Int) -> Int {
-    bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      ?? bytes.count
+    let bytes = bytes
+    return bytes.span.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: start)
   }
 
   /// Returns the line of a place, or the part of a very long one.

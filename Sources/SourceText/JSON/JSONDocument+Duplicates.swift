@@ -4,22 +4,38 @@ extension JSONDocument {
   /// Nearly all objects are settled by the first loop: two equal names fall on the same bit.
   func duplicates(in object: JSONNode) -> [Diagnostic]? {
     var seen: UInt64 = 0
-    var isSuspect = false
+    let first = Int(object.index) + 1
     let end = Int(tokens[Int(object.index)].next)
-    var index = Int(object.index) + 1
+    var index = first
     while index + 1 < end {
-      let token = tokens[index]
-      var mark = token.length &* 7
-      if token.length > 0 {
-        let last = Int(token.offset) + Int(token.length) - 1
-        mark = mark &+ UInt32(bytes[Int(token.offset)]) &* 5 &+ UInt32(bytes[last])
+      let bit = UInt64(1) << UInt64(mark(of: tokens[index]) & 63)
+      if tokens[index].isEscaped || index - first > 128
+        || (seen & bit != 0 && hasTwin(index, from: first))
+      {
+        return thoroughDuplicates(in: object)
       }
-      let bit = UInt64(1) << UInt64(mark & 63)
-      isSuspect = isSuspect || token.isEscaped || seen & bit != 0
       seen |= bit
       index = Int(tokens[index + 1].next)
     }
-    return isSuspect ? thoroughDuplicates(in: object) : nil
+    return nil
+  }
+
+  private func mark(of name: JSONToken) -> UInt32 {
+    guard name.length > 0 else { return 0 }
+    let last = bytes[Int(name.offset) + Int(name.length) - 1]
+    return name.length &* 7 &+ UInt32(bytes[Int(name.offset)]) &* 5 &+ UInt32(last)
+  }
+
+  /// Whether a member before this one has the same name, as it is written.
+  private func hasTwin(_ member: Int, from first: Int) -> Bool {
+    let text = bytes.span
+    let name = text.extracting(tokens[member].range)
+    var index = first
+    while index < member {
+      if name.isEqual(to: text.extracting(tokens[index].range)) { return true }
+      index = Int(tokens[index + 1].next)
+    }
+    return false
   }
 
   private func thoroughDuplicates(in object: JSONNode) -> [Diagnostic]? {

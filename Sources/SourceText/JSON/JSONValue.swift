@@ -40,7 +40,7 @@ public struct JSONNumber: Sendable, Hashable {
   public let text: String
 
   /// The nearest double; infinite if the number is too large for one.
-  public var doubleValue: Double { Double(text) ?? 0 }
+  public var doubleValue: Double { Int(text).map(Double.init) ?? Double(text) ?? 0 }
 
   /// The integer; `nil` if the text has a fraction, an exponent, or does not fit 64 bits.
   public var integerValue: Int? { Int(text) }

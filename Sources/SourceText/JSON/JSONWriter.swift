@@ -33,12 +33,9 @@ package struct JSONWriter: Sendable {
   /// Writes a member name that needs no escapes.
   @inlinable
   package mutating func name(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    unsafe put(
+      UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), quotes: 1,
+      colons: 1)
     needsComma = false
   }
 
@@ -52,6 +49,7 @@ package struct JSONWriter: Sendable {
   /// Writes a string from UTF-8.
   @inlinable
   package mutating func string(_ text: Span<UInt8>) {
+    if JSONGrammar.endOfPlainText(text, from: 0) == text.count { return rawString(text) }
     separate()
     bytes.append(UInt8(ascii: "\""))
     appendEscaped(text)
@@ -60,22 +58,15 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func string(_ text: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { unsafe appendEscaped($0.span) }
-    bytes.append(UInt8(ascii: "\""))
-    needsComma = true
+    text.withUTF8 { unsafe string($0.span) }
   }
 
   /// Writes a string that needs no escapes.
   @inlinable
   package mutating func string(_ text: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
+    unsafe put(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), quotes: 1)
     needsComma = true
   }
 
@@ -110,27 +101,21 @@ package struct JSONWriter: Sendable {
   /// Writes a value that is JSON already.
   @inlinable
   package mutating func raw(_ json: StaticString) {
-    separate()
-    unsafe bytes.append(
-      contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
+    unsafe put(UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
     needsComma = true
   }
 
   /// Writes a value that is JSON already.
   @inlinable
   package mutating func raw(_ json: Span<UInt8>) {
-    separate()
-    bytes.append(copying: json)
+    unsafe json.withUnsafeBufferPointer { unsafe put($0) }
     needsComma = true
   }
 
   /// Writes a string that is escaped already.
   @inlinable
   package mutating func rawString(_ escaped: Span<UInt8>) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(copying: escaped)
-    bytes.append(UInt8(ascii: "\""))
+    unsafe escaped.withUnsafeBufferPointer { unsafe put($0, quotes: 1) }
     needsComma = true
   }
 
@@ -183,6 +168,37 @@ package struct JSONWriter: Sendable {
   mutating func close(_ bracket: UInt8) {
     bytes.append(bracket)
     needsComma = true
+  }
+
+  /// Appends a comma if one is due, and the text with so many quotes around and colons behind it, at one stroke.
+  @usableFromInline
+  mutating func put(_ text: UnsafeBufferPointer<UInt8>, quotes: Int = 0, colons: Int = 0) {
+    let commas = needsComma ? 1 : 0
+    let count = commas + text.count + 2 * quotes + colons
+    bytes.append(addingCapacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, written in
+        guard let start = buffer.baseAddress else { return }
+        var place = unsafe start
+        if commas == 1 {
+          unsafe place.pointee = UInt8(ascii: ",")
+          unsafe place += 1
+        }
+        if quotes == 1 {
+          unsafe place.pointee = UInt8(ascii: "\"")
+          unsafe place += 1
+        }
+        if let source = text.baseAddress {
+          unsafe place.update(from: source, count: text.count)
+          unsafe place += text.count
+        }
+        if quotes == 1 {
+          unsafe place.pointee = UInt8(ascii: "\"")
+          unsafe place += 1
+        }
+        if colons == 1 { unsafe place.pointee = UInt8(ascii: ":") }
+        written = count
+      }
+    }
   }
 
   @inlinable

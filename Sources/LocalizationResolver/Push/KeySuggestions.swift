@@ -1,0 +1,23 @@
+import SourceText
+import Synchronization
+
+/// The "did you mean" for keys that are in no table, searched once for each key.
+///
+/// A search goes through all keys of the table, so that only the first so many missing keys of a run get one: a
+/// capture of a million pushes with a million missing keys would spend hours on it.
+final class KeySuggestions: Sendable {
+  private static let searchLimit = 16
+
+  private let found = Mutex<[String: String?]>([:])
+
+  /// Returns the key of a table that was probably meant; `nil` if none is near, or behind the limit.
+  func nearest(to key: String, in table: StringsTable) -> String? {
+    found.withLock { found in
+      if let known = found[key] { return known }
+      guard found.count < Self.searchLimit else { return nil }
+      let name = SourceText.nearest(to: key, in: Array(table.keys))
+      found[key] = .some(name)
+      return name
+    }
+  }
+}
