@@ -2,7 +2,7 @@ import SourceText
 
 /// One line a push, and one a diagnostic: `file:line: outcome: what is seen`.
 package struct ConciseReport: ReportRenderer {
-  package private(set) var output: [UInt8] = []
+  private var output: [UInt8] = []
   private let diagnostics = ConciseDiagnosticRenderer()
   private let printsReasons: Bool
 
@@ -13,7 +13,10 @@ package struct ConciseReport: ReportRenderer {
     self.printsReasons = printsReasons
   }
 
-  package mutating func removeOutput() {
+  package mutating func takeOutput<Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(output.span)
     output.removeAll(keepingCapacity: true)
   }
 

@@ -2,7 +2,7 @@ import LocalizationResolver
 import SourceText
 
 /// The report as JSON: an object a push, and one a device at the end (`docs/report-format.md`).
-package struct JSONReport: ReportRenderer {
+package struct JSONReport: ReportRenderer, ~Copyable {
   /// How the objects are put together.
   package enum Layout: Sendable {
     /// An array, an object a line.
@@ -27,9 +27,10 @@ package struct JSONReport: ReportRenderer {
     self.printsEndState = printsEndState
   }
 
-  package var output: [UInt8] { json.bytes }
-
-  package mutating func removeOutput() {
+  package mutating func takeOutput<Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try json.withBytes(body)
     json.removeAll()
   }
 
@@ -49,16 +50,15 @@ package struct JSONReport: ReportRenderer {
         endObject()
       }
     }
-    if layout == .array { json.bytes.append(contentsOf: (isFirst ? "[]\n" : "\n]\n").utf8) }
+    if layout == .array { json.endText(isFirst ? "[]\n" : "\n]\n") }
   }
 
   private mutating func beginObject() {
-    if layout == .array { json.bytes.append(contentsOf: (isFirst ? "[\n" : ",\n").utf8) }
+    if layout == .array { json.endText(isFirst ? "[\n" : ",\n") }
     isFirst = false
   }
 
   private mutating func endObject() {
-    json.endText()
-    if layout == .lines { json.bytes.append(UInt8(ascii: "\n")) }
+    json.endText(layout == .lines ? "\n" : "")
   }
 }

@@ -4,7 +4,7 @@ package import SourceText
 /// The report for a person in a terminal: a card for each push that is seen, a line for one that is not, what is to
 /// be said about it, and the stacks at the end.
 package struct TextReport: ReportRenderer {
-  package private(set) var output: [UInt8] = []
+  private var output: [UInt8] = []
   private let style: TerminalStyle
   private let diagnostics: TextDiagnosticRenderer
   private let printsReasons: Bool
@@ -25,7 +25,10 @@ package struct TextReport: ReportRenderer {
     categories = simulation.environment.device.app.categories ?? [:]
   }
 
-  package mutating func removeOutput() {
+  package mutating func takeOutput<Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(output.span)
     output.removeAll(keepingCapacity: true)
   }
 

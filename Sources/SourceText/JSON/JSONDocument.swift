@@ -29,12 +29,12 @@ package struct JSONDocument: Sendable {
   package let file: SourceFile
   /// The bytes of `file`.
   package let bytes: [UInt8]
-  package internal(set) var tokens: [JSONToken]
+  package let tokens: [JSONToken]
 
-  package init(file: SourceFile) {
+  package init(file: SourceFile, tokens: [JSONToken] = []) {
     self.file = file
     bytes = file.bytes
-    tokens = []
+    self.tokens = tokens
   }
 
   @inlinable

@@ -23,8 +23,9 @@ extension JSONReader {
   }
 
   /// Ends at the end of the text: fine behind the value, a mistake before.
-  mutating func finish(at end: Int) {
+  mutating func finish(_ text: Span<UInt8>) {
     guard cursor.expected != .nothing else { return }
+    let end = text.count
     if cursor.container < 0 {
       report(.empty, at: end..<end)
       return
@@ -35,7 +36,7 @@ extension JSONReader {
     if cursor.expected == .colon || cursor.expected == .value, cursor.isInObject {
       append(.null, end..<end)
     }
-    while cursor.container >= 0 { closeContainer(end: end) }
+    while cursor.container >= 0 { closeContainer(end: end, text) }
   }
 
   private var expectation: String {
@@ -51,7 +52,7 @@ extension JSONReader {
   }
 
   private mutating func giveUp(_ text: Span<UInt8>) -> Bool {
-    finish(at: text.count)
+    finish(text)
     return false
   }
 
@@ -111,7 +112,7 @@ extension JSONReader {
     case UInt8(ascii: "]") where cursor.expected == .element,
       UInt8(ascii: "}") where cursor.expected == .element,
       UInt8(ascii: "}") where cursor.expected == .firstElement:
-      return closeAfterComma(byte)
+      return closeAfterComma(byte, text)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       report(.tooDeep(limit: Self.depthLimit), at: cursor.position..<cursor.position + 1)
       cursor.hardMistakes = Self.hardMistakeLimit
@@ -150,7 +151,7 @@ extension JSONReader {
     }
     switch byte {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      return closeAfterComma(byte)
+      return closeAfterComma(byte, text)
     case UInt8(ascii: ","):
       report(.extraComma, at: start..<start + 1)
       cursor.position += 1
@@ -183,9 +184,9 @@ extension JSONReader {
   }
 
   private mutating func recoverSeparator(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closeWrongly(byte) }
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closeWrongly(byte, text) }
     guard startsValue(byte, text) else { return passOverUnexpected(text) }
-    let end = Int(document.tokens[document.tokens.count - 1].range.upperBound)
+    let end = Int(tokens[tokens.count - 1].range.upperBound)
     let place = placeBehindValue(end, text)
     report(cursor.isInObject ? .missingMemberComma : .missingElementComma, at: place..<place)
     cursor.expected = cursor.isInObject ? .name : .element
@@ -193,29 +194,29 @@ extension JSONReader {
   }
 
   /// Closes a container behind a comma.
-  private mutating func closeAfterComma(_ byte: UInt8) -> Bool {
+  private mutating func closeAfterComma(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
     let isTrailing = cursor.expected == .name || cursor.expected == .element
     if isTrailing {
       report(.trailingComma(closer: character(byte)), at: cursor.comma..<cursor.comma + 1)
     }
     cursor.expected = .separator
     if byte == (cursor.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      close()
+      close(text)
       return true
     }
-    return closeWrongly(byte)
+    return closeWrongly(byte, text)
   }
 
   /// Closes the container that the bracket fits, with all within it; a bracket that fits none is passed over.
-  private mutating func closeWrongly(_ byte: UInt8) -> Bool {
+  private mutating func closeWrongly(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
     let kind: JSONKind = byte == UInt8(ascii: "}") ? .object : .array
     let expected = cursor.isInObject ? "}" : "]"
     report(
       .wrongCloser(found: character(byte), expected: expected),
       at: cursor.position..<cursor.position + 1)
     var outer = cursor.container
-    while outer >= 0, document.tokens[outer].kind != kind {
-      let parent = document.tokens[outer].next
+    while outer >= 0, tokens[outer].kind != kind {
+      let parent = tokens[outer].next
       outer = parent == UInt32.max ? -1 : Int(parent)
     }
     if outer < 0 {
@@ -223,8 +224,8 @@ extension JSONReader {
       cursor.expected = .separator
       return true
     }
-    while cursor.container != outer { closeContainer(end: cursor.position) }
-    close()
+    while cursor.container != outer { closeContainer(end: cursor.position, text) }
+    close(text)
     return true
   }
 
@@ -304,7 +305,7 @@ extension JSONReader {
 
   func scalar(_ text: Span<UInt8>, at index: Int) -> Unicode.Scalar? {
     guard let length = wellFormedSequence(text, at: index) else { return nil }
-    let bytes = document.bytes[index..<index + length]
+    let bytes = file.bytes[index..<index + length]
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
   }
 
@@ -323,7 +324,7 @@ extension JSONReader {
   private func word(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
     let longest = 40
     let cut = range.prefix(longest)
-    return String(decoding: document.bytes[cut], as: UTF8.self)
+    return String(decoding: file.bytes[cut], as: UTF8.self)
       + (range.count > longest ? "…" : "")
   }
 

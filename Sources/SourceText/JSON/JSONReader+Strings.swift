@@ -25,7 +25,7 @@ extension JSONReader {
       let length = wellFormedSequence(text, at: index + 1) ?? 1
       let isLetter = text[index + 1] >= 0x20
       let range = index..<(isLetter ? index + 1 + length : index + 1)
-      let escape = String(decoding: document.bytes[range], as: UTF8.self)
+      let escape = String(decoding: file.bytes[range], as: UTF8.self)
       report(.unknownEscape(escape), at: range)
       return range.upperBound
     }

@@ -29,14 +29,16 @@ package struct JSONReader: ~Copyable {
   /// As deep as Foundation reads.
   package static let depthLimit = 512
 
-  package private(set) var document: JSONDocument
+  /// The file whose texts are read.
+  let file: SourceFile
+  var tokens = GrowingBuffer<JSONToken>(minimumCapacity: 256)
   package private(set) var diagnostics: [Diagnostic] = []
 
   private let policy: Policy
   var cursor = Cursor()
 
   package init(file: SourceFile, policy: Policy) {
-    document = JSONDocument(file: file)
+    self.file = file
     self.policy = policy
   }
 
@@ -75,6 +77,11 @@ package struct JSONReader: ~Copyable {
     return (reader.document, root, reader.takeDiagnostics())
   }
 
+  /// All texts read so far on one tape.
+  package var document: JSONDocument {
+    JSONDocument(file: file, tokens: tokens.array)
+  }
+
   /// Returns the diagnostics since the last call, and forgets them.
   package mutating func takeDiagnostics() -> [Diagnostic] {
     guard !diagnostics.isEmpty else { return [] }
@@ -87,17 +94,17 @@ package struct JSONReader: ~Copyable {
   /// - Parameter range: The bytes of the text in the file.
   /// - Returns: Its root.
   package mutating func read(_ range: Range<Int>) -> Root {
-    let first = document.tokens.count
+    let first = tokens.count
     cursor = Cursor()
     cursor.position = range.lowerBound
     guard range.upperBound < UInt32.max else {
       report(.tooLarge, at: range.lowerBound..<range.lowerBound)
       return Root(node: nil, isAccepted: false, isReadable: false, isCompact: false)
     }
-    let bytes = document.bytes
+    let bytes = file.bytes
     let text = bytes.span.extracting(0..<range.upperBound)
     readTokens(text)
-    let isEmpty = document.tokens.count == first
+    let isEmpty = tokens.count == first
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: cursor.isAccepted && !isEmpty,
       isReadable: cursor.hardMistakes == 0 && !isEmpty, isCompact: cursor.isCompact)
@@ -109,7 +116,7 @@ package struct JSONReader: ~Copyable {
         cursor.position += 1
         if cursor.expected != .nothing { cursor.isCompact = false }
       }
-      guard cursor.position < text.count else { return finish(at: text.count) }
+      guard cursor.position < text.count else { return finish(text) }
       let byte = text[cursor.position]
       if readExpected(byte, text) { continue }
       if !recover(from: byte, text) { return }
@@ -130,7 +137,7 @@ package struct JSONReader: ~Copyable {
       guard byte == (cursor.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
         return false
       }
-      close()
+      close(text)
       return true
     case .firstName, .name:
       if byte == UInt8(ascii: "\"") {
@@ -143,7 +150,7 @@ package struct JSONReader: ~Copyable {
         return true
       }
       guard byte == UInt8(ascii: "}"), cursor.expected == .firstName else { return false }
-      close()
+      close(text)
       return true
     case .colon:
       guard byte == UInt8(ascii: ":") else { return false }
@@ -174,7 +181,7 @@ package struct JSONReader: ~Copyable {
     case UInt8(ascii: "n"): guard readWord("null", .null, text) else { return false }
     case UInt8(ascii: "]"):
       guard cursor.expected == .firstElement else { return false }
-      close()
+      close(text)
       return true
     default: return false
     }
@@ -209,9 +216,9 @@ package struct JSONReader: ~Copyable {
 
   @inline(__always)
   mutating func append(_ kind: JSONKind, _ range: Range<Int>, isEscaped: Bool = false) {
-    document.tokens.append(
+    tokens.append(
       JSONToken(
-        kind, offset: range.lowerBound, length: range.count, next: document.tokens.count + 1,
+        kind, offset: range.lowerBound, length: range.count, next: tokens.count + 1,
         isEscaped: isEscaped))
   }
 
@@ -219,10 +226,10 @@ package struct JSONReader: ~Copyable {
   private mutating func open(_ byte: UInt8) -> Bool {
     guard cursor.depth < Self.depthLimit else { return false }
     let isObject = byte == UInt8(ascii: "{")
-    document.tokens.append(
+    tokens.append(
       JSONToken(
         isObject ? .object : .array, offset: cursor.position, length: 1, next: cursor.container))
-    cursor.container = document.tokens.count - 1
+    cursor.container = tokens.count - 1
     cursor.isInObject = isObject
     cursor.depth += 1
     cursor.position += 1
@@ -231,23 +238,26 @@ package struct JSONReader: ~Copyable {
   }
 
   /// Closes the innermost container with the bracket at the position.
-  mutating func close() {
-    closeContainer(end: cursor.position + 1)
+  mutating func close(_ text: Span<UInt8>) {
+    closeContainer(end: cursor.position + 1, text)
     cursor.position += 1
   }
 
-  mutating func closeContainer(end: Int) {
+  mutating func closeContainer(end: Int, _ text: Span<UInt8>) {
     let container = cursor.container
-    let token = document.tokens[container]
+    let token = tokens[container]
     let parent = token.next == UInt32.max ? -1 : Int(token.next)
-    document.tokens[container].length = UInt32(end - Int(token.offset))
-    document.tokens[container].next = UInt32(document.tokens.count)
-    if token.kind == .object, let duplicates = document.duplicates(in: JSONNode(container)) {
-      cursor.isCompact = false
-      diagnostics.append(contentsOf: duplicates)
+    tokens[container].length = UInt32(end - Int(token.offset))
+    tokens[container].next = UInt32(tokens.count)
+    if token.kind == .object {
+      let duplicates = duplicates(in: container, text)
+      if !duplicates.isEmpty {
+        cursor.isCompact = false
+        diagnostics.append(contentsOf: duplicates)
+      }
     }
     cursor.container = parent
-    cursor.isInObject = parent >= 0 && document.tokens[parent].kind == .object
+    cursor.isInObject = parent >= 0 && tokens[parent].kind == .object
     cursor.depth -= 1
     finishValue()
   }
@@ -272,6 +282,6 @@ package struct JSONReader: ~Copyable {
     diagnostics.append(
       Diagnostic(
         isPassedOver ? .lenientReading : .invalidJSON, mistake.message,
-        at: document.file.location(of: range), help: help))
+        at: file.location(of: range), help: help))
   }
 }

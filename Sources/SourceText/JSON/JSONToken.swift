@@ -1,4 +1,5 @@
 /// What a JSON value is.
+@frozen
 public enum JSONKind: UInt8, Sendable {
   /// `null`.
   case null
@@ -27,7 +28,7 @@ public enum JSONKind: UInt8, Sendable {
 /// 4 number 3                                            next 5
 /// ```
 @frozen
-package struct JSONToken: Sendable {
+package struct JSONToken: Sendable, BitwiseCopyable {
   /// The first byte; of a string the first behind the quote.
   package var offset: UInt32
   /// Bytes; of a string without its quotes.

@@ -1,21 +1,34 @@
 /// Writes JSON as bytes: compact, members in the order of the calls.
 ///
 /// The caller keeps the grammar: a name before each value of an object, and every container closed.
-package struct JSONWriter: Sendable {
-  /// What was written so far.
-  package var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+  @usableFromInline var output: GrowingBuffer<UInt8>
   @usableFromInline var needsComma = false
 
-  @inlinable
-  package init(reservingCapacity capacity: Int = 0) {
-    bytes.reserveCapacity(capacity)
+  package init() {
+    output = GrowingBuffer()
+  }
+
+  /// A copy of what was written so far.
+  package var bytes: [UInt8] { output.array }
+
+  /// Calls a function with what was written so far.
+  package borrowing func withBytes<Result, Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try output.withSpan(body)
   }
 
   /// Forgets all that was written and keeps the memory.
-  @inlinable
   package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    output.removeAll()
     needsComma = false
+  }
+
+  /// Ends a text and writes what stands between it and the next.
+  package mutating func endText(_ separator: StaticString = "") {
+    needsComma = false
+    put(separator)
   }
 
   @inlinable
@@ -33,16 +46,19 @@ package struct JSONWriter: Sendable {
   /// Writes a member name that needs no escapes.
   @inlinable
   package mutating func name(_ name: StaticString) {
-    unsafe put(
-      UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), quotes: 1,
-      colons: 1)
+    output.reserve(name.utf8CodeUnitCount + 4)
+    separate()
+    output.append(UInt8(ascii: "\""))
+    put(name)
+    output.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes a member name.
   package mutating func name(_ name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    output.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
@@ -51,9 +67,9 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ text: Span<UInt8>) {
     if JSONGrammar.endOfPlainText(text, from: 0) == text.count { return rawString(text) }
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
     appendEscaped(text)
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
     needsComma = true
   }
 
@@ -65,8 +81,10 @@ package struct JSONWriter: Sendable {
   /// Writes a string that needs no escapes.
   @inlinable
   package mutating func string(_ text: StaticString) {
-    unsafe put(
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), quotes: 1)
+    separate()
+    output.append(UInt8(ascii: "\""))
+    put(text)
+    output.append(UInt8(ascii: "\""))
     needsComma = true
   }
 
@@ -74,7 +92,7 @@ package struct JSONWriter: Sendable {
   package mutating func integer(_ value: Int) {
     separate()
     if value >= 0 && value < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
     } else {
       appendDigits(value)
     }
@@ -85,7 +103,7 @@ package struct JSONWriter: Sendable {
   package mutating func double(_ value: Double) {
     if let integer = Int(exactly: value) { return self.integer(integer) }
     separate()
-    bytes.append(contentsOf: (value.isFinite ? "\(value)" : "null").utf8)
+    putText(value.isFinite ? "\(value)" : "null")
     needsComma = true
   }
 
@@ -101,21 +119,26 @@ package struct JSONWriter: Sendable {
   /// Writes a value that is JSON already.
   @inlinable
   package mutating func raw(_ json: StaticString) {
-    unsafe put(UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
+    separate()
+    put(json)
     needsComma = true
   }
 
   /// Writes a value that is JSON already.
   @inlinable
   package mutating func raw(_ json: Span<UInt8>) {
-    unsafe json.withUnsafeBufferPointer { unsafe put($0) }
+    separate()
+    put(json)
     needsComma = true
   }
 
   /// Writes a string that is escaped already.
   @inlinable
   package mutating func rawString(_ escaped: Span<UInt8>) {
-    unsafe escaped.withUnsafeBufferPointer { unsafe put($0, quotes: 1) }
+    separate()
+    output.append(UInt8(ascii: "\""))
+    put(escaped)
+    output.append(UInt8(ascii: "\""))
     needsComma = true
   }
 
@@ -151,64 +174,55 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Ends a text, so that another may follow.
-  @inlinable
-  package mutating func endText() {
-    needsComma = false
-  }
-
   @inlinable
   mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(bracket)
+    output.append(bracket)
     needsComma = false
   }
 
   @inlinable
   mutating func close(_ bracket: UInt8) {
-    bytes.append(bracket)
+    output.append(bracket)
     needsComma = true
   }
 
-  /// Appends a comma if one is due, and the text with so many quotes around and colons behind it, at one stroke.
-  @usableFromInline
-  mutating func put(_ text: UnsafeBufferPointer<UInt8>, quotes: Int = 0, colons: Int = 0) {
-    let commas = needsComma ? 1 : 0
-    let count = commas + text.count + 2 * quotes + colons
-    bytes.append(addingCapacity: count) { output in
-      unsafe output.withUnsafeMutableBufferPointer { buffer, written in
-        guard let start = buffer.baseAddress else { return }
-        var place = unsafe start
-        if commas == 1 {
-          unsafe place.pointee = UInt8(ascii: ",")
-          unsafe place += 1
-        }
-        if quotes == 1 {
-          unsafe place.pointee = UInt8(ascii: "\"")
-          unsafe place += 1
-        }
-        if let source = text.baseAddress {
-          unsafe place.update(from: source, count: text.count)
-          unsafe place += text.count
-        }
-        if quotes == 1 {
-          unsafe place.pointee = UInt8(ascii: "\"")
-          unsafe place += 1
-        }
-        if colons == 1 { unsafe place.pointee = UInt8(ascii: ":") }
-        written = count
-      }
-    }
+  @inlinable
+  mutating func put(_ text: StaticString) {
+    unsafe output.append(
+      copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  @inlinable
+  mutating func put(_ text: Span<UInt8>) {
+    unsafe text.withUnsafeBufferPointer { unsafe output.append(copying: $0) }
   }
 
   @inlinable
   mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { output.append(UInt8(ascii: ",")) }
   }
 
   @usableFromInline
   mutating func appendDigits(_ value: Int) {
-    bytes.append(contentsOf: String(value).utf8)
+    guard value > 0 else { return putText(String(value)) }
+    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    var rest = value
+    unsafe withUnsafeMutableBytes(of: &digits) { buffer in
+      var place = buffer.count
+      while rest > 0 {
+        place -= 1
+        unsafe buffer[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      unsafe output.append(
+        copying: UnsafeRawBufferPointer(rebasing: buffer[place...]).bindMemory(to: UInt8.self))
+    }
+  }
+
+  private mutating func putText(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe output.append(copying: $0) }
   }
 
   /// Appends text with quotes, backslashes and control characters escaped; the rest is copied in runs.
@@ -217,7 +231,7 @@ package struct JSONWriter: Sendable {
     var start = 0
     while start < text.count {
       let end = JSONGrammar.endOfPlainText(text, from: start)
-      bytes.append(copying: text.extracting(start..<end))
+      put(text.extracting(start..<end))
       guard end < text.count else { return }
       appendEscape(text[end])
       start = end + 1
@@ -225,18 +239,18 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func appendEscape(_ byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
+    output.append(UInt8(ascii: "\\"))
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
+    case 0x08: output.append(UInt8(ascii: "b"))
+    case 0x0C: output.append(UInt8(ascii: "f"))
+    case 0x0A: output.append(UInt8(ascii: "n"))
+    case 0x0D: output.append(UInt8(ascii: "r"))
+    case 0x09: output.append(UInt8(ascii: "t"))
     default:
-      bytes.append(contentsOf: "u00".utf8)
+      put("u00")
       for digit in [byte >> 4, byte & 15] {
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
   }

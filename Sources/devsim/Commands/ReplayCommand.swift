@@ -9,8 +9,28 @@ enum ReplayCommand {
     _ options: ReplayOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     let environment = try environment(for: options, console: &console)
-    var simulation = Simulation(environment)
-    var renderer = renderer(for: options, simulation, console: console)
+    let simulation = Simulation(environment)
+    switch options.format {
+    case .text:
+      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+      let report = TextReport(simulation, in: style, printsReasons: options.printsReasons)
+      return try replay(options, in: simulation, to: report, console: &console)
+    case .concise:
+      let report = ConciseReport(printsReasons: options.printsReasons)
+      return try replay(options, in: simulation, to: report, console: &console)
+    case .json:
+      let report = JSONReport(simulation, as: .array, printsEndState: true)
+      return try replay(options, in: simulation, to: report, console: &console)
+    case .jsonl:
+      let report = JSONReport(simulation, as: .lines, printsEndState: options.printsEndState)
+      return try replay(options, in: simulation, to: report, console: &console)
+    }
+  }
+
+  private static func replay<Renderer: ReportRenderer & ~Copyable>(
+    _ options: ReplayOptions, in simulation: consuming Simulation,
+    to renderer: consuming Renderer, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
     let inputs = try InputList(options.captures, console: &console)
     var worst: Severity?
     console.beginProgress(total: inputs.size)
@@ -23,12 +43,12 @@ enum ReplayCommand {
       }
     }
     renderer.end(simulation)
-    try console.write(renderer.output)
+    try write(&renderer, to: &console)
     return options.failureThreshold.status(worst: worst)
   }
 
-  private static func replay(
-    _ path: InputPath, in simulation: inout Simulation, to renderer: inout any ReportRenderer,
+  private static func replay<Renderer: ReportRenderer & ~Copyable>(
+    _ path: InputPath, in simulation: inout Simulation, to renderer: inout Renderer,
     worst: inout Severity?, console: inout Console
   ) throws(CommandFailure) {
     var source = try InputSource(path)
@@ -45,24 +65,17 @@ enum ReplayCommand {
       for batch in simulation.deliver(piece) {
         renderer.add(batch)
         worst = [worst, batch.worst].compactMap { $0 }.max()
-        try console.write(renderer.output)
-        renderer.removeOutput()
+        try write(&renderer, to: &console)
       }
       if source.isLive { try console.flush() }
     }
   }
 
-  private static func renderer(
-    for options: ReplayOptions, _ simulation: Simulation, console: borrowing Console
-  ) -> any ReportRenderer {
-    switch options.format {
-    case .text:
-      TextReport(
-        simulation, in: TerminalStyle(hasColor: console.hasColor, width: console.width),
-        printsReasons: options.printsReasons)
-    case .concise: ConciseReport(printsReasons: options.printsReasons)
-    case .json: JSONReport(simulation, as: .array, printsEndState: true)
-    case .jsonl: JSONReport(simulation, as: .lines, printsEndState: options.printsEndState)
+  private static func write<Renderer: ReportRenderer & ~Copyable>(
+    _ renderer: inout Renderer, to console: inout Console
+  ) throws(CommandFailure) {
+    try renderer.takeOutput { (bytes: Span<UInt8>) throws(CommandFailure) in
+      try console.write(bytes)
     }
   }
 

@@ -1,0 +1,87 @@
+/// A store of plain values that is appended to: what an array does, without the checks that an array makes for each
+/// append.
+///
+/// All the unsafe code of the hot loops stands here. Memory beyond `count` is never read.
+@safe
+@frozen
+package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var start: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
+  @usableFromInline var used: Int
+
+  /// How many elements there are.
+  @inlinable package var count: Int { used }
+
+  package init(minimumCapacity: Int = 64) {
+    capacity = max(1, minimumCapacity)
+    unsafe start = .allocate(capacity: capacity)
+    used = 0
+  }
+
+  deinit {
+    unsafe start.deallocate()
+  }
+
+  /// Makes room for so many more elements.
+  @inlinable
+  @inline(__always)
+  package mutating func reserve(_ additional: Int) {
+    if capacity - count < additional { grow(additional) }
+  }
+
+  @usableFromInline
+  mutating func grow(_ additional: Int) {
+    let larger = max(capacity * 2, count + additional)
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe moved.update(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = moved
+    capacity = larger
+  }
+
+  @inlinable
+  @inline(__always)
+  package mutating func append(_ element: Element) {
+    reserve(1)
+    unsafe start[count] = element
+    used += 1
+  }
+
+  @inlinable
+  @inline(__always)
+  package mutating func append(copying elements: UnsafeBufferPointer<Element>) {
+    guard let source = elements.baseAddress else { return }
+    reserve(elements.count)
+    unsafe (start + count).update(from: source, count: elements.count)
+    used += elements.count
+  }
+
+  /// Removes all elements and keeps the memory.
+  package mutating func removeAll() {
+    used = 0
+  }
+
+  @inlinable
+  package subscript(index: Int) -> Element {
+    get {
+      precondition(index >= 0 && index < count)
+      return unsafe start[index]
+    }
+    set {
+      precondition(index >= 0 && index < count)
+      unsafe start[index] = newValue
+    }
+  }
+
+  /// Calls a function with the elements.
+  package borrowing func withSpan<Result, Failure>(
+    _ body: (Span<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
+  }
+
+  /// A copy of the elements.
+  package var array: [Element] {
+    unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
+}
