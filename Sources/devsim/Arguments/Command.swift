@@ -64,7 +64,8 @@ extension CommandPage {
       """,
       """
       The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope with \
-      headers and payload, an array of these, or JSON Lines of any length.
+      headers and payload, an array of these, JSON Lines of any length, or frames of the legacy binary \
+      protocol, raw or in hexadecimal digits.
       """,
     ],
     examples: [

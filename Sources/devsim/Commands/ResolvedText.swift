@@ -13,12 +13,16 @@ struct ResolvedText {
   let table: String?
   /// The place of the entry; `nil` if there is none, or its file has no places.
   let location: SourceLocation?
-  let decisions: DecisionSet
+  let decisions: [Decision]
   let diagnostics: [Diagnostic]
 
   /// Resolves a text as that of a push without a literal beside the key.
   ///
-  /// - Parameter diagnostics: What is to be said about the tables.
+  /// - Parameters:
+  ///   - key: The loc-key.
+  ///   - arguments: The loc-args.
+  ///   - localizer: The table, and the language that was chosen.
+  ///   - diagnostics: What is to be said about the table and the language.
   init(key: String, arguments: [String], localizer: PushLocalizer, diagnostics: [Diagnostic]) {
     var bytes = PushArguments()
     for argument in arguments { bytes.append(Array(argument.utf8).span) }
@@ -37,11 +41,9 @@ struct ResolvedText {
       + localizer.diagnostics(
         of: resolution, field: .body, key: key, argumentCount: arguments.count, keyPlace: nil,
         argumentsPlace: nil)
-    var decisions = DecisionSet()
-    decisions.insert(Self.languageDecision(localizer))
-    decisions.insert(resolution.source == .table ? .bodyFromTable : .bodyKey)
-    if !arguments.isEmpty { decisions.insert(.bodySubstituted) }
-    self.decisions = decisions
+    decisions =
+      [Self.languageDecision(localizer), resolution.source == .table ? .bodyFromTable : .bodyKey]
+      + (arguments.isEmpty ? [] : [.bodySubstituted])
   }
 
   private static func languageDecision(_ localizer: PushLocalizer) -> Decision {
@@ -60,7 +62,7 @@ struct ResolvedText {
 extension ResolvedText {
   private static let schema: StaticString = "devsim.text/1"
 
-  /// One object on one line.
+  /// One object on one line, as `docs/report-format.md` describes it.
   var json: [UInt8] {
     var json = JSONWriter()
     json.beginObject()
@@ -98,7 +100,7 @@ extension ResolvedText {
     }
     json.name("decisions")
     json.beginArray()
-    decisions.forEach { decision in
+    for decision in decisions {
       json.beginObject()
       json.name("rule")
       json.string(decision.rule.id)

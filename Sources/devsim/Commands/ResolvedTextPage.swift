@@ -37,14 +37,11 @@ struct ResolvedTextPage {
   }
 
   private func reasons(of text: ResolvedText) -> String {
-    var lines = ""
-    text.decisions.forEach { decision in
+    text.decisions.map { decision in
       let rule = TextLayout.padded(decision.rule.id, to: 4)
       let evidence = TextLayout.padded(decision.rule.evidence.rawValue, to: 11)
-      lines += "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + decision.sentence
-      lines += "\n"
-    }
-    return lines
+      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " \(decision.sentence)\n"
+    }.joined()
   }
 }
 
