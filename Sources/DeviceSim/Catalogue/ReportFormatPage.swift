@@ -10,7 +10,7 @@ enum ReportFormatPage {
         """
         The JSON that devsim writes. `devsim replay --format jsonl` writes one object a line: one for each push, \
         and with `--state` one for each device at the end. `--format json` writes the same objects as one array, \
-        devices included. `devsim resolve --format json` writes one object.
+        devices included. `devsim resolve KEY --format json` writes one object.
         """),
       .list([
         "`schema` comes first and names the kind of the object and its version. Members are added within a version, "
