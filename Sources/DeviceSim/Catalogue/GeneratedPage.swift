@@ -34,6 +34,16 @@ package enum GeneratedPage {
         ] + RuleSection.allCases.flatMap(chapter))
   }
 
+  /// The text of `docs/report-format.md`.
+  package static func reportFormat() -> String {
+    notice + MarkdownPage.text(ReportFormatPage.blocks)
+  }
+
+  /// The text of `docs/transformers.md`.
+  package static func transformers() -> String {
+    notice + MarkdownPage.text(TransformerPage.blocks)
+  }
+
   private static let notice = """
     <!-- Generated from the tables in Sources/; edit them, not this page. A test compares the two. -->
 

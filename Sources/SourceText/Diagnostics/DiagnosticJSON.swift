@@ -36,7 +36,8 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func location(_ location: SourceLocation) {
+  /// Writes a place as an object.
+  package mutating func location(_ location: SourceLocation) {
     beginObject()
     name("file")
     string(location.file)

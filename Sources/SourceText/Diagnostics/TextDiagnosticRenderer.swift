@@ -65,7 +65,7 @@ package struct TextDiagnosticRenderer: Sendable {
 
 extension SourceLocation {
   /// File, line and column, as editors and terminals know to open them.
-  var place: String {
+  package var place: String {
     "\(VisibleText.make(from: file)):\(line):\(column)"
   }
 }

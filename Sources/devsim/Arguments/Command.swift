@@ -64,12 +64,13 @@ extension CommandPage {
       """,
       """
       The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope with \
-      headers and payload, an array of these, or JSON Lines of any length.
+      headers and payload, an array of these, JSON Lines of any length, or frames of the legacy binary \
+      protocol, raw or in hexadecimal digits.
       """,
     ],
     examples: [
-      "devsim replay --app Resources/Localizable --language ko welcome.json",
-      "devsim replay --format jsonl --why - < pushes.jsonl",
+      "devsim replay Examples/captures --app Resources/Localizable --language ko",
+      "devsim replay --format jsonl - < Examples/captures/day.jsonl",
     ])
 
   fileprivate static let resolve = CommandPage(
@@ -79,9 +80,16 @@ extension CommandPage {
       """
       KEY is looked up as 'loc-key' of a push is, and each ARG takes the place of one placeholder of the \
       format, as 'loc-args' do. Behind '--' a key or an argument may begin with a hyphen.
+      """,
       """
+      The result is the text that the person reads, where it comes from, and what is to be said about it. \
+      The exit status is 1 if the table has no text for the key, so that the person would read the raw key, \
+      or if the table has an error.
+      """,
     ],
-    examples: ["devsim resolve --app Resources/Localizable --language de GAME_INVITE Ada"])
+    examples: [
+      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko"
+    ])
 
   fileprivate static let explain = CommandPage(
     operands: "CODE|RULE", operandCount: 1...1, operandKind: .text,

@@ -16,12 +16,15 @@ extension Flag {
   static let device = Flag(
     "device", .file("FILE"), of: [.replay],
     "the device: languages, settings and state of the app, as JSON",
-    "Without it the device is unlocked, the app is in the background, and everything is allowed.")
+    """
+    Without it the device speaks English, the app is in the background, and everything is allowed but \
+    critical alerts. docs/device-file.md lists the members.
+    """)
 
   static let language = Flag(
     "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
-    "Give it several times for a list; the most preferred comes first.")
+    "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
 
   static let table = Flag(
     "table", .text("NAME"), default: "Localizable", of: [.resolve],
@@ -31,8 +34,8 @@ extension Flag {
     "extension", .text("SPEC"), repeatable: true, of: [.replay],
     "a step of the notification service extension",
     """
-    SPEC is the name of a built-in transformer with its options, as in 'decrypt:key=FILE', or the path \
-    of an executable. Steps run in the order in which they are given.
+    SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
+    docs/transformers.md lists them. Steps run in the order in which they are given.
     """)
 
   static let replayFormat = Flag(
@@ -60,17 +63,20 @@ extension Flag {
   static let why = Flag(
     "why", of: [.replay, .resolve],
     "print the rules of the device that decided, with their evidence",
-    "'devsim explain RULE' says more about a rule.")
+    "'devsim explain RULE' says more about a rule. JSON has them always.")
 
   static let state = Flag(
     "state", of: [.replay],
     "print the end state of each device: badge and groups",
-    "Applies to 'text' and 'jsonl'; 'json' always ends with it.")
+    "Applies to 'jsonl'; 'text' and 'json' always end with it.")
 
   static let lenient = Flag(
     "lenient", of: [.replay],
-    "read JSON with trailing commas and comments, with a warning for each",
-    "Files saved by hand for a simulator are often written so. A push service refuses them.")
+    "read JSON with trailing commas, comments and the like, with a warning for each",
+    """
+    Passed over are also a missing comma between members, curly quotes, and spaces that JSON does not \
+    know. Files saved by hand for a simulator are often written so; a push service refuses them.
+    """)
 
   static let jobs = Flag(
     "jobs", .number("N", 1...256), of: [.replay],
@@ -90,7 +96,7 @@ extension Flag {
 
   static let quiet = Flag(
     "quiet", of: [.replay],
-    "no summary and no progress on standard error",
+    "no progress on standard error",
     "Failures of the tool itself are still reported.")
 
   static let help = Flag(

@@ -5,7 +5,7 @@ struct ResolveOptions: Sendable {
   let arguments: [String]
   /// The folder of the app's tables; `nil` for none.
   let app: String?
-  /// BCP 47 tags, the most preferred first; empty for the development language.
+  /// BCP 47 tags, the most preferred first; empty for those of the default device.
   let languages: [String]
   let table: String
   let format: ResolveFormat

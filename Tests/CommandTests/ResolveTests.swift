@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ResolveTests {
+  private static let acme = ["--app", "Resources/Localizable"]
+
+  private func resolve(_ words: [String]) throws -> CommandResult {
+    try CommandRunner().devsim(["resolve"] + words)
+  }
+
+  /// What `resolve --format json` printed.
+  private struct Text: Decodable {
+    struct Location: Decodable {
+      let file: String
+      let line: Int
+    }
+    struct Decision: Decodable { let rule, result, evidence: String }
+    struct Finding: Decodable { let code: String }
+
+    let schema, key, text, source, step: String
+    let arguments: [String]?
+    let language, preference, table: String?
+    let location: Location?
+    let decisions: [Decision]
+    let diagnostics: [Finding]
+  }
+
+  private func json(_ words: [String]) throws -> (text: Text, status: Int32) {
+    let result = try resolve(words + ["--format", "json"])
+    #expect(result.errors.isEmpty)
+    #expect(result.output.split(separator: "\n").count == 1 && result.output.hasSuffix("\n"))
+    return (try JSONDecoder().decode(Text.self, from: Data(result.standardOutput)), result.status)
+  }
+
+  @Test func `L4: the text comes first, then where it was found`() throws {
+    let result = try resolve(
+      ["PARCEL_HANDED_OVER", "Larch", "Mina", "--language", "de"] + Self.acme)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    // The German table is UTF-16: Foundation reads the format, and the rule puts the arguments in.
+    let table = try String(
+      contentsOf: Repository.url("Resources/Localizable/de.lproj/Localizable.strings"),
+      encoding: .utf16)
+    let lines = table.split(separator: "\n", omittingEmptySubsequences: false)
+    let number = try #require(lines.firstIndex { $0.hasPrefix("\"PARCEL_HANDED_OVER\"") })
+    let format = try #require(lines[number].split(separator: "\"").dropFirst(2).first)
+    let expected = format.replacing("%1$@", with: "Larch").replacing("%2$@", with: "Mina")
+    #expect(expected.contains("Larch") && expected.contains("Mina"))
+    #expect(result.output.hasPrefix(expected + "\n\n"))
+    let place = "Resources/Localizable/de.lproj/Localizable.strings:\(number + 1):1\n"
+    #expect(result.output.hasSuffix("  entry     " + place))
+  }
+
+  @Test func `L8: the JSON tells the language, the preference and the step that chose it`() throws {
+    let (text, status) = try json(
+      ["GAME_PLAY_REQUEST_FORMAT", "A", "B", "--language", "sv", "--language", "de-AT"] + Self.acme)
+    #expect(status == 0)
+    #expect(text.schema == "devsim.text/1")
+    #expect(text.language == "de")
+    #expect(text.preference == "de-AT")
+    #expect(text.step == "withoutRegion")
+    #expect(text.diagnostics.map(\.code).contains("LOC302"))
+  }
+
+  @Test func `L3: without arguments the format is shown as it is, and no rule substitutes`() throws
+  {
+    let (bare, _) = try json(["FOOD_DELAYED"] + Self.acme)
+    #expect(bare.text == "%@ is running %d minutes late")
+    #expect(bare.arguments == nil)
+    #expect(!bare.decisions.contains { $0.rule == "L4" })
+    let (full, status) = try json(["FOOD_DELAYED", "Nonna", "15"] + Self.acme)
+    #expect(full.text == "Nonna is running  minutes late")
+    #expect(full.arguments == ["Nonna", "15"])
+    #expect(full.decisions.contains { $0.rule == "L4" && $0.evidence == "observed" })
+    #expect(full.diagnostics.map(\.code) == ["LOC403"])
+    #expect(status == 0)
+  }
+
+  @Test func `L2: a key in no table is shown itself, and the exit status is 1`() throws {
+    let missing = ["CHAT_PHOTO", "--language", "pt-BR"] + Self.acme
+    let (text, status) = try json(missing)
+    #expect(status == 1)
+    #expect(text.text == "CHAT_PHOTO")
+    #expect(text.source == "key")
+    #expect(text.table == nil && text.location == nil)
+    #expect(text.diagnostics.map(\.code) == ["LOC301"])
+    let page = try resolve(missing)
+    #expect(page.status == 1)
+    #expect(page.errors.isEmpty)
+    #expect(page.output.hasPrefix("CHAT_PHOTO\n\n"))
+    #expect(page.output.contains("\nwarning[LOC301]: the key \"CHAT_PHOTO\" is not in table"))
+  }
+
+  @Test func `L6: a plural entry is found, reduced, and warned about`() throws {
+    let (text, status) = try json(["UNREAD_MESSAGES", "3"] + Self.acme)
+    #expect(status == 0)
+    #expect(text.text == "@messages@")
+    #expect(text.source == "table")
+    #expect(text.location?.file.hasSuffix("en.lproj/Localizable.stringsdict") == true)
+    #expect(text.diagnostics.map(\.code) == ["LOC404"])
+  }
+
+  @Test func `another table is looked in by name`() throws {
+    let key = "parcel.delivered"
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"\(key)": {"localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "Here: %@"}}}}}}
+      """
+    let folder = try ScratchFolder(["Parcels.xcstrings": catalog])
+    let (text, status) = try json([key, "Larch", "--table", "Parcels", "--app", folder.path()])
+    #expect(status == 0)
+    #expect(text.text == "Here: Larch")
+    #expect(text.table == "Parcels")
+    #expect(text.location?.line == 1)
+    let (other, otherStatus) = try json([key, "--app", folder.path()])
+    #expect(other.source == "key")
+    #expect(otherStatus == 1)
+  }
+
+  @Test func `a table that is named and not there is a failure of the command line`() throws {
+    let result = try resolve(["CHAT_PHOTO", "--table", "Nowhere"] + Self.acme)
+    #expect(result.status == 2)
+    #expect(result.standardOutput.isEmpty)
+    #expect(result.errors == "error: the app has no table 'Nowhere' for 'en'\n")
+  }
+
+  @Test func `an app that cannot be opened is a failure`() throws {
+    let result = try resolve(["CHAT_PHOTO", "--app", "Resources/None"])
+    #expect(result.status == 2)
+    #expect(result.standardOutput.isEmpty)
+    #expect(result.errors.hasPrefix("error: 'Resources/None'"))
+  }
+
+  @Test func `a table with an error is a problem, even if the key is found`() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"A\" = \"one\"\n\"B\" = \"two\";\n"
+    ])
+    let (text, status) = try json(["B", "--app", folder.path()])
+    #expect(text.text == "two")
+    #expect(text.diagnostics.map(\.code) == ["LOC202"])
+    #expect(status == 1)
+  }
+
+  @Test func `without an app the key itself is the format`() throws {
+    let (text, status) = try json(["%@ invited %2$@", "Ada", "Bo"])
+    #expect(text.text == "Ada invited Bo")
+    #expect(text.source == "key")
+    #expect(text.step == "none")
+    #expect(text.language == nil && text.preference == nil)
+    #expect(status == 1)
+  }
+
+  @Test func `'--why' prints the rules that decided, with their evidence`() throws {
+    let words = ["GAME_PLAY_REQUEST_FORMAT", "Jenna", "Frank", "--language", "ko"] + Self.acme
+    let plain = try resolve(words)
+    #expect(!plain.output.contains("documented"))
+    let output = try resolve(words + ["--why"]).output
+    for (rule, evidence) in [("L8", "documented"), ("L2", "documented"), ("L4", "observed")] {
+      #expect(output.contains("\n  \(rule)   \(evidence)"))
+    }
+  }
+
+  @Test func `nothing in a text acts on the terminal, and an empty field is named`() throws {
+    let hostile = try resolve(["\u{1B}[2J%@", "\u{202E}x\u{7}"])
+    #expect(hostile.output.hasPrefix("␛[2J⟪RLO⟫x␇\n\n"))
+    #expect(!hostile.output.contains("\u{1B}") && !hostile.output.contains("\u{202E}"))
+    let empty = try resolve(["50%é", "A"])
+    #expect(empty.output.hasPrefix("(empty: the field is not shown)\n\n"))
+  }
+}

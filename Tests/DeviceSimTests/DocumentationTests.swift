@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DocumentationTests {
+  /// The files in Documentation are compiled and run with these tests, and shown in the pages.
+  @Test func `every Swift block of a page is a file that is compiled and run, and each is shown`()
+    throws
+  {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Documentation")
+    let files = try Fixtures.files(at: folder, withExtension: "swift").map { try $0.text() }
+    let readme = Fixture(url: Repository.url("README.md"), name: "README.md")
+    let pages =
+      try [readme] + Fixtures.files(at: Repository.url("docs"), withExtension: "md")
+    let blocks = try pages.flatMap { page in
+      try page.text().components(separatedBy: "\n```swift\n").dropFirst().compactMap {
+        $0.components(separatedBy: "```\n").first
+      }
+    }
+    #expect(Set(blocks) == Set(files))
+  }
+}
