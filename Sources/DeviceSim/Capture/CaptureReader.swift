@@ -105,9 +105,10 @@ package struct CaptureReader: ~Copyable {
   private mutating func take(_ count: Int) -> SourceFile {
     let rest = Array(pending[count...])
     pending.removeLast(pending.count - count)
-    let file = SourceFile(name: name, bytes: pending, firstLine: line, firstOffset: offset)
-    let bytes = file.bytes
-    line += bytes.span.countLines()
+    let starts = pending.span.startsOfLines()
+    let file = SourceFile(
+      name: name, bytes: pending, lineStarts: starts, firstLine: line, firstOffset: offset)
+    line += starts.count
     offset += count
     pending = rest
     return file
@@ -115,13 +116,14 @@ package struct CaptureReader: ~Copyable {
 }
 
 extension Span<UInt8> {
-  fileprivate func countLines() -> Int {
-    var lines = 0
-    var index = firstIndex(of: UInt8(ascii: "\n"), from: 0)
-    while index < count {
-      lines += 1
-      index = firstIndex(of: UInt8(ascii: "\n"), from: index + 1)
+  /// The index of the first byte of each line; only LF ends a line of JSON Lines.
+  fileprivate func startsOfLines() -> [Int] {
+    var starts: [Int] = []
+    var start = 0
+    while start < count {
+      starts.append(start)
+      start = firstIndex(of: UInt8(ascii: "\n"), from: start) + 1
     }
-    return lines
+    return starts
   }
 }

@@ -37,16 +37,12 @@ extension CapturePiece {
     var reader = JSONReader(file: file, policy: policy)
     var lines: [(line: Int, start: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
     let bytes = file.bytes
-    var line = file.firstLine
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: start)
-      if !isBlank(bytes.span.extracting(start..<end)) {
-        let root = reader.read(start..<end)
-        lines.append((line, start, root, reader.takeDiagnostics()))
-      }
-      line += 1
-      start = end + 1
+    let starts = file.startsOfLines
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
+      let root = reader.read(start..<end)
+      lines.append((file.firstLine + index, start, root, reader.takeDiagnostics()))
     }
     var inputs = PushInputs(document: reader.document)
     inputs.pushes.reserveCapacity(lines.count)

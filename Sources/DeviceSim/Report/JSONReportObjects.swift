@@ -20,7 +20,7 @@ struct JSONReportObjects: Sendable {
   mutating func write(_ record: PushRecord, of batch: PushBatch, to json: inout JSONWriter) {
     json.beginObject()
     json.name("schema")
-    json.string(Self.pushSchema)
+    json.string(plain: Self.pushSchema)
     json.name("index")
     json.integer(record.index)
     json.name("source")
@@ -31,7 +31,8 @@ struct JSONReportObjects: Sendable {
     json.integer(record.line)
     json.endObject()
     json.name("device")
-    batch.withToken(of: record) { json.string($0) }
+    // A token is text of a JSON string, so it is escaped already.
+    batch.withToken(of: record) { json.rawString($0) }
     json.name("identifier")
     if record.content.identifier.isEmpty {
       json.string(PushBatch.opaqueIdentifier(record.index).span)
@@ -67,7 +68,7 @@ struct JSONReportObjects: Sendable {
       array.name("rule")
       array.string(decision.rule.id)
       array.name("result")
-      array.string(decision.result)
+      array.string(plain: decision.result)
       array.name("evidence")
       array.string(decision.rule.evidence.rawValue)
       array.endObject()
@@ -192,7 +193,7 @@ struct JSONReportObjects: Sendable {
   func write(device token: String, _ state: DeviceState, to json: inout JSONWriter) {
     json.beginObject()
     json.name("schema")
-    json.string(Self.deviceSchema)
+    json.string(plain: Self.deviceSchema)
     json.name("device")
     json.string(token)
     json.name("badge")
@@ -243,7 +244,7 @@ extension JSONWriter {
   }
 
   private mutating func soundName(_ sound: PushContent.Sound, _ batch: PushBatch) {
-    if sound.name.isEmpty { string("default" as StaticString) } else { text(sound.name, of: batch) }
+    if sound.name.isEmpty { string(plain: "default") } else { text(sound.name, of: batch) }
   }
 
   fileprivate mutating func attachments(_ attachments: [NotificationAttachment]) {

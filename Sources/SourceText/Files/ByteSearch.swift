@@ -1,7 +1,22 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension Span<UInt8> {
   /// Returns the index of a byte at or behind a start, or the count if it does not occur.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
-    firstIndex(of: byte, or: byte, from: start)
+    guard start < count else { return count }
+    let found = unsafe withUnsafeBufferPointer { buffer -> Int? in
+      guard let base = buffer.baseAddress,
+        let place = unsafe memchr(base + start, Int32(byte), count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(place) - UnsafeRawPointer(base)
+    }
+    return found ?? count
   }
 
   /// Returns the index of the first of two bytes, or the count if neither occurs; looks at eight bytes at a time.

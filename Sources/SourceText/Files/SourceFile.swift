@@ -15,7 +15,7 @@ public final class SourceFile: Sendable {
   package let firstLine: Int
   private let firstOffset: Int
   private let encoding: TextEncoding
-  private let lineStarts = Mutex<[Int]?>(nil)
+  private let lineStarts: Mutex<[Int]?>
 
   /// Makes a file from bytes that are UTF-8 already.
   ///
@@ -34,6 +34,26 @@ public final class SourceFile: Sendable {
     self.firstLine = firstLine
     self.firstOffset = firstOffset
     self.encoding = encoding
+    lineStarts = Mutex(nil)
+  }
+
+  /// Makes a piece of a file whose lines are known already.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call the file.
+  ///   - bytes: Whole lines.
+  ///   - lineStarts: The index of each line's first byte.
+  ///   - firstLine: The number of the first line, 1-based.
+  ///   - firstOffset: The offset of the first byte in the file on disk.
+  package init(
+    name: String, bytes: [UInt8], lineStarts: [Int], firstLine: Int, firstOffset: Int
+  ) {
+    self.name = name
+    self.bytes = bytes
+    self.firstLine = firstLine
+    self.firstOffset = firstOffset
+    encoding = .utf8
+    self.lineStarts = Mutex(lineStarts)
   }
 
   /// Returns the place of a range of `bytes`, clamped to them.
@@ -62,7 +82,8 @@ public final class SourceFile: Sendable {
     firstOffset + encoding.size(of: bytes[..<index])
   }
 
-  private var startsOfLines: [Int] {
+  /// The index of each line's first byte; counted when it is first asked for.
+  package var startsOfLines: [Int] {
     lineStarts.withLock { cached in
       if let cached { return cached }
       let made = makeLineStarts()

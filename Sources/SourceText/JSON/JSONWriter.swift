@@ -55,8 +55,8 @@ package struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
-  /// Writes a member name.
-  package mutating func name(_ name: String) {
+  /// Writes a member name that is not known beforehand.
+  package mutating func name(escaping name: String) {
     string(name)
     output.append(UInt8(ascii: ":"))
     needsComma = false
@@ -80,7 +80,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a string that needs no escapes.
   @inlinable
-  package mutating func string(_ text: StaticString) {
+  package mutating func string(plain text: StaticString) {
     separate()
     output.append(UInt8(ascii: "\""))
     put(text)
@@ -167,7 +167,7 @@ package struct JSONWriter: ~Copyable {
     case .object(let object):
       beginObject()
       for member in object.members {
-        name(member.name)
+        name(escaping: member.name)
         self.value(member.value)
       }
       endObject()

@@ -67,7 +67,7 @@ extension ResolvedText {
     var json = JSONWriter()
     json.beginObject()
     json.name("schema")
-    json.string(Self.schema)
+    json.string(plain: Self.schema)
     json.name("key")
     json.string(key)
     if !arguments.isEmpty {
@@ -105,7 +105,7 @@ extension ResolvedText {
       json.name("rule")
       json.string(decision.rule.id)
       json.name("result")
-      json.string(decision.result)
+      json.string(plain: decision.result)
       json.name("evidence")
       json.string(decision.rule.evidence.rawValue)
       json.endObject()
