@@ -51,10 +51,12 @@ package struct CaptureReader: ~Copyable {
       pending.removeFirst(markLength)
       offset = markLength
     }
-    while !isAtEnd, pending.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) == pending.count {
-      try fill(atLeast: pending.count * 2, readMore)
+    var isLines = CaptureForm.isLines(pending.span, isComplete: isAtEnd)
+    while isLines == nil {
+      try fill(atLeast: max(pending.count, 1) * 2, readMore)
+      isLines = CaptureForm.isLines(pending.span, isComplete: isAtEnd)
     }
-    if CaptureForm.isLines(pending.span, isComplete: isAtEnd) {
+    if isLines == true {
       isReadingLines = true
       return try nextLines(readMore)
     }
@@ -84,7 +86,8 @@ package struct CaptureReader: ~Copyable {
     }
     let file = SourceFile(name: name, data: data)
     let bytes = file.bytes
-    return CaptureForm.isLines(bytes.span, isComplete: true) ? .lines(file) : .document(file)
+    let isLines = CaptureForm.isLines(bytes.span, isComplete: true) ?? false
+    return isLines ? .lines(file) : .document(file)
   }
 
   private mutating func nextLines<Failure>(
@@ -106,9 +109,28 @@ package struct CaptureReader: ~Copyable {
     let rest = Array(pending[count...])
     pending.removeLast(pending.count - count)
     let file = SourceFile(name: name, bytes: pending, firstLine: line, firstOffset: offset)
-    line += file.bytes.count { $0 == UInt8(ascii: "\n") }
+    let bytes = file.bytes
+    line += lineBreaks(in: bytes.span)
     offset += count
     pending = rest
     return file
   }
+}
+
+/// How many lines end in a piece of a text: at LF, CR or CR LF, as a `SourceFile` counts them.
+func lineBreaks(in text: Span<UInt8>) -> Int {
+  var count = 0
+  if text.firstIndex(of: UInt8(ascii: "\r"), from: 0) == text.count {
+    for index in text.indices where text[index] == UInt8(ascii: "\n") { count += 1 }
+    return count
+  }
+  for index in text.indices {
+    switch text[index] {
+    case UInt8(ascii: "\n"): count += 1
+    case UInt8(ascii: "\r"):
+      if index + 1 == text.count || text[index + 1] != UInt8(ascii: "\n") { count += 1 }
+    default: break
+    }
+  }
+  return count
 }

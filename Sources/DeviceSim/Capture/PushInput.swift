@@ -37,6 +37,7 @@ extension CapturePiece {
     var reader = JSONReader(file: file, policy: policy)
     var lines: [(line: Int, start: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
     let bytes = file.bytes
+    let holdsReturns = bytes.span.firstIndex(of: UInt8(ascii: "\r"), from: 0) < bytes.count
     var line = file.firstLine
     var start = 0
     while start < bytes.count {
@@ -45,8 +46,9 @@ extension CapturePiece {
         let root = reader.read(start..<end)
         lines.append((line, start, root, reader.takeDiagnostics()))
       }
-      line += 1
-      start = end + 1
+      let next = min(end + 1, bytes.count)
+      line += holdsReturns ? lineBreaks(in: bytes.span.extracting(start..<next)) : 1
+      start = next
     }
     var inputs = PushInputs(document: reader.document)
     inputs.pushes.reserveCapacity(lines.count)
@@ -120,9 +122,10 @@ extension PushInputs {
   ) {
     var capture = Checked(Capture())
     if let node = root.node {
-      if root.isAccepted, document.kind(of: node) == .array {
+      if root.isReadable, document.kind(of: node) == .array, !document.isEmpty(node) {
         return add(elementsOf: node, root, diagnostics)
       }
+      if root.isAccepted, document.kind(of: node) == .array { return }
       capture = CaptureDecoder.decode(node, in: document)
     }
     // A text that had to be guessed says nothing about its members.
@@ -142,8 +145,8 @@ extension PushInputs {
       pushes.append(
         PushInput(
           line: document.file.line(at: document.range(of: element).lowerBound),
-          capture: capture.value, isAccepted: true, isReadable: true, isCompact: root.isCompact,
-          diagnostics: found + capture.diagnostics))
+          capture: capture.value, isAccepted: root.isAccepted, isReadable: true,
+          isCompact: root.isCompact, diagnostics: found + capture.diagnostics))
       found = []
     }
   }
