@@ -33,9 +33,11 @@ package struct CaptureReader: ~Copyable {
     self.name = name
   }
 
-  /// Returns the next piece, or `nil` behind the last.
+  /// Returns the next piece.
   ///
-  /// - Parameter readMore: Returns the next bytes, `nil` at the end; its errors pass through.
+  /// - Parameter readMore: Returns the next bytes, `nil` at the end.
+  /// - Returns: `nil` behind the last piece.
+  /// - Throws: What `readMore` throws.
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {
