@@ -14,6 +14,7 @@ public final class SourceFile: Sendable {
   /// The number of the first line: above 1 if this is a piece of a larger file.
   package let firstLine: Int
   private let firstOffset: Int
+  private let endOffset: Int
   private let encoding: TextEncoding
   private let lineStarts = Mutex<[Int]?>(nil)
 
@@ -24,15 +25,17 @@ public final class SourceFile: Sendable {
   ///   - bytes: The text; used as it is.
   ///   - firstLine: The number of the first line, 1-based.
   ///   - firstOffset: The offset of the first byte in the file on disk.
+  ///   - endOffset: The size of the file on disk; no offset is above it.
   ///   - encoding: What the file on disk is written in; offsets are given in it.
   package init(
-    name: String, bytes: [UInt8], firstLine: Int = 1, firstOffset: Int = 0,
+    name: String, bytes: [UInt8], firstLine: Int = 1, firstOffset: Int = 0, endOffset: Int = .max,
     encoding: TextEncoding = .utf8
   ) {
     self.name = name
     self.bytes = bytes
     self.firstLine = firstLine
     self.firstOffset = firstOffset
+    self.endOffset = endOffset
     self.encoding = encoding
   }
 
@@ -59,7 +62,8 @@ public final class SourceFile: Sendable {
 
   /// Returns the offset of an index in the file on disk.
   func offset(at index: Int) -> Int {
-    firstOffset + encoding.size(of: bytes[..<index])
+    // A unit that is cut at the end of the file counts for more bytes than are there.
+    min(firstOffset + encoding.size(of: bytes[..<index]), endOffset)
   }
 
   private var startsOfLines: [Int] {
@@ -109,8 +113,11 @@ public final class SourceFile: Sendable {
     }
     let before = text(cut.lowerBound..<max(cut.lowerBound, place.lowerBound)).utf8.count
     let marked = text(place).utf8.count
+    // Halves of one malformed sequence may give more characters than the whole.
+    let whole = text(cut)
+    let size = whole.utf8.count
     return SourceLocation.Excerpt(
-      text: text(cut), place: before..<before + marked,
+      text: whole, place: min(before, size)..<min(before + marked, size),
       isCutAtStart: cut.lowerBound > line.lowerBound, isCutAtEnd: cut.upperBound < line.upperBound)
   }
 }
