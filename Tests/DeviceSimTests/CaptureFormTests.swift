@@ -64,9 +64,10 @@ struct CaptureFormTests {
     let found = PushDelivery.findings(reports)
     #expect(found.map(\.kind.code) == ["PAY101", "PAY202"])
     #expect(found[0].stands(in: marked))
-    #expect(PushDelivery.reports(marked.text, isLenient: true).map(\.outcome) == [
-      .presented, .dropped,
-    ])
+    #expect(
+      PushDelivery.reports(marked.text, isLenient: true).map(\.outcome) == [
+        .presented, .dropped,
+      ])
   }
 
   @Test func `an empty array holds no push`() {

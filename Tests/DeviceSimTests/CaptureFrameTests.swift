@@ -128,7 +128,7 @@ struct CaptureFrameTests {
     let reports = PushDelivery.reports(frame)
     #expect(reports.map(\.outcome) == [.invalid, .invalid])
     let found = PushDelivery.findings(reports)
-    #expect(found.map(\.kind.code) == ["PAY101", "CAP101"])
+    #expect(Set(found.map(\.kind.code)) == ["PAY101", "CAP101"])
     #expect(found.last?.location?.offset == 37 + text.utf8.count - 256)
     #expect(found.last?.help?.contains("one byte") == true)
   }
@@ -153,9 +153,10 @@ struct CaptureFrameTests {
     var bad = BinaryFrame.items([(2, Array(Self.payload.utf8))])
     bad[7] += 1
     let reports = PushDelivery.reports(bad + Self.one[1])
-    #expect(reports.map(\.outcome).sorted(by: { $0.rawValue < $1.rawValue }) == [
-      .invalid, .presented,
-    ])
+    #expect(
+      reports.map(\.outcome).sorted(by: { $0.rawValue < $1.rawValue }) == [
+        .invalid, .presented,
+      ])
     #expect(PushDelivery.findings(reports).map(\.kind.code) == ["CAP103"])
   }
 

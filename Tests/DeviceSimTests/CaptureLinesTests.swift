@@ -56,28 +56,27 @@ struct CaptureLinesTests {
   }
 
   /// Lines of any length, of which some are longer than a piece and one ends exactly where a piece does.
-  private static func longLines() -> [UInt8] {
+  private static let longLines: [UInt8] = {
     let piece = 256 * 1024
     let frame = line("").utf8.count
     var text = line(String(repeating: "a", count: piece - frame - 1)) + "\n"
-    text += line(String(repeating: "é", count: piece)) + "\n\n"
-    for number in 0..<4000 { text += line("\(number)") + "\r\n" }
-    text += "{\"aps\":{\"alert\":\n" + line(String(repeating: "b", count: 3 * piece)) + "\n"
+    text += line(String(repeating: "é", count: piece * 5 / 8)) + "\n\n"
+    for number in 0..<400 { text += line("\(number)") + "\r\n" }
+    text += "{\"aps\":{\"alert\":\n" + line(String(repeating: "b", count: piece + 1000)) + "\n"
     text += #"{"aps":{"badge":"3"}}"#
     return Array(text.utf8)
-  }
+  }()
+
+  private static let whole = PushDelivery.reports(longLines).map(\.summary)
 
   @Test(arguments: [1, 2, 7, 256 * 1024])
   func `reports do not depend on the sizes of chunks`(_ chunk: Int) {
-    let bytes = Self.longLines()
-    let whole = PushDelivery.reports(bytes)
-    // Two long lines, 4000 short ones, a bad one, a long one, and one with a badge.
-    #expect(whole.count == 4005)
-    #expect(whole.filter { $0.outcome == .invalid }.map(\.line) == [4004])
-    #expect(whole.last?.line == 4006)
-    let cut = PushDelivery.reports(bytes, chunk: chunk)
-    #expect(cut.count == whole.count)
-    #expect(zip(cut, whole).allSatisfy { $0.summary == $1.summary })
+    let reports = PushDelivery.reports(Self.longLines, chunk: chunk)
+    // Two long lines, 400 short ones, a bad one, a long one, and one with a badge.
+    #expect(reports.count == 405)
+    #expect(reports.filter { $0.outcome == .invalid }.map(\.line) == [404])
+    #expect(reports.last?.line == 406)
+    #expect(reports.map(\.summary) == Self.whole)
   }
 
   @Test(arguments: [1, 2, 7, 256 * 1024])

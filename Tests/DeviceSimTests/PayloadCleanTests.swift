@@ -86,7 +86,8 @@ struct PayloadCleanTests {
       "message", "id", "type", "url", "link", "badgeCount", "alerts", "title", "body", "category",
       "name", "timestamp", "attributes", "pushType", "push_type", "requestId", "channel_id",
       "content", "contents", "content-type", "contentId", "mutable", "collapsed", "simulation",
-      "similarity score of it", "gcm.message_id", "google.c.a.e", "fcm_options", "apnsToken", "aps2",
+      "similarity score of it", "gcm.message_id", "google.c.a.e", "fcm_options", "apnsToken",
+      "aps2",
       "data", "image", "payload", "to", "token", "device", "thread", "volume", "critical", "event",
     ]
     for name in names {

@@ -299,8 +299,8 @@ struct PayloadMistakeTests {
 
   @Test func `several mistakes are named in the order of the text`() {
     let codes = PushDelivery.codes(
-      #"{"sound":"a.caf","aps":{"relevance-score":7,"alert":{"body":"10%"},"badge":"1","critial":1}}"#
+      #"{"sound":"a.caf","aps":{"relevance-score":7,"alert":{"body":"10%"},"badge":"1","levels":1}}"#
     )
-    #expect(codes == ["PAY206", "PAY207", "PAY306", "PAY202", "PAY203"])
+    #expect(codes == ["PAY206", "PAY207", "PAY306", "PAY202", "PAY206"])
   }
 }

@@ -38,17 +38,18 @@ struct PayloadValueTests {
 
   // MARK: - Alert
 
-  @Test(arguments: [
-    .init(#""alert":"Hi""#, "Hi"), .init(#""alert":"""#, nil), .init(#""alert":{}"#, nil),
-    .init(#""alert":7"#, nil, "PAY202"), .init(#""alert":["Hi"]"#, nil, "PAY202"),
-    .init(#""alert":true"#, nil, "PAY202"), .init(#""alert":null"#, nil, "PAY202"),
-    .init(#""alert":{"body":"Hi"}"#, "Hi"), .init(#""alert":{"body":""}"#, nil),
-    .init(#""alert":{"body":7}"#, nil, "PAY202"),
-    .init(#""alert":{"body":{"loc-key":"A"}}"#, nil, "PAY202"),
-    .init(#""alert":{"body":null,"title":"T"}"#, nil, "PAY202"),
-    .init(#""alert":{"loc-key":"","body":"Hi"}"#, "Hi"),
-    .init(#""alert":{"loc-key":7,"body":"Hi"}"#, "Hi", "PAY202"),
-  ] as [Row<String?>])
+  @Test(
+    arguments: [
+      .init(#""alert":"Hi""#, "Hi"), .init(#""alert":"""#, nil), .init(#""alert":{}"#, nil),
+      .init(#""alert":7"#, nil, "PAY202"), .init(#""alert":["Hi"]"#, nil, "PAY202"),
+      .init(#""alert":true"#, nil, "PAY202"), .init(#""alert":null"#, nil, "PAY202"),
+      .init(#""alert":{"body":"Hi"}"#, "Hi"), .init(#""alert":{"body":""}"#, nil),
+      .init(#""alert":{"body":7}"#, nil, "PAY202"),
+      .init(#""alert":{"body":{"loc-key":"A"}}"#, nil, "PAY202"),
+      .init(#""alert":{"body":null,"title":"T"}"#, nil, "PAY202"),
+      .init(#""alert":{"loc-key":"","body":"Hi"}"#, "Hi"),
+      .init(#""alert":{"loc-key":7,"body":"Hi"}"#, "Hi", "PAY202"),
+    ] as [Row<String?>])
   func `P2: the body is a string that is not empty, or that of a dictionary`(_ row: Row<String?>) {
     Self.check(row) { payload, document in
       if case .literal(let node) = payload.body { document.string(node) } else { nil }
@@ -82,32 +83,34 @@ struct PayloadValueTests {
 
   // MARK: - Badge, sound
 
-  @Test(arguments: [
-    .init(#""badge":0"#, 0), .init(#""badge":12"#, 12), .init(#""badge":true"#, 1),
-    .init(#""badge":5.7"#, 5), .init(#""badge":1e2"#, 100), .init(#""badge":1e999"#, Int.max),
-    .init(#""badge":99999999999999999999"#, Int.max), .init(#""badge":-1"#, nil, "PAY207"),
-    .init(#""badge":"3""#, nil, "PAY202"), .init(#""badge":null"#, nil, "PAY202"),
-    .init(#""badge":[3]"#, nil, "PAY202"),
-  ] as [Row<Int?>])
+  @Test(
+    arguments: [
+      .init(#""badge":0"#, 0), .init(#""badge":12"#, 12), .init(#""badge":true"#, 1),
+      .init(#""badge":5.7"#, 5), .init(#""badge":1e2"#, 100), .init(#""badge":1e999"#, Int.max),
+      .init(#""badge":99999999999999999999"#, Int.max), .init(#""badge":-1"#, nil, "PAY207"),
+      .init(#""badge":"3""#, nil, "PAY202"), .init(#""badge":null"#, nil, "PAY202"),
+      .init(#""badge":[3]"#, nil, "PAY202"),
+    ] as [Row<Int?>])
   func `P2: a badge is a number from 0`(_ row: Row<Int?>) {
     Self.check(row) { payload, _ in payload.badge }
   }
 
-  @Test(arguments: [
-    .init(#""sound":"default""#, "default"), .init(#""sound":"a.caf""#, "a.caf"),
-    .init(#""sound":"""#, "none"), .init(#""sound":{}"#, "none"),
-    .init(#""sound":1"#, "none", "PAY202"), .init(#""sound":true"#, "none", "PAY202"),
-    .init(#""sound":null"#, "none", "PAY202"), .init(#""sound":[]"#, "none", "PAY202"),
-    .init(#""sound":{"name":"a.caf"}"#, "a.caf false -"),
-    .init(#""sound":{"critical":1,"name":"a.caf","volume":0.5}"#, "a.caf true 0.5"),
-    .init(#""sound":{"critical":1}"#, "- true -"),
-    .init(#""sound":{"critical":1,"volume":7}"#, "- true 1.0", "PAY207"),
-    .init(#""sound":{"critical":1,"volume":-0.1}"#, "- true 0.0", "PAY207"),
-    .init(#""sound":{"critical":1,"volume":"1"}"#, "- true -", "PAY202"),
-    .init(#""sound":{"critical":0,"name":""}"#, "- false -"),
-    .init(#""sound":{"critical":"0"}"#, "- true -", "PAY205"),
-    .init(#""sound":{"loud":1}"#, "none", "PAY203"),
-  ] as [Row<String>])
+  @Test(
+    arguments: [
+      .init(#""sound":"default""#, "default"), .init(#""sound":"a.caf""#, "a.caf"),
+      .init(#""sound":"""#, "none"), .init(#""sound":{}"#, "none"),
+      .init(#""sound":1"#, "none", "PAY202"), .init(#""sound":true"#, "none", "PAY202"),
+      .init(#""sound":null"#, "none", "PAY202"), .init(#""sound":[]"#, "none", "PAY202"),
+      .init(#""sound":{"name":"a.caf"}"#, "a.caf false -"),
+      .init(#""sound":{"critical":1,"name":"a.caf","volume":0.5}"#, "a.caf true 0.5"),
+      .init(#""sound":{"critical":1}"#, "- true -"),
+      .init(#""sound":{"critical":1,"volume":7}"#, "- true 1.0", "PAY207"),
+      .init(#""sound":{"critical":1,"volume":-0.1}"#, "- true 0.0", "PAY207"),
+      .init(#""sound":{"critical":1,"volume":"1"}"#, "- true -", "PAY202"),
+      .init(#""sound":{"critical":0,"name":""}"#, "- false -"),
+      .init(#""sound":{"critical":"0"}"#, "- true -", "PAY205"),
+      .init(#""sound":{"loud":1}"#, "none", "PAY203"),
+    ] as [Row<String>])
   func `P2: a sound is a name or a dictionary, neither of them empty`(_ row: Row<String>) {
     Self.check(row) { payload, document in
       switch payload.sound {
@@ -137,25 +140,27 @@ struct PayloadValueTests {
     for source in ["1", "null", "{}", "[]", "false"] { #expect(value(source) == (nil, ["PAY202"])) }
   }
 
-  @Test(arguments: [
-    .init(#""interruption-level":"passive""#, .passive),
-    .init(#""interruption-level":"active""#, .active),
-    .init(#""interruption-level":"time-sensitive""#, .timeSensitive),
-    .init(#""interruption-level":"critical""#, .critical),
-    .init(#""interruption-level":"Critical""#, .active, "PAY208"),
-    .init(#""interruption-level":"""#, .active, "PAY208"),
-    .init(#""interruption-level":2"#, .active, "PAY202"),
-  ] as [Row<InterruptionLevel>])
+  @Test(
+    arguments: [
+      .init(#""interruption-level":"passive""#, .passive),
+      .init(#""interruption-level":"active""#, .active),
+      .init(#""interruption-level":"time-sensitive""#, .timeSensitive),
+      .init(#""interruption-level":"critical""#, .critical),
+      .init(#""interruption-level":"Critical""#, .active, "PAY208"),
+      .init(#""interruption-level":"""#, .active, "PAY208"),
+      .init(#""interruption-level":2"#, .active, "PAY202"),
+    ] as [Row<InterruptionLevel>])
   func `P2: a level is spelt exactly, or counts as active`(_ row: Row<InterruptionLevel>) {
     Self.check(row) { payload, _ in payload.interruptionLevel }
   }
 
-  @Test(arguments: [
-    .init(#""relevance-score":0.75"#, 0.75), .init(#""relevance-score":0"#, 0),
-    .init(#""relevance-score":1"#, 1), .init(#""relevance-score":80"#, 1, "PAY207"),
-    .init(#""relevance-score":-1"#, 0, "PAY207"), .init(#""relevance-score":1e999"#, 1, "PAY207"),
-    .init(#""relevance-score":"1""#, 0, "PAY202"), .init(#""badge":1"#, nil),
-  ] as [Row<Double?>])
+  @Test(
+    arguments: [
+      .init(#""relevance-score":0.75"#, 0.75), .init(#""relevance-score":0"#, 0),
+      .init(#""relevance-score":1"#, 1), .init(#""relevance-score":80"#, 1, "PAY207"),
+      .init(#""relevance-score":-1"#, 0, "PAY207"), .init(#""relevance-score":1e999"#, 1, "PAY207"),
+      .init(#""relevance-score":"1""#, 0, "PAY202"), .init(#""badge":1"#, nil),
+    ] as [Row<Double?>])
   func `P2: a score is a number from 0 to 1`(_ row: Row<Double?>) {
     Self.check(row) { payload, _ in payload.relevanceScore }
   }
@@ -165,7 +170,8 @@ struct PayloadValueTests {
   private static let flags: [Row<Bool>] = [
     .init("1", true), .init("2", true), .init("1.9", true), .init("true", true), .init("0", false),
     .init("0.5", false), .init("false", false), .init("-1", false, "PAY207"),
-    .init(#""1""#, true, "PAY205"), .init(#""0""#, true, "PAY205"), .init(#""false""#, true, "PAY205"),
+    .init(#""1""#, true, "PAY205"), .init(#""0""#, true, "PAY205"),
+    .init(#""false""#, true, "PAY205"),
     .init(#""""#, true, "PAY205"), .init("{}", true, "PAY205"), .init("[]", true, "PAY205"),
     .init("null", true, "PAY205"),
   ]
@@ -182,12 +188,13 @@ struct PayloadValueTests {
 
   // MARK: - Payload and aps
 
-  @Test(arguments: [
-    .init("{}", false, "PAY201"), .init(#"{"aps":[]}"#, false, "PAY201"),
-    .init(#"{"aps":null}"#, false, "PAY201"), .init(#"{"aps":"{}"}"#, false, "PAY201"),
-    .init(#"{"aps":{}}"#, true), .init(#"{"\u0061ps":{}}"#, true),
-    .init(#"{"aps":7,"aps":{}}"#, true),
-  ] as [Row<Bool>])
+  @Test(
+    arguments: [
+      .init("{}", false, "PAY201"), .init(#"{"aps":[]}"#, false, "PAY201"),
+      .init(#"{"aps":null}"#, false, "PAY201"), .init(#"{"aps":"{}"}"#, false, "PAY201"),
+      .init(#"{"aps":{}}"#, true), .init(#"{"\u0061ps":{}}"#, true),
+      .init(#"{"aps":7,"aps":{}}"#, true),
+    ] as [Row<Bool>])
   func `P2: aps is an object`(_ row: Row<Bool>) {
     let (payload, codes, _) = Self.decode(row.source)
     #expect((payload.aps != nil) == row.value)

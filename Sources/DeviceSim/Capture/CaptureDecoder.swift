@@ -224,13 +224,15 @@ struct CaptureDecoder {
   private mutating func checkTopic(_ type: PushType) {
     guard let topic = capture.headers.topic else { return }
     let suffix = type.topicSuffix
-    func ends(_ suffix: String?) -> Bool { document.withText(of: topic) { $0.hasSuffix(suffix) } }
-    if let suffix, !ends(suffix) {
+    let fits = suffix.map { suffix in document.withText(of: topic) { $0.hasSuffix(suffix) } }
+    if let suffix, fits == false {
       report(
         .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
         at: topic, help: "append '\(suffix)' to the bundle identifier")
     } else if suffix == nil,
-      let other = PushType.allCases.first(where: { ends($0.topicSuffix) })
+      let other = PushType.allCases.first(where: { other in
+        document.withText(of: topic) { $0.hasSuffix(other.topicSuffix) }
+      })
     {
       report(
         .topicDoesNotFit,

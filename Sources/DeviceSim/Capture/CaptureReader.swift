@@ -112,27 +112,27 @@ package struct CaptureReader: ~Copyable {
     pending.removeLast(pending.count - count)
     let file = SourceFile(name: name, bytes: pending, firstLine: line, firstOffset: offset)
     let bytes = file.bytes
-    line += lineBreaks(in: bytes.span)
+    line += bytes.span.countLines()
     offset += count
     pending = rest
     return file
   }
 }
 
-/// How many lines end in a piece of a text: at LF, CR or CR LF, as a `SourceFile` counts them.
-func lineBreaks(in text: Span<UInt8>) -> Int {
-  var count = 0
-  if text.firstIndex(of: UInt8(ascii: "\r"), from: 0) == text.count {
-    for index in text.indices where text[index] == UInt8(ascii: "\n") { count += 1 }
-    return count
-  }
-  for index in text.indices {
-    switch text[index] {
-    case UInt8(ascii: "\n"): count += 1
-    case UInt8(ascii: "\r"):
-      if index + 1 == text.count || text[index + 1] != UInt8(ascii: "\n") { count += 1 }
-    default: break
+extension Span<UInt8> {
+  /// How many lines end in a piece of a text: at LF, CR or CR LF, as a `SourceFile` counts them.
+  func countLines() -> Int {
+    var lines = 0
+    var index = firstIndex(of: UInt8(ascii: "\n"), from: 0)
+    while index < count {
+      lines += 1
+      index = firstIndex(of: UInt8(ascii: "\n"), from: index + 1)
     }
+    index = firstIndex(of: UInt8(ascii: "\r"), from: 0)
+    while index < count {
+      if index + 1 == count || self[index + 1] != UInt8(ascii: "\n") { lines += 1 }
+      index = firstIndex(of: UInt8(ascii: "\r"), from: index + 1)
+    }
+    return lines
   }
-  return count
 }

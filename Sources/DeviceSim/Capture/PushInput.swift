@@ -47,7 +47,7 @@ extension CapturePiece {
         lines.append((line, start, root, reader.takeDiagnostics()))
       }
       let next = min(end + 1, bytes.count)
-      line += holdsReturns ? lineBreaks(in: bytes.span.extracting(start..<next)) : 1
+      line += holdsReturns ? bytes.span.extracting(start..<next).countLines() : 1
       start = next
     }
     var inputs = PushInputs(document: reader.document)
