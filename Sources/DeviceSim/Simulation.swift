@@ -117,7 +117,8 @@ public struct Simulation: Sendable {
 
   private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
     guard push.isReadable, let root = push.capture.payload else { return nil }
-    let checked = PayloadDecoder.decode(root, in: batch.document)
+    let checked = PayloadDecoder.decode(
+      root, in: batch.document, pushType: push.capture.headers.pushType)
     batch.diagnostics += checked.diagnostics
     return push.isAccepted ? checked.value : nil
   }

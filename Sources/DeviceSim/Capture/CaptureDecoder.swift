@@ -5,6 +5,10 @@ struct CaptureDecoder {
   let document: JSONDocument
   private(set) var capture = Capture()
   private(set) var diagnostics: [Diagnostic] = []
+  /// What stands for the push type, even if it is none.
+  private var pushTypePlace: JSONNode?
+  private var priorityPlace: JSONNode?
+  private var expirationPlace: JSONNode?
 
   /// The members of an envelope.
   private enum EnvelopeKey {
@@ -34,28 +38,26 @@ struct CaptureDecoder {
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
       return
     }
-    let bytes = document.bytes
     var payload: JSONNode?
     var headers: JSONNode?
+    var arrival: JSONNode?
     var isPayload = false
-    var isEnvelope = false
     for member in document.members(of: root) {
-      let name = bytes.span.extracting(document.range(of: member.name))
-      if name.equals("aps") {
-        isPayload = true
-      } else if name.equals(EnvelopeKey.payload) {
-        payload = member.value
-      } else if name.equals(EnvelopeKey.headers) {
-        headers = member.value
-        isEnvelope = true
-      } else if name.equals(EnvelopeKey.device) {
-        capture.token = member.value
-        isEnvelope = true
-      } else if name.equals(EnvelopeKey.arrival) {
-        capture.arrival = document.number(member.value)?.doubleValue
-        isEnvelope = true
+      document.withText(of: member.name) { name in
+        if name.equals("aps") {
+          isPayload = true
+        } else if name.equals(EnvelopeKey.payload) {
+          payload = member.value
+        } else if name.equals(EnvelopeKey.headers) {
+          headers = member.value
+        } else if name.equals(EnvelopeKey.device) {
+          capture.token = member.value
+        } else if name.equals(EnvelopeKey.arrival) {
+          arrival = member.value
+        }
       }
     }
+    let isEnvelope = headers != nil || capture.token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
       capture = Capture()
       capture.payload = root
@@ -65,6 +67,14 @@ struct CaptureDecoder {
       report(
         .unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
       capture.token = nil
+    }
+    if let arrival {
+      capture.arrival = document.number(arrival)?.doubleValue
+      if capture.arrival == nil {
+        report(
+          .unexpectedHeaderValue, "'t' is no number", at: arrival,
+          help: "write the time of arrival in UNIX seconds")
+      }
     }
     if let headers { decode(headers: headers) }
     if let payload {
@@ -89,10 +99,8 @@ struct CaptureDecoder {
       return
     }
     capture.headers.arePresent = true
-    let bytes = document.bytes
     for member in document.members(of: headers) {
-      let name = bytes.span.extracting(document.range(of: member.name))
-      if let header = PushHeader(name) {
+      if let header = document.withText(of: member.name, { PushHeader($0) }) {
         decode(header, member)
       } else {
         decode(unknown: member)
@@ -104,6 +112,7 @@ struct CaptureDecoder {
   private mutating func decode(_ header: PushHeader, _ member: JSONMember) {
     let value = member.value
     let kind = document.kind(of: value)
+    if header == .pushType { pushTypePlace = value }
     guard kind == .string || (kind == .number && (header == .priority || header == .expiration))
     else {
       report(
@@ -111,33 +120,33 @@ struct CaptureDecoder {
         help: "header values are text")
       return
     }
-    let bytes = document.bytes
-    let text = bytes.span.extracting(document.range(of: value))
     switch header {
     case .pushType:
-      capture.headers.pushType = PushType(text)
+      capture.headers.pushType = document.withText(of: value) { PushType($0) }
       if capture.headers.pushType == nil { reportUnknownPushType(value) }
     case .topic: capture.headers.topic = value
     case .collapseIdentifier:
-      guard !text.isEmpty else { return }
+      guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
       checkCollapseIdentifier(value)
     case .priority:
-      capture.headers.priority = integer(text)
+      priorityPlace = value
+      capture.headers.priority = document.withText(of: value, integer)
       if ![1, 5, 10].contains(capture.headers.priority) {
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
           help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)")
       }
     case .expiration:
-      capture.headers.expiration = integer(text)
+      expirationPlace = value
+      capture.headers.expiration = document.withText(of: value, integer)
       if capture.headers.expiration == nil {
         report(
           .unexpectedHeaderValue, "'apns-expiration' is no number of seconds", at: value,
           help: "write UNIX seconds, or 0 for a single attempt")
       }
     case .identifier:
-      if !isCanonicalUUID(text) {
+      if !document.withText(of: value, isCanonicalUUID) {
         report(
           .unexpectedHeaderValue, "'apns-id' is no UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
@@ -151,8 +160,11 @@ struct CaptureDecoder {
     let name = document.string(member.name) ?? ""
     let lowercase = Array(name.lowercased().utf8)
     if let header = PushHeader(lowercase.span) { return decode(header, member) }
-    let near = nearest(to: name, in: PushHeader.allCases.map(\.rawValue))
+    let near =
+      PushHeader.meant(by: name)?.rawValue
+      ?? nearest(to: name, in: PushHeader.allCases.map(\.rawValue))
     guard near != nil || name.lowercased().hasPrefix("apns") else { return }
+    if near == PushHeader.pushType.rawValue { pushTypePlace = pushTypePlace ?? member.name }
     report(
       .unknownHeader, "'\(name)' is no header of a push", at: member.name,
       help: near.map { "did you mean '\($0)'?" })
@@ -179,8 +191,9 @@ struct CaptureDecoder {
   }
 
   private mutating func checkTogether(_ headers: JSONNode) {
+    checkExpiration()
     guard let type = capture.headers.pushType else {
-      if document.member(PushHeader.pushType.rawValue, of: headers) == nil {
+      if pushTypePlace == nil {
         report(
           .missingPushType, "there is no 'apns-push-type'", at: headers,
           help: "send 'alert' for what a person should see, 'background' for a silent push")
@@ -189,39 +202,37 @@ struct CaptureDecoder {
     }
     if type == .voip { capture.sizeLimit = .voip }
     if type == .background, let priority = capture.headers.priority, priority != 5,
-      capture.rejection == nil
+      capture.rejection != .rejectedByService
     {
       reject(
         .priorityNotAllowed, "a background push has priority \(priority)",
-        at: document.member(PushHeader.priority.rawValue, of: headers) ?? headers,
-        help: "send priority 5")
+        at: priorityPlace ?? headers, help: "send priority 5")
     }
     checkTopic(type)
-    checkExpiration(headers)
   }
 
-  private mutating func checkExpiration(_ headers: JSONNode) {
+  private mutating func checkExpiration() {
     guard let arrival = capture.arrival, let expiration = capture.headers.expiration,
-      expiration > 0, Double(expiration) < arrival
+      let place = expirationPlace, expiration > 0, Double(expiration) < arrival
     else { return }
     report(
-      .expiredOnArrival, "it expired before it arrived",
-      at: document.member(PushHeader.expiration.rawValue, of: headers) ?? headers,
+      .expiredOnArrival, "it expired before it arrived", at: place,
       help: "give it a later 'apns-expiration', in UNIX seconds")
     capture.rejection = capture.rejection ?? .expired
   }
 
   private mutating func checkTopic(_ type: PushType) {
     guard let topic = capture.headers.topic else { return }
-    let bytes = document.bytes
-    let text = bytes.span.extracting(document.range(of: topic))
     let suffix = type.topicSuffix
-    if let suffix, !text.hasSuffix(suffix) {
+    let fits = suffix.map { suffix in document.withText(of: topic) { $0.hasSuffix(suffix) } }
+    if let suffix, fits == false {
       report(
         .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
         at: topic, help: "append '\(suffix)' to the bundle identifier")
     } else if suffix == nil,
-      let other = PushType.allCases.first(where: { text.hasSuffix($0.topicSuffix) })
+      let other = PushType.allCases.first(where: { other in
+        document.withText(of: topic) { $0.hasSuffix(other.topicSuffix) }
+      })
     {
       report(
         .topicDoesNotFit,
@@ -282,5 +293,21 @@ extension Span<UInt8> {
   fileprivate func hasSuffix(_ suffix: StaticString?) -> Bool {
     guard let suffix else { return false }
     return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
+  }
+}
+
+extension JSONDocument {
+  /// Calls a function with the text of a string, or with the digits of a number.
+  @inline(__always)
+  fileprivate func withText<Result>(
+    of node: JSONNode, _ body: (Span<UInt8>) -> Result
+  ) -> Result {
+    if isEscaped(node) {
+      var text: [UInt8] = []
+      appendText(of: node, to: &text)
+      return body(text.span)
+    }
+    let bytes = bytes
+    return body(bytes.span.extracting(range(of: node)))
   }
 }

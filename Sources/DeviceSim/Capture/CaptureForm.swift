@@ -8,26 +8,27 @@ enum CaptureForm {
   /// if the two behind it are.
   ///
   /// - Parameters:
-  ///   - head: The text from its start, at least one line.
-  ///   - isComplete: Whether `head` is all of the text; otherwise its last line is cut and not judged.
-  /// - Returns: `false` for an empty text and for a single line.
-  static func isLines(_ head: Span<UInt8>, isComplete: Bool) -> Bool {
+  ///   - head: The text from its start.
+  ///   - isComplete: Whether `head` is all of the text; otherwise its last line may be cut.
+  /// - Returns: `false` for an empty text and for a single line; `nil` if `head` is too short to tell.
+  static func isLines(_ head: Span<UInt8>, isComplete: Bool) -> Bool? {
     var closed: [Bool] = []
-    var opensArray = false
     var start = 0
     while start < head.count, closed.count < 3 {
       let end = head.firstIndex(of: UInt8(ascii: "\n"), from: start)
-      guard end < head.count || isComplete || closed.count == 1 else { break }
       let line = trimmed(head, start..<end)
-      if !line.isEmpty {
-        let isClosed = isClosed(head, line)
-        if closed.isEmpty { opensArray = head[line.lowerBound] == UInt8(ascii: "[") && !isClosed }
-        closed.append(isClosed)
-      }
       start = end + 1
+      if line.isEmpty { continue }
+      // A second line that is there at all settles it.
+      if closed.first == true { return true }
+      if end == head.count, !isComplete { return nil }
+      let isClosed = isClosed(head, line)
+      if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
+      closed.append(isClosed)
+      if closed == [false, false] { return false }
     }
-    guard closed.count > 1 else { return false }
-    return closed[0] || (closed.count > 2 && !opensArray && closed[1] && closed[2])
+    if closed == [false, true, true] { return true }
+    return closed.count == 3 || isComplete ? false : nil
   }
 
   private static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {

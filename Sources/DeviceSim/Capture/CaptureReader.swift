@@ -2,7 +2,7 @@ package import SourceText
 
 /// A piece of a capture, as large as can be handled at once.
 package enum CapturePiece: Sendable {
-  /// Whole lines, each a JSON text of its own.
+  /// Whole lines, cut at LF alone, each a JSON text of its own.
   case lines(SourceFile)
   /// One JSON text.
   case document(SourceFile)
@@ -33,9 +33,11 @@ package struct CaptureReader: ~Copyable {
     self.name = name
   }
 
-  /// Returns the next piece, or `nil` behind the last.
+  /// Returns the next piece.
   ///
-  /// - Parameter readMore: Returns the next bytes, `nil` at the end; its errors pass through.
+  /// - Parameter readMore: Returns the next bytes, `nil` at the end.
+  /// - Returns: `nil` behind the last piece.
+  /// - Throws: What `readMore` throws.
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {
@@ -51,10 +53,12 @@ package struct CaptureReader: ~Copyable {
       pending.removeFirst(markLength)
       offset = markLength
     }
-    while !isAtEnd, pending.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) == pending.count {
-      try fill(atLeast: pending.count * 2, readMore)
+    var isLines = CaptureForm.isLines(pending.span, isComplete: isAtEnd)
+    while isLines == nil {
+      try fill(atLeast: max(pending.count, 1) * 2, readMore)
+      isLines = CaptureForm.isLines(pending.span, isComplete: isAtEnd)
     }
-    if CaptureForm.isLines(pending.span, isComplete: isAtEnd) {
+    if isLines == true {
       isReadingLines = true
       return try nextLines(readMore)
     }
@@ -84,7 +88,8 @@ package struct CaptureReader: ~Copyable {
     }
     let file = SourceFile(name: name, data: data)
     let bytes = file.bytes
-    return CaptureForm.isLines(bytes.span, isComplete: true) ? .lines(file) : .document(file)
+    let isLines = CaptureForm.isLines(bytes.span, isComplete: true) ?? false
+    return isLines ? .lines(file.cutAtLineFeeds) : .document(file)
   }
 
   private mutating func nextLines<Failure>(
@@ -105,25 +110,11 @@ package struct CaptureReader: ~Copyable {
   private mutating func take(_ count: Int) -> SourceFile {
     let rest = Array(pending[count...])
     pending.removeLast(pending.count - count)
-    let starts = pending.span.startsOfLines()
-    let file = SourceFile(
-      name: name, bytes: pending, lineStarts: starts, firstLine: line, firstOffset: offset)
-    line += starts.count
+    let piece = SourceFile(name: name, bytes: pending, firstLine: line, firstOffset: offset)
+    let file = piece.cutAtLineFeeds
+    line += file.startsOfLines.count
     offset += count
     pending = rest
     return file
-  }
-}
-
-extension Span<UInt8> {
-  /// The index of the first byte of each line; only LF ends a line of JSON Lines.
-  fileprivate func startsOfLines() -> [Int] {
-    var starts: [Int] = []
-    var start = 0
-    while start < count {
-      starts.append(start)
-      start = firstIndex(of: UInt8(ascii: "\n"), from: start) + 1
-    }
-    return starts
   }
 }

@@ -24,6 +24,23 @@ package enum PushHeader: String, CaseIterable, Sendable {
   }()
   private static let cases = allCases
 
+  /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there is none.
+  ///
+  /// Without `apns-` only the push type and the collapse identifier are told from other names.
+  static func meant(by name: String) -> PushHeader? {
+    let plain = simplified(name)
+    if let header = allCases.first(where: { simplified($0.rawValue) == plain }) { return header }
+    switch plain {
+    case "pushtype": return .pushType
+    case "collapseid", "collapseidentifier": return .collapseIdentifier
+    default: return nil
+    }
+  }
+
+  private static func simplified(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
   init?(_ name: Span<UInt8>) {
     guard let number = Self.table.number(of: name) else { return nil }
     self = Self.cases[number]

@@ -116,9 +116,10 @@ extension PushInputs {
   ) {
     var capture = Checked(Capture())
     if let node = root.node {
-      if root.isAccepted, document.kind(of: node) == .array {
+      if root.isReadable, document.kind(of: node) == .array, !document.isEmpty(node) {
         return add(elementsOf: node, root, diagnostics)
       }
+      if root.isAccepted, document.kind(of: node) == .array { return }
       capture = CaptureDecoder.decode(node, in: document)
     }
     // A text that had to be guessed says nothing about its members.
@@ -138,8 +139,8 @@ extension PushInputs {
       pushes.append(
         PushInput(
           line: document.file.line(at: document.range(of: element).lowerBound),
-          capture: capture.value, isAccepted: true, isReadable: true, isCompact: root.isCompact,
-          diagnostics: found + capture.diagnostics))
+          capture: capture.value, isAccepted: root.isAccepted, isReadable: true,
+          isCompact: root.isCompact, diagnostics: found + capture.diagnostics))
       found = []
     }
   }

@@ -130,7 +130,7 @@ extension DiagnosticKind {
       With content-available the app is woken, and the alert, badge or sound is presented too, both \
       independently. If the push was meant to be silent, the person is disturbed for nothing.
       """,
-    example: #"{"aps": {"content-available": 1, "sound": ""}}"#,
+    example: #"{"aps": {"content-available": 1, "sound": "default"}}"#,
     remedy: """
       For a silent push send content-available alone, with apns-push-type: background and apns-priority: \
       5. For a visible one that also wakes the app, leave it as it is.

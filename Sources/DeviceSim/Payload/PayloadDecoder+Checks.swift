@@ -8,10 +8,14 @@ extension PayloadDecoder {
     "mutable_content": .mutableContent, "mutableContent": .mutableContent,
   ]
 
-  /// Members of a message to Firebase Cloud Messaging, which its server turns into a payload.
+  /// Objects of a message to Firebase Cloud Messaging, which its server turns into a payload.
+  private static let cloudMessagingObjects: Set<String> = [
+    "notification", "data", "message", "android", "apns", "webpush",
+  ]
+
+  /// Other members that only such a message has.
   private static let cloudMessagingNames: Set<String> = [
-    "to", "registration_ids", "notification", "data", "collapse_key", "collapseKey", "message",
-    "android", "apns", "webpush", "condition", "topic", "token",
+    "registration_ids", "collapse_key", "collapseKey", "time_to_live",
   ]
 
   /// Custom members that only a service extension can do something with: attachments and ciphertext.
@@ -42,11 +46,11 @@ extension PayloadDecoder {
       report(
         .otherServiceMember, "'\(name)' belongs to Firebase and does nothing in '\(place)'",
         at: member.name, help: "move it beside 'aps'")
-    } else if let key = PayloadKey(rawValue: name) {
+    } else if let key = PayloadKey(rawValue: name), key != .name {
       report(
         .misplacedMember, "'\(name)' has no effect in '\(place)'", at: member.name,
         help: "move it \(Self.position(of: key.home))")
-    } else if let header = Self.header(named: name) {
+    } else if let header = PushHeader.meant(by: name) {
       reportHeader(header, member, name)
     } else if let near = Self.nearestName(to: name, in: home) {
       report(
@@ -95,15 +99,6 @@ extension PayloadDecoder {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  private static func header(named name: String) -> PushHeader? {
-    let plain = simplified(name)
-    return PushHeader.allCases.first {
-      simplified($0.rawValue) == plain
-        || ($0 != .topic && $0 != .identifier && $0 != .priority && $0 != .expiration
-          && simplified(String($0.rawValue.dropFirst("apns-".count))) == plain)
-    }
-  }
-
   private mutating func reportHeader(_ header: PushHeader, _ member: JSONMember, _ name: String) {
     report(
       .misplacedMember, "'\(name)' has no effect in the payload", at: member.name,
@@ -121,6 +116,8 @@ extension PayloadDecoder {
     let bytes = document.bytes
     let text = bytes.span.extracting(document.range(of: name))
     if Self.extensionNames.number(of: text) != nil { return true }
+    let target = Self.simulatorTarget.utf8.count
+    if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count { return true }
     return Self.suspectPrefixes.contains { text.hasPrefix($0) }
   }
 
@@ -128,7 +125,7 @@ extension PayloadDecoder {
     for member in document.members(of: payload.root) {
       let name = document.string(member.name) ?? ""
       if let key = PayloadKey(rawValue: name) {
-        if key.isTelling, !isSet(key) {
+        if payload.aps != nil, key.isTelling, !isSet(key) {
           report(
             .misplacedMember, "'\(name)' has no effect beside 'aps'", at: member.name,
             help: "move it \(Self.position(of: key.home))")
@@ -137,7 +134,7 @@ extension PayloadDecoder {
         report(
           .otherServiceMember, "'\(name)' does nothing on a device", at: member.name,
           help: "write \(Self.quoted(key)) in 'aps'")
-      } else if let header = Self.header(named: name) {
+      } else if let header = PushHeader.meant(by: name), !name.lowercased().hasPrefix("push") {
         reportHeader(header, member, name)
       } else if Self.extensionNames.number(of: Array(name.utf8).span) != nil {
         checkMutable(member.name, name)
@@ -182,10 +179,16 @@ extension PayloadDecoder {
       return
     }
     var names: [String] = []
+    var isCloudMessage = false
     for member in document.members(of: payload.root) {
-      names.append(document.string(member.name) ?? "")
+      let name = document.string(member.name) ?? ""
+      names.append(name)
+      let isObject = document.kind(of: member.value) == .object
+      isCloudMessage =
+        isCloudMessage || Self.cloudMessagingNames.contains(name)
+        || (isObject && Self.cloudMessagingObjects.contains(name))
     }
-    if names.contains(where: Self.cloudMessagingNames.contains) {
+    if isCloudMessage {
       report(
         .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
         help: """
@@ -212,7 +215,10 @@ extension PayloadDecoder {
       report(
         .percentInLiteral, "the text holds '%', which is shown as it is", at: node)
     }
-    if payload.isContentAvailable, payload.isNoticeable, let place = payload.contentAvailablePlace {
+    // With a push type it is clear what was meant, and CAP202 says what a background push hides.
+    if pushType == nil, payload.isContentAvailable, payload.isNoticeable, !payload.isLiveActivity,
+      let place = payload.contentAvailablePlace
+    {
       report(
         .silentWithContent,
         "'content-available' stands beside an alert, a sound or a badge", at: place,

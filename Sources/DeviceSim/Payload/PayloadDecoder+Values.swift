@@ -6,8 +6,6 @@ extension PayloadDecoder {
   /// A text that counts: a string that is not empty.
   mutating func text(_ value: JSONNode, of key: PayloadKey) -> JSONNode? {
     guard document.kind(of: value) == .string else {
-      // A Live Activity's alert holds its texts as dictionaries (LA1).
-      if document.kind(of: value) == .object, key.home == .alert { return nil }
       reportType(of: value, key: key, expected: "a string")
       return nil
     }
@@ -19,6 +17,9 @@ extension PayloadDecoder {
     case .true: return 1
     case .false: return 0
     case .number: break
+    case .string:
+      reportBadge(text: document.string(value) ?? "", at: value)
+      return nil
     default:
       reportType(of: value, key: .badge, expected: "a number")
       return nil
@@ -34,14 +35,25 @@ extension PayloadDecoder {
     return Int(exactly: badge.rounded(.down)) ?? Int.max
   }
 
-  /// A number in 0...1, clamped.
+  private mutating func reportBadge(text: String, at value: JSONNode) {
+    let isStep = text.hasPrefix("+") || text.hasPrefix("-") || text.lowercased() == "increment"
+    var help = "write a number, or leave the member out"
+    if isStep {
+      help = "write the number to be shown: a badge is set, never counted up or down"
+    } else if let number = Int(text) {
+      help = "write \(number) without quotes"
+    }
+    report(.unexpectedType, "'badge' is a string, which has no effect", at: value, help: help)
+  }
+
+  /// A number in 0...1, clamped; a Live Activity's score has no upper limit.
   mutating func fraction(_ value: JSONNode, of key: PayloadKey) -> Double? {
     guard let number = document.number(value) else {
       reportType(of: value, key: key, expected: "a number from 0 to 1")
       return nil
     }
     let clamped = min(max(number.doubleValue, 0), 1)
-    if clamped != number.doubleValue {
+    if clamped != number.doubleValue, key == .volume || !payload.isLiveActivity {
       report(
         .valueOutOfRange,
         "'\(key.rawValue)' is \(number.text), which counts as \(clamped == 0 ? 0 : 1)",

@@ -4,15 +4,23 @@ import SourceText
 /// Makes a `PushPayload` of a JSON object by the rules P1 to P3, and names what has no effect.
 struct PayloadDecoder {
   let document: JSONDocument
+  /// What the headers say, if they do.
+  let pushType: PushType?
   private(set) var payload: PushPayload
   var diagnostics: [Diagnostic] = []
 
   /// Decodes one payload.
   ///
   /// - Returns: What counts, with PAY2xx and PAY3xx diagnostics.
-  static func decode(_ root: JSONNode, in document: JSONDocument) -> Checked<PushPayload> {
-    var decoder = PayloadDecoder(document: document, payload: PushPayload(root: root))
+  static func decode(
+    _ root: JSONNode, in document: JSONDocument, pushType: PushType? = nil
+  ) -> Checked<PushPayload> {
+    var decoder = PayloadDecoder(
+      document: document, pushType: pushType, payload: PushPayload(root: root))
     decoder.decodeRoot()
+    if decoder.diagnostics.count > 1 {
+      decoder.diagnostics.sort { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
+    }
     return Checked(decoder.payload, decoder.diagnostics)
   }
 
@@ -29,7 +37,13 @@ struct PayloadDecoder {
       return
     }
     payload.aps = aps
-    for member in document.members(of: aps) { decode(apsMember: member) }
+    payload.isLiveActivity = pushType == .liveactivity
+    var late = LateMembers()
+    for member in document.members(of: aps) { decode(apsMember: member, &late) }
+    if let score = late.relevanceScore {
+      payload.relevanceScore = fraction(score, of: .relevanceScore) ?? 0
+    }
+    if let alert = late.alert { decode(alert: alert) }
     checkContent()
     if isSuspect { checkRootMembers() }
   }
@@ -44,13 +58,19 @@ struct PayloadDecoder {
     return PayloadKey(bytes.span.extracting(document.range(of: name)))
   }
 
-  private mutating func decode(apsMember member: JSONMember) {
+  /// Members whose meaning depends on whether the push is for a Live Activity.
+  private struct LateMembers {
+    var alert: JSONNode?
+    var relevanceScore: JSONNode?
+  }
+
+  private mutating func decode(apsMember member: JSONMember, _ late: inout LateMembers) {
     let value = member.value
     guard let key = key(member.name), key.home == .aps else {
       return reportUnknown(member, in: .aps)
     }
     switch key {
-    case .alert: decode(alert: value)
+    case .alert: late.alert = value
     case .badge:
       payload.badgePlace = value
       payload.badge = badge(value)
@@ -60,7 +80,7 @@ struct PayloadDecoder {
     case .targetContentIdentifier: payload.targetContentIdentifier = text(value, of: key)
     case .filterCriteria: payload.filterCriteria = text(value, of: key)
     case .interruptionLevel: payload.interruptionLevel = interruptionLevel(value)
-    case .relevanceScore: payload.relevanceScore = fraction(value, of: key) ?? 0
+    case .relevanceScore: late.relevanceScore = value
     case .contentAvailable:
       payload.isContentAvailable = flag(value, of: key)
       payload.contentAvailablePlace = member.name
@@ -75,10 +95,6 @@ struct PayloadDecoder {
   // MARK: - Alert
 
   private mutating func decode(alert value: JSONNode) {
-    payload.title = .none
-    payload.subtitle = .none
-    payload.body = .none
-    payload.alert = nil
     switch document.kind(of: value) {
     case .string:
       guard let text = text(value, of: .alert) else { return }
@@ -97,29 +113,39 @@ struct PayloadDecoder {
     var title = AlertParts()
     var subtitle = AlertParts()
     var body = AlertParts()
+    var holdsUnknown = false
     for member in document.members(of: alert) {
       let value = member.value
-      guard let key = key(member.name), key.home == .alert else {
+      let key = key(member.name)
+      if key == .sound, payload.isLiveActivity { continue }
+      guard let key, key.home == .alert else {
         reportUnknown(member, in: .alert)
+        holdsUnknown = true
         continue
       }
       switch key {
-      case .title: title.literal = text(value, of: key)
+      case .title: decode(text: value, of: key, into: &title)
       case .titleKey: title.key = text(value, of: key)
       case .titleArguments: title.arguments = arguments(value, of: key)
-      case .subtitle: subtitle.literal = text(value, of: key)
+      case .subtitle: decode(text: value, of: key, into: &subtitle)
       case .subtitleKey: subtitle.key = text(value, of: key)
       case .subtitleArguments: subtitle.arguments = arguments(value, of: key)
-      case .body: body.literal = text(value, of: key)
+      case .body: decode(text: value, of: key, into: &body)
       case .bodyKey: body.key = text(value, of: key)
       case .bodyArguments: body.arguments = arguments(value, of: key)
       case .launchImage: _ = text(value, of: key)
       default: break
       }
     }
-    payload.title = alertText(title, .title, .titleKey, .titleArguments)
-    payload.subtitle = alertText(subtitle, .subtitle, .subtitleKey, .subtitleArguments)
-    payload.body = alertText(body, .body, .bodyKey, .bodyArguments)
+    if !holdsUnknown {
+      // A member that is misspelt may be the key that the arguments belong to.
+      checkArguments(title, .titleArguments, .titleKey)
+      checkArguments(subtitle, .subtitleArguments, .subtitleKey)
+      checkArguments(body, .bodyArguments, .bodyKey)
+    }
+    payload.title = alertText(title, .title, .titleKey)
+    payload.subtitle = alertText(subtitle, .subtitle, .subtitleKey)
+    payload.body = alertText(body, .body, .bodyKey)
   }
 
   /// The members of one text, as they stand.
@@ -129,13 +155,36 @@ struct PayloadDecoder {
     var arguments: JSONNode?
   }
 
-  private mutating func alertText(
-    _ parts: AlertParts, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ argumentsKey: PayloadKey
-  ) -> PushPayload.AlertText {
-    guard let key = parts.key else {
-      if let arguments = parts.arguments { reportUselessArguments(arguments, argumentsKey, keyKey) }
-      return parts.literal.map { .literal($0) } ?? .none
+  /// A text; that of a Live Activity may hold its key and arguments itself (LA1).
+  private mutating func decode(
+    text value: JSONNode, of key: PayloadKey, into parts: inout AlertParts
+  ) {
+    guard payload.isLiveActivity, document.kind(of: value) == .object else {
+      parts.literal = text(value, of: key)
+      return
     }
+    for member in document.members(of: value) {
+      switch self.key(member.name) {
+      case .bodyKey: parts.key = text(member.value, of: .bodyKey)
+      case .bodyArguments: parts.arguments = arguments(member.value, of: .bodyArguments)
+      default: reportUnknown(member, in: .alert)
+      }
+    }
+  }
+
+  private mutating func checkArguments(
+    _ parts: AlertParts, _ argumentsKey: PayloadKey, _ keyKey: PayloadKey
+  ) {
+    guard parts.key == nil, let arguments = parts.arguments, !document.isEmpty(arguments) else {
+      return
+    }
+    reportUselessArguments(arguments, argumentsKey, keyKey)
+  }
+
+  private mutating func alertText(
+    _ parts: AlertParts, _ literalKey: PayloadKey, _ keyKey: PayloadKey
+  ) -> PushPayload.AlertText {
+    guard let key = parts.key else { return parts.literal.map { .literal($0) } ?? .none }
     if let literal = parts.literal { reportLiteralAndKey(literal, literalKey, keyKey, key) }
     return .localized(key: key, arguments: parts.arguments, fallback: parts.literal)
   }

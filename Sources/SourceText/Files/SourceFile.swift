@@ -2,7 +2,7 @@ import Synchronization
 
 /// The bytes of a file, or of a piece of it, as UTF-8, and the places in them.
 ///
-/// Lines are counted only when the first place is asked for. Lines end at LF, CR, or CR LF.
+/// Lines are counted only when the first place is asked for. They end at LF, CR, or CR LF.
 public final class SourceFile: Sendable {
   /// The name that diagnostics quote.
   public let name: String
@@ -14,6 +14,7 @@ public final class SourceFile: Sendable {
   /// The number of the first line: above 1 if this is a piece of a larger file.
   package let firstLine: Int
   private let firstOffset: Int
+  private let endOffset: Int
   private let encoding: TextEncoding
   private let lineStarts: Mutex<[Int]?>
 
@@ -24,37 +25,41 @@ public final class SourceFile: Sendable {
   ///   - bytes: The text; used as it is.
   ///   - firstLine: The number of the first line, 1-based.
   ///   - firstOffset: The offset of the first byte in the file on disk.
+  ///   - endOffset: The size of the file on disk; no offset is above it.
   ///   - encoding: What the file on disk is written in; offsets are given in it.
   package init(
-    name: String, bytes: [UInt8], firstLine: Int = 1, firstOffset: Int = 0,
+    name: String, bytes: [UInt8], firstLine: Int = 1, firstOffset: Int = 0, endOffset: Int = .max,
     encoding: TextEncoding = .utf8
   ) {
     self.name = name
     self.bytes = bytes
     self.firstLine = firstLine
     self.firstOffset = firstOffset
+    self.endOffset = endOffset
     self.encoding = encoding
     lineStarts = Mutex(nil)
   }
 
-  /// Makes a piece of a file whose lines are known already.
-  ///
-  /// - Parameters:
-  ///   - name: What diagnostics call the file.
-  ///   - bytes: Whole lines.
-  ///   - lineStarts: The index of each line's first byte.
-  ///   - firstLine: The number of the first line, 1-based.
-  ///   - firstOffset: The offset of the first byte in the file on disk.
-  package init(
-    name: String, bytes: [UInt8], lineStarts: [Int], firstLine: Int, firstOffset: Int
-  ) {
-    self.name = name
-    self.bytes = bytes
-    self.firstLine = firstLine
-    self.firstOffset = firstOffset
-    encoding = .utf8
-    self.lineStarts = Mutex(lineStarts)
+  /// Makes the file again with its lines cut at LF alone: the lines of JSON Lines.
+  private init(cutAtLineFeeds file: SourceFile) {
+    name = file.name
+    bytes = file.bytes
+    firstLine = file.firstLine
+    firstOffset = file.firstOffset
+    endOffset = file.endOffset
+    encoding = file.encoding
+    var starts = [0]
+    let text = file.bytes
+    var next = text.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) + 1
+    while next < text.count {
+      starts.append(next)
+      next = text.span.firstIndex(of: UInt8(ascii: "\n"), from: next) + 1
+    }
+    lineStarts = Mutex(starts)
   }
+
+  /// The same file with its lines cut at LF alone, without an empty one behind the last.
+  package var cutAtLineFeeds: SourceFile { SourceFile(cutAtLineFeeds: self) }
 
   /// Returns the place of a range of `bytes`, clamped to them.
   package func location(of range: Range<Int>) -> SourceLocation {
@@ -79,7 +84,8 @@ public final class SourceFile: Sendable {
 
   /// Returns the offset of an index in the file on disk.
   func offset(at index: Int) -> Int {
-    firstOffset + encoding.size(of: bytes[..<index])
+    // A unit that is cut at the end of the file counts for more bytes than are there.
+    min(firstOffset + encoding.size(of: bytes[..<index]), endOffset)
   }
 
   /// The index of each line's first byte; counted when it is first asked for.
@@ -129,8 +135,11 @@ public final class SourceFile: Sendable {
     }
     let before = text(cut.lowerBound..<max(cut.lowerBound, place.lowerBound)).utf8.count
     let marked = text(place).utf8.count
+    // Halves of one malformed sequence may give more characters than the whole.
+    let whole = text(cut)
+    let size = whole.utf8.count
     return SourceLocation.Excerpt(
-      text: text(cut), place: before..<before + marked,
+      text: whole, place: min(before, size)..<min(before + marked, size),
       isCutAtStart: cut.lowerBound > line.lowerBound, isCutAtEnd: cut.upperBound < line.upperBound)
   }
 }

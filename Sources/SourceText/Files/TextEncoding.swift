@@ -70,7 +70,8 @@ extension SourceFile {
       case .utf32LittleEndian, .utf32BigEndian:
         UTF32.bytes(from: text, isBigEndian: encoding == .utf32BigEndian)
       }
-    self.init(name: name, bytes: bytes, firstOffset: markLength, encoding: encoding)
+    self.init(
+      name: name, bytes: bytes, firstOffset: markLength, endOffset: data.count, encoding: encoding)
   }
 }
 

@@ -1,0 +1,122 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("Forms of captures")
+struct CaptureFormTests {
+  private static let payload = #"{"aps":{"alert":"Hi"}}"#
+  private static let envelope =
+    #"{"t":1,"device":"ab","headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"Hi"}}}"#
+
+  @Test(arguments: [
+    payload,
+    #"{"Simulator Target Bundle":"com.example.app","aps":{"alert":"Hi"}}"#,
+    envelope,
+    #"{"payload":{"aps":{"alert":"Hi"}}}"#,
+    #"{"p\u0061yload":{"aps":{"alert":"Hi"}}}"#,
+    #"{"\u0061ps":{"alert":"Hi"},"payload":{}}"#,
+    "[\(payload)]",
+    " \n\t\(payload)\r\n\n",
+    "{\n  \"aps\": {\n    \"alert\": \"Hi\"\n  }\n}\n",
+  ])
+  func `a payload is found in each form`(_ capture: String) {
+    let reports = PushDelivery.reports(capture)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(reports.map(\.outcome) == [.presented])
+    #expect(PushDelivery.findings(reports).isEmpty)
+  }
+
+  @Test func `an envelope gives token, arrival and headers`() throws {
+    let report = try #require(PushDelivery.reports(Self.envelope).first)
+    #expect(report.device == "ab")
+    #expect(report.arrival == 1)
+  }
+
+  @Test func `members of an envelope beside aps are the app's own`() throws {
+    let report = try #require(
+      PushDelivery.reports(#"{"aps":{"alert":"Hi"},"device":"x","payload":{"a":1},"t":2}"#).first)
+    #expect(report.device.isEmpty)
+    #expect(report.arrival == nil)
+    #expect(report.content.userInfo["device"] == "x")
+  }
+
+  @Test func `the elements of an array are pushes with lines of their own`() {
+    let text = "[\n\(Self.payload),\n\n\(Self.envelope)\n]"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.line) == [2, 4])
+    #expect(reports.map(\.index) == [0, 1])
+  }
+
+  @Test func `an array in a line stands for its pushes`() {
+    let text = "\(Self.payload)\n[\(Self.payload),\(Self.envelope)]\n\(Self.payload)"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.line) == [1, 2, 2, 3])
+    #expect(reports.allSatisfy { $0.outcome == .presented })
+  }
+
+  @Test func `a mistake between the elements is said once, and their members are still checked`() {
+    let marked: MarkedText = #"[{"aps":{"alert":"Hi"}},{"aps":{"badge":"3"}}1️⃣,2️⃣]"#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.outcome) == [.invalid, .invalid])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["PAY101", "PAY202"])
+    #expect(found[0].stands(in: marked))
+    #expect(
+      PushDelivery.reports(marked.text, isLenient: true).map(\.outcome) == [
+        .presented, .dropped,
+      ])
+  }
+
+  @Test func `an empty array holds no push`() {
+    #expect(PushDelivery.reports("[]").isEmpty)
+    #expect(PushDelivery.reports("[]\n[]\n\(Self.payload)").map(\.line) == [3])
+  }
+
+  struct Unknown: Sendable, CustomTestStringConvertible {
+    let text: MarkedText
+    let message: String
+    var testDescription: String { text.text }
+  }
+
+  @Test(arguments: [
+    Unknown(
+      text: "1️⃣42", message: "this is neither a payload nor an envelope, but no object at all"),
+    Unknown(
+      text: #"[{"aps":{"alert":"Hi"}},1️⃣"Hello"2️⃣]"#,
+      message: "this is neither a payload nor an envelope, but no object at all"),
+    Unknown(
+      text: #"{"headers":{"apns-push-type":"alert"},"payload":1️⃣"{}"2️⃣}"#,
+      message: "'payload' is no object"),
+    Unknown(text: #"1️⃣{"device":"ab"}2️⃣"#, message: "the envelope has no 'payload'"),
+  ])
+  func `CAP101 names what is no push`(_ unknown: Unknown) throws {
+    let reports = PushDelivery.reports(unknown.text.text)
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP101"])
+    #expect(found.first?.message == unknown.message)
+    #expect(found.first?.stands(in: unknown.text) == true)
+    #expect(reports.last?.outcome == .invalid)
+  }
+
+  @Test func `no text at all is one push that cannot be read`() {
+    for text in ["", " \n"] {
+      let reports = PushDelivery.reports(text)
+      #expect(reports.map(\.outcome) == [.invalid])
+      #expect(PushDelivery.findings(reports).map(\.kind.code) == ["PAY101"])
+    }
+  }
+
+  @Test func `a text over several lines is not JSON Lines, even if it is damaged`() {
+    for text in [
+      "{\n\"aps\": {\"alert\": \"Hi\",}\n}", "// a greeting\n{\"aps\": {\"alert\": \"Hi\"}}",
+      "[\n{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}\n]",
+      "{\"aps\":\n{\"alert\":\"Hi\"}\n",
+    ] {
+      let codes = PushDelivery.codes(text)
+      #expect(!codes.isEmpty && !codes.contains("CAP102"), "\(text)")
+    }
+  }
+}

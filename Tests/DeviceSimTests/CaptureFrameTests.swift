@@ -1,0 +1,177 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Frames of the legacy binary protocol, put together from Apple's archived guide.
+struct BinaryFrame {
+  var bytes: [UInt8] = []
+
+  static let token = (0..<32).map { UInt8($0) &* 7 &+ 3 }
+  static let tokenText = token.map { byte in
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }.joined()
+
+  private static func big(_ value: Int, _ width: Int) -> [UInt8] {
+    (0..<width).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+
+  private static func counted(_ data: [UInt8]) -> [UInt8] { big(data.count, 2) + data }
+
+  static func simple(_ payload: String) -> [UInt8] {
+    [0] + counted(token) + counted(Array(payload.utf8))
+  }
+
+  static func enhanced(_ payload: String, identifier: Int = 0, expiry: Int = 0) -> [UInt8] {
+    [1] + big(identifier, 4) + big(expiry, 4) + counted(token) + counted(Array(payload.utf8))
+  }
+
+  static func items(_ items: [(id: UInt8, data: [UInt8])]) -> [UInt8] {
+    let body = items.flatMap { [$0.id] + counted($0.data) }
+    return [2] + big(body.count, 4) + body
+  }
+
+  static func modern(_ payload: String, expiry: Int, priority: UInt8) -> [UInt8] {
+    items([
+      (1, token), (2, Array(payload.utf8)), (3, big(7, 4)), (4, big(expiry, 4)), (5, [priority]),
+    ])
+  }
+
+  static func hexadecimal(_ bytes: [UInt8], every count: Int = .max) -> String {
+    var text = ""
+    for (index, byte) in bytes.enumerated() {
+      if index > 0, index % count == 0 { text += index % (2 * count) == 0 ? "\r\n" : " " }
+      let digits = (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      text += index % 2 == 0 ? digits : digits.uppercased()
+    }
+    return text
+  }
+}
+
+@Suite("Frames of the legacy binary protocol")
+struct CaptureFrameTests {
+  private static let payload = #"{"aps":{"alert":"Hi"}}"#
+  private static let one = [
+    BinaryFrame.simple(payload), BinaryFrame.enhanced(payload, identifier: 1 << 24 + 5, expiry: 9),
+    BinaryFrame.modern(payload, expiry: .max, priority: 5),
+  ]
+
+  @Test(arguments: 0..<3)
+  func `a frame of each command gives payload and token, raw and as digits`(_ command: Int) {
+    let frame = Self.one[command]
+    var captures = [frame, Array(BinaryFrame.hexadecimal(frame).utf8)]
+    captures.append(Array("\n \(BinaryFrame.hexadecimal(frame, every: 3))\n".utf8))
+    for capture in captures {
+      let reports = PushDelivery.reports(capture)
+      #expect(reports.map(\.content.body) == ["Hi"])
+      #expect(reports.map(\.device) == [BinaryFrame.tokenText])
+      #expect(PushDelivery.findings(reports).isEmpty)
+    }
+  }
+
+  @Test func `expiration and priority come from the frame; commands 0 and 1 mean 10`() throws {
+    let frames = try Self.one.map { try #require(LegacyFrames(name: "f", data: $0)?.frames.first) }
+    #expect(frames.map(\.expiration) == [nil, 9, 0xFFFF_FFFF])
+    #expect(frames.map(\.priority) == [10, 10, 5])
+  }
+
+  @Test func `several frames of all commands follow each other`() {
+    let bodies = ["a", "b", "c"]
+    let texts = bodies.map { #"{"aps":{"alert":"\#($0)"}}"# }
+    let bytes =
+      BinaryFrame.simple(texts[0]) + BinaryFrame.modern(texts[1], expiry: 0, priority: 10)
+      + BinaryFrame.enhanced(texts[2])
+    for capture in [bytes, Array(BinaryFrame.hexadecimal(bytes, every: 16).utf8)] {
+      #expect(PushDelivery.reports(capture).map(\.content.body) == bodies)
+    }
+  }
+
+  @Test func `the payload of a frame has at most 2048 bytes`() {
+    func frame(_ size: Int) -> [UInt8] {
+      let text = #"{"aps":{"alert":""}}"#
+      let fill = String(repeating: "a", count: size - text.utf8.count)
+      return BinaryFrame.simple(#"{"aps":{"alert":"\#(fill)"}}"#)
+    }
+    #expect(PushDelivery.findings(PushDelivery.reports(frame(2048))).isEmpty)
+    let codes = PushDelivery.findings(PushDelivery.reports(frame(2049))).map(\.kind.code)
+    #expect(codes == ["PAY301"])
+  }
+
+  @Test(arguments: 0..<3)
+  func `CAP103: a cut frame is named, and those before it stand`(_ command: Int) {
+    let second = Self.one[command]
+    let first = Self.one[0]
+    for length in [1, 2, 4, 20, second.count - 1] {
+      let bytes = first + second.prefix(length)
+      let reports = PushDelivery.reports(bytes)
+      #expect(reports.map(\.outcome) == [.presented, .invalid])
+      let found = PushDelivery.findings(reports)
+      #expect(found.map(\.kind.code) == ["CAP103"])
+      #expect(found.first?.location?.offset == first.count)
+      #expect(found.first?.location?.length == length)
+    }
+  }
+
+  @Test func `a cut first frame is a frame, not JSON`() {
+    for frame in Self.one {
+      let found = PushDelivery.findings(PushDelivery.reports(frame.dropLast()))
+      #expect(found.map(\.kind.code) == ["CAP103"])
+    }
+  }
+
+  @Test func `a length that was written in one byte shifts all behind it`() {
+    let text = #"{"aps":{"alert":"\#(String(repeating: "a", count: 300))"}}"#
+    var frame = BinaryFrame.simple(text)
+    frame[35] = 0
+    let reports = PushDelivery.reports(frame)
+    #expect(reports.map(\.outcome) == [.invalid, .invalid])
+    let found = PushDelivery.findings(reports)
+    #expect(Set(found.map(\.kind.code)) == ["PAY101", "CAP101"])
+    #expect(found.last?.location?.offset == 37 + text.utf8.count - 256)
+    #expect(found.last?.help?.contains("one byte") == true)
+  }
+
+  @Test func `places in digits are those of the digits`() {
+    let first = BinaryFrame.hexadecimal(Self.one[0], every: 8)
+    let marked = MarkedText("\(first)\n 1️⃣0900 112️⃣\n")
+    let found = PushDelivery.findings(PushDelivery.reports(marked.text))
+    #expect(found.map(\.kind.code) == ["CAP101"])
+    #expect(found.first?.location?.offset == marked[1].offset)
+    #expect(found.first?.location?.line == marked[1].line)
+    #expect(found.first?.location?.length == 2)
+  }
+
+  @Test func `half a byte at the end is not lost`() {
+    let text = BinaryFrame.hexadecimal(Self.one[0]) + "0"
+    let found = PushDelivery.findings(PushDelivery.reports(text))
+    #expect(found.map(\.kind.code) == ["CAP103"])
+  }
+
+  @Test func `an item longer than its frame spoils that frame alone`() {
+    var bad = BinaryFrame.items([(2, Array(Self.payload.utf8))])
+    bad[7] += 1
+    let reports = PushDelivery.reports(bad + Self.one[1])
+    #expect(
+      reports.map(\.outcome).sorted(by: { $0.rawValue < $1.rawValue }) == [
+        .invalid, .presented,
+      ])
+    #expect(PushDelivery.findings(reports).map(\.kind.code) == ["CAP103"])
+  }
+
+  @Test func `unknown items are passed over; of doubled ones the last counts`() {
+    let frame = BinaryFrame.items([
+      (9, [1, 2, 3]), (1, [1]), (1, BinaryFrame.token), (2, Array(Self.payload.utf8)), (4, []),
+    ])
+    let reports = PushDelivery.reports(frame)
+    #expect(reports.map(\.device) == [BinaryFrame.tokenText])
+    #expect(reports.map(\.outcome) == [.presented])
+  }
+
+  @Test func `a payload that is no JSON is invalid, and the next frame stands`() {
+    let reports = PushDelivery.reports(BinaryFrame.simple("{") + Self.one[0])
+    #expect(reports.map(\.outcome) == [.invalid, .presented])
+    #expect(PushDelivery.reports(BinaryFrame.simple("")).map(\.outcome) == [.invalid])
+  }
+}

@@ -1,0 +1,112 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("JSON Lines")
+struct CaptureLinesTests {
+  private static func line(_ text: String) -> String { #"{"aps":{"alert":"\#(text)"}}"# }
+
+  @Test(arguments: ["\n", "\r\n", "\n\n", "\r\n \r\n\t\n"], ["", "\n", "\r\n", "\n\n \n"])
+  func `each line is a push, whatever the line breaks and blank lines`(
+    _ separator: String, _ end: String
+  ) {
+    let text = ["one", "two", "three"].map(Self.line).joined(separator: separator) + end
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["one", "two", "three"])
+    let step = separator.utf8.count { $0 == UInt8(ascii: "\n") }
+    #expect(reports.map(\.line) == [1, 1 + step, 1 + 2 * step])
+    #expect(PushDelivery.findings(reports).isEmpty)
+  }
+
+  @Test(arguments: 0..<4)
+  func `CAP102: a bad line is one invalid push, and the rest goes on`(_ bad: Int) throws {
+    var lines = ["one", "two", "three", "four"].map(Self.line)
+    lines[bad] = #"{"aps":{"alert": "#
+    let reports = PushDelivery.reports(lines.joined(separator: "\n"))
+    #expect(reports.count == 4)
+    for (index, report) in reports.enumerated() {
+      #expect(report.line == index + 1)
+      #expect(report.outcome == (index == bad ? .invalid : .presented))
+    }
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP102", "PAY101"])
+    #expect(found.first?.message == "line \(bad + 1) is no JSON")
+    #expect(found.allSatisfy { $0.location?.line == bad + 1 })
+  }
+
+  @Test func `places in a line count from its start, and from that of the file`() throws {
+    let marked: MarkedText = """
+      {"aps":{"alert":"één"}}\r
+      \r
+      {"aps":{"alert":"x","badge":1️⃣"3"2️⃣}}
+      """
+    let found = PushDelivery.findings(PushDelivery.reports(marked.text))
+    #expect(found.map(\.kind.code) == ["PAY202"])
+    #expect(found.first?.stands(in: marked) == true)
+  }
+
+  @Test func `a lone carriage return counts as a line break in both lines and places`() {
+    let text = "\(Self.line("a"))\r\r\n{\"aps\":{\"badge\":\"1\"}}"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.line) == [1, 3])
+    #expect(PushDelivery.findings(reports).map { $0.location?.line } == [3])
+  }
+
+  /// Lines of any length, of which some are longer than a piece and one ends exactly where a piece does.
+  private static let longLines: [UInt8] = {
+    let piece = 256 * 1024
+    let frame = line("").utf8.count
+    var text = line(String(repeating: "a", count: piece - frame - 1)) + "\n"
+    text += line(String(repeating: "é", count: piece * 5 / 8)) + "\n\n"
+    for number in 0..<400 { text += line("\(number)") + "\r\n" }
+    text += "{\"aps\":{\"alert\":\n" + line(String(repeating: "b", count: piece + 1000)) + "\n"
+    text += #"{"aps":{"badge":"3"}}"#
+    return Array(text.utf8)
+  }()
+
+  private static let whole = PushDelivery.reports(longLines).map(\.summary)
+
+  @Test(arguments: [1, 2, 7, 256 * 1024])
+  func `reports do not depend on the sizes of chunks`(_ chunk: Int) {
+    let reports = PushDelivery.reports(Self.longLines, chunk: chunk)
+    // Two long lines, 400 short ones, a bad one, a long one, and one with a badge.
+    #expect(reports.count == 405)
+    #expect(reports.filter { $0.outcome == .invalid }.map(\.line) == [404])
+    #expect(reports.last?.line == 406)
+    #expect(reports.map(\.summary) == Self.whole)
+  }
+
+  @Test(arguments: [1, 2, 7, 256 * 1024])
+  func `a first line as long as a piece does not hide the second`(_ chunk: Int) {
+    let piece = 256 * 1024
+    let first = Self.line(String(repeating: "a", count: piece - Self.line("").utf8.count - 1))
+    let text = Array("\(first)\n\(Self.line("two"))".utf8)
+    #expect(text[piece - 1] == UInt8(ascii: "\n"))
+    let reports = PushDelivery.reports(text, chunk: chunk)
+    #expect(reports.map(\.line) == [1, 2])
+    #expect(PushDelivery.reports(Array("\(first)\n".utf8), chunk: chunk).count == 1)
+  }
+
+  @Test func `a damaged first line longer than a piece is judged by the lines behind it`() {
+    let long = "{\"aps\":{\"alert\":\"" + String(repeating: "a", count: 300 * 1024)
+    let text = "\(long)\n\(Self.line("two"))\n\(Self.line("three"))\n"
+    let reports = PushDelivery.reports(Array(text.utf8), chunk: 256 * 1024)
+    #expect(reports.map(\.outcome) == [.invalid, .presented, .presented])
+  }
+
+  @Test(arguments: [1, 2, 7, 256 * 1024])
+  func `other forms do not depend on the sizes of chunks`(_ chunk: Int) {
+    for text in [
+      "{\n\"aps\": {\"alert\": \"Hi\"}\n}", "[\(Self.line("a")),\n\(Self.line("b"))]",
+      "\u{FEFF}\(Self.line("a"))\n\(Self.line("b"))", "{\"aps\":\n", "",
+      "00 0020 " + String(repeating: "11", count: 32) + " 0002 7b7d",
+    ] {
+      let bytes = Array(text.utf8)
+      let whole = PushDelivery.reports(bytes).map(\.summary)
+      #expect(PushDelivery.reports(bytes, chunk: chunk).map(\.summary) == whole)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("Any bytes are a capture")
+struct CapturePropertyTests {
+  private static let seeds: [[UInt8]] =
+    [
+      #"{"aps":{"alert":{"title":"é","loc-key":"K %@","loc-args":["a",5]},"badge":3,"sound":"s.caf"}}"#,
+      #"""
+      {"t":1700000000.5,"device":"00ff","headers":{"apns-push-type":"alert","apns-priority":"10",
+      "apns-collapse-id":"c","apns-expiration":"1800000000","apns-topic":"com.example.app"},
+      "payload":{"aps":{"alert":"Hi","content-available":1,"interruption-level":"critical"}}}
+      """#,
+      "{\"aps\":{\"alert\":\"a\"}}\r\n{\"aps\":{\"badge\":\"1\"}}\n\n[{\"aps\":{}},{\"payload\":{}}]\n",
+      #"[{"aps":{"alert":"a","sound":{"critical":1,"volume":0.5}}},{"headers":{},"payload":{}}]"#,
+      #"{"aps":{"event":"update","content-state":{},"alert":{"title":{"loc-key":"a"}}}}"#,
+      #"{"Simulator Target Bundle":"a.b",// c"# + "\n\"aps\":{\"alert\":\u{201C}x\",},}",
+    ].map { Array($0.utf8) } + [
+      BinaryFrame.simple(#"{"aps":{"alert":"Hi"}}"#) + BinaryFrame.enhanced("{}", expiry: 5),
+      BinaryFrame.modern(#"{"aps":{"alert":"Hi"}}"#, expiry: 1, priority: 5),
+      Array(BinaryFrame.hexadecimal(BinaryFrame.simple(#"{"aps":{}}"#), every: 5).utf8),
+      [0xFF, 0xFE] + #"{"aps":{"alert":"x"}}"#.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
+    ]
+
+  /// Delivers, and checks what holds for any bytes.
+  private static func check(_ bytes: [UInt8]) {
+    let reports = PushDelivery.reports(bytes)
+    let lenient = PushDelivery.reports(bytes, isLenient: true)
+    let cut = PushDelivery.reports(bytes, chunk: 5)
+    #expect(cut.map(\.summary) == reports.map(\.summary), "\(bytes)")
+    for report in reports + lenient {
+      #expect(report.line >= 1)
+      for place in report.diagnostics.compactMap(\.location) {
+        #expect(place.line >= 1 && place.column >= 1 && place.length >= 0)
+        #expect(place.excerpt.place.upperBound <= place.excerpt.text.utf8.count)
+        // The payload of a binary frame is a text of its own.
+        guard place.file == "capture" else { continue }
+        #expect(place.offset >= 0 && place.offset <= bytes.count, "\(bytes)")
+        #expect(place.length <= bytes.count * 3, "\(bytes)")
+      }
+      // What is invalid or never arrives is explained by a diagnostic or a decision.
+      #expect(!report.diagnostics.isEmpty || !report.reasons.isEmpty, "\(bytes)")
+      if report.outcome == .invalid { #expect(!report.diagnostics.isEmpty, "\(bytes)") }
+    }
+  }
+
+  @Test(arguments: seeds.indices)
+  func `mutations of valid captures give reports whose places lie in them`(_ index: Int) {
+    var random = RandomBytes(seed: UInt64(index) + 1)
+    Self.check(Self.seeds[index])
+    for _ in 0..<300 {
+      let count = Int.random(in: 1...4, using: &random)
+      Self.check(random.mutations(of: Self.seeds[index], count: count))
+    }
+  }
+
+  @Test func `each beginning of a capture gives reports`() {
+    for seed in Self.seeds {
+      for length in seed.indices { Self.check(Array(seed.prefix(length))) }
+    }
+  }
+
+  @Test func `random bytes, and random pieces of the grammar, give reports`() {
+    var random = RandomBytes(seed: 42)
+    for _ in 0..<500 {
+      Self.check(random.bytes(Int.random(in: 0...40, using: &random)))
+      Self.check(
+        random.bytes(Int.random(in: 0...60, using: &random), from: "{}[]\":,01ae. \n\r\\u/"))
+      let start: UInt8 = UInt8.random(in: 0...2, using: &random)
+      Self.check([start] + random.bytes(Int.random(in: 0...60, using: &random)))
+      Self.check([start, 0, 0, 0, 4] + random.bytes(Int.random(in: 0...12, using: &random)))
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("Headers")
+struct HeaderTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let code: String
+    /// The members of `headers`; 1 and 2 mark the place.
+    let headers: String
+    let message: String
+    var help: String?
+    var outcome = Outcome.dropped
+    var arrival = 1_700_000_000
+    var payload = #"{"aps":{"alert":"Hi"}}"#
+    var testDescription: String { "\(code) \(headers)" }
+  }
+
+  private static let mistakes = [
+    Mistake(
+      code: "CAP201", headers: #"1️⃣{"apns-priority":"10"}2️⃣"#,
+      message: "there is no 'apns-push-type'",
+      help: "send 'alert' for what a person should see, 'background' for a silent push",
+      outcome: .presented),
+    Mistake(
+      code: "CAP202", headers: #"{"apns-push-type":"background","apns-priority":"5"}"#,
+      message: "a background push holds an alert, a sound or a badge",
+      help: "send push type 'alert', priority 10, if a person should see it",
+      payload: #"{"aps":1️⃣{"alert":"Hi"}2️⃣}"#),
+    Mistake(
+      code: "CAP203",
+      headers:
+        #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "c", count: 65))"2️⃣}"#,
+      message: "the collapse identifier has 65 bytes, 1 too many",
+      help: "keep it within 64 bytes of UTF-8; a hash of it will do"),
+    Mistake(
+      code: "CAP203",
+      headers:
+        #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "한", count: 22))"2️⃣}"#,
+      message: "the collapse identifier has 66 bytes, 2 too many"),
+    Mistake(
+      code: "CAP204",
+      headers: #"{"apns-push-type":"background","APNS-Priority":1️⃣"10"2️⃣}"#,
+      message: "a background push has priority 10", help: "send priority 5",
+      payload: #"{"aps":{"content-available":1}}"#),
+    Mistake(
+      code: "CAP204", headers: #"{"apns-push-type":"alert","apns-priority":1️⃣"7"2️⃣}"#,
+      message: "priority 7 does not exist",
+      help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)"),
+    Mistake(
+      code: "CAP204", headers: #"{"apns-push-type":"alert","apns-priority":1️⃣"high"2️⃣}"#,
+      message: "priority high does not exist"),
+    Mistake(
+      code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1699999999"2️⃣}"#,
+      message: "it expired before it arrived",
+      help: "give it a later 'apns-expiration', in UNIX seconds"),
+    Mistake(
+      code: "CAP205", headers: #"{"Apns-Expiration":1️⃣1699999999,"apns-push-type":"alert"}"#,
+      message: "it expired before it arrived"),
+    Mistake(
+      code: "CAP206", headers: #"{"Apns-Push-Type":1️⃣"backgroud"2️⃣}"#,
+      message: "'backgroud' is no push type", help: "did you mean 'background'?"),
+    Mistake(
+      code: "CAP206", headers: #"{"apns-push-type":1️⃣"silent"2️⃣}"#,
+      message: "'silent' is no push type",
+      help: """
+        the types are alert, background, controls, location, voip, complication, fileprovider, mdm, \
+        liveactivity, pushtotalk, widgets
+        """),
+    Mistake(
+      code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-colapse-id"2️⃣:"a"}"#,
+      message: "'apns-colapse-id' is no header of a push", help: "did you mean 'apns-collapse-id'?",
+      outcome: .presented),
+    Mistake(
+      code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"collapse-id"2️⃣:"a"}"#,
+      message: "'collapse-id' is no header of a push", help: "did you mean 'apns-collapse-id'?",
+      outcome: .presented),
+    Mistake(
+      code: "CAP208", headers: #"{1️⃣"apns_push_type"2️⃣:"alert"}"#,
+      message: "'apns_push_type' is no header of a push", help: "did you mean 'apns-push-type'?",
+      outcome: .presented),
+    Mistake(
+      code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-sandbox"2️⃣:"1"}"#,
+      message: "'apns-sandbox' is no header of a push", outcome: .presented),
+    Mistake(
+      code: "CAP209", headers: #"{"apns-push-type":"alert","apns-id":1️⃣"message-17"2️⃣}"#,
+      message: "'apns-id' is no UUID",
+      help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out",
+      outcome: .presented),
+    Mistake(
+      code: "CAP209", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"tomorrow"2️⃣}"#,
+      message: "'apns-expiration' is no number of seconds",
+      help: "write UNIX seconds, or 0 for a single attempt", outcome: .presented),
+    Mistake(
+      code: "CAP209", headers: #"{"apns-push-type":"alert","apns-collapse-id":1️⃣42️⃣}"#,
+      message: "'apns-collapse-id' is no string", help: "header values are text",
+      outcome: .presented),
+    Mistake(
+      code: "CAP209", headers: #"{"APNS-PUSH-TYPE":1️⃣null2️⃣}"#,
+      message: "'apns-push-type' is no string", outcome: .presented),
+    Mistake(
+      code: "CAP209", headers: #"1️⃣["apns-push-type: alert"]2️⃣"#,
+      message: "'headers' is no object", outcome: .presented),
+  ]
+
+  @Test(arguments: mistakes)
+  func `each mistake is named once, at its place, with its remedy`(_ mistake: Mistake) throws {
+    let marked = MarkedText(
+      #"{"t":\#(mistake.arrival),"headers":\#(mistake.headers),"payload":\#(mistake.payload)}"#)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.outcome) == [mistake.outcome])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == [mistake.code])
+    let diagnostic = try #require(found.first)
+    #expect(diagnostic.message == mistake.message)
+    if let help = mistake.help { #expect(diagnostic.help == help) }
+    #expect(diagnostic.stands(in: marked))
+  }
+
+  private static func codes(_ headers: String, arrival: Int = 1_700_000_000) -> [String] {
+    PushDelivery.codes(
+      #"{"t":\#(arrival),"headers":{\#(headers)},"payload":{"aps":{"alert":"Hi"}}}"#)
+  }
+
+  @Test func `P4: a collapse identifier of 64 bytes is fine, also with letters of several bytes`() {
+    for identifier in [
+      String(repeating: "c", count: 64), String(repeating: "é", count: 32),
+      String(repeating: "한", count: 21) + "a", String(repeating: "\\u00e9", count: 32),
+      String(repeating: "\\/", count: 64),
+    ] {
+      #expect(Self.codes(#""apns-push-type":"alert","apns-collapse-id":"\#(identifier)""#).isEmpty)
+    }
+    let escaped = String(repeating: "\\u00e9", count: 33)
+    #expect(
+      Self.codes(#""apns-push-type":"alert","apns-collapse-id":"\#(escaped)""#) == ["CAP203"])
+  }
+
+  @Test func `names count in any case, and escaped`() throws {
+    let report = try #require(
+      PushDelivery.reports(
+        #"""
+        {"headers":{"APNS-PUSH-TYPE":"al\u0065rt","Apns-Collapse-Id":"a\/b","apns\u002dpriority":"5"},
+        "payload":{"aps":{"alert":"Hi"}}}
+        """#
+      ).first)
+    #expect(report.identifier == "a/b")
+    #expect(report.diagnostics.isEmpty)
+    #expect(report.outcome == .presented)
+  }
+
+  @Test(arguments: [
+    #""10""#, #""5""#, #""1""#, "10", "5", "1",
+  ])
+  func `P7: priorities are 10, 5 and 1, as text or number`(_ priority: String) {
+    #expect(Self.codes(#""apns-push-type":"alert","apns-priority":\#(priority)"#).isEmpty)
+  }
+
+  @Test func `P7: expiration 0 is one attempt and never too late`() {
+    #expect(Self.codes(#""apns-push-type":"alert","apns-expiration":"0""#).isEmpty)
+    #expect(Self.codes(#""apns-push-type":"alert","apns-expiration":0"#).isEmpty)
+  }
+
+  @Test func `A4: a push that arrives in the second of its expiration is in time`() {
+    let header = #""apns-push-type":"alert","apns-expiration":"1700000000""#
+    #expect(Self.codes(header).isEmpty)
+    #expect(Self.codes(header, arrival: 1_700_000_001) == ["CAP205"])
+  }
+
+  @Test func `A4: a push without a push type expires too`() {
+    #expect(Self.codes(#""apns-expiration":"1""#) == ["CAP205", "CAP201"])
+  }
+
+  @Test func `a UUID counts in either case`() {
+    for identifier in [
+      "123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-42661417400F",
+    ] {
+      #expect(Self.codes(#""apns-push-type":"alert","apns-id":"\#(identifier)""#).isEmpty)
+    }
+    for identifier in [
+      "123e4567e89b12d3a456426614174000", "123e4567-e89b-12d3-a456-42661417400g",
+      "123e4567-e89b-12d3-a4560426614174000",
+    ] {
+      #expect(Self.codes(#""apns-push-type":"alert","apns-id":"\#(identifier)""#) == ["CAP209"])
+    }
+  }
+
+  @Test func `headers of HTTP are no business of the check`() {
+    #expect(
+      Self.codes(
+        #""apns-push-type":"alert",":path":"/3/device/ab","authorization":"x","user-agent":"y","priority":"u=3""#
+      ).isEmpty)
+  }
+
+  @Test func `'t' and 'device' of the wrong type are named`() throws {
+    let marked: MarkedText = #"{"t":1️⃣"now"2️⃣,"payload":{"aps":{"alert":"Hi"}}}"#
+    let found = PushDelivery.findings(PushDelivery.reports(marked.text))
+    #expect(found.map(\.kind.code) == ["CAP209"])
+    #expect(found.first?.stands(in: marked) == true)
+    #expect(PushDelivery.codes(#"{"device":7,"payload":{"aps":{}}}"#) == ["CAP209"])
+  }
+
+  // MARK: - Topics
+
+  /// Apple, *Sending notification requests to APNs*, apns-topic; `nil`: the bundle identifier alone.
+  private static let suffixes: [(PushType, String?)] = [
+    (.alert, nil), (.background, nil), (.mdm, nil), (.controls, ".push-type.controls"),
+    (.location, ".location-query"), (.voip, ".voip"), (.complication, ".complication"),
+    (.fileprovider, ".pushkit.fileprovider"), (.liveactivity, ".push-type.liveactivity"),
+    (.pushtotalk, ".voip-ptt"),
+  ]
+
+  private static func topicFindings(_ type: PushType, _ topic: String) -> [Diagnostic] {
+    let headers = #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)""#
+    return PushDelivery.findings(
+      PushDelivery.reports(#"{"headers":{\#(headers)},"payload":{"aps":{}}}"#))
+  }
+
+  @Test(arguments: suffixes.map(\.0))
+  func `P7: only the topic of a push type fits it`(_ type: PushType) throws {
+    let own = Self.suffixes.first { $0.0 == type }?.1
+    let app = "com.example.app"
+    #expect(Self.topicFindings(type, app + (own ?? "")).isEmpty)
+    for (other, suffix) in Self.suffixes where other != type && suffix != own {
+      let found = Self.topicFindings(type, app + (suffix ?? ""))
+      #expect(found.map(\.kind.code) == ["CAP207"], "\(type) with the topic of \(other)")
+      if own != nil { #expect(found.first?.message.contains(own ?? "") == true) }
+    }
+  }
+}
