@@ -48,11 +48,11 @@ struct CaptureLinesTests {
     #expect(found.first?.stands(in: marked) == true)
   }
 
-  @Test func `a lone carriage return counts as a line break in both lines and places`() {
+  @Test func `only a line feed ends a line, in reports and in places`() {
     let text = "\(Self.line("a"))\r\r\n{\"aps\":{\"badge\":\"1\"}}"
     let reports = PushDelivery.reports(text)
-    #expect(reports.map(\.line) == [1, 3])
-    #expect(PushDelivery.findings(reports).map { $0.location?.line } == [3])
+    #expect(reports.map(\.line) == [1, 2])
+    #expect(PushDelivery.findings(reports).map { $0.location?.line } == [2])
   }
 
   /// Lines of any length, of which some are longer than a piece and one ends exactly where a piece does.

@@ -39,7 +39,8 @@ extension CapturePiece {
     let bytes = file.bytes
     let starts = file.startsOfLines
     for (index, start) in starts.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      var end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
       guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
       let root = reader.read(start..<end)
       lines.append((file.firstLine + index, start, root, reader.takeDiagnostics()))
