@@ -69,7 +69,7 @@ struct CaptureDecoder {
       capture.token = nil
     }
     if let arrival {
-      capture.arrival = document.number(arrival)?.doubleValue
+      capture.arrival = document.double(arrival)
       if capture.arrival == nil {
         report(
           .unexpectedHeaderValue, "'t' is no number", at: arrival,

@@ -24,6 +24,7 @@ extension PayloadDecoder {
       reportType(of: value, key: .badge, expected: "a number")
       return nil
     }
+    if let integer = document.integer(value), integer >= 0 { return integer }
     guard let number = document.number(value) else { return nil }
     let badge = number.integerValue.map(Double.init) ?? number.doubleValue
     guard badge >= 0 else {
@@ -68,6 +69,7 @@ extension PayloadDecoder {
     case .true: return true
     case .false: return false
     case .number:
+      if let integer = document.integer(value), integer >= 0 { return integer > 0 }
       guard let number = document.number(value) else { return false }
       if number.doubleValue < 0 {
         report(

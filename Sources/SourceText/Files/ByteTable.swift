@@ -76,20 +76,31 @@ package struct ByteTable: Sendable {
     slots = larger
   }
 
-  /// Mixes eight bytes at a time.
+  /// Mixes eight bytes at a time; the last eight may overlap those before.
   private static func hash(_ key: Span<UInt8>) -> UInt32 {
-    let bytes = unsafe key.bytes
-    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: key.count)
-    var index = 0
-    while index + 8 <= key.count {
-      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      mixed = (mixed ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      mixed ^= mixed >> 32
-      index += 8
-    }
-    while index < key.count {
-      mixed = (mixed ^ UInt64(key[index])) &* 0xFF51_AFD7_ED55_8CCD
-      index += 1
+    let factor: UInt64 = 0xFF51_AFD7_ED55_8CCD
+    let count = key.count
+    var mixed: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+    unsafe key.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      if count >= 8 {
+        var index = 0
+        while index &+ 8 < count {
+          let word = unsafe start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          mixed = (mixed ^ word) &* factor
+          mixed ^= mixed >> 32
+          index &+= 8
+        }
+        let last = unsafe start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+        mixed = (mixed ^ last) &* factor
+      } else if count >= 4 {
+        let first = unsafe start.loadUnaligned(as: UInt32.self)
+        let last = unsafe start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+        mixed = (mixed ^ UInt64(first) << 32 ^ UInt64(last)) &* factor
+      } else if count > 0 {
+        let ends = unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count - 1])
+        mixed = unsafe (mixed ^ ends ^ UInt64(bytes[count / 2]) << 8) &* factor
+      }
     }
     mixed ^= mixed >> 29
     mixed &*= 0xC4CE_B9FE_1A85_EC53

@@ -25,6 +25,25 @@ extension JSONDocument {
     return JSONNumber(validated: String(decoding: bytes[range(of: node)], as: UTF8.self))
   }
 
+  /// Returns the integer of a number, or `nil` if it has a fraction or an exponent, or more than 18 digits.
+  package func integer(_ node: JSONNode) -> Int? {
+    guard kind(of: node) == .number else { return nil }
+    let text = bytes.span.extracting(range(of: node))
+    let isNegative = text[0] == UInt8(ascii: "-")
+    guard text.count <= 18 else { return nil }
+    var value = 0
+    for index in (isNegative ? 1 : 0)..<text.count {
+      guard JSONGrammar.isDigit(text[index]) else { return nil }
+      value = value * 10 + Int(text[index] - UInt8(ascii: "0"))
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Returns the number of a value as the nearest double, or `nil` if it is none.
+  package func double(_ node: JSONNode) -> Double? {
+    integer(node).map(Double.init) ?? number(node)?.doubleValue
+  }
+
   /// Returns a value that owns its parts; the reader's depth limit bounds the recursion.
   package func value(_ node: JSONNode) -> JSONValue {
     switch kind(of: node) {

@@ -5,21 +5,10 @@ enum JSONGrammar {
   /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a byte
   /// above 0x7F at once. `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`.
   static func endOfString(_ text: Span<UInt8>, from start: Int, isEscaped: inout Bool) -> Int {
-    let bytes = unsafe text.bytes
-    let count = text.count
     var index = start
     while true {
-      while index + 8 <= count {
-        let loaded = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let word = UInt64(littleEndian: loaded)
-        let found = needsEscape(word) | word & highs
-        guard found == 0 else {
-          index += found.trailingZeroBitCount >> 3
-          break
-        }
-        index += 8
-      }
-      guard index < count else { return count }
+      index = skip(text, from: index) { needsEscape($0) | $0 & highs }
+      guard index < text.count else { return text.count }
       let byte = text[index]
       if byte == UInt8(ascii: "\"") || byte < 0x20 { return index }
       if byte == UInt8(ascii: "\\") {
@@ -27,34 +16,43 @@ enum JSONGrammar {
         guard length > 0 else { return index }
         isEscaped = true
         index += length
-      } else if byte < 0x80 {
-        index += 1
       } else {
         repeat {
           guard let length = wellFormedSequence(text, at: index) else { return index }
           index += length
-        } while index < count && text[index] >= 0x80
+        } while index < text.count && text[index] >= 0x80
       }
     }
   }
 
   /// Returns the place of the first quote, backslash or control character, or the end of the text.
   static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
-    let bytes = unsafe text.bytes
+    skip(text, from: start, needsEscape)
+  }
+
+  /// Returns the place of the first byte that is marked, or the end of the text.
+  ///
+  /// - Parameter marks: Sets the high bit of the marked bytes of a word; only the lowest need be right.
+  @inline(__always)
+  private static func skip(
+    _ text: Span<UInt8>, from start: Int, _ marks: (UInt64) -> UInt64
+  ) -> Int {
     let count = text.count
-    var index = start
-    while index + 8 <= count {
-      let loaded = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let found = needsEscape(UInt64(littleEndian: loaded))
-      if found != 0 { return index + (found.trailingZeroBitCount >> 3) }
-      index += 8
+    return unsafe text.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return count }
+      var index = start
+      while index &+ 8 <= count {
+        let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let found = marks(UInt64(littleEndian: word))
+        if found != 0 { return index &+ (found.trailingZeroBitCount >> 3) }
+        index &+= 8
+      }
+      while index < count {
+        if unsafe marks(UInt64(bytes[index]) | 0x2020_2020_2020_2000) & 0x80 != 0 { return index }
+        index &+= 1
+      }
+      return count
     }
-    while index < count {
-      let byte = text[index]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return index }
-      index += 1
-    }
-    return count
   }
 
   private static let highs: UInt64 = 0x8080_8080_8080_8080
