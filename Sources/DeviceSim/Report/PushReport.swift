@@ -91,12 +91,9 @@ public struct PushReport: Sendable {
 
   /// What was decided, in the order of the pipeline.
   public var reasons: [Reason] {
-    var reasons: [Reason] = []
-    record.decisions.forEach {
-      reasons.append(
-        Reason(rule: $0.rule, result: $0.result.description, sentence: $0.sentence))
+    record.decisions.map {
+      Reason(rule: $0.rule, result: $0.result.description, sentence: $0.sentence)
     }
-    return reasons
   }
 
   /// What is to be said about the push.
