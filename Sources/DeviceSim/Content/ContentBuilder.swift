@@ -19,7 +19,7 @@ struct ContentBuilder: Sendable {
   ///   - capture: Its headers.
   ///   - document: Where both stand.
   ///   - texts: Gets the texts.
-  ///   - decisions: Gets L and C decisions.
+  ///   - decisions: Gets L decisions.
   /// - Returns: The content, with LOC3xx and LOC4xx diagnostics.
   mutating func build(
     _ payload: PushPayload, of capture: Capture, in document: JSONDocument,
@@ -149,7 +149,6 @@ struct ContentBuilder: Sendable {
     if content.title.key != nil || content.subtitle.key != nil || content.body.key != nil {
       decisions.insert(languageDecision)
     }
-    decisions.insert(content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
   }
 
   /// The decisions that name where one text comes from.

@@ -34,7 +34,7 @@ struct PresentationRules: Sendable {
   ///   - admission: What the device allows the push.
   ///   - extensionResult: What the extension did.
   ///   - batch: The document and the texts.
-  ///   - decisions: Gets A, B, G, I, S and T decisions.
+  ///   - decisions: Gets A, B, C, G, I, S and T decisions.
   /// - Returns: The presentation and the outcome, with DEV diagnostics.
   func present(
     _ content: PushContent, of payload: PushPayload, admission: Admission,
@@ -66,6 +66,7 @@ struct PresentationRules: Sendable {
     if content.hasText {
       place(&presentation, &decisions)
       if presentation.isSeen {
+        decisions.insert(content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
         if content.title.text.isEmpty { decisions.insert(.titleIsAppName) }
         decideGroup(content, &presentation, &decisions)
       } else {

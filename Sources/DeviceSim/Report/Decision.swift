@@ -168,9 +168,9 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .identifierFromHeader:
       (.c1, "collapse-identifier", "the collapse identifier is its identifier")
     case .identifierOpaque:
-      (.c1, "opaque-identifier", "without a collapse identifier, its identifier is an opaque UUID")
+      (.c1, "opaque-identifier", "no collapse identifier, so its own is an opaque UUID")
     case .replacedEarlier:
-      (.c2, "replaced", "it takes the place of the delivered notification with its identifier")
+      (.c2, "replaced", "it replaces the delivered notification of its identifier")
     case .groupedByThread:
       (.g1, "grouped-by-thread", "it stacks with those of its thread identifier")
     case .groupedByApp: (.g1, "grouped-by-app", "it stacks with the app's notifications")
@@ -178,7 +178,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.g2, "critical-alone", "a critical alert without a thread identifier stacks with none")
     case .notGrouped: (.g1, "not-grouped", "the person switched grouping off")
     case .levelPassive:
-      (.i1, "passive", "passive: into the list only, without a banner, light or sound")
+      (.i1, "passive", "passive: in the list only, no banner, light or sound")
     case .levelActive: (.i1, "active", "active: a banner, light and sound as the settings allow")
     case .levelTimeSensitive:
       (.i1, "time-sensitive", "time-sensitive: as active, and it breaks through Focus")
@@ -215,6 +215,18 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.b1, "list-cleared", "badge 0 also clears the app's delivered notifications")
     case .titleIsAppName:
       (.t1, "app-name-as-title", "without a title the app's name is the title line")
+    }
+  }
+
+  /// Whether it explains why nothing is seen of a push that is invalid, dropped or suppressed.
+  var isObstacle: Bool {
+    switch self {
+    case .notReadable, .notAnObject, .apsMissing, .rejectedByService, .tooLarge, .expired,
+      .notInstalled, .notRegistered, .notAllowed, .neverShown, .nothingToShow, .textsEmpty,
+      .extensionSuppressed, .authorizationMissing, .deliveredQuietly, .listOff, .hiddenByApp,
+      .soundNeedsAlert, .soundsOff, .soundKeptByApp, .badgesOff, .badgeKeptByApp:
+      true
+    default: false
     }
   }
 

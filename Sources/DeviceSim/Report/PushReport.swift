@@ -96,6 +96,14 @@ public struct PushReport: Sendable {
     }
   }
 
+  /// Why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or suppressed.
+  var obstacle: String? {
+    switch outcome {
+    case .invalid, .dropped, .suppressed: record.decisions.first(where: \.isObstacle)?.sentence
+    case .presented, .replaced, .quiet, .updated, .background: nil
+    }
+  }
+
   /// What is to be said about the push.
   public var diagnostics: [Diagnostic] { Array(batch.diagnostics[record.diagnostics]) }
 }
