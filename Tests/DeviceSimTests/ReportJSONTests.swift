@@ -28,13 +28,8 @@ struct ReportJSONTests {
   ) throws -> String {
     var phone = Phone(app: app, extension: pipeline, isLenient: isLenient, edit)
     var report = JSONReport(phone.simulation, as: layout, printsEndState: printsEndState)
-    var rest: [UInt8]? = Array(capture.utf8)
-    var reader = CaptureReader(name: "a \"b\"\n.json")
-    while let piece = reader.next(reading: { rest.take() }) {
-      for batch in phone.simulation.deliver(piece) { report.add(batch) }
-    }
-    report.end(phone.simulation)
-    return try #require(String(validating: report.output, as: UTF8.self))
+    let output = report.render(Array(capture.utf8), named: "a \"b\"\n.json", on: &phone)
+    return try #require(String(validating: output, as: UTF8.self))
   }
 
   private func object(_ line: String) throws -> [String: Any] {
@@ -230,13 +225,8 @@ struct ReportJSONTests {
       let bytes = random.mutations(of: sample, count: 1 + round % 4)
       var phone = Phone(isLenient: round % 2 == 0)
       var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
-      var rest: [UInt8]? = bytes
-      var reader = CaptureReader(name: "random")
-      while let piece = reader.next(reading: { rest.take() }) {
-        for batch in phone.simulation.deliver(piece) { report.add(batch) }
-      }
-      report.end(phone.simulation)
-      for line in report.output.split(separator: UInt8(ascii: "\n")) {
+      let output = report.render(bytes, named: "random", on: &phone)
+      for line in output.split(separator: UInt8(ascii: "\n")) {
         let object = try? JSONSerialization.jsonObject(with: Data(line))
         #expect(object is [String: Any], "\(String(decoding: bytes, as: UTF8.self))")
       }

@@ -22,13 +22,8 @@ struct ReportTextTests {
       : TextReport(
         phone.simulation, in: TerminalStyle(hasColor: false, width: 80),
         printsReasons: printsReasons)
-    var rest: [UInt8]? = Array(capture.utf8)
-    var reader = CaptureReader(name: "day.jsonl")
-    while let piece = reader.next(reading: { rest.take() }) {
-      for batch in phone.simulation.deliver(piece) { report.add(batch) }
-    }
-    report.end(phone.simulation)
-    return try #require(String(validating: report.output, as: UTF8.self))
+    let output = report.render(Array(capture.utf8), named: "day.jsonl", on: &phone)
+    return try #require(String(validating: output, as: UTF8.self))
   }
 
   private static let capture = #"""

@@ -69,6 +69,21 @@ struct Phone {
   }
 }
 
+extension ReportRenderer {
+  /// Delivers a capture, adds all of its batches and the end, and returns what was rendered.
+  mutating func render(
+    _ capture: [UInt8], named name: String, on phone: inout Phone
+  ) -> [UInt8] {
+    var rest: [UInt8]? = capture
+    var reader = CaptureReader(name: name)
+    while let piece = reader.next(reading: { rest.take() }) {
+      for batch in phone.simulation.deliver(piece) { add(batch) }
+    }
+    end(phone.simulation)
+    return output
+  }
+}
+
 extension PushReport {
   var codes: [String] { diagnostics.map(\.kind.code) }
 
