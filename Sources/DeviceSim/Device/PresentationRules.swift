@@ -76,10 +76,15 @@ struct PresentationRules: Sendable {
       decisions.insert(.textsEmpty)
     }
     decideBadge(content, &presentation, &decisions)
-    presentation.sound = sounds.sound(
-      of: content, level: level.level, isHidden: extensionResult.didSuppress, in: batch,
-      &decisions)
-    diagnostics += sounds.diagnostics(of: content, payload, in: batch, decisions)
+    if let sound = content.sound {
+      let file = sounds.file(of: sound, in: batch)
+      presentation.sound = sounds.play(
+        sound, from: file, of: content, level: level.level,
+        isHidden: extensionResult.didSuppress, &decisions)
+      sounds.report(file, of: sound, payload, in: batch, decisions, to: &diagnostics)
+    } else {
+      decisions.insert(.soundSilent)
+    }
     if let unknown = unknownCategory(content, payload, batch) { diagnostics.append(unknown) }
     let outcome = outcome(content, presentation, extensionResult)
     return Checked((presentation, outcome), diagnostics)
@@ -155,7 +160,7 @@ struct PresentationRules: Sendable {
   private func unknownCategory(
     _ content: PushContent, _ payload: PushPayload, _ batch: PushBatch
   ) -> Diagnostic? {
-    guard let categories, !content.categoryIdentifier.isEmpty,
+    guard !content.categoryIdentifier.isEmpty, let categories,
       categories.number(of: batch.texts.span.extracting(content.categoryIdentifier.range)) == nil
     else { return nil }
     let name = batch.string(content.categoryIdentifier)
