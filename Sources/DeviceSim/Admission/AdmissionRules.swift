@@ -18,10 +18,22 @@ struct Admission: Sendable {
 
 /// May a push show, and may it wake the app? Rules A3, A4, P4, P7, P8 and P9.
 struct AdmissionRules: Sendable {
-  let device: SimulatedDevice
+  private let device: SimulatedDevice
+  /// Why this device takes no push for the app, whatever is in it (P9); `nil` if it does.
+  private let refusal: (decision: Decision, diagnostic: Diagnostic)?
+
+  /// Prepares the rules for a device.
+  init(device: SimulatedDevice) {
+    self.device = device
+    refusal = Self.refusal(by: device)
+  }
 
   /// Decides about one push.
   ///
+  /// - Parameters:
+  ///   - payload: What counts of the payload.
+  ///   - capture: Its headers.
+  ///   - document: Where both stand.
   /// - Returns: The verdict, with CAP202, PAY301 and DEV101 diagnostics.
   func admit(
     _ payload: PushPayload, of capture: Capture, in document: JSONDocument
@@ -36,9 +48,9 @@ struct AdmissionRules: Sendable {
       admission.decisions.insert(.tooLarge)
       return Checked(admission, [document.tooLarge(payload.root, limit: capture.sizeLimit)])
     }
-    if let (decision, diagnostic) = refusal() {
-      admission.decisions.insert(decision)
-      return Checked(admission, [diagnostic])
+    if let refusal {
+      admission.decisions.insert(refusal.decision)
+      return Checked(admission, [refusal.diagnostic])
     }
     guard payload.aps != nil else {
       admission.decisions.insert(.apsMissing)
@@ -48,7 +60,9 @@ struct AdmissionRules: Sendable {
   }
 
   /// P9: what is checked before the payload is looked at.
-  private func refusal() -> (Decision, Diagnostic)? {
+  private static func refusal(
+    by device: SimulatedDevice
+  ) -> (decision: Decision, diagnostic: Diagnostic)? {
     let app = device.app
     if !app.isInstalled {
       return (.notInstalled, Diagnostic(.pushNotAdmitted, "the app is not installed"))
@@ -61,8 +75,7 @@ struct AdmissionRules: Sendable {
           .pushNotAdmitted, message, help: "call registerForRemoteNotifications() at each launch")
       )
     }
-    let isAllowed = [.authorized, .provisional].contains(device.settings.authorization)
-    if !isAllowed, !device.mayWakeApp {
+    if !device.settings.authorization.allowsNotifications, !device.mayWakeApp {
       return (
         .notAllowed,
         Diagnostic(
@@ -122,7 +135,13 @@ struct AdmissionRules: Sendable {
 
   private func wake(if isContentAvailable: Bool, _ admission: inout Admission) {
     guard isContentAvailable else { return }
-    admission.wakesApp = device.mayWakeApp && device.app.state != .forceQuit
+    // The limits are those of waking it in the background (A3): an app in front gets the push anyway.
+    admission.wakesApp =
+      switch device.app.state {
+      case .foreground: true
+      case .background: device.mayWakeApp
+      case .forceQuit: false
+      }
     admission.decisions.insert(admission.wakesApp ? .appWoken : .appNotWokenByState)
   }
 }

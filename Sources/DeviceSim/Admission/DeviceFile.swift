@@ -32,13 +32,16 @@ package struct DeviceFile {
   private typealias Reading = (inout DeviceFile, JSONNode) -> String?
 
   private mutating func readRoot(_ root: JSONNode) {
-    read(
+    let expected = read(
       root,
       [
         "languages": { $0.read($1, strings: \.languages) },
         "settings": { $0.read($1, Self.settings) },
         "app": { $0.read($1, Self.app) },
       ])
+    if let expected {
+      report("a device is no \(kind(of: root))", at: root, help: "write \(expected)")
+    }
   }
 
   private static var settings: [String: Reading] {
@@ -76,12 +79,8 @@ package struct DeviceFile {
   // MARK: - Values
 
   /// Reads the members of an object.
-  @discardableResult
   private mutating func read(_ node: JSONNode, _ members: [String: Reading]) -> String? {
-    guard document.kind(of: node) == .object else {
-      report("this is no object", at: node, help: "write an object")
-      return nil
-    }
+    guard document.kind(of: node) == .object else { return "an object" }
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
       guard let reading = members[name] else {
@@ -148,7 +147,7 @@ package struct DeviceFile {
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
       var actions: [String] = []
-      read(
+      let expected = read(
         member.value,
         [
           "actions": { reader, node in
@@ -158,10 +157,24 @@ package struct DeviceFile {
             return titles.contains(nil) ? "an array of strings" : nil
           }
         ])
+      if let expected {
+        report("the value of '\(name)' means nothing", at: member.value, help: "write \(expected)")
+      }
       categories[name] = SimulatedDevice.App.Category(actions: actions)
     }
     device.app.categories = categories
     return nil
+  }
+
+  private func kind(of node: JSONNode) -> String {
+    switch document.kind(of: node) {
+    case .null: "null"
+    case .true, .false: "bool"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
   }
 
   private func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String

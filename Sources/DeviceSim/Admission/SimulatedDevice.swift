@@ -27,6 +27,9 @@ public struct SimulatedDevice: Sendable, Hashable {
       case denied
       /// Never asked.
       case notDetermined
+
+      /// Whether notifications may be seen at all (A1).
+      var allowsNotifications: Bool { self == .authorized || self == .provisional }
     }
 
     /// How notifications stack (G1).

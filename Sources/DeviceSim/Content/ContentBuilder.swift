@@ -15,8 +15,11 @@ struct ContentBuilder: Sendable {
   /// Builds the content of one push.
   ///
   /// - Parameters:
+  ///   - payload: What counts of the payload.
+  ///   - capture: Its headers.
+  ///   - document: Where both stand.
   ///   - texts: Gets the texts.
-  ///   - decisions: Gets L, C and T decisions.
+  ///   - decisions: Gets L decisions.
   /// - Returns: The content, with LOC3xx and LOC4xx diagnostics.
   mutating func build(
     _ payload: PushPayload, of capture: Capture, in document: JSONDocument,
@@ -132,6 +135,7 @@ struct ContentBuilder: Sendable {
   private func plainDescription(_ number: JSONNumber?) -> String {
     guard let number else { return "" }
     if let integer = number.integerValue { return String(integer) }
+    if let unsigned = UInt64(number.text) { return String(unsigned) }
     let double = number.doubleValue
     return Int(exactly: double).map { String($0) } ?? "\(double)"
   }
@@ -139,37 +143,44 @@ struct ContentBuilder: Sendable {
   // MARK: - Reasons
 
   private func decide(_ content: PushContent, _ decisions: inout DecisionSet) {
-    decide(
-      content.title,
-      [.titleLiteral, .titleFromTable, .titleFallback, .titleKey, .titleSubstituted], &decisions)
-    decide(
-      content.subtitle,
-      [
-        .subtitleLiteral, .subtitleFromTable, .subtitleFallback, .subtitleKey, .subtitleSubstituted,
-      ],
-      &decisions)
-    decide(
-      content.body, [.bodyLiteral, .bodyFromTable, .bodyFallback, .bodyKey, .bodySubstituted],
-      &decisions)
+    Self.titleReasons.insert(of: content.title, into: &decisions)
+    Self.subtitleReasons.insert(of: content.subtitle, into: &decisions)
+    Self.bodyReasons.insert(of: content.body, into: &decisions)
     if content.title.key != nil || content.subtitle.key != nil || content.body.key != nil {
       decisions.insert(languageDecision)
     }
-    if content.title.text.isEmpty, content.hasText { decisions.insert(.titleIsAppName) }
-    decisions.insert(content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
   }
 
-  private func decide(
-    _ text: PushContent.Localized, _ cases: [Decision], _ decisions: inout DecisionSet
-  ) {
-    guard !text.text.isEmpty else { return }
-    switch text.source {
-    case .literal: decisions.insert(cases[0])
-    case .table: decisions.insert(cases[1])
-    case .fallback: decisions.insert(cases[2])
-    case .key: decisions.insert(cases[3])
+  /// The decisions that name where one text comes from.
+  private struct TextReasons: Sendable {
+    let literal: Decision
+    let table: Decision
+    let fallback: Decision
+    let key: Decision
+    let substituted: Decision
+
+    func insert(of text: PushContent.Localized, into decisions: inout DecisionSet) {
+      guard !text.text.isEmpty else { return }
+      switch text.source {
+      case .literal: decisions.insert(literal)
+      case .table: decisions.insert(table)
+      case .fallback: decisions.insert(fallback)
+      case .key: decisions.insert(key)
+      }
+      if text.isSubstituted { decisions.insert(substituted) }
     }
-    if text.isSubstituted { decisions.insert(cases[4]) }
   }
+
+  private static let titleReasons = TextReasons(
+    literal: .titleLiteral, table: .titleFromTable, fallback: .titleFallback, key: .titleKey,
+    substituted: .titleSubstituted)
+  private static let subtitleReasons = TextReasons(
+    literal: .subtitleLiteral, table: .subtitleFromTable, fallback: .subtitleFallback,
+    key: .subtitleKey,
+    substituted: .subtitleSubstituted)
+  private static let bodyReasons = TextReasons(
+    literal: .bodyLiteral, table: .bodyFromTable, fallback: .bodyFallback, key: .bodyKey,
+    substituted: .bodySubstituted)
 
   private var languageDecision: Decision {
     guard localizer.table != nil else { return .languageNone }

@@ -2,7 +2,9 @@ import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
-/// A text of a push: bytes in the texts of its batch. Empty means that there is none.
+/// A text of a push: bytes in the texts of its batch.
+///
+/// Empty means that there is none.
 struct PushText: Sendable {
   private var start: Int32 = 0
   private var end: Int32 = 0

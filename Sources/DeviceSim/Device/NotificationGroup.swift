@@ -20,7 +20,8 @@ extension DeviceState {
     var members: [Key: [DeliveredNotification]] = [:]
     for notification in notifications {
       let thread = grouping == .automatic ? notification.threadIdentifier : ""
-      let isSingle = grouping == .off || (notification.isCritical && thread.isEmpty)
+      let isSingle =
+        grouping == .off || (notification.isCritical && notification.threadIdentifier.isEmpty)
       let key = Key(
         thread: thread, isCritical: notification.isCritical,
         single: isSingle ? notification.identifier : nil)

@@ -1,4 +1,5 @@
 import LocalizationResolver
+import SourceText
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -6,20 +7,54 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The sound files of an app's bundle (S1).
-enum SoundFiles {
-  private static let extensions: Set = ["aiff", "aif", "wav", "caf"]
+/// The files at the top of an app's bundle, among them its sounds (S1).
+struct SoundFiles: Sendable {
+  /// The extensions of sound files that the system plays (S2): aiff under both of its spellings.
+  static let formats = ["aiff", "aif", "wav", "caf"]
+  private static let formatTable = ByteTable(formats)
 
-  /// Returns the names of the files at the top of an app's folder, or `nil` if the folder is no bundle: a folder of
-  /// tables alone says nothing about sounds.
-  static func names(in app: AppBundle) -> Set<String>? {
+  private let table: ByteTable
+
+  /// Names the files.
+  init(_ names: [String]) {
+    table = ByteTable(names.sorted())
+  }
+
+  /// Returns the files of an app's folder, or `nil` if the folder is no bundle.
+  ///
+  /// A folder of tables alone says nothing about sounds.
+  static func names(in app: AppBundle) -> SoundFiles? {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: app.path) else {
       return nil
     }
-    let isBundle = app.path.hasSuffix(".app")
-    let holdsSounds = files.contains { file in
-      file.split(separator: ".").last.map { extensions.contains($0.lowercased()) } ?? false
-    }
-    return isBundle || holdsSounds ? Set(files) : nil
+    let found = SoundFiles(files)
+    return app.path.hasSuffix(".app") || !found.sounds.isEmpty ? found : nil
+  }
+
+  /// The names of the files that the system plays, in alphabetical order.
+  var sounds: [String] {
+    table.strings.filter { Self.form(of: Array($0.utf8).span) == .playable }
+  }
+
+  func contains(_ name: Span<UInt8>) -> Bool {
+    table.number(of: name) != nil
+  }
+
+  /// What the name of a file says about its format.
+  enum Form: Sendable {
+    case playable
+    case otherFormat
+    case withoutExtension
+  }
+
+  /// Looks at what stands behind the last dot of a name, in upper or lower case.
+  static func form(of name: Span<UInt8>) -> Form {
+    var start = name.count
+    while start > 0, name[start - 1] != UInt8(ascii: ".") { start -= 1 }
+    guard start > 0, start < name.count else { return .withoutExtension }
+    let fileExtension = name.extracting(start...)
+    if formatTable.number(of: fileExtension) != nil { return .playable }
+    let lowercase = String(copying: fileExtension).lowercased()
+    return formats.contains(lowercase) ? .playable : .otherFormat
   }
 }

@@ -23,10 +23,13 @@ struct ExtensionStage: Sendable {
 
   /// Why the extension does not run for a push that asks for it, or `nil` if it runs.
   private func obstacle(
-    _ verdict: Admission.Verdict, _ content: PushContent
+    _ verdict: Admission.Verdict, _ pushType: PushType?, _ content: PushContent
   ) -> (Decision, reason: String, help: String?)? {
-    if verdict == .app {
-      return (.extensionSilent, "the push is silent", "send push type 'alert' with a text")
+    if pushType == .background {
+      return (.extensionSilent, "a background push is silent", "send push type 'alert'")
+    }
+    if verdict == .app, content.hasText {
+      return (.extensionSilent, "the push goes to the app alone", "send push type 'alert'")
     }
     if !content.hasText {
       return (
@@ -36,7 +39,7 @@ struct ExtensionStage: Sendable {
     }
     let settings = device.settings
     let isSeen = settings.banners || settings.lockScreen || settings.notificationCenter
-    if settings.authorization != .provisional, settings.authorization != .authorized || !isSeen {
+    if !settings.authorization.allowsNotifications || !isSeen {
       return (.extensionNotAllowed, "the person does not allow alerts", nil)
     }
     if pipeline == nil {
@@ -57,12 +60,16 @@ struct ExtensionStage: Sendable {
     _ record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
     batch: inout PushBatch
   ) -> Checked<ExtensionResult> {
-    guard verdict != .dropped else { return Checked(ExtensionResult()) }
+    let wasLookedAt =
+      record.decisions.contains(.nothingToShow) || record.decisions.contains(.neverShown)
+    guard verdict != .dropped || wasLookedAt else { return Checked(ExtensionResult()) }
     guard payload.isMutableContent else {
       if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
       return Checked(ExtensionResult())
     }
-    if let (decision, reason, help) = obstacle(verdict, record.content) {
+    if let (decision, reason, help) = obstacle(
+      verdict, record.capture.headers.pushType, record.content)
+    {
       record.decisions.insert(decision)
       let place = payload.mutableContentPlace.map(batch.document.location)
       let diagnostic = Diagnostic(

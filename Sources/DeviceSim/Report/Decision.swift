@@ -37,6 +37,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case bodyFallback
   case bodyKey
   case bodySubstituted
+  case textsEmpty
   case extensionNotMutable
   case extensionSilent
   case extensionWithoutText
@@ -54,6 +55,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case groupedByThread
   case groupedByApp
   case notGrouped
+  case criticalAlone
   case levelPassive
   case levelActive
   case levelTimeSensitive
@@ -61,6 +63,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case levelLowered
   case authorizationMissing
   case deliveredQuietly
+  case listOff
+  case lockScreenOff
   case bannersOff
   case presentedByApp
   case hiddenByApp
@@ -70,10 +74,12 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case soundSilent
   case soundNeedsAlert
   case soundsOff
+  case soundKeptByApp
   case badgeSet
   case badgeRemoved
   case badgeLeft
   case badgesOff
+  case badgeKeptByApp
   case listCleared
   case titleIsAppName
 
@@ -112,82 +118,115 @@ package enum Decision: UInt8, CaseIterable, Sendable {
         "the app has none of the person's languages, so its own is used"
       )
     case .languageNone: (.l8, "no-table", "there is no table to look keys up in")
-    case .titleLiteral: (.l7, "title-literal", "the title is shown as it is written")
-    case .titleFromTable: (.l2, "title-from-table", "the title is the text of its key")
+    case .titleLiteral: (.l7, "title-literal", "the title is the literal, as it is written")
+    case .titleFromTable: (.l2, "title-from-table", "the title is what the table has for its key")
     case .titleFallback:
-      (.l2, "title-fallback", "the title's key is in no table, so the literal is shown")
-    case .titleKey: (.l2, "title-key", "the title's key is in no table, so the key itself is shown")
-    case .titleSubstituted: (.l4, "title-substituted", "arguments were put into the title")
-    case .subtitleLiteral: (.l7, "subtitle-literal", "the subtitle is shown as it is written")
-    case .subtitleFromTable: (.l2, "subtitle-from-table", "the subtitle is the text of its key")
+      (.l2, "title-fallback", "the title's key is in no table, so it is the literal beside it")
+    case .titleKey: (.l2, "title-key", "the title's key is in no table, so it is the key itself")
+    case .titleSubstituted:
+      (.l4, "title-substituted", "the placeholders of the title take the arguments")
+    case .subtitleLiteral:
+      (.l7, "subtitle-literal", "the subtitle is the literal, as it is written")
+    case .subtitleFromTable:
+      (.l2, "subtitle-from-table", "the subtitle is what the table has for its key")
     case .subtitleFallback:
-      (.l2, "subtitle-fallback", "the subtitle's key is in no table, so the literal is shown")
+      (
+        .l2, "subtitle-fallback",
+        "the subtitle's key is in no table, so it is the literal beside it"
+      )
     case .subtitleKey:
-      (.l2, "subtitle-key", "the subtitle's key is in no table, so the key itself is shown")
-    case .subtitleSubstituted: (.l4, "subtitle-substituted", "arguments were put into the subtitle")
-    case .bodyLiteral: (.l7, "body-literal", "the body is shown as it is written")
-    case .bodyFromTable: (.l2, "body-from-table", "the body is the text of its key")
+      (.l2, "subtitle-key", "the subtitle's key is in no table, so it is the key itself")
+    case .subtitleSubstituted:
+      (.l4, "subtitle-substituted", "the placeholders of the subtitle take the arguments")
+    case .bodyLiteral: (.l7, "body-literal", "the body is the literal, as it is written")
+    case .bodyFromTable: (.l2, "body-from-table", "the body is what the table has for its key")
     case .bodyFallback:
-      (.l2, "body-fallback", "the body's key is in no table, so the literal is shown")
-    case .bodyKey: (.l2, "body-key", "the body's key is in no table, so the key itself is shown")
-    case .bodySubstituted: (.l4, "body-substituted", "arguments were put into the body")
+      (.l2, "body-fallback", "the body's key is in no table, so it is the literal beside it")
+    case .bodyKey: (.l2, "body-key", "the body's key is in no table, so it is the key itself")
+    case .bodySubstituted:
+      (.l4, "body-substituted", "the placeholders of the body take the arguments")
+    case .textsEmpty: (.l2, "texts-empty", "its texts come out empty, so there is no alert")
     case .extensionNotMutable:
       (.x1, "extension-not-mutable", "the extension does not run: 'mutable-content' is not on")
     case .extensionSilent:
-      (.x1, "extension-silent", "the extension does not run: the push is silent")
+      (.x1, "extension-silent", "the extension does not run: the push is not for the screen")
     case .extensionWithoutText:
       (.x1, "extension-without-text", "the extension does not run: there is no text to show")
     case .extensionNotAllowed:
-      (.x1, "extension-not-allowed", "the extension does not run: alerts are not allowed")
-    case .extensionAbsent: (.x1, "no-extension", "the app has no extension here")
+      (.x1, "extension-not-allowed", "the extension does not run: the person does not allow alerts")
+    case .extensionAbsent: (.x1, "no-extension", "the extension does not run: none is given")
     case .extensionRan: (.x1, "extension-ran", "the extension ran")
-    case .extensionModified: (.x5, "extension-modified", "the content of the extension is shown")
+    case .extensionModified:
+      (.x5, "extension-modified", "the content that the extension answered with counts")
     case .extensionUnchanged: (.x5, "extension-unchanged", "the extension changed nothing")
     case .extensionFailed:
-      (.x5, "extension-failed", "the extension failed, so the original is shown")
+      (.x5, "extension-failed", "the extension gave no answer, so the original content counts")
     case .extensionEmptied:
-      (.x5, "extension-emptied", "the extension left no text, so the original is shown")
+      (.x5, "extension-emptied", "the extension left no text, so the original content counts")
     case .extensionSuppressed:
-      (.x5, "extension-suppressed", "the extension may filter, and left nothing to show")
+      (.x5, "extension-suppressed", "the extension may filter, and gave nothing to show")
     case .identifierFromHeader:
-      (.c1, "collapse-identifier", "the collapse identifier is the notification's identifier")
+      (.c1, "collapse-identifier", "the collapse identifier is its identifier")
     case .identifierOpaque:
-      (.c1, "opaque-identifier", "without one the identifier is an opaque UUID")
+      (.c1, "opaque-identifier", "no collapse identifier, so its own is an opaque UUID")
     case .replacedEarlier:
-      (.c2, "replaced", "it took the place of the delivered notification with its identifier")
+      (.c2, "replaced", "it replaces the delivered notification of its identifier")
     case .groupedByThread:
       (.g1, "grouped-by-thread", "it stacks with those of its thread identifier")
     case .groupedByApp: (.g1, "grouped-by-app", "it stacks with the app's notifications")
+    case .criticalAlone:
+      (.g2, "critical-alone", "a critical alert without a thread identifier stacks with none")
     case .notGrouped: (.g1, "not-grouped", "the person switched grouping off")
-    case .levelPassive: (.i1, "passive", "passive: no banner, no sound, the screen stays dark")
-    case .levelActive: (.i1, "active", "active: a banner, and the screen lights up")
-    case .levelTimeSensitive: (.i1, "time-sensitive", "time-sensitive: breaks through Focus")
+    case .levelPassive:
+      (.i1, "passive", "passive: in the list only, no banner, light or sound")
+    case .levelActive: (.i1, "active", "active: a banner, light and sound as the settings allow")
+    case .levelTimeSensitive:
+      (.i1, "time-sensitive", "time-sensitive: as active, and it breaks through Focus")
     case .levelCritical:
-      (.i1, "critical", "critical: breaks through everything, with its own volume")
+      (.i1, "critical", "critical: it breaks through Focus and the silent switch")
     case .levelLowered:
       (.i1, "level-lowered", "the app or the person does not permit the level asked for")
     case .authorizationMissing:
       (.a1, "not-authorized", "the person did not allow notifications, so nothing is seen")
-    case .deliveredQuietly: (.a1, "provisional", "provisional: quietly into the list only")
+    case .deliveredQuietly:
+      (.a1, "provisional", "provisional: into the list only, without a sound or a badge")
+    case .listOff: (.a1, "list-off", "the person switched the Notification Center off")
+    case .lockScreenOff: (.a1, "lock-screen-off", "the person switched the lock screen off")
     case .bannersOff: (.a1, "banners-off", "the person switched banners off")
-    case .presentedByApp: (.a2, "presented-by-app", "the app is in front and presents it")
-    case .hiddenByApp: (.a2, "hidden-by-app", "the app is in front and does not present it")
+    case .presentedByApp: (.a2, "presented-by-app", "the app is in front and has it shown")
+    case .hiddenByApp: (.a2, "hidden-by-app", "the app is in front and does not have it shown")
     case .soundPlayed: (.s1, "sound", "the named sound is played")
     case .soundDefault: (.s1, "default-sound", "the default sound is played")
     case .soundMissing:
-      (.s1, "sound-missing", "the named file is not there, so the default is played")
-    case .soundSilent: (.s1, "silent", "there is no sound in the payload")
+      (.s1, "sound-missing", "no such sound can be played, so the default is")
+    case .soundSilent: (.s1, "silent", "without a sound it is silent")
     case .soundNeedsAlert:
       (.s4, "silent-without-alert", "a sound without a text is not played in the background")
     case .soundsOff: (.a1, "sounds-off", "the person switched sounds off")
-    case .badgeSet: (.b1, "badge-set", "the badge is set to the number")
+    case .soundKeptByApp:
+      (.a2, "sound-kept-by-app", "the app is in front and does not have its sound played")
+    case .badgeSet: (.b1, "badge-set", "the badge becomes the number, whatever it was")
     case .badgeRemoved: (.b1, "badge-removed", "badge 0 removes the badge")
-    case .badgeLeft: (.b1, "badge-left", "there is no badge in the payload, so it stays as it is")
+    case .badgeLeft: (.b1, "badge-left", "without a badge the number stays as it is")
     case .badgesOff: (.a1, "badges-off", "the person switched badges off")
+    case .badgeKeptByApp:
+      (.a2, "badge-kept-by-app", "the app is in front and does not have its badge set")
     case .listCleared:
       (.b1, "list-cleared", "badge 0 also clears the app's delivered notifications")
     case .titleIsAppName:
       (.t1, "app-name-as-title", "without a title the app's name is the title line")
+    }
+  }
+
+  /// Whether it explains why nothing is seen of a push that is invalid, dropped or suppressed.
+  var isObstacle: Bool {
+    switch self {
+    case .notReadable, .notAnObject, .apsMissing, .rejectedByService, .tooLarge, .expired,
+      .notInstalled, .notRegistered, .notAllowed, .neverShown, .nothingToShow, .textsEmpty,
+      .extensionSuppressed, .authorizationMissing, .deliveredQuietly, .listOff, .hiddenByApp,
+      .soundNeedsAlert, .soundsOff, .soundKeptByApp, .badgesOff, .badgeKeptByApp:
+      true
+    default: false
     }
   }
 
@@ -197,34 +236,4 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   package var result: StaticString { facts.result }
   /// The result as a sentence: lower case, no period.
   package var sentence: String { facts.sentence }
-}
-
-/// The decisions about one push, at most one of a kind, in the order of the pipeline.
-package struct DecisionSet: Sendable, Hashable {
-  private var first: UInt64 = 0
-  private var second: UInt64 = 0
-
-  package init() {}
-
-  package mutating func insert(_ decision: Decision) {
-    if decision.rawValue < 64 {
-      first |= 1 << UInt64(decision.rawValue)
-    } else {
-      second |= 1 << UInt64(decision.rawValue - 64)
-    }
-  }
-
-  package mutating func formUnion(_ other: DecisionSet) {
-    first |= other.first
-    second |= other.second
-  }
-
-  package func contains(_ decision: Decision) -> Bool {
-    decision.rawValue < 64
-      ? first & 1 << UInt64(decision.rawValue) != 0
-      : second & 1 << UInt64(decision.rawValue - 64) != 0
-  }
-
-  /// The decisions, in the order of the pipeline.
-  package var list: [Decision] { Decision.allCases.filter(contains) }
 }

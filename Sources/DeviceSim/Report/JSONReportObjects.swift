@@ -63,7 +63,7 @@ struct JSONReportObjects: Sendable {
     if let known = writtenDecisions[decisions] { return json.raw(known.span) }
     var array = JSONWriter()
     array.beginArray()
-    for decision in decisions.list {
+    for decision in decisions {
       array.beginObject()
       array.name("rule")
       array.string(decision.rule.id)

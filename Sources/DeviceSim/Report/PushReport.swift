@@ -91,8 +91,16 @@ public struct PushReport: Sendable {
 
   /// What was decided, in the order of the pipeline.
   public var reasons: [Reason] {
-    record.decisions.list.map {
+    record.decisions.map {
       Reason(rule: $0.rule, result: $0.result.description, sentence: $0.sentence)
+    }
+  }
+
+  /// Why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or suppressed.
+  var obstacle: String? {
+    switch outcome {
+    case .invalid, .dropped, .suppressed: record.decisions.first(where: \.isObstacle)?.sentence
+    case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }
 

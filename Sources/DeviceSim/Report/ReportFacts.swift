@@ -2,15 +2,21 @@ import ServiceExtensionKit
 
 /// What a push does, in short phrases for a person.
 struct ReportFacts {
-  /// Title, subtitle and body, as far as there are any.
-  let texts: [String]
+  /// The texts in one line, or what stands in their place.
+  let summary: String
   /// Badge, sound, group and what else happens.
   let effects: [String]
 
   init(_ report: PushReport) {
     let content = report.content
     let presentation = report.presentation
-    texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+    let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+    summary =
+      switch report.outcome {
+      case .presented, .replaced, .quiet: texts.joined(separator: " — ")
+      case .updated: "no alert"
+      case .background, .suppressed, .dropped, .invalid: report.obstacle ?? "nothing seen"
+      }
     var effects: [String] = []
     if let badge = presentation.badge {
       effects.append(badge == 0 ? "badge removed" : "badge \(badge)")

@@ -95,8 +95,8 @@ package struct TextReport: ReportRenderer {
 
   private func line(of report: PushReport) -> UnseenPushLine {
     let facts = ReportFacts(report)
-    let nothing = report.outcome == .updated ? "no alert" : "nothing seen"
-    return UnseenPushLine(outcome: report.outcome.rawValue, facts: [nothing] + facts.effects)
+    return UnseenPushLine(
+      outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
   }
 
   private func reasons(of report: PushReport) -> String {

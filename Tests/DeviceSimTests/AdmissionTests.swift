@@ -1,0 +1,243 @@
+import DeviceSim
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+@Suite("What the device allows a push to do")
+struct AdmissionTests {
+  enum Content: String, CaseIterable {
+    case none = ""
+    case alert = #""alert":"Hi","#
+    case badge = #""badge":3,"#
+    case sound = #""sound":"default","#
+  }
+
+  /// A row of P8 and what it says about the three questions.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let type: String?
+    let content: Content
+    let isContentAvailable: Bool
+    let isMutable: Bool
+
+    var isShown: Bool { type != "background" && content != .none }
+    var isWoken: Bool { isContentAvailable && (type != "alert" || content != .none) }
+    var isExtended: Bool { type != "background" && content == .alert && isMutable }
+
+    var aps: String {
+      content.rawValue + "\"content-available\":\(isContentAvailable ? 1 : 0),"
+        + "\"mutable-content\":\(isMutable ? 1 : 0)"
+    }
+
+    var testDescription: String { "\(type ?? "no type"): \(aps)" }
+
+    static let all: [Row] = [nil, "alert", "background"].flatMap { type in
+      Content.allCases.flatMap { content in
+        [false, true].flatMap { isContentAvailable in
+          [false, true].map {
+            Row(
+              type: type, content: content, isContentAvailable: isContentAvailable, isMutable: $0)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "The push type decides whether it is shown, wakes the app and is extended (P8)",
+    arguments: Row.all)
+  func pushType(_ row: Row) throws {
+    var phone = Phone(extension: .editing { $0.body += "!" })
+    let report = try phone.receive(aps: row.aps, type: row.type)
+    let presentation = report.presentation
+    #expect(presentation.banner == (row.isShown && row.content == .alert))
+    #expect(presentation.badge == (row.isShown && row.content == .badge ? 3 : nil))
+    #expect(presentation.wakesApp == row.isWoken)
+    #expect(report.results.contains("X1 extension-ran") == row.isExtended)
+    #expect(report.content.body == (row.content == .alert ? (row.isExtended ? "Hi!" : "Hi") : ""))
+    let expected: Outcome =
+      switch (row.isShown, row.content) {
+      case (true, .alert): .presented
+      case (true, .badge): .updated
+      case (true, _): .suppressed
+      case (false, _): row.isWoken ? .background : .dropped
+      }
+    #expect(report.outcome == expected)
+    #expect(report.codes.contains("CAP202") == (row.type == "background" && row.content != .none))
+  }
+
+  @Test("A title or a subtitle alone is an alert (P2, P8)", arguments: ["title", "subtitle"])
+  func titleAlone(field: String) throws {
+    var phone = Phone()
+    let report = try phone.receive(aps: #""alert":{"\#(field)":"Hi"}"#)
+    #expect(report.outcome == .presented)
+  }
+
+  @Test(
+    "Pushes for PushKit and extensions of the app go to it, and are never shown (P7)",
+    arguments: ["voip", "complication", "fileprovider", "location", "pushtotalk"])
+  func handledByApp(type: String) throws {
+    var phone = Phone()
+    let report = try phone.receive(aps: #""alert":"Hi","badge":3"#, type: type)
+    #expect(report.outcome == .background)
+    #expect(report.presentation.wakesApp)
+    #expect(phone.state.notificationCount == 0)
+    #expect(report.results.contains("P7 handled-by-app"))
+  }
+
+  @Test(
+    "Pushes for controls, widgets and management neither show nor wake the app (P7)",
+    arguments: ["controls", "mdm", "widgets"])
+  func handledBySystem(type: String) throws {
+    var phone = Phone()
+    let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
+    #expect(report.outcome == .background)
+    #expect(!report.presentation.wakesApp)
+  }
+
+  @Test("Of a Live Activity only the alert is simulated, and the report says so (LA1)")
+  func liveActivity() throws {
+    var phone = Phone()
+    let members = #""event":"update","timestamp":1000,"content-state":{}"#
+    let silent = try phone.receive(aps: members, type: "liveactivity")
+    #expect(silent.outcome == .background)
+    #expect(silent.results.contains("LA1 not-simulated"))
+    let loud = try phone.receive(aps: members + #","alert":{"title":"Goal"}"#, type: "liveactivity")
+    #expect(loud.outcome == .presented)
+    #expect(loud.results.contains("LA1 not-simulated"))
+  }
+
+  @Test("A payload without an aps object shows nothing (P2)", arguments: ["{}", #"{"aps":"Hi"}"#])
+  func withoutAps(payload: String) throws {
+    var phone = Phone()
+    let report = try phone.receive(payload)
+    #expect(report.outcome == .dropped)
+    #expect(report.results.contains("P2 no-aps"))
+  }
+
+  // MARK: - P9
+
+  struct Refusal: Sendable {
+    let reason: String
+    let edit: @Sendable (inout SimulatedDevice) -> Void
+  }
+
+  static let refusals: [Refusal] = [
+    Refusal(reason: "P9 not-installed") { $0.app.isInstalled = false },
+    Refusal(reason: "P9 not-registered") { $0.app.isRegistered = false },
+    Refusal(reason: "P9 not-allowed") {
+      ($0.settings.authorization, $0.app.hasRemoteNotificationMode) = (.denied, false)
+    },
+    Refusal(reason: "P9 not-allowed") {
+      ($0.settings.authorization, $0.app.backgroundAppRefresh) = (.notDetermined, false)
+    },
+  ]
+
+  @Test(
+    "An app that is missing, not registered or not allowed gets nothing (P9)", arguments: refusals)
+  func refused(_ refusal: Refusal) throws {
+    var phone = Phone { refusal.edit(&$0) }
+    for type in ["alert", "background"] {
+      let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
+      #expect(report.outcome == .dropped)
+      #expect(!report.presentation.wakesApp)
+      #expect(report.codes.filter { $0 == "DEV101" }.count == 1)
+      #expect(report.results.contains(refusal.reason))
+    }
+    #expect(phone.state.notificationCount == 0)
+  }
+
+  @Test("A refused app that may be woken still gets background pushes (P9)")
+  func refusedButWoken() throws {
+    var phone = Phone { $0.settings.authorization = .denied }
+    let report = try phone.receive(aps: #""content-available":1"#, type: "background")
+    #expect(report.outcome == .background)
+    #expect(report.presentation.wakesApp)
+    let alert = try phone.receive(aps: #""alert":"Hi","badge":1,"sound":"default""#)
+    #expect(alert.outcome == .suppressed)
+    #expect(alert.results.contains("A1 not-authorized"))
+    #expect(alert.codes == ["DEV102"])
+    #expect(phone.state.badge == 0)
+  }
+
+  @Test("Neither background mode nor refresh is needed for what is only shown (P9)")
+  func shownWithoutMode() throws {
+    var phone = Phone {
+      ($0.app.hasRemoteNotificationMode, $0.app.backgroundAppRefresh) = (false, false)
+    }
+    #expect(try phone.receive(aps: #""alert":"Hi""#).outcome == .presented)
+  }
+
+  // MARK: - A3
+
+  struct Waking: Sendable {
+    let isWoken: Bool
+    let edit: @Sendable (inout SimulatedDevice) -> Void
+  }
+
+  static let wakings: [Waking] = [
+    Waking(isWoken: true) { _ in },
+    Waking(isWoken: true) { $0.app.state = .foreground },
+    Waking(isWoken: false) { $0.app.state = .forceQuit },
+    Waking(isWoken: false) { $0.app.backgroundAppRefresh = false },
+    Waking(isWoken: false) { $0.app.hasRemoteNotificationMode = false },
+    // In front nothing is to be woken: the push is handed over.
+    Waking(isWoken: true) { ($0.app.state, $0.app.backgroundAppRefresh) = (.foreground, false) },
+  ]
+
+  @Test(
+    "A force-quit or limited app is not woken, and its alert is still shown (A3)",
+    arguments: wakings)
+  func waking(_ waking: Waking) throws {
+    var phone = Phone {
+      waking.edit(&$0)
+      $0.app.foregroundPresentation = [.banner]
+    }
+    let silent = try phone.receive(aps: #""content-available":1"#, type: "background")
+    #expect(silent.presentation.wakesApp == waking.isWoken)
+    #expect(silent.outcome == (waking.isWoken ? .background : .dropped))
+    #expect(silent.results.contains("A3 app-not-woken") == !waking.isWoken)
+    let loud = try phone.receive(aps: #""content-available":1,"alert":"Hi""#)
+    #expect(loud.outcome == .presented)
+    #expect(loud.presentation.wakesApp == waking.isWoken)
+  }
+
+  // MARK: - A4
+
+  @Test(
+    "A push that expired before it arrived is dropped; 0 means one attempt (A4)",
+    arguments: [("999", true), ("1000", false), ("1001", false), ("0", false)])
+  func expiration(seconds: String, isExpired: Bool) throws {
+    var phone = Phone()
+    let report = try phone.receive(
+      #"{"aps":{"alert":"Hi"}}"#, headers: ["apns-expiration": seconds])
+    #expect(report.outcome == (isExpired ? .dropped : .presented))
+    #expect(report.results.contains("A4 expired") == isExpired)
+    #expect(report.codes.contains("CAP205") == isExpired)
+  }
+
+  @Test(
+    "What the push service rejects never arrives (P4, P7)",
+    arguments: [
+      ("apns-collapse-id", String(repeating: "é", count: 33), "CAP203"),
+      ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
+    ])
+  func rejected(header: String, value: String, code: String) throws {
+    var phone = Phone()
+    let report = try phone.receive(
+      #"{"aps":{"alert":"Hi"}}"#, type: header == "apns-push-type" ? value : "alert",
+      collapse: header == "apns-collapse-id" ? value : nil,
+      headers: header == "apns-priority" ? [header: value] : [:])
+    #expect(report.outcome == .dropped)
+    #expect(report.codes.contains(code))
+    #expect(report.results.contains("P7 rejected"))
+  }
+
+  @Test("A collapse identifier may have 64 bytes (P4)")
+  func longestCollapseIdentifier() throws {
+    var phone = Phone()
+    let identifier = String(repeating: "é", count: 32)
+    let report = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, collapse: identifier)
+    #expect(report.outcome == .presented)
+    #expect(report.identifier == identifier)
+  }
+}

@@ -1,0 +1,38 @@
+import DeviceSim
+import Testing
+
+@Suite("What a request is known by")
+struct ContentIdentifierTests {
+  private static let push = #"{"aps":{"alert":"Hi"}}"#
+
+  @Test("The collapse identifier is the identifier of the request (C1)")
+  func collapseIdentifier() throws {
+    var phone = Phone()
+    let report = try phone.receive(Self.push, collapse: "score")
+    #expect(report.identifier == "score")
+    #expect(report.results.contains("C1 collapse-identifier"))
+  }
+
+  @Test("An escaped collapse identifier is the same as a plain one (C1)")
+  func escaped() throws {
+    var phone = Phone()
+    _ = try phone.receive(Self.push, collapse: "score")
+    let report = try phone.receive(Self.push, collapse: #"\u0073core"#)
+    #expect(report.identifier == "score")
+    #expect(report.isReplacement)
+  }
+
+  @Test("Without one it is an opaque UUID: another for each push, the same in each run (C1)")
+  func opaque() throws {
+    let capture = Array(String(repeating: Self.push + "\n", count: 5000).utf8)
+    var runs: [[String]] = []
+    for _ in 0..<2 {
+      var phone = Phone(retention: .replaceable)
+      runs.append(phone.simulation.deliver(capture).map(\.identifier))
+    }
+    #expect(runs[0] == runs[1])
+    #expect(Set(runs[0]).count == 5000)
+    let uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+    #expect(runs[0].allSatisfy { $0.wholeMatch(of: uuid) != nil })
+  }
+}

@@ -1,0 +1,179 @@
+import DeviceSim
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+/// Tables of a small app in two languages.
+struct SmallApp {
+  let folder: ScratchFolder
+  let app: AppBundle
+
+  init(_ files: [String: String] = [:]) throws {
+    let english = """
+      "GREET" = "%@ greets %@";
+      "PLAIN" = "100%% of %@";
+      "EMPTY" = "";
+      "CUT" = "50%é";
+      "Ada" = "never looked up";
+      """
+    let korean = """
+      "GREET" = "%2$@ 님에게 %1$@ 님이 인사했어요";
+      """
+    var all = ["en.lproj/Localizable.strings": english, "ko.lproj/Localizable.strings": korean]
+    all.merge(files) { _, new in new }
+    folder = try ScratchFolder(all)
+    app = try AppBundle(path: folder.path())
+  }
+}
+
+@Suite("From key and arguments to the text that a person reads")
+struct ContentLocalizationTests {
+  private func receive(
+    _ alert: String, files: [String: String] = [:], languages: [String] = ["en"]
+  ) throws -> PushReport {
+    let small = try SmallApp(files)
+    var phone = Phone(app: small.app) { $0.languages = languages }
+    return try phone.receive(aps: "\"alert\":{\(alert)}")
+  }
+
+  @Test("Title, subtitle and body are resolved each on its own (L1)")
+  func eachOnItsOwn() throws {
+    let report = try receive(
+      #"""
+      "title-loc-key":"GREET","title-loc-args":["Ada","Leo"],"subtitle":"as it is",
+      "loc-key":"NOWHERE","body":"the body","loc-args":[]
+      """#)
+    #expect(report.content.title == "Ada greets Leo")
+    #expect(report.content.subtitle == "as it is")
+    #expect(report.content.body == "the body")
+    #expect(report.textSource(of: \.title) == .table)
+    #expect(report.textSource(of: \.subtitle) == .literal)
+    #expect(report.textSource(of: \.body) == .fallback)
+  }
+
+  @Test(
+    "Only a non-empty string is a literal or a key (L1)",
+    arguments: [
+      #""title":"""#, #""title":5"#, #""title":null"#, #""title-loc-key":"""#,
+      #""title-loc-key":["GREET"]"#, #""title-loc-args":["Ada"]"#,
+    ])
+  func unusable(title: String) throws {
+    let report = try receive(title + #","body":"b""#)
+    #expect(report.content.title == "")
+    #expect(report.textSource(of: \.title) == nil)
+    #expect(report.results.contains("T1 app-name-as-title"))
+  }
+
+  @Test("The key beats the literal, the literal beats a missing key, else the key is shown (L2)")
+  func precedence() throws {
+    let table = try receive(#""loc-key":"GREET","loc-args":["A","B"],"body":"literal""#)
+    #expect(table.content.body == "A greets B")
+    let fallback = try receive(#""loc-key":"NOWHERE","body":"literal""#)
+    #expect(fallback.content.body == "literal")
+    #expect(fallback.results.contains("L2 body-fallback"))
+    let key = try receive(#""loc-key":"NOWHERE""#)
+    #expect(key.content.body == "NOWHERE")
+    #expect(key.results.contains("L2 body-key"))
+    #expect(key.codes == ["LOC301"])
+  }
+
+  @Test("Without an app every key is missing (L2)")
+  func withoutApp() throws {
+    var phone = Phone()
+    let report = try phone.receive(aps: #""alert":{"loc-key":"GREET","loc-args":["A"]}"#)
+    #expect(report.content.body == "GREET")
+    #expect(report.results.contains("L8 no-table"))
+  }
+
+  @Test(
+    "Without arguments a text is shown as it is, with some it is a format, wherever it came from (L3)",
+    arguments: [
+      (#""loc-key":"PLAIN""#, "100%% of %@"), (#""loc-key":"PLAIN","loc-args":[]"#, "100%% of %@"),
+      (#""loc-key":"PLAIN","loc-args":"Ada""#, "100%% of %@"),
+      (#""loc-key":"PLAIN","loc-args":{"0":"Ada"}"#, "100%% of %@"),
+      (#""loc-key":"PLAIN","loc-args":["Ada"]"#, "100% of Ada"),
+      (#""loc-key":"%@ wins","loc-args":["Ada"]"#, "Ada wins"),
+      (#""loc-key":"NOWHERE","body":"%@ won","loc-args":["Ada"]"#, "Ada won"),
+      (#""loc-key":"NOWHERE","body":"%@ won""#, "%@ won"),
+    ])
+  func substitution(alert: String, text: String) throws {
+    #expect(try receive(alert).content.body == text)
+  }
+
+  @Test(
+    "A key with an empty text, or one cut to no UTF-8, shows no alert, and the report says why (L3, L4)"
+  )
+  func emptyTexts() throws {
+    for alert in [#""loc-key":"EMPTY","body":"b""#, #""loc-key":"CUT","loc-args":["A"]"#] {
+      let report = try receive(alert)
+      #expect(report.content.body == "")
+      #expect(report.outcome == .suppressed)
+      #expect(report.results.contains("L2 texts-empty"))
+    }
+  }
+
+  @Test(
+    "Strings stay, numbers are plain, bools are 1 and 0, the rest is empty in place (L5)",
+    arguments: [
+      ("\"Ada\"", "Ada"), (#""\u0041da""#, "Ada"), ("5", "5"), ("-7", "-7"), ("1.5", "1.5"),
+      ("2.0", "2"), ("1e3", "1000"), ("true", "1"), ("false", "0"), ("null", ""), ("{}", ""),
+      ("[\"Ada\"]", ""), ("9223372036854775807", "9223372036854775807"),
+      ("18446744073709551615", "18446744073709551615"), (#""%@""#, "%@"), (#""PLAIN""#, "PLAIN"),
+    ])
+  func arguments(json: String, shown: String) throws {
+    let report = try receive(#""loc-key":"GREET","loc-args":[\#(json),"Leo"]"#)
+    #expect(report.content.body == "\(shown) greets Leo")
+  }
+
+  @Test("A literal is shown as it is, arguments or not (L7)")
+  func literal() throws {
+    let report = try receive(#""body":"100%% sure, %@","loc-args":["Ada"]"#)
+    #expect(report.content.body == "100%% sure, %@")
+    #expect(report.results.contains("L7 body-literal"))
+    #expect(report.codes.contains("PAY306"))
+  }
+
+  @Test("The first preferred language that is shipped, and no other table, decides (L8)")
+  func language() throws {
+    let alert = #""loc-key":"GREET","loc-args":["Ada","Leo"]"#
+    let korean = try receive(alert, languages: ["fr", "ko-KR", "en"])
+    #expect(korean.content.body == "Leo 님에게 Ada 님이 인사했어요")
+    #expect(korean.results.contains("L8 preferred-language"))
+    let development = try receive(alert, languages: ["fr"])
+    #expect(development.content.body == "Ada greets Leo")
+    #expect(development.results.contains("L8 development-language"))
+    let missing = try receive(#""loc-key":"PLAIN","loc-args":["Ada"]"#, languages: ["ko", "en"])
+    #expect(missing.content.body == "PLAIN")
+  }
+
+  @Test("A plural entry is no text for a push (L6)")
+  func plural() throws {
+    let plural = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>ITEMS</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d item</string><key>other</key><string>%d items</string></dict>
+      </dict></dict></plist>
+      """
+    let report = try receive(
+      #""loc-key":"ITEMS","loc-args":["5"]"#, files: ["en.lproj/Localizable.stringsdict": plural])
+    #expect(report.content.body == "@n@")
+    #expect(report.codes == ["LOC404"])
+  }
+
+  @Test("Without a title the app's name stands in its place, only where the push is seen (T1)")
+  func titleIsAppName() throws {
+    #expect(try receive(#""body":"b""#).results.contains("T1 app-name-as-title"))
+    #expect(try !receive(#""title":"t""#).results.contains("T1 app-name-as-title"))
+    var phone = Phone()
+    let hidden = try phone.receive(aps: #""alert":"b","content-available":1"#, type: "background")
+    #expect(!hidden.results.contains("T1 app-name-as-title"))
+    var extended = Phone(extension: .editing { $0.title = "Leo" })
+    let titled = try extended.receive(aps: #""alert":"b","mutable-content":1"#)
+    #expect(!titled.results.contains("T1 app-name-as-title"))
+  }
+}

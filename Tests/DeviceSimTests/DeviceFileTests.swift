@@ -1,0 +1,207 @@
+import DeviceSim
+import SourceText
+import TestSupport
+import Testing
+
+@Suite("The device file")
+struct DeviceFileTests {
+  private func read(_ text: String) -> Checked<SimulatedDevice> {
+    DeviceFile.read(SourceFile(name: "device.json", bytes: Array(text.utf8)))
+  }
+
+  struct Member: Sendable, CustomTestStringConvertible {
+    let json: String
+    let edit: @Sendable (inout SimulatedDevice) -> Void
+    var testDescription: String { json }
+  }
+
+  static let members: [Member] = [
+    Member(json: "{}") { _ in },
+    Member(json: #"{"languages": ["ko", "zh-Hant-TW"]}"#) { $0.languages = ["ko", "zh-Hant-TW"] },
+    Member(json: #"{"languages": []}"#) { $0.languages = [] },
+    Member(json: #"{"settings": {"authorization": "authorized"}}"#) {
+      $0.settings.authorization = .authorized
+    },
+    Member(json: #"{"settings": {"authorization": "provisional"}}"#) {
+      $0.settings.authorization = .provisional
+    },
+    Member(json: #"{"settings": {"authorization": "denied"}}"#) {
+      $0.settings.authorization = .denied
+    },
+    Member(json: #"{"settings": {"authorization": "notDetermined"}}"#) {
+      $0.settings.authorization = .notDetermined
+    },
+    Member(json: #"{"settings": {"lockScreen": false}}"#) { $0.settings.lockScreen = false },
+    Member(json: #"{"settings": {"notificationCenter": false}}"#) {
+      $0.settings.notificationCenter = false
+    },
+    Member(json: #"{"settings": {"banners": false}}"#) { $0.settings.banners = false },
+    Member(json: #"{"settings": {"sounds": false}}"#) { $0.settings.sounds = false },
+    Member(json: #"{"settings": {"badges": false}}"#) { $0.settings.badges = false },
+    Member(json: #"{"settings": {"timeSensitive": false}}"#) { $0.settings.timeSensitive = false },
+    Member(json: #"{"settings": {"critical": true}}"#) { $0.settings.critical = true },
+    Member(json: #"{"settings": {"grouping": "automatic"}}"#) { $0.settings.grouping = .automatic },
+    Member(json: #"{"settings": {"grouping": "byApp"}}"#) { $0.settings.grouping = .byApp },
+    Member(json: #"{"settings": {"grouping": "off"}}"#) { $0.settings.grouping = .off },
+    Member(json: #"{"app": {"name": "Acme \u00e9"}}"#) { $0.app.name = "Acme é" },
+    Member(json: #"{"app": {"installed": false}}"#) { $0.app.isInstalled = false },
+    Member(json: #"{"app": {"registered": false}}"#) { $0.app.isRegistered = false },
+    Member(json: #"{"app": {"state": "foreground"}}"#) { $0.app.state = .foreground },
+    Member(json: #"{"app": {"state": "background"}}"#) { $0.app.state = .background },
+    Member(json: #"{"app": {"state": "forceQuit"}}"#) { $0.app.state = .forceQuit },
+    Member(json: #"{"app": {"remoteNotificationMode": false}}"#) {
+      $0.app.hasRemoteNotificationMode = false
+    },
+    Member(json: #"{"app": {"backgroundAppRefresh": false}}"#) {
+      $0.app.backgroundAppRefresh = false
+    },
+    Member(json: #"{"app": {"timeSensitiveCapability": false}}"#) {
+      $0.app.hasTimeSensitiveCapability = false
+    },
+    Member(json: #"{"app": {"criticalEntitlement": true}}"#) {
+      $0.app.hasCriticalEntitlement = true
+    },
+    Member(
+      json: #"{"app": {"foregroundPresentation": ["banner", "list", "sound", "badge"]}}"#
+    ) { $0.app.foregroundPresentation = [.banner, .list, .sound, .badge] },
+    Member(json: #"{"app": {"categories": {"A": {"actions": ["Play", "No"]}, "B": {}}}}"#) {
+      $0.app.categories = [
+        "A": SimulatedDevice.App.Category(actions: ["Play", "No"]),
+        "B": SimulatedDevice.App.Category(actions: []),
+      ]
+    },
+  ]
+
+  @Test("Each member sets its property and nothing else", arguments: members)
+  func member(_ member: Member) {
+    var expected = SimulatedDevice()
+    member.edit(&expected)
+    let checked = read(member.json)
+    #expect(checked.value == expected)
+    #expect(checked.diagnostics == [])
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: MarkedText
+    let message: String
+    let help: String
+    var testDescription: String { text.text }
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake(text: "1️⃣[]", message: "a device is no array", help: "write an object"),
+    Mistake(text: "1️⃣5", message: "a device is no number", help: "write an object"),
+    Mistake(
+      text: #"{"languages": 1️⃣"ko"}"#, message: "the value of 'languages' means nothing",
+      help: "write an array of strings"),
+    Mistake(
+      text: #"{"languages": 1️⃣["ko", 5]}"#, message: "the value of 'languages' means nothing",
+      help: "write an array of strings"),
+    Mistake(
+      text: #"{"settings": 1️⃣[]}"#, message: "the value of 'settings' means nothing",
+      help: "write an object"),
+    Mistake(
+      text: #"{"app": 1️⃣null}"#, message: "the value of 'app' means nothing",
+      help: "write an object"),
+    Mistake(
+      text: #"{"settings": {"banners": 1️⃣1}}"#, message: "the value of 'banners' means nothing",
+      help: "write true or false"),
+    Mistake(
+      text: #"{"settings": {"banners": 1️⃣"false"}}"#,
+      message: "the value of 'banners' means nothing", help: "write true or false"),
+    Mistake(
+      text: #"{"settings": {"grouping": 1️⃣"byapp"}}"#,
+      message: "the value of 'grouping' means nothing",
+      help: #"write "automatic", "byApp", "off""#),
+    Mistake(
+      text: #"{"settings": {"authorization": 1️⃣true}}"#,
+      message: "the value of 'authorization' means nothing",
+      help: #"write "authorized", "provisional", "denied", "notDetermined""#),
+    Mistake(
+      text: #"{"app": {"name": 1️⃣5}}"#, message: "the value of 'name' means nothing",
+      help: "write a string"),
+    Mistake(
+      text: #"{"app": {"state": 1️⃣"front"}}"#, message: "the value of 'state' means nothing",
+      help: #"write "foreground", "background", "forceQuit""#),
+    Mistake(
+      text: #"{"app": {"foregroundPresentation": 1️⃣["alert"]}}"#,
+      message: "the value of 'foregroundPresentation' means nothing",
+      help: #"write an array of "banner", "list", "sound", "badge""#),
+    Mistake(
+      text: #"{"app": {"foregroundPresentation": 1️⃣"banner"}}"#,
+      message: "the value of 'foregroundPresentation' means nothing",
+      help: #"write an array of "banner", "list", "sound", "badge""#),
+    Mistake(
+      text: #"{"app": {"categories": 1️⃣["A"]}}"#,
+      message: "the value of 'categories' means nothing",
+      help: #"write an object from category to {"actions": […]}"#),
+    Mistake(
+      text: #"{"app": {"categories": {"A": 1️⃣["Play"]}}}"#,
+      message: "the value of 'A' means nothing", help: "write an object"),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
+      message: "the value of 'actions' means nothing", help: "write an array of strings"),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#,
+      message: "'action' is no member of this object", help: "did you mean 'actions'?"),
+    Mistake(
+      text: #"{1️⃣"language": ["ko"]}"#, message: "'language' is no member of this object",
+      help: "did you mean 'languages'?"),
+    Mistake(
+      text: #"{"settings": {1️⃣"banner": false}}"#,
+      message: "'banner' is no member of this object", help: "did you mean 'banners'?"),
+    Mistake(
+      text: #"{"app": {1️⃣"isInstalled": false}}"#,
+      message: "'isInstalled' is no member of this object", help: "did you mean 'installed'?"),
+    Mistake(
+      text: #"{1️⃣"colour": "blue"}"#, message: "'colour' is no member of this object",
+      help: "the members are app, languages, settings"),
+  ]
+
+  @Test("What means nothing is named, with its place and the cure", arguments: mistakes)
+  func mistake(_ mistake: Mistake) throws {
+    let checked = read(mistake.text.text)
+    let found = try #require(checked.diagnostics.first)
+    #expect(checked.diagnostics.count == 1)
+    #expect(found.kind.code == "DEV103")
+    #expect(found.severity == .error)
+    #expect(found.message == mistake.message)
+    #expect(found.help == mistake.help)
+    #expect(found.location?.offset == mistake.text[1].offset)
+    #expect(found.location?.line == mistake.text[1].line)
+  }
+
+  @Test("A wrong member leaves the others in force, and all mistakes are said at once")
+  func rest() {
+    let checked = read(
+      #"{"settings": {"banners": 0, "sounds": false, "bagdes": true}, "languages": ["de"]}"#)
+    var expected = SimulatedDevice()
+    expected.settings.sounds = false
+    expected.languages = ["de"]
+    #expect(checked.value == expected)
+    #expect(checked.diagnostics.map(\.kind.code) == ["DEV103", "DEV103"])
+  }
+
+  @Test(
+    "Text that is no JSON is said, and the device is the default one",
+    arguments: ["", "{", "settings: {}", "{\"app\": {},}", "\u{0}"])
+  func notJSON(text: String) {
+    let checked = read(text)
+    #expect(checked.value == SimulatedDevice())
+    #expect(checked.diagnostics.contains { $0.severity == .error })
+    #expect(!checked.diagnostics.contains { $0.kind.code == "DEV103" })
+  }
+
+  @Test("Any bytes give a device")
+  func anyBytes() throws {
+    var random = RandomBytes(seed: 11)
+    let sample = Array(
+      #"{"languages":["ko"],"settings":{"banners":false},"app":{"categories":{"A":{"actions":["x"]}}}}"#
+        .utf8)
+    for _ in 0..<500 {
+      let bytes = random.mutations(of: sample, count: 3)
+      let checked = DeviceFile.read(SourceFile(name: "device.json", bytes: bytes))
+      if checked.diagnostics.isEmpty { _ = try #require(String(validating: bytes, as: UTF8.self)) }
+    }
+  }
+}

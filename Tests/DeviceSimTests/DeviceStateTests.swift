@@ -1,0 +1,222 @@
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("The badge and the list of a device")
+struct DeviceStateTests {
+  private func notification(
+    _ identifier: String, thread: String = "", isCritical: Bool = false
+  ) -> DeliveredNotification {
+    DeliveredNotification(
+      identifier: identifier, threadIdentifier: thread, isCritical: isCritical)
+  }
+
+  private func push(_ identifier: String, thread: String = "", badge: Int? = nil) -> DeviceEvent {
+    .push(notification: notification(identifier, thread: thread), badge: badge)
+  }
+
+  // MARK: - C2
+
+  @Test("A notification replaces the one with its identifier, on top and in its own thread (C2)")
+  func replacement() {
+    var state = DeviceState()
+    #expect(state.apply(push("a", thread: "x")) == [])
+    #expect(state.apply(push("b", thread: "x")) == [])
+    #expect(state.apply(push("a", thread: "y")) == [.replaced(identifier: "a")])
+    #expect(state.notifications.map(\.identifier) == ["a", "b"])
+    #expect(state.groups(.automatic).map(\.thread) == ["y", "x"])
+  }
+
+  // MARK: - B1
+
+  @Test("The badge is absolute, absent leaves it, and the same number changes nothing (B1)")
+  func badge() {
+    var state = DeviceState()
+    #expect(state.apply(push("a", badge: 3)) == [.badgeChanged(to: 3)])
+    #expect(state.apply(push("b")) == [])
+    #expect(state.badge == 3)
+    #expect(state.apply(push("c", badge: 1)) == [.badgeChanged(to: 1)])
+    #expect(state.apply(push("d", badge: 1)) == [])
+    #expect(state.badge == 1)
+    #expect(state.notificationCount == 4)
+  }
+
+  @Test("Badge 0 clears the list only if the badge was above 0 (B1)")
+  func badgeZero() {
+    var state = DeviceState()
+    _ = state.apply(push("a"))
+    #expect(state.apply(.push(notification: nil, badge: 0)) == [])
+    #expect(state.notificationCount == 1)
+    _ = state.apply(push("b", badge: 2))
+    #expect(
+      state.apply(.push(notification: nil, badge: 0)) == [.badgeRemoved, .listCleared(count: 2)])
+    #expect(state.notificationCount == 0)
+    #expect(state.badge == 0)
+  }
+
+  @Test("The alert of the push with badge 0 stays, and replaces nothing that was cleared (B1, C2)")
+  func ownAlertStays() {
+    var state = DeviceState()
+    _ = state.apply(push("a", badge: 1))
+    #expect(state.apply(push("a", badge: 0)) == [.badgeRemoved, .listCleared(count: 1)])
+    #expect(state.notifications.map(\.identifier) == ["a"])
+  }
+
+  @Test("An empty list is not cleared (B1)")
+  func nothingToClear() {
+    var state = DeviceState()
+    _ = state.apply(.push(notification: nil, badge: Int.max))
+    #expect(state.apply(.push(notification: nil, badge: 0)) == [.badgeRemoved])
+  }
+
+  // MARK: - G1, G2
+
+  private func delivered(_ notifications: [DeliveredNotification]) -> DeviceState {
+    var state = DeviceState()
+    for notification in notifications {
+      _ = state.apply(.push(notification: notification, badge: nil))
+    }
+    return state
+  }
+
+  private func identifiers(
+    _ state: DeviceState, _ grouping: SimulatedDevice.Settings.Grouping
+  ) -> [[String]] {
+    state.groups(grouping).map { $0.notifications.map(\.identifier) }
+  }
+
+  @Test("Automatic groups by thread, By App by nothing, Off not at all; newest first (G1, G2)")
+  func grouping() {
+    let state = delivered([
+      notification("1", thread: "x"), notification("2"), notification("3", thread: "y"),
+      notification("4", thread: "x"), notification("5"),
+    ])
+    #expect(identifiers(state, .automatic) == [["5", "2"], ["4", "1"], ["3"]])
+    #expect(identifiers(state, .byApp) == [["5", "4", "3", "2", "1"]])
+    #expect(identifiers(state, .off) == [["5"], ["4"], ["3"], ["2"], ["1"]])
+  }
+
+  @Test("Critical alerts stack with critical ones of their thread, without a thread with none (G2)")
+  func critical() {
+    let state = delivered([
+      notification("1", thread: "x"), notification("2", thread: "x", isCritical: true),
+      notification("3", isCritical: true), notification("4"),
+      notification("5", thread: "x", isCritical: true), notification("6", isCritical: true),
+    ])
+    #expect(identifiers(state, .automatic) == [["6"], ["5", "2"], ["4"], ["3"], ["1"]])
+    #expect(identifiers(state, .byApp) == [["6"], ["5", "2"], ["4", "1"], ["3"]])
+  }
+
+  // MARK: - Oracle
+
+  /// An array, newest first: what the list means.
+  private struct PlainState {
+    var badge = 0
+    var notifications: [DeliveredNotification] = []
+
+    mutating func apply(_ notification: DeliveredNotification?, badge new: Int?) -> [DeviceEffect] {
+      var effects: [DeviceEffect] = []
+      if let new, new != badge {
+        if new > 0 { effects.append(.badgeChanged(to: new)) }
+        if new == 0 {
+          effects.append(.badgeRemoved)
+          if !notifications.isEmpty { effects.append(.listCleared(count: notifications.count)) }
+          notifications = []
+        }
+        badge = new
+      }
+      if let notification {
+        let count = notifications.count
+        notifications.removeAll { $0.identifier == notification.identifier }
+        if notifications.count < count {
+          effects.append(.replaced(identifier: notification.identifier))
+        }
+        notifications.insert(notification, at: 0)
+      }
+      return effects
+    }
+  }
+
+  /// Thousands of events, among so many identifiers.
+  private func events(
+    seed: UInt64, identifiers: Int
+  ) -> [(
+    event: DeviceEvent, notification: DeliveredNotification?, badge: Int?, isReplaceable: Bool
+  )] {
+    var random = RandomBytes(seed: seed)
+    return (0..<4000).map { number in
+      let choice = Int.random(in: 0..<100, using: &random)
+      let isReplaceable = choice < 60
+      let badge =
+        choice % 7 == 0 ? Int.random(in: 0..<(identifiers > 40 ? 90 : 4), using: &random) : nil
+      let identifier =
+        isReplaceable ? "r\(Int.random(in: 0..<identifiers, using: &random))" : "o\(number)"
+      let made: DeliveredNotification? =
+        choice == 99 ? nil : notification(identifier, thread: "t\(choice % 3)")
+      return (.push(notification: made, badge: badge), made, badge, isReplaceable)
+    }
+  }
+
+  @Test(
+    "The list is what a plain array would be, after each of 4000 events (C2, B1)",
+    arguments: [(1, 3), (2, 17), (3, 40), (4, 200), (5, 2000)])
+  func oracle(seed: UInt64, identifiers: Int) {
+    var state = DeviceState()
+    var plain = PlainState()
+    var longest = 0
+    for (event, notification, badge, _) in events(seed: seed, identifiers: identifiers) {
+      #expect(state.apply(event) == plain.apply(notification, badge: badge))
+      #expect(state.badge == plain.badge)
+      #expect(state.notificationCount == plain.notifications.count)
+      longest = max(longest, plain.notifications.count)
+      if longest < 60 || plain.notifications.count % 50 == 0 {
+        #expect(state.notifications == plain.notifications)
+      }
+    }
+    #expect(state.notifications == plain.notifications)
+    #expect(longest > 16, "the list was never long enough to be indexed")
+  }
+
+  @Test("Keeping only what can be replaced has the same effects (C2, B1)", arguments: [6, 7, 8])
+  func retention(seed: UInt64) {
+    var all = DeviceState(retention: .all)
+    var replaceable = DeviceState(retention: .replaceable)
+    var effects = 0
+    var saved = 0
+    for (event, _, _, isReplaceable) in events(seed: seed, identifiers: 30) {
+      let expected = all.apply(event, isReplaceable: isReplaceable)
+      #expect(replaceable.apply(event, isReplaceable: isReplaceable) == expected)
+      #expect(replaceable.notificationCount == all.notificationCount)
+      #expect(replaceable.badge == all.badge)
+      effects += expected.count
+      let kept = replaceable.notifications
+      #expect(kept == all.notifications.filter { $0.identifier.hasPrefix("r") })
+      saved = max(saved, all.notificationCount - kept.count)
+    }
+    #expect(effects > 1000)
+    #expect(saved > 4, "nothing was only counted")
+  }
+
+  @Test("The same events from the same start give the same state and hash, whatever lies between")
+  func determinism() {
+    var first = DeviceState()
+    var second = DeviceState()
+    for (event, _, _, _) in events(seed: 9, identifiers: 60) { _ = first.apply(event) }
+    for (event, _, _, _) in events(seed: 9, identifiers: 60) { _ = second.apply(event) }
+    #expect(first == second)
+    #expect(first.hashValue == second.hashValue)
+    _ = second.apply(push("one more"))
+    #expect(first != second)
+  }
+
+  @Test("States are equal by what they hold, not by how they came to it")
+  func equality() {
+    var replaced = DeviceState()
+    for identifier in ["a", "b", "a"] { _ = replaced.apply(push(identifier)) }
+    var direct = DeviceState()
+    for identifier in ["b", "a"] { _ = direct.apply(push(identifier)) }
+    #expect(replaced == direct)
+    #expect(replaced.hashValue == direct.hashValue)
+  }
+}

@@ -1,0 +1,114 @@
+import DeviceSim
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite("What is presented of the answer of an extension")
+struct ExtensionOutcomeReportTests {
+  private struct Broken: Error {}
+
+  private final class Talkative: NotificationTransformer {
+    let bodies: [String]
+
+    init(_ bodies: [String]) { self.bodies = bodies }
+
+    func didReceive(
+      _ request: NotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
+      for body in bodies { contentHandler(NotificationContent(body: body)) }
+    }
+  }
+
+  private static func answering(
+    _ bodies: String..., mayFilter: Bool = false
+  ) -> ExtensionPipeline {
+    let step = ExtensionStep("talkative", .transformer { Talkative(bodies) })
+    return ExtensionPipeline([step], hasFilteringEntitlement: mayFilter)
+  }
+
+  private static let push =
+    #"{"aps":{"alert":"original","badge":2,"sound":"default","mutable-content":1}}"#
+
+  @Test("The first call of the content handler counts (X4)")
+  func firstCall() throws {
+    var phone = Phone(extension: Self.answering("first", "second"))
+    let report = try phone.receive(Self.push)
+    #expect(report.content.body == "first")
+    #expect(report.codes == ["EXT302"])
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let pipeline: @Sendable (_ mayFilter: Bool) -> ExtensionPipeline
+    var testDescription: String { name }
+  }
+
+  static let failures: [Row] = [
+    Row(name: "throws") { .editing(hasFilteringEntitlement: $0) { _ in throw Broken() } },
+    Row(name: "never answers") { Self.answering(mayFilter: $0) },
+    Row(name: "empties the text") {
+      .editing(hasFilteringEntitlement: $0) {
+        $0 = NotificationContent(badge: 8, sound: NotificationSound(name: "bell.caf"))
+      }
+    },
+  ]
+
+  @Test(
+    "Without the filtering entitlement the original is presented, whole (X5)", arguments: failures)
+  func original(_ row: Row) throws {
+    var phone = Phone(extension: row.pipeline(false))
+    let report = try phone.receive(Self.push)
+    #expect(report.outcome == .presented)
+    #expect(report.content.body == "original")
+    #expect(report.presentation.badge == 2)
+    #expect(report.presentation.sound == .default)
+    #expect(phone.state.notificationCount == 1)
+  }
+
+  @Test("With it nothing is shown, for alert pushes only (X5)", arguments: failures)
+  func filtered(_ row: Row) throws {
+    var phone = Phone(extension: row.pipeline(true))
+    let report = try phone.receive(Self.push)
+    #expect(report.outcome == .suppressed)
+    #expect(!report.presentation.banner && !report.presentation.list)
+    #expect(phone.state.notificationCount == 0)
+    #expect(report.results.contains("X5 extension-suppressed"))
+    #expect(!report.codes.contains("DEV205"))
+    let untyped = try phone.receive(Self.push, type: nil)
+    #expect(untyped.outcome == .presented)
+    #expect(untyped.content.body == "original")
+  }
+
+  @Test("A badge and a sound that a filtering extension leaves are applied, else none (X5)")
+  func filteredEffects() throws {
+    var silent = Phone(extension: Self.failures[0].pipeline(true))
+    let failed = try silent.receive(Self.push)
+    #expect(failed.presentation.badge == nil)
+    #expect(failed.presentation.sound == nil)
+    #expect(silent.state.badge == 0)
+    var heard = Phone(extension: Self.failures[2].pipeline(true))
+    let emptied = try heard.receive(Self.push)
+    #expect(emptied.presentation.badge == 8)
+    #expect(emptied.presentation.sound == NotificationSound(name: "bell.caf"))
+    #expect(heard.state.badge == 8)
+  }
+
+  @Test("With the entitlement text is presented all the same (X5)")
+  func filteredText() throws {
+    var phone = Phone(extension: Self.answering("text", mayFilter: true))
+    let report = try phone.receive(Self.push)
+    #expect(report.content.body == "text")
+    #expect(report.outcome == .presented)
+    #expect(report.results.contains("X5 extension-modified"))
+  }
+
+  @Test("Content that comes back as it was is told apart (X5)")
+  func unchanged() throws {
+    var phone = Phone(extension: .editing { _ in })
+    let report = try phone.receive(Self.push)
+    #expect(report.results.contains("X5 extension-unchanged"))
+    #expect(report.outcome == .presented)
+  }
+}

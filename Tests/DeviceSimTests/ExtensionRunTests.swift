@@ -1,0 +1,163 @@
+import DeviceSim
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite("When the service extension runs, and with what")
+struct ExtensionRunTests {
+  private static let marking = ExtensionPipeline.editing { $0.body += "!" }
+
+  struct Obstacle: Sendable, CustomTestStringConvertible {
+    let result: String
+    let message: String
+    var type: String? = "alert"
+    var aps = #""alert":"Hi","mutable-content":1"#
+    var hasExtension = true
+    var edit: @Sendable (inout SimulatedDevice) -> Void = { _ in }
+
+    var testDescription: String { "\(message): \(aps)" }
+  }
+
+  static let obstacles: [Obstacle] = [
+    Obstacle(
+      result: "X1 extension-silent", message: "a background push is silent", type: "background"),
+    Obstacle(
+      result: "X1 extension-silent", message: "the push goes to the app alone", type: "voip"),
+    Obstacle(
+      result: "X1 extension-without-text", message: "there is no text to show",
+      aps: #""mutable-content":1"#),
+    Obstacle(
+      result: "X1 extension-without-text", message: "there is no text to show",
+      aps: #""badge":1,"sound":"default","mutable-content":1"#),
+    Obstacle(
+      result: "X1 extension-without-text", message: "there is no text to show", type: nil,
+      aps: #""content-available":1,"mutable-content":1"#),
+    Obstacle(result: "X1 extension-not-allowed", message: "the person does not allow alerts") {
+      $0.settings.authorization = .denied
+    },
+    Obstacle(result: "X1 extension-not-allowed", message: "the person does not allow alerts") {
+      ($0.settings.banners, $0.settings.lockScreen, $0.settings.notificationCenter) =
+        (false, false, false)
+    },
+    Obstacle(
+      result: "X1 no-extension", message: "no extension is registered", hasExtension: false),
+  ]
+
+  @Test("EXT101 says why it does not run (X1)", arguments: obstacles)
+  func obstacle(_ obstacle: Obstacle) throws {
+    var phone = Phone(extension: obstacle.hasExtension ? Self.marking : nil) { obstacle.edit(&$0) }
+    let report = try phone.receive(aps: obstacle.aps, type: obstacle.type)
+    #expect(report.results.filter { $0.hasPrefix("X") } == [obstacle.result])
+    let found = try #require(report.diagnostics.first { $0.kind.code == "EXT101" })
+    #expect(found.message == "the extension is not run: \(obstacle.message)")
+    #expect(found.location != nil)
+    #expect(!report.content.body.hasSuffix("!"))
+  }
+
+  @Test("Without mutable-content it does not run, which needs no diagnostic (X1)")
+  func notMutable() throws {
+    var phone = Phone(extension: Self.marking)
+    for flag in ["", #","mutable-content":0"#] {
+      let report = try phone.receive(aps: #""alert":"Hi""# + flag)
+      #expect(report.content.body == "Hi")
+      #expect(report.results.contains("X1 extension-not-mutable"))
+      #expect(!report.codes.contains("EXT101"))
+    }
+  }
+
+  @Test("A push that never reaches the device says nothing about the extension (P9 before X1)")
+  func dropped() throws {
+    var phone = Phone(extension: Self.marking) { $0.app.isInstalled = false }
+    let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)
+    #expect(report.codes == ["DEV101"])
+  }
+
+  @Test(
+    "A string, a title or a subtitle alone suffices, also quietly and in the foreground (X1)",
+    arguments: [#""Hi""#, #"{"title":"Hi"}"#, #"{"subtitle":"Hi"}"#, #"{"loc-key":"NOWHERE"}"#])
+  func anyText(alert: String) throws {
+    let edits: [(inout SimulatedDevice) -> Void] = [
+      { _ in }, { $0.settings.authorization = .provisional }, { $0.app.state = .foreground },
+      { ($0.settings.banners, $0.settings.lockScreen) = (false, false) },
+    ]
+    for edit in edits {
+      var phone = Phone(extension: Self.marking, edit)
+      let report = try phone.receive(aps: #""alert":\#(alert),"mutable-content":1"#, type: nil)
+      #expect(report.results.contains("X1 extension-ran"))
+      #expect(report.content.body.hasSuffix("!"))
+    }
+  }
+
+  @Test("Texts are localized before it sees them; userInfo still holds the raw keys (X2)")
+  func localizedTexts() throws {
+    let small = try SmallApp()
+    let pipeline = ExtensionPipeline.editing { content in
+      let alert = content.userInfo["aps"]?.objectValue?["alert"]?.objectValue
+      content.subtitle = content.body
+      content.title = alert?["loc-key"]?.stringValue ?? "no key"
+      content.body = content.userInfo["custom"]?.stringValue ?? "nothing beside aps"
+    }
+    var phone = Phone(app: small.app, extension: pipeline)
+    let report = try phone.receive(
+      #"""
+      {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada","Leo"]},"mutable-content":1},"custom":"kept"}
+      """#)
+    #expect(report.content.subtitle == "Ada greets Leo")
+    #expect(report.content.title == "GREET")
+    #expect(report.content.body == "kept")
+  }
+
+  @Test(
+    "Every property may change and is what the device then presents; the identifier is not (X8)")
+  func everyProperty() throws {
+    let pipeline = ExtensionPipeline.editing {
+      $0 = NotificationContent(
+        title: "T", subtitle: "S", body: "B", badge: 7,
+        sound: NotificationSound(name: "leo.caf"), threadIdentifier: "new-thread",
+        categoryIdentifier: "C", targetContentIdentifier: "target",
+        interruptionLevel: .timeSensitive, relevanceScore: 0.5, filterCriteria: "work",
+        userInfo: JSONObject([("replaced", true)]))
+    }
+    var phone = Phone(extension: pipeline) {
+      $0.app.categories = ["C": SimulatedDevice.App.Category(actions: ["Play"])]
+    }
+    let report = try phone.receive(
+      #"{"aps":{"alert":"Hi","badge":1,"thread-id":"old","mutable-content":1}}"#, collapse: "m-1")
+    #expect(report.identifier == "m-1")
+    #expect(report.content.title == "T")
+    #expect(report.content.targetContentIdentifier == "target")
+    #expect(report.content.relevanceScore == 0.5)
+    #expect(report.content.filterCriteria == "work")
+    #expect(report.content.userInfo == JSONObject([("replaced", true)]))
+    #expect(report.presentation.badge == 7)
+    #expect(report.presentation.sound == NotificationSound(name: "leo.caf"))
+    #expect(report.presentation.group == "new-thread")
+    #expect(report.presentation.interruptionLevel == .timeSensitive)
+    #expect(phone.state.badge == 7)
+    #expect(phone.state.notifications.map(\.threadIdentifier) == ["new-thread"])
+    #expect(report.codes == [])
+  }
+
+  @Test("A badge of nil leaves the badge, a sound of nil is silent (X8)")
+  func removed() throws {
+    let pipeline = ExtensionPipeline.editing { ($0.badge, $0.sound) = (nil, nil) }
+    var phone = Phone(extension: pipeline)
+    _ = try phone.receive(aps: #""badge":4"#)
+    let report = try phone.receive(
+      aps: #""alert":"Hi","badge":9,"sound":"default","mutable-content":1"#)
+    #expect(report.presentation.badge == nil)
+    #expect(report.presentation.sound == nil)
+    #expect(phone.state.badge == 4)
+  }
+
+  @Test("A badge below 0 that an extension sets has no effect")
+  func negativeBadge() throws {
+    var phone = Phone(extension: .editing { $0.badge = -1 })
+    _ = try phone.receive(aps: #""alert":"first","badge":4"#)
+    let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)
+    #expect(report.presentation.badge == nil)
+    #expect(phone.state.badge == 4)
+    #expect(phone.state.notificationCount == 2)
+  }
+}

@@ -1,0 +1,136 @@
+import DeviceSim
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite("What is heard of a push")
+struct PresentationSoundTests {
+  private func app(_ files: [String]) throws -> SmallApp {
+    try SmallApp(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
+  }
+
+  private func receive(_ sound: String, files: [String] = []) throws -> PushReport {
+    let small = try app(files)
+    var phone = Phone(app: files.isEmpty ? nil : small.app)
+    return try phone.receive(aps: #""alert":"Hi""# + (sound.isEmpty ? "" : ",\"sound\":\(sound)"))
+  }
+
+  @Test("Without a sound it is silent (S1)", arguments: ["", #""""#, "{}", "null", "1", "true"])
+  func silent(sound: String) throws {
+    let report = try receive(sound)
+    #expect(report.presentation.sound == nil)
+    #expect(report.results.contains("S1 silent"))
+  }
+
+  @Test("'default' is the default sound, and no file (S1)")
+  func defaultSound() throws {
+    let report = try receive("\"default\"", files: ["bell.caf"])
+    #expect(report.presentation.sound == .default)
+    #expect(report.results.contains("S1 default-sound"))
+    #expect(report.codes == [])
+  }
+
+  @Test("A file of the bundle is played, one that is missing gives the default (S1)")
+  func files() throws {
+    let found = try receive("\"bell.caf\"", files: ["bell.caf"])
+    #expect(found.presentation.sound == NotificationSound(name: "bell.caf"))
+    #expect(found.codes == [])
+    let missing = try receive("\"bel.caf\"", files: ["bell.caf"])
+    #expect(missing.presentation.sound == .default)
+    #expect(missing.codes == ["DEV203"])
+    #expect(missing.diagnostics[0].help == "did you mean 'bell.caf'?")
+    #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
+  }
+
+  @Test("A folder of tables alone says nothing about sounds (S1)")
+  func tablesAlone() throws {
+    let small = try app([])
+    var phone = Phone(app: small.app)
+    let report = try phone.receive(aps: #""alert":"Hi","sound":"bell.caf""#)
+    #expect(report.presentation.sound == NotificationSound(name: "bell.caf"))
+    #expect(report.codes == [])
+  }
+
+  @Test(
+    "aiff, wav and caf are played, in any case; anything else gives the default (S2)",
+    arguments: [
+      ("a.aiff", nil), ("a.aif", nil), ("a.wav", nil), ("a.caf", nil), ("A.CAF", nil),
+      ("a.b.Wav", nil), ("a.mp3", "DEV204"), ("a.m4a", "DEV204"), ("a.tiff", "DEV204"),
+      ("caf", "DEV203"), ("a.", "DEV203"), ("a.caf.zip", "DEV204"), (".caf", nil),
+      ("a.ⅽaf", "DEV204"),
+    ] as [(String, String?)])
+  func formats(name: String, code: String?) throws {
+    let report = try receive("\"\(name)\"")
+    #expect(report.codes == [code].compactMap { $0 })
+    #expect(report.presentation.sound == (code == nil ? NotificationSound(name: name) : .default))
+  }
+
+  @Test(
+    "The sound dictionary: critical is off here, so a normal sound or the default (S3)",
+    arguments: [
+      (#"{"critical":0,"name":"a.caf","volume":0.3}"#, NotificationSound(name: "a.caf")),
+      (#"{"critical":0}"#, .default), (#"{"volume":0.3}"#, .default),
+      (#"{"name":"a.caf"}"#, NotificationSound(name: "a.caf")), (#"{"nme":"a.caf"}"#, nil),
+    ] as [(String, NotificationSound?)])
+  func dictionary(sound: String, expected: NotificationSound?) throws {
+    #expect(try receive(sound).presentation.sound == expected)
+  }
+
+  @Test(
+    "A critical sound keeps its volume, and without a name it is the default one (S3)",
+    arguments: [
+      (#"{"critical":1,"name":"a.caf","volume":0.3}"#, "a.caf", 0.3),
+      (#"{"critical":1}"#, nil, nil),
+      (#"{"critical":1,"name":"a.mp3","volume":2}"#, nil, 1.0),
+    ] as [(String, String?, Double?)])
+  func critical(sound: String, name: String?, volume: Double?) throws {
+    var phone = Phone {
+      ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
+      // Sounds are off: a critical one is heard all the same.
+      $0.settings.sounds = false
+    }
+    let report = try phone.receive(aps: "\"alert\":\"Hi\",\"sound\":\(sound)")
+    #expect(
+      report.presentation.sound
+        == NotificationSound(name: name, isCritical: true, volume: volume))
+    #expect(report.presentation.interruptionLevel == .critical)
+  }
+
+  @Test("A sound without a text is silent in the background, and the report is unsure (S4)")
+  func withoutText() throws {
+    var phone = Phone()
+    let report = try phone.receive(aps: #""sound":"default""#)
+    #expect(report.outcome == .suppressed)
+    #expect(report.codes == ["DEV205"])
+    let reason = try #require(report.reasons.first { $0.rule == .s4 })
+    #expect(reason.rule.evidence == .assumed)
+    var front = Phone {
+      ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
+    }
+    let heard = try front.receive(aps: #""sound":"default""#)
+    #expect(heard.presentation.sound == .default)
+    #expect(heard.outcome == .updated)
+    #expect(heard.codes == [])
+  }
+
+  @Test("A passive push is silent, with or without a text (I1)")
+  func passive() throws {
+    var phone = Phone {
+      ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
+    }
+    let report = try phone.receive(aps: #""sound":"default","interruption-level":"passive""#)
+    #expect(report.presentation.sound == nil)
+    #expect(report.results.contains("I1 passive"))
+  }
+
+  @Test("A wrong file is said even where no sound is heard, without claiming that one is (S1)")
+  func saidUnheard() throws {
+    var phone = Phone { $0.settings.sounds = false }
+    let report = try phone.receive(aps: #""alert":"Hi","sound":"a.mp3""#)
+    #expect(report.codes == ["DEV204"])
+    #expect(report.results.contains("A1 sounds-off"))
+    #expect(!report.results.contains("S1 sound-missing"))
+  }
+}

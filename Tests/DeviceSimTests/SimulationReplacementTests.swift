@@ -1,0 +1,93 @@
+import DeviceSim
+import ServiceExtensionKit
+import Testing
+
+@Suite("Replacing, grouping and badges through whole pushes")
+struct SimulationReplacementTests {
+  @Test("A replacement alerts again by its own payload: without a sound it is silent (C2)")
+  func alertsAgain() throws {
+    var phone = Phone()
+    let first = try phone.receive(
+      #"{"aps":{"alert":"1:0","sound":"default","thread-id":"match"}}"#, collapse: "score")
+    #expect(first.outcome == .presented)
+    #expect(!first.isReplacement)
+    _ = try phone.receive(#"{"aps":{"alert":"other"}}"#)
+    let second = try phone.receive(
+      #"{"aps":{"alert":"2:0","thread-id":"final"}}"#, collapse: "score")
+    #expect(second.outcome == .replaced)
+    #expect(second.isReplacement)
+    #expect(second.presentation.banner)
+    #expect(second.presentation.sound == nil)
+    #expect(second.codes == ["DEV201"])
+    #expect(second.results.contains("C2 replaced"))
+    #expect(phone.state.notifications.map(\.body) == ["2:0", "other"])
+    #expect(phone.state.groups(.automatic).map(\.thread) == ["final", ""])
+  }
+
+  @Test("Devices are independent: the same identifier on another token replaces nothing (C2)")
+  func otherDevice() throws {
+    var phone = Phone()
+    let push = #"{"aps":{"alert":"1:0","badge":5}}"#
+    for device in ["aa", "bb"] {
+      let report = try phone.receive(push, collapse: "score", device: device)
+      #expect(report.outcome == .presented)
+      #expect(report.device == device)
+    }
+    let zero = try phone.receive(#"{"aps":{"badge":0}}"#, device: "aa")
+    #expect(zero.results.contains("B1 list-cleared"))
+    let devices = phone.simulation.fleet.devices
+    #expect(devices.map(\.token) == ["aa", "bb"])
+    #expect(devices.map(\.state.badge) == [0, 5])
+    #expect(devices.map(\.state.notificationCount) == [0, 1])
+  }
+
+  @Test("What was cleared by badge 0 is not replaced but appears as new (B1, C2)")
+  func clearedBefore() throws {
+    var phone = Phone()
+    _ = try phone.receive(#"{"aps":{"alert":"a","badge":1}}"#, collapse: "m")
+    let zero = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#, collapse: "m")
+    #expect(zero.outcome == .presented)
+    #expect(zero.codes == ["DEV202"])
+    #expect(phone.state.notifications.map(\.body) == ["b"])
+  }
+
+  @Test("A push that is not seen replaces nothing (C2)")
+  func unseen() throws {
+    var phone = Phone()
+    _ = try phone.receive(#"{"aps":{"alert":"a"}}"#, collapse: "m")
+    let hidden = try phone.receive(
+      #"{"aps":{"alert":"b","content-available":1}}"#, type: "background", collapse: "m")
+    #expect(!hidden.isReplacement)
+    #expect(phone.state.notifications.map(\.body) == ["a"])
+  }
+
+  @Test("A silent change of the badge leaves the list alone (B1)")
+  func badgeOnly() throws {
+    var phone = Phone()
+    _ = try phone.receive(#"{"aps":{"alert":"a"}}"#)
+    let report = try phone.receive(#"{"aps":{"badge":3}}"#)
+    #expect(report.outcome == .updated)
+    #expect(phone.state.badge == 3)
+    #expect(phone.state.notificationCount == 1)
+  }
+
+  @Test("The same capture gives the same reports, piece by piece or at once")
+  func determinism() throws {
+    let pushes = (0..<60).map { number in
+      Phone.envelope(
+        #"{"aps":{"alert":"\#(number)","badge":\#(number % 4)}}"#, type: "alert",
+        collapse: number % 3 == 0 ? "c\(number % 5)" : nil, device: "d\(number % 2)")
+    }
+    var whole = Phone()
+    let capture = pushes.joined(separator: "\n")
+    let reports = whole.simulation.deliver(Array(capture.utf8))
+    var single = Phone()
+    let singles = try pushes.map { try single.receive(capture: $0) }
+    #expect(reports.map(\.outcome) == singles.map(\.outcome))
+    #expect(reports.map(\.results) == singles.map(\.results))
+    #expect(reports.map(\.identifier) == singles.map(\.identifier))
+    #expect(
+      whole.simulation.fleet.devices.map(\.state) == single.simulation.fleet.devices.map(\.state))
+    #expect(Set(reports.map(\.outcome)) == [.presented, .replaced])
+  }
+}

@@ -1,0 +1,113 @@
+import DeviceSim
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+
+/// A simulated phone: pushes in, reports out.
+struct Phone {
+  var simulation: Simulation
+
+  init(
+    app: AppBundle? = nil, extension pipeline: ExtensionPipeline? = nil,
+    retention: DeviceState.Retention = .all, isLenient: Bool = false,
+    _ edit: (inout SimulatedDevice) -> Void = { _ in }
+  ) {
+    var environment = Simulation.Environment()
+    edit(&environment.device)
+    environment.app = app
+    environment.serviceExtension = pipeline
+    environment.retention = retention
+    environment.isLenient = isLenient
+    simulation = Simulation(environment)
+  }
+
+  /// Receives the only push of a capture.
+  mutating func receive(capture: String) throws -> PushReport {
+    try Self.only(simulation.deliver(Array(capture.utf8), name: "push.json"))
+  }
+
+  /// Receives a payload with headers.
+  mutating func receive(
+    _ payload: String, type: String? = "alert", collapse: String? = nil, device: String = "",
+    headers: [String: String] = [:]
+  ) throws -> PushReport {
+    try receive(
+      capture: Self.envelope(
+        payload, type: type, collapse: collapse, device: device, headers: headers))
+  }
+
+  /// Receives the members of an `aps` object, as an alert push.
+  mutating func receive(aps members: String, type: String? = "alert") throws -> PushReport {
+    try receive("{\"aps\":{\(members)}}", type: type)
+  }
+
+  static func envelope(
+    _ payload: String, type: String?, collapse: String? = nil, device: String = "",
+    headers: [String: String] = [:]
+  ) -> String {
+    var headers = headers
+    headers["apns-push-type"] = type
+    headers["apns-collapse-id"] = collapse
+    let members = headers.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
+    return """
+      {"t":1000,"device":"\(device)","headers":{\(members.joined(separator: ","))},\
+      "payload":\(payload)}
+      """
+  }
+
+  private static func only(_ reports: [PushReport]) throws -> PushReport {
+    guard let report = reports.first, reports.count == 1 else {
+      throw SupportError("\(reports.count) pushes, not one")
+    }
+    return report
+  }
+
+  /// The state of the device that no token names.
+  var state: DeviceState {
+    simulation.fleet.devices.first { $0.token.isEmpty }?.state ?? DeviceState()
+  }
+}
+
+extension ReportRenderer where Self: ~Copyable {
+  /// Delivers a capture, adds all of its batches and the end, and returns what was rendered.
+  mutating func render(
+    _ capture: [UInt8], named name: String, on phone: inout Phone
+  ) -> [UInt8] {
+    var rest: [UInt8]? = capture
+    var reader = CaptureReader(name: name)
+    while let piece = reader.next(reading: { rest.take() }) {
+      for batch in phone.simulation.deliver(piece) { add(batch) }
+    }
+    end(phone.simulation)
+    var output: [UInt8] = []
+    takeOutput { bytes in
+      for index in bytes.indices { output.append(bytes[index]) }
+    }
+    return output
+  }
+}
+
+extension PushReport {
+  var codes: [String] { diagnostics.map(\.kind.code) }
+
+  /// Rule and result of each decision: `P8 shown`.
+  var results: [String] { reasons.map { "\($0.rule.id) \($0.result)" } }
+}
+
+extension ExtensionPipeline {
+  /// An extension of one step that edits the content.
+  static func editing(
+    hasFilteringEntitlement: Bool = false,
+    _ edit: @escaping @Sendable (inout NotificationContent) throws -> Void
+  ) -> ExtensionPipeline {
+    let step = ExtensionStep(
+      "edit",
+      .function { request in
+        var content = request.content
+        try edit(&content)
+        return content
+      })
+    return ExtensionPipeline([step], hasFilteringEntitlement: hasFilteringEntitlement)
+  }
+}
