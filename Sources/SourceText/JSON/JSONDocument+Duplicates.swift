@@ -25,7 +25,7 @@ extension JSONDocument {
   private func thoroughDuplicates(in object: JSONNode) -> [Diagnostic]? {
     var names = ByteTable()
     var first: [JSONNode] = []
-    var found: [Diagnostic]?
+    var found: [Diagnostic] = []
     var text: [UInt8] = []
     for member in members(of: object) {
       text.removeAll(keepingCapacity: true)
@@ -36,15 +36,13 @@ extension JSONDocument {
         continue
       }
       let name = String(decoding: text, as: UTF8.self)
-      found =
-        (found ?? []) + [
-          Diagnostic(
-            .duplicateMember, "'\(name)' stands more than once in this object",
-            at: location(of: member.name),
-            notes: [Diagnostic.Note("the first one", at: location(of: first[number]))],
-            help: "the last one counts; delete the others")
-        ]
+      found.append(
+        Diagnostic(
+          .duplicateMember, "'\(name)' stands more than once in this object",
+          at: location(of: member.name),
+          notes: [Diagnostic.Note("the first one", at: location(of: first[number]))],
+          help: "the last one counts; delete the others"))
     }
-    return found
+    return found.isEmpty ? nil : found
   }
 }

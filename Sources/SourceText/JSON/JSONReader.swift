@@ -29,8 +29,8 @@ package struct JSONReader: ~Copyable {
   /// As deep as Foundation reads.
   package static let depthLimit = 512
 
-  package private(set) var document: JSONDocument
-  package private(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var document: JSONDocument
+  package internal(set) var diagnostics: [Diagnostic] = []
 
   private let policy: Policy
   var cursor = Cursor()
@@ -53,6 +53,10 @@ package struct JSONReader: ~Copyable {
     var isAccepted = true
     var isCompact = true
     var hardMistakes = 0
+    /// Whether quotes or brackets no longer tell where things end, so that the end of the text proves nothing.
+    var isLost = false
+    var gap = Gap()
+    var stringMark: StringMark?
   }
 
   enum Expected: UInt8 {
@@ -263,7 +267,9 @@ package struct JSONReader: ~Copyable {
   }
 
   /// Adds a mistake as the policy weighs it.
-  mutating func report(_ mistake: JSONMistake, at range: Range<Int>) {
+  mutating func report(
+    _ mistake: JSONMistake, at range: Range<Int>, notes: [Diagnostic.Note] = []
+  ) {
     let isPassedOver = policy == .lenient && mistake.isReadLeniently
     cursor.isCompact = false
     if !isPassedOver { cursor.isAccepted = false }
@@ -272,6 +278,6 @@ package struct JSONReader: ~Copyable {
     diagnostics.append(
       Diagnostic(
         isPassedOver ? .lenientReading : .invalidJSON, mistake.message,
-        at: document.file.location(of: range), help: help))
+        at: document.file.location(of: range), notes: notes, help: help))
   }
 }
