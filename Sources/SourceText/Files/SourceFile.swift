@@ -93,8 +93,8 @@ public final class SourceFile: Sendable {
   /// Returns the line of a place, or the part of a very long one.
   func excerpt(around place: Range<Int>) -> SourceLocation.Excerpt {
     let longest = 400
-    let start = startOfLine(at: place.lowerBound)
-    let line = start..<endOfLine(from: start)
+    let lineStart = startOfLine(at: place.lowerBound)
+    let line = lineStart..<endOfLine(from: lineStart)
     var cut = line
     if line.count > longest {
       var lower = max(line.lowerBound, place.lowerBound - longest / 3)
@@ -107,10 +107,13 @@ public final class SourceFile: Sendable {
     func text(_ range: Range<Int>) -> String {
       String(decoding: bytes[range.clamped(to: cut)], as: UTF8.self)
     }
+    // Those of a character that the place divides may be more than the whole, hence the bounds.
+    let shown = text(cut)
     let before = text(cut.lowerBound..<max(cut.lowerBound, place.lowerBound)).utf8.count
     let marked = text(place).utf8.count
+    let start = min(before, shown.utf8.count)
     return SourceLocation.Excerpt(
-      text: text(cut), place: before..<before + marked,
+      text: shown, place: start..<min(start + marked, shown.utf8.count),
       isCutAtStart: cut.lowerBound > line.lowerBound, isCutAtEnd: cut.upperBound < line.upperBound)
   }
 }
