@@ -27,7 +27,9 @@ import Testing
 
   @Test("Names that differ in one byte, and equal names in different objects, are no duplicates")
   func different() {
-    #expect(JSONReading(#"[{"a": 1, "A": 2, "": 3, "a ": 4, "é": 5, "e\#u{301}": 6}, {"a": 1}]"#).findings == [])
+    #expect(
+      JSONReading(#"[{"a": 1, "A": 2, "": 3, "a ": 4, "é": 5, "e\#u{301}": 6}, {"a": 1}]"#).findings
+        == [])
     #expect(JSONReading(#"{"": 1, "": 2}"#).diagnostics.count == 1)
     #expect(JSONReading(#"{"😀": 1, "\ud83d\ude00": 2}"#).diagnostics.count == 1)
   }

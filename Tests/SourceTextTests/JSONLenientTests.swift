@@ -9,13 +9,20 @@ import Testing
     (#"{"a": [1, 2,], "b": {"c": 1 , }, }"#, #"{"a": [1, 2], "b": {"c": 1}}"#),
     ("# x\n{ // one\n\"a\": /* two */ 1 } // three", #"{"a": 1}"#),
     ("{\u{A0}\"a\":\u{3000}[1,\u{2028}\u{200B} 2]\u{FEFF}}\u{B}", #"{"a": [1, 2]}"#),
-    ("{“a”: “It’s ‘ok’”, ‘b’: „x“, \"c”: \"d”, \"e\": ”f\"}", #"{"a": "It’s ‘ok’", "b": "x", "c": "d", "e": "f"}"#),
+    (
+      "{“a”: “It’s ‘ok’”, ‘b’: „x“, \"c”: \"d”, \"e\": ”f\"}",
+      #"{"a": "It’s ‘ok’", "b": "x", "c": "d", "e": "f"}"#
+    ),
     ("{\"a\": “x\\n\\u00e9”}", #"{"a": "x\né"}"#),
     ("{\"a\": \"chime”,\t\"b\": 1}", #"{"a": "chime", "b": 1}"#),
-    ("{\"a\": \"x\" \"b\": {\"c\": 1}\n\"d\": [2]\"e\": null}", #"{"a": "x", "b": {"c": 1}, "d": [2], "e": null}"#),
+    (
+      "{\"a\": \"x\" \"b\": {\"c\": 1}\n\"d\": [2]\"e\": null}",
+      #"{"a": "x", "b": {"c": 1}, "d": [2], "e": null}"#
+    ),
   ]
 
-  @Test("Lenient reading gives the value of the corrected text, with a warning at each place (P6)",
+  @Test(
+    "Lenient reading gives the value of the corrected text, with a warning at each place (P6)",
     arguments: pairs.indices)
   func accepted(index: Int) {
     let pair = Self.pairs[index]

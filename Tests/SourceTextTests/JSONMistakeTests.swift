@@ -75,7 +75,9 @@ import Testing
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
-  static func curly(_ code: String) -> String { "curly quote (U+\(code)) in place of a straight one" }
+  static func curly(_ code: String) -> String {
+    "curly quote (U+\(code)) in place of a straight one"
+  }
 
   @Test(
     "Quotes that are single, missing, or not escaped",
@@ -146,7 +148,8 @@ import Testing
   @Test(
     "Invalid UTF-8 is one mistake, however many bytes it has (Unicode, table 3-7)",
     arguments: [
-      [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
+      [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+      [0xF0, 0x80, 0x80, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
     ] as [[UInt8]])
   func invalidUTF8(bytes: [UInt8]) {

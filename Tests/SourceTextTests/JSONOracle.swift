@@ -30,7 +30,8 @@ enum JSONOracle {
   private static func plain(_ value: Double) -> JSONNumber {
     guard value != 0, value.isFinite else { return JSONNumber(0) }
     let significand = (value.significand * 0x1p40).rounded() * 0x1p-40
-    return JSONNumber(validated: "\(Double(sign: value.sign, exponent: value.exponent, significand: significand))")
+    return JSONNumber(
+      validated: "\(Double(sign: value.sign, exponent: value.exponent, significand: significand))")
   }
 
   private static func isBool(_ number: NSNumber) -> Bool {
@@ -44,7 +45,8 @@ enum JSONOracle {
     case .array(let elements): .array(elements.map(normalized))
     case .object(let object):
       .object(
-        JSONObject(object.members.sorted { $0.name < $1.name }.map { ($0.name, normalized($0.value)) }))
+        JSONObject(
+          object.members.sorted { $0.name < $1.name }.map { ($0.name, normalized($0.value)) }))
     case .number(let number): .number(plain(number.doubleValue))
     default: value
     }
@@ -90,7 +92,8 @@ struct RandomJSON {
   private mutating func string() -> String {
     let pieces = [
       "a", "kö", "日本", "😀", "\\n", "\\\"", "\\\\", "\\/", "\\b\\f\\r\\t", "\\u0000", "\\u00e9",
-      "\\u65e5", "\\ud83d\\ude00", "\\uD834\\uDD1E", " ", "\u{7F}", "\u{2028}", "12345678", "}", ",",
+      "\\u65e5", "\\ud83d\\ude00", "\\uD834\\uDD1E", " ", "\u{7F}", "\u{2028}", "12345678", "}",
+      ",",
     ]
     let count = Int.random(in: 0...6, using: &random)
     return "\"" + (0..<count).map { _ in pick(pieces) }.joined() + "\""

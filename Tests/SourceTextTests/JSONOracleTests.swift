@@ -64,13 +64,17 @@ import Testing
   }
 
   /// Where this reader and Foundation's differ on purpose.
-  private static func mayDiffer(_ bytes: [UInt8], isAccepted: Bool) -> Bool {
+  private static func mayDiffer(_ bytes: [UInt8], _ reading: JSONReading) -> Bool {
+    // Foundation on Linux takes a comma behind the last member, which RFC 8259 does not.
+    let mistakes = reading.diagnostics.filter { $0.severity == .error }.map(\.message)
+    if !mistakes.isEmpty, mistakes.allSatisfy({ $0 == "trailing comma before '}'" }) { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     // Foundation guesses UTF-16 and UTF-32 by other rules than the first four bytes.
     if bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF]) { return true }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return true }
     // A number beyond the range of doubles is a number of JSON all the same (P5).
-    return isAccepted && text.contains { "eE".contains($0) } && text.contains(where: \.isNumber)
+    return reading.root.isAccepted && text.contains { "eE".contains($0) }
+      && text.contains(where: \.isNumber)
   }
 
   @Test("Mutated payloads are accepted exactly when Foundation accepts them")
@@ -86,7 +90,7 @@ import Testing
       if isAccepted { accepted += 1 }
       if reading.root.isAccepted == isAccepted { continue }
       #expect(
-        Self.mayDiffer(bytes, isAccepted: reading.root.isAccepted),
+        Self.mayDiffer(bytes, reading),
         "\(String(decoding: bytes, as: UTF8.self)): \(reading.findings), Foundation \(isAccepted)")
     }
     #expect(accepted > 1_000 && accepted < 19_000)

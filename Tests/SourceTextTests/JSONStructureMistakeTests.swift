@@ -31,7 +31,8 @@ import Testing
     arguments: [
       ("01", "a zero may not lead"), ("-01", "a zero may not lead"),
       ("+1", "a plus sign may not lead"), ("0x1F", "hexadecimal is not allowed"),
-      ("1.", "a digit must stand behind the point"), ("1.e3", "a digit must stand behind the point"),
+      ("1.", "a digit must stand behind the point"),
+      ("1.e3", "a digit must stand behind the point"),
       (".5", "a digit must stand before the point"), ("-.5", "a digit must stand before the point"),
       ("1e", "the exponent has no digit"), ("1e+", "the exponent has no digit"),
       ("-", "it has no digits"), ("1_000", "it holds more than digits, a point and an exponent"),
@@ -63,7 +64,8 @@ import Testing
       BrokenText("{\"a\": 1, 1️⃣null}", (4, "'null' where a member name was expected")),
       BrokenText("{\"a\": 1,1️⃣000}", (3, "'000' where a member name was expected")),
       BrokenText(
-        "{\n1️⃣aps = {\n alert = Hi;\n};\n}", (5, "'name = value' is the form of a property list, not of JSON")),
+        "{\n1️⃣aps = {\n alert = Hi;\n};\n}",
+        (5, "'name = value' is the form of a property list, not of JSON")),
     ])
   func members(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
@@ -107,6 +109,7 @@ import Testing
         "{1️⃣\\\"a\\\": 1}", (2, "backslash before the quotes of the JSON text itself")),
       BrokenText("1️⃣<html>", (6, "'<html>' is no JSON value")),
       BrokenText("{\"a\": 1️⃣{{name}}, \"b\": 1}", (8, "'{{name}}' is a placeholder of a template")),
+      BrokenText("1️⃣\u{7F}ELF\u{2}\u{1}\0\0", (1, "this is no text, but binary data")),
       BrokenText("1️⃣", (0, "there is no JSON value")),
       BrokenText(" \n\t1️⃣", (0, "there is no JSON value")),
     ])

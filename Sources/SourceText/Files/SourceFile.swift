@@ -99,8 +99,9 @@ public final class SourceFile: Sendable {
     if line.count > longest {
       var lower = max(line.lowerBound, place.lowerBound - longest / 3)
       var upper = min(line.upperBound, lower + longest)
-      while lower > line.lowerBound, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
-      while upper < line.upperBound, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+      let (lowest, highest) = (max(line.lowerBound, lower - 3), min(line.upperBound, upper + 3))
+      while lower > lowest, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
+      while upper < highest, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
       cut = lower..<upper
     }
     // Bytes that are no UTF-8 grow to three each, so lengths are taken from the text.

@@ -11,6 +11,7 @@ extension JSONMistake {
     case .curlyQuote(let scalar): "curly quote (\(Self.code(scalar))) in place of a straight one"
 
     case .empty: "there is no JSON value"
+    case .binaryData: "this is no text, but binary data"
     case .textBeforeValue(let text): "'\(text)' stands before the JSON value"
     case .textAfterEnd: "text after the end of the value"
     case .separatorAfterEnd(let found): "'\(found)' after the end of the value"
@@ -70,6 +71,7 @@ extension JSONMistake {
     case .curlyQuote: "write a straight quote (\")" + orLenient
 
     case .empty: "a payload is an object: {\"aps\": {\"alert\": \"…\"}}"
+    case .binaryData: "is this the right file? JSON is text in UTF-8"
     case .textBeforeValue: "delete it; a payload starts with '{'"
     case .textAfterEnd:
       "one value a file; for several pushes write one a line (JSON Lines) or an array"

@@ -9,6 +9,7 @@ enum JSONMistake {
 
   // Around the value.
   case empty
+  case binaryData
   case textBeforeValue(String)
   case textAfterEnd
   case separatorAfterEnd(String)

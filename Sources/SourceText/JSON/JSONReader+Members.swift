@@ -133,7 +133,8 @@ extension JSONReader {
   mutating func recoverSeparator(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closeWrongly(byte, text) }
     if reconsiderString(text) { return true }
-    let length = byte == UInt8(ascii: ";") ? 1 : scalar(text, at: cursor.position) == "\u{FF0C}" ? 3 : 0
+    let length =
+      byte == UInt8(ascii: ";") ? 1 : scalar(text, at: cursor.position) == "\u{FF0C}" ? 3 : 0
     if length > 0 { return readWrongComma(length, text) }
     if !cursor.isInObject, byte == UInt8(ascii: ":") {
       report(.colonInArray, at: cursor.position..<cursor.position + 1, notes: [openContainerNote])

@@ -74,7 +74,9 @@ extension JSONReader {
   mutating func endNameAtColon(
     from start: Int, to end: Int, _ text: Span<UInt8>, isName: Bool? = nil
   ) -> Bool {
-    guard isName ?? (cursor.expected == .name || cursor.expected == .firstName) else { return false }
+    guard isName ?? (cursor.expected == .name || cursor.expected == .firstName) else {
+      return false
+    }
     let colon = text.firstIndex(of: UInt8(ascii: ":"), from: start)
     guard colon < end else { return false }
     reportMissingQuote(from: start, to: startOfSpaces(before: colon))

@@ -91,6 +91,10 @@ extension JSONReader {
   /// Something before the value, or in its place.
   private mutating func recoverRoot(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     let start = cursor.position
+    if byte < 0x20 || byte == 0x7F || wellFormedSequence(text, at: start) == nil {
+      report(.binaryData, at: start..<start + 1)
+      return giveUp(text)
+    }
     if byte == UInt8(ascii: "'"), start + 1 < text.count,
       text[start + 1] == UInt8(ascii: "{") || text[start + 1] == UInt8(ascii: "[")
     {
