@@ -25,6 +25,14 @@ import Testing
     #expect(reading.document.number(last)?.integerValue == 5)
   }
 
+  @Test("Diagnostics stand in the order of the text, although duplicates are found last")
+  func order() {
+    #expect(
+      JSONReading(#"{"a": 1, "a": 2, "b": [1,]}"#).diagnostics.map(\.kind.code) == [
+        "PAY102", "PAY101",
+      ])
+  }
+
   @Test("Names that differ in one byte, and equal names in different objects, are no duplicates")
   func different() {
     #expect(

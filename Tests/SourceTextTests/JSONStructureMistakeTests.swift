@@ -56,6 +56,7 @@ import Testing
       BrokenText("{\"a\"1️⃣, \"x\"}", (1, "',' in place of ':' after the member name")),
       BrokenText("{\"a\"1️⃣ \"x\"}", (0, "missing ':' after the member name")),
       BrokenText("{\"a\":1️⃣: \"x\"}", (1, "':' where a value was expected")),
+      BrokenText("{\"a\"1️⃣{\"b\": 1}}", (0, "missing ':' after the member name")),
       BrokenText("{\"a\"1️⃣}", (0, "member name without a value")),
       BrokenText("{\"a\"1️⃣, \"b\": 1}", (0, "member name without a value")),
       BrokenText("{\"a\":1️⃣ , \"b\": 1}", (0, "missing value after ':'")),

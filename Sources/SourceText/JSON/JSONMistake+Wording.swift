@@ -46,6 +46,7 @@ extension JSONMistake {
     case .missingOpeningQuote: "missing quote before the text"
     case .missingClosingQuote: "missing quote behind the text"
     case .quoteInString: "quote inside a string"
+    case .tripleQuotes: "three quotes do not make a string in JSON"
     case .lineBreakInString: "line break inside a string"
     case .unterminatedString: "the text ends inside a string"
     case .controlCharacter(let byte):
@@ -103,7 +104,10 @@ extension JSONMistake {
     case .wrongCloser: "close what was opened last first"
     case .extraCloser: "delete it, or open what it should close"
 
-    case .singleQuote, .missingOpeningQuote, .missingClosingQuote: "texts stand in double quotes"
+    case .singleQuote: "texts stand in double quotes"
+    case .missingOpeningQuote: "open the string here with '\"'"
+    case .missingClosingQuote: "close the string here with '\"'"
+    case .tripleQuotes: "write one pair of quotes on one line, with \\n for a line break"
     case .quoteInString: "write \\\" within a text"
     case .lineBreakInString: "close the string with '\"', or write \\n for a line break"
     case .unterminatedString: "close the string with '\"'; the text may have been cut"

@@ -46,6 +46,7 @@ enum JSONMistake {
   case missingOpeningQuote
   case missingClosingQuote
   case quoteInString
+  case tripleQuotes
   case lineBreakInString
   case unterminatedString
   case controlCharacter(UInt8)

@@ -13,8 +13,10 @@ extension JSONReader {
   mutating func reconsiderString(_ text: Span<UInt8>) -> Bool {
     guard let last = document.tokens.last, last.kind == .string else { return false }
     let quote = last.range.upperBound
-    guard cursor.position == quote + 1, text[quote] == UInt8(ascii: "\""),
-      !"\",:}]+=;".utf8.contains(text[cursor.position]), !isWideSeparator(text, at: cursor.position)
+    guard quote < cursor.position, text[quote] == UInt8(ascii: "\"") else { return false }
+    guard cursor.position == quote + 1 else { return extendString(last, text) }
+    if last.length == 0, text[quote + 1] == UInt8(ascii: "\"") { return passOverTripleQuotes(text) }
+    guard !"\",:{}[]+=;".utf8.contains(text[quote + 1]), !isWideSeparator(text, at: quote + 1)
     else { return false }
     let isName = cursor.expected == .colon
     let start = last.range.lowerBound
@@ -40,6 +42,39 @@ extension JSONReader {
     append(.string, start..<end, isEscaped: true)
     cursor.position = end + 1
     return true
+  }
+
+  /// Ends a string at a later quote if words stand in between, as in `"5" nails",`.
+  private mutating func extendString(_ last: JSONToken, _ text: Span<UInt8>) -> Bool {
+    let quote = last.range.upperBound
+    guard cursor.expected == .separator, endOfName(text, from: cursor.position) > cursor.position,
+      cursor.position == skipSpaces(text, from: quote + 1),
+      let end = nextQuote(text, from: cursor.position), isBeforeSeparator(text, end + 1, ",}]")
+    else { return false }
+    document.tokens.removeLast()
+    report(.quoteInString, at: quote..<quote + 1)
+    append(.string, last.range.lowerBound..<end, isEscaped: true)
+    cursor.position = end + 1
+    return true
+  }
+
+  /// Passes over a text in three quotes, as Swift and Python have it.
+  private mutating func passOverTripleQuotes(_ text: Span<UInt8>) -> Bool {
+    let start = cursor.position + 1
+    var index = start
+    while index + 2 < text.count {
+      if text[index] == UInt8(ascii: "\""), text[index + 1] == UInt8(ascii: "\""),
+        text[index + 2] == UInt8(ascii: "\"")
+      {
+        report(.tripleQuotes, at: start - 3..<start)
+        document.tokens.removeLast()
+        append(.string, start..<index)
+        cursor.position = index + 3
+        return true
+      }
+      index += 1
+    }
+    return false
   }
 
   /// Whether a comma or a colon of East Asian typography stands at an index.

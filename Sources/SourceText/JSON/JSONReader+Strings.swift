@@ -40,7 +40,10 @@ extension JSONReader {
       report(.invalidUTF8(byte), at: index..<end)
       return end
     }
-    guard index + 1 < text.count else { return index + 1 }
+    // Behind the backslash of a line that goes on, the line break is the mistake.
+    guard index + 1 < text.count, text[index + 1] != 0x0A, text[index + 1] != 0x0D else {
+      return index + 1
+    }
     guard text[index + 1] == UInt8(ascii: "u") else {
       let isVisible = text[index + 1] >= 0x20
       let length = isVisible ? wellFormedSequence(text, at: index + 1) ?? 0 : 0

@@ -92,6 +92,7 @@ package struct JSONReader: ~Copyable {
   /// - Returns: Its root.
   package mutating func read(_ range: Range<Int>) -> Root {
     let first = document.tokens.count
+    let firstDiagnostic = diagnostics.count
     cursor = Cursor()
     cursor.position = range.lowerBound
     guard range.upperBound < UInt32.max else {
@@ -101,6 +102,7 @@ package struct JSONReader: ~Copyable {
     let bytes = document.bytes
     let text = bytes.span.extracting(0..<range.upperBound)
     readTokens(text)
+    sortDiagnostics(from: firstDiagnostic)
     let isEmpty = document.tokens.count == first
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: cursor.isAccepted && !isEmpty,
