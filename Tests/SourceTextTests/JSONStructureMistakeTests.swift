@@ -142,6 +142,33 @@ import Testing
     #expect(reading.findings.last == "1:42+0 more mistakes follow; the rest was not read")
   }
 
+  @Test("A hundred thousand mistakes of one kind are not as many diagnostics")
+  func floods() {
+    let pieces = [
+      ("[\"", "\u{1}", "\"]"), ("[\"", "\\q", "\"]"), ("{\"", "\na", "\":1}"),
+      ("[\"", "\nx", "\"]"),
+      ("[", "'a'b\n", "]"), ("{", "a:1\n", "}"), ("[", "\"a\"b ", "]"), ("[", "“a ", "]"),
+      ("", "}", ""),
+      ("{\"a\":", "1 \"b\":", "1}"), ("[1", "/**/", "]"), ("[1", ",\u{A0}1", ",]"),
+      ("[", "“a”,", "1]"),
+      ("{\"a\":\"", "\"\"\"", "\"}"), ("[1", " 　", "]"),
+    ]
+    for (start, piece, end) in pieces {
+      let text = start + String(repeating: piece, count: 100_000) + end
+      for policy in [JSONReader.Policy.strict, .lenient] {
+        let count = JSONReading(text, policy: policy).diagnostics
+          .filter { $0.kind != .duplicateMember }.count
+        #expect(count > 0 && count <= 1_000, "\(piece)")
+      }
+    }
+    let lenient = JSONReading(
+      "[1" + String(repeating: "/**/", count: 2_000) + "]", policy: .lenient)
+    #expect(lenient.root.isAccepted && lenient.value == [1])
+    #expect(
+      lenient.findings.last
+        == "1:3999+4 from here on commas, comments, spaces and quotes are not listed")
+  }
+
   @Test(
     "A text cut at any byte is one mistake, at its end",
     arguments: [

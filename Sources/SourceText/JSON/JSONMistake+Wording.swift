@@ -25,6 +25,8 @@ extension JSONMistake {
     case .tooLarge: "a JSON text of 4 GiB or more is not read"
     case .tooManyMistakes: "more mistakes follow; the rest was not read"
 
+    case .notListed: "from here on commas, comments, spaces and quotes are not listed"
+
     case .missingValue: "missing value after ':'"
     case .unknownWord(let word): "'\(word)' is no JSON value"
     case .invalidNumber(let text, let reason): "'\(text)' is no JSON number: \(reason)"
@@ -87,6 +89,8 @@ extension JSONMistake {
     case .tooDeep: "flatten it; no push needs this"
     case .tooLarge: "write one push a line (JSON Lines): that has no limit"
     case .tooManyMistakes: "is this file JSON?"
+
+    case .notListed: "correct those before it first"
 
     case .missingValue: "write the value, or delete the member"
     case .unknownWord(let word): Self.wordHelp(word)

@@ -22,6 +22,7 @@ enum JSONMistake {
   case tooDeep(limit: Int)
   case tooLarge
   case tooManyMistakes
+  case notListed
 
   // Values.
   case missingValue
@@ -58,7 +59,7 @@ enum JSONMistake {
   /// Whether `--lenient` passes over it: what people leave in hand-written files and nothing that must be guessed.
   var isReadLeniently: Bool {
     switch self {
-    case .unicodeSpace, .comment, .trailingComma, .missingMemberComma, .curlyQuote: true
+    case .unicodeSpace, .comment, .trailingComma, .missingMemberComma, .curlyQuote, .notListed: true
     default: false
     }
   }

@@ -6,13 +6,16 @@ extension JSONReader {
   /// So many mistakes that cannot be passed over, and the text is given up.
   static var hardMistakeLimit: Int { 20 }
 
+  /// So many that can be passed over, and no more are listed.
+  static var listedMistakeLimit: Int { 1_000 }
+
   /// Passes over something that is not in the grammar; returns `false` if reading ends here.
   ///
   /// Each call consumes a byte, closes a container or changes what is expected, so reading ends.
   mutating func recover(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     if passOverSpace(byte, text) { return true }
     guard cursor.hardMistakes < Self.hardMistakeLimit else {
-      report(.tooManyMistakes, at: cursor.position..<cursor.position)
+      reportTooManyMistakes(at: cursor.position)
       return giveUp(text)
     }
     switch cursor.expected {
@@ -42,6 +45,12 @@ extension JSONReader {
       append(.null, end..<end)
     }
     while cursor.container >= 0 { closeContainer(end: end) }
+  }
+
+  /// Says once that not all mistakes are named.
+  mutating func reportTooManyMistakes(at place: Int) {
+    guard cursor.hardMistakes == Self.hardMistakeLimit else { return }
+    report(.tooManyMistakes, at: place..<place)
   }
 
   /// Orders what was found by place: that a comma is missing, or a name stands twice, is known only later.

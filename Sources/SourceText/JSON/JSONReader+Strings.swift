@@ -31,6 +31,10 @@ extension JSONReader {
   /// Names a byte or an escape that may not stand in a string; returns the index behind it.
   mutating func nameMistake(at index: Int, _ text: Span<UInt8>) -> Int {
     let byte = text[index]
+    guard cursor.hardMistakes < Self.hardMistakeLimit else {
+      reportTooManyMistakes(at: index)
+      return index + 1
+    }
     if byte < 0x20 {
       report(.controlCharacter(byte), at: index..<index + 1)
       return index + 1
@@ -76,13 +80,14 @@ extension JSONReader {
   ) -> Int? {
     let next = skipSpaces(text, from: index)
     guard next < text.count else { return endAtEndOfText(from: start, text, contentEnd: index) }
-    if endNameAtColon(from: start, to: index, text) { return nil }
+    let isFirst = cursor.stringMark?.hasLineBreak != true
+    if isFirst, endNameAtColon(from: start, to: index, text) { return nil }
     if "\"}],".utf8.contains(text[next]) || isQuote(text, at: next) {
       if endBeforeQuote(from: start, to: index, text) { return nil }
       reportMissingQuote(from: start, to: endOfContent(from: start, to: index))
       return nil
     }
-    if cursor.stringMark?.hasLineBreak != true {
+    if isFirst {
       report(.lineBreakInString, at: index..<index)
       cursor.stringMark?.hasLineBreak = true
     }

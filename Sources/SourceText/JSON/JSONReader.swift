@@ -53,6 +53,7 @@ package struct JSONReader: ~Copyable {
     var isAccepted = true
     var isCompact = true
     var hardMistakes = 0
+    var listedMistakes = 0
     /// Whether quotes or brackets no longer tell where things end, so that the end of the text proves nothing.
     var isLost = false
     var gap = Gap()
@@ -275,7 +276,14 @@ package struct JSONReader: ~Copyable {
     let isPassedOver = policy == .lenient && mistake.isReadLeniently
     cursor.isCompact = false
     if !isPassedOver { cursor.isAccepted = false }
-    if !mistake.isReadLeniently { cursor.hardMistakes += 1 }
+    if mistake.isReadLeniently {
+      cursor.listedMistakes += 1
+      guard cursor.listedMistakes <= Self.listedMistakeLimit else { return }
+    } else {
+      cursor.hardMistakes += 1
+    }
+    let isLast = mistake.isReadLeniently && cursor.listedMistakes == Self.listedMistakeLimit
+    let mistake = isLast ? .notListed : mistake
     let help = isPassedOver ? nil : mistake.help
     diagnostics.append(
       Diagnostic(
