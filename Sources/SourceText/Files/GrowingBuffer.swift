@@ -56,6 +56,15 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     used += elements.count
   }
 
+  /// The last element; `nil` if there is none.
+  package var last: Element? { used > 0 ? self[used - 1] : nil }
+
+  /// Removes the last element, which must be there.
+  package mutating func removeLast() {
+    precondition(used > 0)
+    used -= 1
+  }
+
   /// Removes all elements and keeps the memory.
   package mutating func removeAll() {
     used = 0

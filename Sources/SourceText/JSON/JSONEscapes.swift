@@ -1,6 +1,6 @@
 /// The escape sequences of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-  /// Appends a string whose escapes are known to be valid, as UTF-8.
+  /// Appends a string as UTF-8; escapes that are not valid become U+FFFD, or the letter behind the backslash.
   static func appendUnescaped(_ source: Span<UInt8>, to output: inout [UInt8]) {
     var index = 0
     while index < source.count {
@@ -16,9 +16,16 @@ enum JSONEscapes {
         index += 2
         continue
       }
-      var scalar = hexadecimal(source, at: index + 2) ?? 0xFFFD
+      guard var scalar = hexadecimal(source, at: index + 2) else {
+        output.append(scalar: "\u{FFFD}")
+        index += 2
+        continue
+      }
       index += 6
-      if scalar & 0xFC00 == 0xD800, let low = hexadecimal(source, at: index + 2) {
+      if scalar & 0xFC00 == 0xD800, index + 2 <= source.count, source[index] == UInt8(ascii: "\\"),
+        source[index + 1] == UInt8(ascii: "u"), let low = hexadecimal(source, at: index + 2),
+        low & 0xFC00 == 0xDC00
+      {
         scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
         index += 6
       }
@@ -48,6 +55,10 @@ enum JSONEscapes {
       value = value << 4 | UInt32(digit)
     }
     return value
+  }
+
+  static func isHexadecimal(_ byte: UInt8) -> Bool {
+    hexadecimalDigit(byte) != nil
   }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {

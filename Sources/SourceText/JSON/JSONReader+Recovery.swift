@@ -1,20 +1,28 @@
 /// What happens where the grammar does not go on: name the mistake, and resume behind it.
+///
+/// One problem gives one diagnostic. So a mistake that hides where things end is looked at with what follows: a quote
+/// in `"He said "hi" to me"` is told from one that is missing in `"Hi, "badge": 1`.
 extension JSONReader {
   /// So many mistakes that cannot be passed over, and the text is given up.
-  private static var hardMistakeLimit: Int { 20 }
+  static var hardMistakeLimit: Int { 20 }
+
+  /// So many that can be passed over, and no more are listed.
+  static var listedMistakeLimit: Int { 1_000 }
 
   /// Passes over something that is not in the grammar; returns `false` if reading ends here.
   ///
-  /// Each call consumes a byte or closes a container, so reading ends.
+  /// Each call consumes a byte, closes a container or changes what is expected, so reading ends.
   mutating func recover(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     if passOverSpace(byte, text) { return true }
-    guard cursor.hardMistakes < Self.hardMistakeLimit else { return giveUp(text) }
+    guard cursor.hardMistakes < Self.hardMistakeLimit else {
+      reportTooManyMistakes(at: cursor.position)
+      return giveUp(text)
+    }
     switch cursor.expected {
     case .nothing:
-      if cursor.isAccepted || cursor.hardMistakes == 0 {
-        report(.textAfterEnd, at: cursor.position..<endOfLine(text, from: cursor.position))
-      }
+      if cursor.hardMistakes == 0 { reportTextAfterEnd(byte, text) }
       return false
+    case .value where cursor.container < 0: return recoverRoot(from: byte, text)
     case .value, .firstElement, .element: return recoverValue(from: byte, text)
     case .firstName, .name: return recoverName(from: byte, text)
     case .colon: return recoverColon(from: byte, text)
@@ -27,11 +35,12 @@ extension JSONReader {
     guard cursor.expected != .nothing else { return }
     let end = text.count
     if cursor.container < 0 {
-      report(.empty, at: end..<end)
+      if cursor.hardMistakes == 0 { report(.empty, at: end..<end) }
       return
     }
-    if cursor.hardMistakes < Self.hardMistakeLimit {
-      report(.truncated(expected: expectation), at: end..<end)
+    if !cursor.isLost {
+      let place = startOfSpaces(before: end)
+      report(.truncated(expected: expectation), at: place..<place, notes: [openContainerNote])
     }
     if cursor.expected == .colon || cursor.expected == .value, cursor.isInObject {
       append(.null, end..<end)
@@ -39,7 +48,38 @@ extension JSONReader {
     while cursor.container >= 0 { closeContainer(end: end, text) }
   }
 
-  private var expectation: String {
+  /// Says once that not all mistakes are named.
+  mutating func reportTooManyMistakes(at place: Int) {
+    guard cursor.hardMistakes == Self.hardMistakeLimit else { return }
+    report(.tooManyMistakes, at: place..<place)
+  }
+
+  /// Orders what was found by place: that a comma is missing, or a name stands twice, is known only later.
+  mutating func sortDiagnostics(from first: Int) {
+    guard diagnostics.count > first + 1 else { return }
+    func place(_ diagnostic: Diagnostic) -> Int { diagnostic.location?.range.lowerBound ?? 0 }
+    let found = diagnostics[first...]
+    guard zip(found, found.dropFirst()).contains(where: { place($0) > place($1) }) else { return }
+    let sorted = found.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }
+    diagnostics.replaceSubrange(first..., with: sorted.map(\.element))
+  }
+
+  mutating func giveUp(_ text: Span<UInt8>) -> Bool {
+    cursor.isLost = true
+    finish(text)
+    return false
+  }
+
+  var openContainerNote: Diagnostic.Note {
+    let start = Int(tokens[cursor.container].offset)
+    return Diagnostic.Note(
+      "this '\(cursor.isInObject ? "{" : "[")' is still open",
+      at: file.location(of: start..<start + 1))
+  }
+
+  var expectation: String {
     switch cursor.expected {
     case .value, .element: "a value"
     case .firstElement: "a value or ']'"
@@ -51,57 +91,67 @@ extension JSONReader {
     }
   }
 
-  private mutating func giveUp(_ text: Span<UInt8>) -> Bool {
-    finish(text)
-    return false
+  // MARK: - Around the value
+
+  private mutating func reportTextAfterEnd(_ byte: UInt8, _ text: Span<UInt8>) {
+    let start = cursor.position
+    let root = tokens[tokens.count - 1]
+    if byte == UInt8(ascii: ":"), root.kind == .string {
+      let open = Int(root.offset) - 1
+      return report(.memberOutsideObject, at: max(0, open)..<startOfSpaces(before: start))
+    }
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+      return report(.extraCloser(character(byte)), at: start..<start + 1)
+    }
+    let isLast = skipSpaces(text, from: start + 1) == text.count
+    if isLast, byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",") {
+      return report(.separatorAfterEnd(character(byte)), at: start..<start + 1)
+    }
+    report(.textAfterEnd, at: start..<startOfSpaces(before: endOfLine(text, from: start)))
   }
 
-  // MARK: - White space of other languages
-
-  private mutating func passOverSpace(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
+  /// Something before the value, or in its place.
+  private mutating func recoverRoot(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     let start = cursor.position
-    if byte == UInt8(ascii: "/"), let end = endOfComment(text, from: start) {
-      report(.comment, at: start..<end)
-      cursor.position = end
+    if byte < 0x20 || byte == 0x7F || wellFormedSequence(text, at: start) == nil {
+      report(.binaryData, at: start..<start + 1)
+      return giveUp(text)
+    }
+    if byte == UInt8(ascii: "'"), start + 1 < text.count,
+      text[start + 1] == UInt8(ascii: "{") || text[start + 1] == UInt8(ascii: "[")
+    {
+      report(.quotesAroundText, at: start..<start + 1)
+      cursor.position += 1
       return true
     }
-    guard let first = scalar(text, at: start), isOddSpace(first) else { return false }
-    var end = start
-    while end < text.count {
-      if let scalar = scalar(text, at: end), isOddSpace(scalar) {
-        end += scalar.utf8.count
-      } else if text[end] == 0x20 || text[end] == 0x09 {
-        end += 1
-      } else {
-        break
-      }
+    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+      report(.extraCloser(character(byte)), at: start..<start + 1)
+      return giveUp(text)
     }
-    report(.unicodeSpace(first), at: start..<end)
-    cursor.position = end
+    guard byte != UInt8(ascii: "{"), byte != UInt8(ascii: "[") else {
+      return recoverValue(from: byte, text)
+    }
+    if readOddString(byte, text) {
+      finishValue()
+      return true
+    }
+    let name = endOfName(text, from: start)
+    let colon = skipSpaces(text, from: name)
+    if name > start, colon < text.count, text[colon] == UInt8(ascii: ":") {
+      report(.memberOutsideObject, at: start..<name)
+      return giveUp(text)
+    }
+    let end = endOfLooseText(text, from: start)
+    let next = skipSpaces(text, from: end)
+    guard end > start, next < text.count,
+      text[next] == UInt8(ascii: "{") || text[next] == UInt8(ascii: "[")
+    else { return recoverValue(from: byte, text) }
+    report(.textBeforeValue(excerpt(start..<end)), at: start..<end)
+    cursor.position = next
     return true
   }
 
-  private func isOddSpace(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20, 0x09, 0x0A, 0x0D: false
-    case 0x0B, 0x0C, 0x200B, 0x2060, 0xFEFF: true
-    default: scalar.properties.isWhitespace
-    }
-  }
-
-  private func endOfComment(_ text: Span<UInt8>, from start: Int) -> Int? {
-    guard start + 1 < text.count else { return nil }
-    if text[start + 1] == UInt8(ascii: "/") { return endOfLine(text, from: start) }
-    guard text[start + 1] == UInt8(ascii: "*") else { return nil }
-    var index = start + 2
-    while index + 1 < text.count {
-      if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") { return index + 2 }
-      index += 1
-    }
-    return nil
-  }
-
-  // MARK: - By what was expected
+  // MARK: - Values
 
   private mutating func recoverValue(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     if readOddString(byte, text) {
@@ -115,26 +165,38 @@ extension JSONReader {
       return closeAfterComma(byte, text)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       report(.tooDeep(limit: Self.depthLimit), at: cursor.position..<cursor.position + 1)
-      cursor.hardMistakes = Self.hardMistakeLimit
       return giveUp(text)
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
       return passOverMissingValue(byte)
+    case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "("),
+      UInt8(ascii: ")"), UInt8(ascii: "@"):
+      if let next = startOfValue(text, from: cursor.position + 1) {
+        reportUnexpected(cursor.position..<cursor.position + 1)
+        cursor.position = next
+        return true
+      }
+      return passOverLooseText(text)
     default:
-      return passOverWord(text)
+      return passOverLooseText(text)
     }
+  }
+
+  /// Returns where a quoted text, an array or an object starts, if one does.
+  private func startOfValue(_ text: Span<UInt8>, from start: Int) -> Int? {
+    let next = skipSpaces(text, from: start)
+    return next < text.count && "\"{[".utf8.contains(text[next]) ? next : nil
   }
 
   private mutating func passOverMissingValue(_ byte: UInt8) -> Bool {
     let place = cursor.position..<cursor.position + 1
-    guard cursor.container >= 0 else {
-      report(.unexpectedCharacter(character(byte)), at: place)
-      cursor.position += 1
-      return true
-    }
     if cursor.isInObject {
-      report(.missingValue, at: cursor.position..<cursor.position)
+      let end = endOfLastToken().place
+      report(.missingValue, at: end..<end)
       append(.null, cursor.position..<cursor.position)
       finishValue()
+    } else if cursor.container < 0 {
+      reportUnexpected(place)
+      cursor.position += 1
     } else {
       report(.extraComma, at: place)
       cursor.position += 1
@@ -143,99 +205,29 @@ extension JSONReader {
     return true
   }
 
-  private mutating func recoverName(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
+  /// Names text that is no value; `null` stands for it on the tape.
+  private mutating func passOverLooseText(_ text: Span<UInt8>) -> Bool {
     let start = cursor.position
-    if readOddString(byte, text) {
-      cursor.expected = .colon
-      return true
-    }
-    switch byte {
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      return closeAfterComma(byte, text)
-    case UInt8(ascii: ","):
-      report(.extraComma, at: start..<start + 1)
-      cursor.position += 1
-      return true
-    default:
-      let end = endOfWord(text, from: start)
-      guard end > start else { return passOverUnexpected(text) }
-      report(.unquotedName(word(text, start..<end)), at: start..<end)
-      append(.string, start..<end)
-      cursor.position = end
-      cursor.expected = .colon
-      return true
-    }
-  }
-
-  private mutating func recoverColon(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    let start = cursor.position
-    if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ";") {
-      report(.missingColon(found: character(byte)), at: start..<start + 1)
-      cursor.position += 1
-    } else {
-      report(.missingColon(found: nil), at: start..<start)
-    }
-    cursor.expected = .value
-    if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-      append(.null, start..<start)
-      finishValue()
-    }
-    return true
-  }
-
-  private mutating func recoverSeparator(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return closeWrongly(byte, text) }
-    guard startsValue(byte, text) else { return passOverUnexpected(text) }
-    let end = Int(tokens[tokens.count - 1].range.upperBound)
-    let place = placeBehindValue(end, text)
-    report(cursor.isInObject ? .missingMemberComma : .missingElementComma, at: place..<place)
-    cursor.expected = cursor.isInObject ? .name : .element
-    return true
-  }
-
-  /// Closes a container behind a comma.
-  private mutating func closeAfterComma(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    let isTrailing = cursor.expected == .name || cursor.expected == .element
-    if isTrailing {
-      report(.trailingComma(closer: character(byte)), at: cursor.comma..<cursor.comma + 1)
-    }
-    cursor.expected = .separator
-    if byte == (cursor.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      close(text)
-      return true
-    }
-    return closeWrongly(byte, text)
-  }
-
-  /// Closes the container that the bracket fits, with all within it; a bracket that fits none is passed over.
-  private mutating func closeWrongly(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    let kind: JSONKind = byte == UInt8(ascii: "}") ? .object : .array
-    let expected = cursor.isInObject ? "}" : "]"
-    report(
-      .wrongCloser(found: character(byte), expected: expected),
-      at: cursor.position..<cursor.position + 1)
-    var outer = cursor.container
-    while outer >= 0, tokens[outer].kind != kind {
-      let parent = tokens[outer].next
-      outer = parent == UInt32.max ? -1 : Int(parent)
-    }
-    if outer < 0 {
-      cursor.position += 1
-      cursor.expected = .separator
-      return true
-    }
-    while cursor.container != outer { closeContainer(end: cursor.position, text) }
-    close(text)
-    return true
-  }
-
-  /// Names a word that is no value; `null` stands for it on the tape.
-  private mutating func passOverWord(_ text: Span<UInt8>) -> Bool {
-    let start = cursor.position
-    let end = endOfWord(text, from: start)
+    let end = endOfLooseText(text, from: start)
     guard end > start else { return passOverUnexpected(text) }
-    let word = word(text, start..<end)
-    if let reason = reasonForBadNumber(word) {
+    if isCutToken(start..<end, text) {
+      cursor.position = end
+      return true
+    }
+    if end < text.count, text[end] == UInt8(ascii: "\"") {
+      if isBeforeSeparator(text, end + 1) {
+        report(.missingOpeningQuote, at: start..<start)
+        append(.string, start..<end)
+        cursor.position = end + 1
+        finishValue()
+      } else {
+        reportUnexpected(start..<end)
+        cursor.position = end
+      }
+      return true
+    }
+    let word = excerpt(start..<end)
+    if let reason = JSONMistake.reasonForBadNumber(word) {
       report(.invalidNumber(word, reason: reason), at: start..<end)
     } else {
       report(.unknownWord(word), at: start..<end)
@@ -247,112 +239,49 @@ extension JSONReader {
   }
 
   /// Passes over all up to the next comma, bracket or line.
-  private mutating func passOverUnexpected(_ text: Span<UInt8>) -> Bool {
+  mutating func passOverUnexpected(_ text: Span<UInt8>, _ range: Range<Int>? = nil) -> Bool {
     let start = cursor.position
-    let scalar = scalar(text, at: start)
-    let length = scalar?.utf8.count ?? 1
-    if let scalar {
-      report(.unexpectedCharacter(visible(scalar)), at: start..<start + length)
+    if start + 1 < text.count, text[start] == UInt8(ascii: "\\"),
+      text[start + 1] == UInt8(ascii: "\"")
+    {
+      report(.escapedTwice, at: start..<start + 2)
+      return giveUp(text)
+    }
+    let length = scalar(text, at: start)?.utf8.count
+    if text[start] == UInt8(ascii: "{"), cursor.expected == .separator {
+      cursor.isLost = true
+      reportUnexpected(start..<start + 1, notes: [openContainerNote])
+    } else if let length {
+      reportUnexpected(range ?? start..<start + length)
     } else {
-      report(.invalidUTF8(text[start]), at: start..<start + 1)
+      report(.invalidUTF8(text[start]), at: start..<endOfInvalidUTF8(text, from: start))
     }
-    var index = start + length
-    while index < text.count, !isResumptionPoint(text[index]) { index += 1 }
-    cursor.position = index
-    if cursor.expected == .value {
+    let end = endOfEntry(text, from: start)
+    cursor.position = max(end, start + (length ?? 1))
+    if end == start { return true }
+    if cursor.expected == .value || cursor.expected == .colon, cursor.isInObject {
       append(.null, start..<start)
-      finishValue()
     }
-    return cursor.container >= 0 || index < text.count
+    if cursor.container < 0 { return giveUp(text) }
+    cursor.expected = .separator
+    widenGap(start..<startOfSpaces(before: cursor.position), isExcuse: true)
+    return true
   }
 
-  private func isResumptionPoint(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\n"),
-      UInt8(ascii: "\""):
-      true
-    default: false
+  mutating func reportUnexpected(_ range: Range<Int>, notes: [Diagnostic.Note] = []) {
+    var shown = excerpt(range)
+    if let scalar = shown.unicodeScalars.first, shown.unicodeScalars.count == 1 {
+      shown = visible(scalar)
     }
+    report(.unexpected(shown, expected: expectation), at: range, notes: notes)
   }
 
-  private func startsValue(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "["),
-      UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return true
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      return true
-    default:
-      guard let scalar = scalar(text, at: cursor.position) else { return false }
-      return isCurlyQuote(scalar)
-    }
-  }
-
-  // MARK: - Pieces of text
-
-  /// The place behind the last value: a string's quote and closing brackets belong to it.
-  private func placeBehindValue(_ end: Int, _ text: Span<UInt8>) -> Int {
-    var place = min(max(end, 0), cursor.position)
-    while place < cursor.position, !isAnySpace(text, at: place) { place += 1 }
-    return place
-  }
-
-  private func isAnySpace(_ text: Span<UInt8>, at index: Int) -> Bool {
-    if text[index] <= 0x20 { return true }
-    guard let scalar = scalar(text, at: index) else { return false }
-    return isOddSpace(scalar)
-  }
-
-  func scalar(_ text: Span<UInt8>, at index: Int) -> Unicode.Scalar? {
-    guard let length = wellFormedSequence(text, at: index) else { return nil }
-    let bytes = file.bytes[index..<index + length]
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
-  }
-
-  func endOfLine(_ text: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < text.count, text[index] != 0x0A, text[index] != 0x0D { index += 1 }
-    return index
-  }
-
-  private func endOfWord(_ text: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < text.count, JSONGrammar.isWordByte(text[index]) { index += 1 }
-    return index
-  }
-
-  private func word(_ text: Span<UInt8>, _ range: Range<Int>) -> String {
-    let longest = 40
-    let cut = range.prefix(longest)
-    return String(decoding: file.bytes[cut], as: UTF8.self)
-      + (range.count > longest ? "…" : "")
-  }
-
-  private func character(_ byte: UInt8) -> String {
+  func character(_ byte: UInt8) -> String {
     visible(Unicode.Scalar(byte))
   }
 
   private func visible(_ scalar: Unicode.Scalar) -> String {
     scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F
-      ? "U+" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
-  }
-
-  private func reasonForBadNumber(_ word: String) -> String? {
-    guard let first = word.utf8.first else { return nil }
-    let digits = word.drop { $0 == "-" || $0 == "+" || $0 == "." }
-    guard let digit = digits.utf8.first, JSONGrammar.isDigit(digit) else { return nil }
-    if first == UInt8(ascii: "+") { return "a plus sign may not lead" }
-    if first == UInt8(ascii: ".") || word.hasPrefix("-.") {
-      return "a digit must stand before the point"
-    }
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X") { return "hexadecimal is not allowed" }
-    if digits.hasPrefix("0"), digits.dropFirst().first?.isNumber == true {
-      return "a zero may not lead"
-    }
-    if word.hasSuffix(".") || word.contains(".e") || word.contains(".E") {
-      return "a digit must stand behind the point"
-    }
-    if let last = word.last, "eE+-".contains(last) { return "the exponent has no digit" }
-    return "it is not in the grammar of numbers"
+      ? JSONMistake.code(scalar) : String(scalar)
   }
 }

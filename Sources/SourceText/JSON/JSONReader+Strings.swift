@@ -1,32 +1,58 @@
-/// Strings that are not in the grammar.
+/// Mistakes within strings.
 extension JSONReader {
+  /// What was known before the first mistake of a string, in case the string turns out to end earlier.
+  struct StringMark {
+    let start: Int
+    let diagnostics: Int
+    let hardMistakes: Int
+    let isAccepted: Bool
+    var hasLineBreak = false
+  }
+
   /// Names what is wrong at a place in a string; returns where the string goes on, or `nil` if it was ended.
   mutating func recoverString(from start: Int, mistakeAt index: Int, _ text: Span<UInt8>) -> Int? {
-    guard index < text.count else {
-      report(.unterminatedString, at: max(0, start - 1)..<text.count)
-      return end(string: start..<text.count, next: text.count)
+    markString(start)
+    guard index < text.count, !isCutInString(index, text) else {
+      return endAtEndOfText(from: start, text)
     }
+    if text[index] == 0x0A || text[index] == 0x0D {
+      return recoverLineBreak(from: start, at: index, text)
+    }
+    return nameMistake(at: index, text)
+  }
+
+  private mutating func markString(_ start: Int) {
+    guard cursor.stringMark?.start != start else { return }
+    cursor.stringMark = StringMark(
+      start: start, diagnostics: diagnostics.count, hardMistakes: cursor.hardMistakes,
+      isAccepted: cursor.isAccepted)
+  }
+
+  /// Names a byte or an escape that may not stand in a string; returns the index behind it.
+  mutating func nameMistake(at index: Int, _ text: Span<UInt8>) -> Int {
     let byte = text[index]
-    if byte == 0x0A || byte == 0x0D { return recoverLineBreak(from: start, at: index, text) }
+    guard cursor.hardMistakes < Self.hardMistakeLimit else {
+      reportTooManyMistakes(at: index)
+      return index + 1
+    }
     if byte < 0x20 {
       report(.controlCharacter(byte), at: index..<index + 1)
       return index + 1
     }
     guard byte == UInt8(ascii: "\\") else {
-      report(.invalidUTF8(byte), at: index..<index + 1)
+      let end = endOfInvalidUTF8(text, from: index)
+      report(.invalidUTF8(byte), at: index..<end)
+      return end
+    }
+    // Behind the backslash of a line that goes on, the line break is the mistake.
+    guard index + 1 < text.count, text[index + 1] != 0x0A, text[index + 1] != 0x0D else {
       return index + 1
     }
-    return recoverEscape(at: index, text)
-  }
-
-  private mutating func recoverEscape(at index: Int, _ text: Span<UInt8>) -> Int {
-    guard index + 1 < text.count else { return index + 1 }
     guard text[index + 1] == UInt8(ascii: "u") else {
-      let length = wellFormedSequence(text, at: index + 1) ?? 1
-      let isLetter = text[index + 1] >= 0x20
-      let range = index..<(isLetter ? index + 1 + length : index + 1)
-      let escape = String(decoding: file.bytes[range], as: UTF8.self)
-      report(.unknownEscape(escape), at: range)
+      let isVisible = text[index + 1] >= 0x20
+      let length = isVisible ? wellFormedSequence(text, at: index + 1) ?? 0 : 0
+      let range = index..<index + 1 + length
+      report(.unknownEscape(excerpt(range)), at: range)
       return range.upperBound
     }
     if JSONEscapes.hexadecimal(text, at: index + 2) == nil {
@@ -37,90 +63,80 @@ extension JSONReader {
     return index + 6
   }
 
+  /// Returns the end of bytes that are no UTF-8: one mistake, however many they are.
+  func endOfInvalidUTF8(_ text: Span<UInt8>, from start: Int) -> Int {
+    var index = start + 1
+    while index < text.count, text[index] >= 0x80, wellFormedSequence(text, at: index) == nil {
+      index += 1
+    }
+    return index
+  }
+
+  // MARK: - At the end of a line or of the text
+
   /// A line break: a forgotten or curly quote if the next line goes on with JSON, else one that should be `\n`.
   private mutating func recoverLineBreak(
     from start: Int, at index: Int, _ text: Span<UInt8>
   ) -> Int? {
-    if let quote = curlyQuoteBeforeSeparator(in: start..<index, text) {
-      report(.curlyQuote(quote.scalar), at: quote.range)
-      return end(string: start..<quote.range.lowerBound, next: quote.range.upperBound)
+    let next = skipSpaces(text, from: index)
+    guard next < text.count else { return endAtEndOfText(from: start, text, contentEnd: index) }
+    let isFirst = cursor.stringMark?.hasLineBreak != true
+    if isFirst, endNameAtColon(from: start, to: index, text) { return nil }
+    if "\"}],".utf8.contains(text[next]) || isQuote(text, at: next) {
+      if endBeforeQuote(from: start, to: index, text) { return nil }
+      reportMissingQuote(from: start, to: endOfContent(from: start, to: index))
+      return nil
     }
-    report(.lineBreakInString, at: index..<index)
-    var next = index
-    while next < text.count, text[next] <= 0x20 { next += 1 }
-    guard next < text.count else { return end(string: start..<index, next: index) }
-    switch text[next] {
-    case UInt8(ascii: "\""), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-      return end(string: start..<index, next: index)
-    default:
-      return index + 1
+    if isFirst {
+      report(.lineBreakInString, at: index..<index)
+      cursor.stringMark?.hasLineBreak = true
     }
+    return index + 1
   }
 
-  private mutating func end(string range: Range<Int>, next: Int) -> Int? {
-    append(.string, range)
-    cursor.position = next
+  /// Ends a string with the text: a forgotten quote if it holds all closing brackets, else the text was cut.
+  private mutating func endAtEndOfText(
+    from start: Int, _ text: Span<UInt8>, contentEnd: Int? = nil
+  ) -> Int? {
+    let end = contentEnd ?? text.count
+    if endBeforeQuote(from: start, to: end, text) { return nil }
+    if cursor.depth > 0, closersAtEnd(from: start, to: end) == cursor.depth {
+      if endNameAtColon(from: start, to: end, text) { return nil }
+      reportMissingQuote(from: start, to: endOfContent(from: start, to: end))
+      return nil
+    }
+    takeBack(from: end, of: start)
+    let note = Diagnostic.Note(
+      "the string starts here", at: file.location(of: max(0, start - 1)..<start))
+    report(.unterminatedString, at: end..<end, notes: [note])
+    cursor.isLost = true
+    append(.string, start..<end)
+    cursor.position = text.count
     return nil
   }
 
-  /// Finds a curly quote behind which the JSON goes on: what closes `"chime.aiff”,`.
-  private func curlyQuoteBeforeSeparator(in range: Range<Int>, _ text: Span<UInt8>) -> (
-    scalar: Unicode.Scalar, range: Range<Int>
-  )? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard let scalar = scalar(text, at: index) else {
-        index += 1
-        continue
+  /// Whether the text ends within an escape or a character that would be valid if it were complete.
+  private func isCutInString(_ index: Int, _ text: Span<UInt8>) -> Bool {
+    let rest = Array(file.bytes[index..<text.count].prefix(13))
+    guard let first = rest.first else { return true }
+    if first == UInt8(ascii: "\\") {
+      guard rest.count > 1 else { return true }
+      guard rest[1] == UInt8(ascii: "u"), rest.count < 12 else { return false }
+      let complete = Array(#"\ud800\udc00"#.utf8)
+      let isPlausible = rest.indices.allSatisfy {
+        complete[$0] == rest[$0] || ($0 % 6 > 1 && JSONEscapes.isHexadecimal(rest[$0]))
       }
-      let end = index + scalar.utf8.count
-      if isCurlyQuote(scalar) {
-        var next = end
-        while next < range.upperBound, text[next] == 0x20 { next += 1 }
-        let separators: [UInt8] = [0x2C, 0x3A, 0x7D, 0x5D]
-        if next == range.upperBound || separators.contains(text[next]) {
-          return (scalar, index..<end)
-        }
-      }
-      index = end
+      guard rest.count >= 6 else { return isPlausible }
+      let unit = JSONEscapes.hexadecimal(rest.span, at: 2) ?? 0
+      return isPlausible && unit & 0xFC00 == 0xD800
     }
-    return nil
-  }
-
-  /// Reads a string that opens with a curly or a single quote, if one stands here.
-  mutating func readOddString(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
-    guard let opener = scalar(text, at: cursor.position),
-      byte == UInt8(ascii: "'") || isCurlyQuote(opener)
-    else { return false }
-    let opening = cursor.position..<cursor.position + opener.utf8.count
-    report(byte == UInt8(ascii: "'") ? .singleQuote : .curlyQuote(opener), at: opening)
-    var index = opening.upperBound
-    var isEscaped = false
-    while index < text.count, text[index] >= 0x20 {
-      guard let scalar = scalar(text, at: index) else {
-        report(.invalidUTF8(text[index]), at: index..<index + 1)
-        index += 1
-        continue
-      }
-      if scalar == "\\", index + 1 < text.count, text[index + 1] >= 0x20 {
-        isEscaped = true
-        index += 2
-      } else if scalar == "\"" || (byte == UInt8(ascii: "'") ? scalar == "'" : isCurlyQuote(scalar))
-      {
-        append(.string, opening.upperBound..<index, isEscaped: isEscaped)
-        cursor.position = index + scalar.utf8.count
-        return true
-      } else {
-        index += scalar.utf8.count
+    guard first >= 0x80, rest.count < 4 else { return false }
+    return [UInt8]([0x80, 0x90, 0xA0]).contains { filler in
+      (rest.count + 1...4).contains { length in
+        var completed = rest + [filler]
+        while completed.count < length { completed.append(0x80) }
+        return wellFormedSequence(completed.span, at: 0) == length
       }
     }
-    report(index < text.count ? .lineBreakInString : .unterminatedString, at: index..<index)
-    append(.string, opening.upperBound..<index, isEscaped: isEscaped)
-    cursor.position = index
-    return true
-  }
-
-  func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
-    (0x2018...0x201F).contains(scalar.value)
   }
 }

@@ -32,7 +32,7 @@ package struct JSONReader: ~Copyable {
   /// The file whose texts are read.
   let file: SourceFile
   var tokens = GrowingBuffer<JSONToken>(minimumCapacity: 256)
-  package private(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
 
   private let policy: Policy
   var cursor = Cursor()
@@ -55,6 +55,11 @@ package struct JSONReader: ~Copyable {
     var isAccepted = true
     var isCompact = true
     var hardMistakes = 0
+    var listedMistakes = 0
+    /// Whether quotes or brackets no longer tell where things end, so that the end of the text proves nothing.
+    var isLost = false
+    var gap = Gap()
+    var stringMark: StringMark?
   }
 
   enum Expected: UInt8 {
@@ -95,6 +100,7 @@ package struct JSONReader: ~Copyable {
   /// - Returns: Its root.
   package mutating func read(_ range: Range<Int>) -> Root {
     let first = tokens.count
+    let firstDiagnostic = diagnostics.count
     cursor = Cursor()
     cursor.position = range.lowerBound
     guard range.upperBound < UInt32.max else {
@@ -104,6 +110,7 @@ package struct JSONReader: ~Copyable {
     let bytes = file.bytes
     let text = bytes.span.extracting(0..<range.upperBound)
     readTokens(text)
+    sortDiagnostics(from: firstDiagnostic)
     let isEmpty = tokens.count == first
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: cursor.isAccepted && !isEmpty,
@@ -273,15 +280,24 @@ package struct JSONReader: ~Copyable {
   }
 
   /// Adds a mistake as the policy weighs it.
-  mutating func report(_ mistake: JSONMistake, at range: Range<Int>) {
+  mutating func report(
+    _ mistake: JSONMistake, at range: Range<Int>, notes: [Diagnostic.Note] = []
+  ) {
     let isPassedOver = policy == .lenient && mistake.isReadLeniently
     cursor.isCompact = false
     if !isPassedOver { cursor.isAccepted = false }
-    if !mistake.isReadLeniently { cursor.hardMistakes += 1 }
+    if mistake.isReadLeniently {
+      cursor.listedMistakes += 1
+      guard cursor.listedMistakes <= Self.listedMistakeLimit else { return }
+    } else {
+      cursor.hardMistakes += 1
+    }
+    let isLast = mistake.isReadLeniently && cursor.listedMistakes == Self.listedMistakeLimit
+    let mistake = isLast ? .notListed : mistake
     let help = isPassedOver ? nil : mistake.help
     diagnostics.append(
       Diagnostic(
         isPassedOver ? .lenientReading : .invalidJSON, mistake.message,
-        at: file.location(of: range), help: help))
+        at: file.location(of: range), notes: notes, help: help))
   }
 }

@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the flags of `replay` do, on the built command.
+@Suite struct ReplayFlagTests {
+  static let app = Repository.url("Resources/Localizable").path(percentEncoded: false)
+  static let captures = Repository.url("Examples/captures").path(percentEncoded: false)
+
+  private func replay(_ arguments: String..., input: String = "") throws -> CommandResult {
+    try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
+  }
+
+  private func objects(_ bytes: [UInt8]) throws -> [[String: Any]] {
+    try bytes.split(separator: UInt8(ascii: "\n")).map {
+      try #require(JSONSerialization.jsonObject(with: Data($0)) as? [String: Any])
+    }
+  }
+
+  @Test func `in text, concise, json and jsonl the same pushes are reported`() throws {
+    let text = try replay(Self.captures, "--app", Self.app)
+    let concise = try replay(Self.captures, "--app", Self.app, "--format", "concise")
+    let jsonl = try replay(Self.captures, "--app", Self.app, "--format", "jsonl", "--state")
+    let json = try replay(Self.captures, "--app", Self.app, "--format", "json")
+    for result in [text, concise, json, jsonl] {
+      #expect(result.status == 0 && result.errors == "")
+    }
+    let lines = try objects(jsonl.standardOutput)
+    let array = try #require(
+      JSONSerialization.jsonObject(with: Data(json.standardOutput)) as? [[String: Any]])
+    #expect(NSArray(array: lines).isEqual(to: array))
+    let pushes = lines.filter { $0["schema"] as? String == "devsim.push/1" }
+    #expect(pushes.map { $0["index"] as? Int } == Array(0..<pushes.count))
+    #expect(
+      lines.suffix(lines.count - pushes.count).allSatisfy {
+        $0["schema"] as? String == "devsim.device/1"
+      })
+    for push in pushes {
+      let source = try #require(push["source"] as? [String: Any])
+      let place = "\(source["file"] ?? ""):\(source["line"] ?? "")"
+      #expect(concise.output.contains("\(place): \(push["outcome"] ?? "")"))
+      #expect(text.output.contains(place))
+    }
+  }
+
+  @Test func `an empty json report is an array, and stays one with errors`() throws {
+    for input in ["", "[]", "[1,", "{\"aps\":{}}\n!\n"] {
+      let result = try replay("--format", "json", "-", input: input)
+      let array = try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [Any]
+      #expect(array != nil && result.errors == "", "\(input)")
+    }
+  }
+
+  @Test func `the status follows the worst diagnostic and --fail-on`() throws {
+    let warning = #"{"aps":{"alert":"Hi","bagde":1}}"#
+    let error = #"{"aps":{"alert":"Hi",}}"#
+    for (input, threshold, status) in [
+      (warning, "error", 0), (warning, "warning", 1), (warning, "never", 0),
+      (error, "error", 1), (error, "warning", 1), (error, "never", 0),
+      (#"{"aps":{"alert":"Hi"}}"#, "warning", 0),
+    ] as [(String, String, Int32)] {
+      let result = try replay("--fail-on", threshold, "-", input: input)
+      #expect(result.status == status, "\(input) \(threshold)")
+    }
+  }
+
+  @Test func `--lenient shows what the text means, with a warning at the same place`() throws {
+    let path = Repository.url("Examples/broken/trailing-comma.json").path(percentEncoded: false)
+    let strict = try replay(path, "--format", "jsonl")
+    let lenient = try replay(path, "--format", "jsonl", "--lenient")
+    #expect(strict.status == 1 && lenient.status == 0)
+    func first(_ result: CommandResult) throws -> (
+      outcome: String?, code: String?, place: NSDictionary?
+    ) {
+      let push = try #require(try objects(result.standardOutput).first)
+      let diagnostic = (push["diagnostics"] as? [[String: Any]])?.first
+      return (
+        push["outcome"] as? String, diagnostic?["code"] as? String,
+        diagnostic?["location"] as? NSDictionary
+      )
+    }
+    let (before, after) = (try first(strict), try first(lenient))
+    #expect(before.outcome == "invalid" && before.code == "PAY101")
+    #expect(after.outcome == "presented" && after.code == "PAY103")
+    #expect(before.place != nil && before.place == after.place)
+  }
+
+  @Test func `--output takes all of the report`() throws {
+    let scratch = try ScratchFolder()
+    let plain = try replay(Self.captures, "--format", "jsonl")
+    let result = try replay(Self.captures, "--format", "jsonl", "--output", scratch.path("out"))
+    #expect(result.output == "" && result.errors == "" && result.status == 0)
+    #expect(try Data(contentsOf: URL(filePath: scratch.path("out"))) == Data(plain.standardOutput))
+  }
+
+  @Test func `--why names each rule with its evidence, in text and concise`() throws {
+    let capture = Self.captures + "/localized-body.json"
+    for format in ["text", "concise"] {
+      let plain = try replay(capture, "--app", Self.app, "--format", format)
+      let why = try replay(capture, "--app", Self.app, "--format", format, "--why")
+      #expect(why.output.contains("P8") && why.output.contains("observed"))
+      #expect(!plain.output.contains("P8"))
+    }
+  }
+
+  @Test func `of two languages the first that the app has is shown (L8)`() throws {
+    let capture = Self.captures + "/localized-body.json"
+    func line(_ languages: String...) throws -> String {
+      let flags = languages.flatMap { ["--language", $0] }
+      return try CommandRunner().devsim(
+        ["replay", capture, "--app", Self.app, "--format", "concise"] + flags
+      ).output
+    }
+    let korean = try line("ko")
+    #expect(korean.contains("초대했습니다"))
+    #expect(try line("ko", "de") == korean)
+    #expect(try line("de", "ko") == line("de"))
+    #expect(try line("de") != korean)
+    // The Kiswahili of nobody: the next language of the list counts.
+    #expect(try line("sw", "ko").contains("초대했습니다"))
+  }
+
+  @Test func `--device sets the device; a broken file is an error of the usage`() throws {
+    let scratch = try ScratchFolder([
+      "good": #"{"languages":["ko"],"settings":{"authorization":"denied"},"app":{"name":"Nonna"}}"#,
+      "broken": "{\"languages\": [\"ko\",]}", "empty": "",
+    ])
+    let capture = Self.captures + "/alert-string.json"
+    let denied = try replay(capture, "--device", scratch.path("good"), "--format", "concise")
+    #expect(!denied.output.contains(": presented:") && !denied.output.isEmpty)
+    for name in ["broken", "empty", "missing"] {
+      let result = try replay(capture, "--device", scratch.path(name))
+      #expect(result.status == 2 && result.output == "")
+      #expect(result.errors.contains("error") && result.errors.contains(scratch.path(name)))
+    }
+  }
+
+  @Test func `--extension decrypts; an unknown name and a missing key are errors of the usage`()
+    throws
+  {
+    let capture = Self.captures + "/encrypted-chat.json"
+    let key = Repository.url("Examples/keys/chat.key").path(percentEncoded: false)
+    let options = "decrypt:key=\(key),ciphertext=enc,nonce=iv"
+    let result = try replay(capture, "--extension", options, "--format", "jsonl")
+    let push = try #require(try objects(result.standardOutput).first)
+    let outcome = (push["extension"] as? [String: Any])?["outcome"] as? String
+    #expect(outcome == "modified", "\(result.output) \(result.errors)")
+    #expect((push["content"] as? [String: Any])?["body"] as? String != "CHAT_ENCRYPTED")
+
+    let unknown = try replay(capture, "--extension", "decrpyt:key=\(key)")
+    #expect(unknown.status == 2 && unknown.output == "")
+    #expect(unknown.errors.contains("there is no transformer 'decrpyt'"))
+    let missing = try replay(capture, "--extension", "decrypt:key=/nowhere/key")
+    #expect(missing.status == 2 && missing.output == "" && missing.errors.contains("/nowhere/key"))
+  }
+
+  @Test func `an unknown app is an error of the usage`() throws {
+    let result = try replay(Self.captures, "--app", "/nowhere/app")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.contains("'/nowhere/app'"))
+  }
+
+  @Test(arguments: ["text", "concise", "json", "jsonl"])
+  func `a pipe that is closed early ends the replay quietly`(format: String) throws {
+    let push = ReplayInputTests.hi + "\n"
+    let scratch = try ScratchFolder(["many": String(repeating: push, count: 5_000)])
+    let result = try CommandRunner().bash(
+      "devsim replay --format \(format) '\(scratch.path("many"))' | head -1; echo ${PIPESTATUS[0]}")
+    #expect(result.errors == "")
+    #expect(result.output.hasSuffix("\n0\n"))
+  }
+
+  @Test(arguments: ["json", "jsonl"])
+  func `a JSON format leaves standard error empty, whatever the input`(format: String) throws {
+    let broken = Repository.url("Examples/broken").path(percentEncoded: false)
+    let result = try replay(broken, "--format", format, "--app", Self.app)
+    #expect(result.errors == "" && result.status == 1)
+    if format == "jsonl" { #expect(try objects(result.standardOutput).count == 9) }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `replay` reads: files, folders, standard input, and what it says when it cannot.
+@Suite struct ReplayInputTests {
+  static let hi = #"{"aps":{"alert":"Hi"}}"#
+  static let ho = #"{"aps":{"alert":"Ho"}}"#
+
+  static func replay(_ arguments: String..., input: String = "") throws -> CommandResult {
+    try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
+  }
+
+  @Test func `files are replayed in the order given, a folder in the order of names`() throws {
+    let scratch = try ScratchFolder([
+      "b.json": Self.ho, "a.json": Self.hi, "sub/c.jsonl": Self.hi + "\n" + Self.ho + "\n",
+      ".x": "!",
+    ])
+    let (a, b) = (scratch.path("a.json"), scratch.path("b.json"))
+    let files = try Self.replay(b, a, "--format", "concise")
+    #expect(files.output == "\(b):1: presented: Ho\n\(a):1: presented: Hi\n")
+    let folder = try Self.replay(scratch.path(), "--format", "concise")
+    let c = scratch.path("sub/c.jsonl")
+    #expect(
+      folder.output
+        == "\(a):1: presented: Hi\n\(b):1: presented: Ho\n\(c):1: presented: Hi\n\(c):2: presented: Ho\n"
+    )
+    #expect(files.status == 0 && folder.status == 0 && files.errors + folder.errors == "")
+  }
+
+  @Test func `standard input is read for a dash and for no operand at all`() throws {
+    for arguments in [["-"], []] {
+      let result = try CommandRunner().devsim(
+        ["replay", "--format", "concise"] + arguments, input: Array(Self.hi.utf8))
+      #expect(result.output == "<stdin>:1: presented: Hi\n")
+      #expect(result.status == 0 && result.errors == "")
+    }
+  }
+
+  @Test func `a missing file does not stop the others, and the status is 2`() throws {
+    let scratch = try ScratchFolder(["a": Self.hi, "c": #"{"aps":"#])
+    let result = try Self.replay(
+      scratch.path("a"), scratch.path("b"), scratch.path("c"), scratch.path("a"), "--format",
+      "jsonl")
+    #expect(result.output.split(separator: "\n").count == 3)
+    #expect(result.errors == "error: cannot read '\(scratch.path("b"))': there is no such file\n")
+    #expect(result.status == 2)
+  }
+
+  @Test func `a folder without captures is a clear error`() throws {
+    let scratch = try ScratchFolder([".hidden": Self.hi])
+    let result = try Self.replay(scratch.path())
+    #expect(result.output == "" && result.status == 2)
+    #expect(result.errors.contains("there is no file in '\(scratch.path())'"))
+  }
+
+  @Test func `an empty file holds no push, and that is an error of the input`() throws {
+    for text in ["", "\n \n", "\u{FEFF}"] {
+      let scratch = try ScratchFolder(["empty": text])
+      let result = try Self.replay(scratch.path("empty"), "--format", "concise")
+      #expect(result.output.contains("there is no JSON value"))
+      #expect(result.status == 1 && result.errors == "")
+    }
+  }
+
+  @Test func `a binary file is one error, and not shown raw`() throws {
+    let runner = try CommandRunner()
+    let command = runner.products.appending(path: "devsim").path(percentEncoded: false)
+    let result = try runner.devsim(["replay", command, "--format", "concise"])
+    #expect(result.status == 1 && result.errors == "")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 && result.output.utf8.count < 2_000)
+    #expect(lines.last?.contains("this is no text, but binary data") == true)
+    #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func `a slow pipe in small pieces gives the same report`() throws {
+    let runner = try CommandRunner()
+    let day = Repository.url("Examples/captures/day.jsonl").path(percentEncoded: false)
+    let scratch = try ScratchFolder(["pushes": Self.hi + "\r\n\r\n" + Self.ho])
+    for path in [day, scratch.path("pushes")] {
+      for format in ["concise", "jsonl", "json", "text"] {
+        let whole = try runner.bash("devsim replay --format \(format) --why < '\(path)'")
+        let pieces = try runner.bash(
+          """
+          size=$(stat -c %s '\(path)'); cut=$((size / 3))
+          { head -c 1 '\(path)'; sleep 0.02; tail -c +2 '\(path)' | head -c $cut; sleep 0.02
+            tail -c +$((cut + 2)) '\(path)' | dd bs=97 status=none; } | devsim replay --format \(format) --why
+          """)
+        #expect(whole.standardOutput == pieces.standardOutput && !whole.output.isEmpty)
+        #expect(whole.status == pieces.status)
+      }
+    }
+  }
+
+  @Test func `one bad line amid 60 MB costs one push, and nothing else`() throws {
+    let count = 24_000
+    let body = String(repeating: "long text ", count: 250)
+    let line = Array("{\"aps\":{\"alert\":\"\(body)\"},\"id\":1234}\n".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(line.count * count)
+    for index in 0..<count {
+      bytes += index == count / 2 ? Array("{\"aps\":{\"alert\":\"x\",}}\n".utf8) : line
+    }
+    #expect(bytes.count > 60_000_000)
+    let scratch = try ScratchFolder(["big": ""])
+    try Data(bytes).write(to: URL(filePath: scratch.path("big")))
+    let result = try CommandRunner().bash(
+      """
+      devsim replay --format concise '\(scratch.path("big"))' > '\(scratch.path("out"))'; echo $?
+      grep -c ': presented: long text' '\(scratch.path("out"))'
+      grep -v ': presented: ' '\(scratch.path("out"))' | sed 's/^[^:]*://'
+      """)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.prefix(3) == ["1", "\(count - 1)", "\(count / 2 + 1): invalid: "])
+    #expect(lines.dropFirst(3).allSatisfy { $0.hasPrefix("\(count / 2 + 1):") })
+    #expect(lines.last?.contains("trailing comma before '}'") == true && lines.count <= 5)
+    #expect(result.errors == "")
+  }
+}

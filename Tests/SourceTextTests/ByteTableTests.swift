@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import SourceText
+
+@Suite struct ByteTableTests {
+  @Test("It numbers keys as a dictionary of arrays would", arguments: [0, 10, 5_000])
+  func againstDictionary(capacity: Int) {
+    var random = RandomBytes(seed: 77)
+    var table = ByteTable(minimumCapacity: capacity)
+    var oracle: [[UInt8]: Int] = [:]
+    for _ in 0..<20_000 {
+      let length = Int(random.next() % 20)
+      let key = random.next() % 2 == 0 ? random.bytes(length) : random.bytes(length, from: "ab")
+      #expect(table.number(of: key.span) == oracle[key])
+      let expected = oracle[key] ?? oracle.count
+      let (number, isNew) = table.insert(key.span)
+      #expect(number == expected && isNew == (oracle[key] == nil))
+      oracle[key] = expected
+      #expect(Array(table.key(number)) == key)
+    }
+    #expect(table.count == oracle.count && oracle.count > 5_000)
+    for (key, number) in oracle { #expect(table.number(of: key.span) == number) }
+  }
+
+  @Test("Keys of any length and of zero bytes stay apart")
+  func zeros() {
+    var table = ByteTable()
+    for length in 0..<200 {
+      let key = [UInt8](repeating: 0, count: length)
+      #expect(table.insert(key.span) == (length, true))
+    }
+    #expect(table.number(of: [UInt8](repeating: 0, count: 200).span) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@testable import SourceText
+
+@Suite struct JSONDuplicateTests {
+  @Test("A name that stands twice is a warning with both places; the last value counts (P5)")
+  func bothPlaces() throws {
+    let text: MarkedText = """
+      {1️⃣"a": 1, "b": 2, "ab": {"a": 3},
+       2️⃣"\\u0061": 4, 3️⃣"a": 5}
+      """
+    let reading = JSONReading(text.text)
+    let message = "'a' stands more than once in this object"
+    #expect(
+      reading.findings == [
+        "2:2+8 \(message)", "2:\(text[3].column)+3 \(message)",
+      ])
+    #expect(reading.diagnostics.allSatisfy { $0.kind == .duplicateMember })
+    #expect(reading.diagnostics.map { $0.notes.first?.location?.offset } == [1, 1])
+    #expect(reading.root.isAccepted && !reading.root.isCompact)
+    #expect(reading.value == ["a": 5, "b": 2, "ab": ["a": 3]])
+    let node = try #require(reading.root.node)
+    let last = try #require(reading.document.member("a", of: node))
+    #expect(reading.document.number(last)?.integerValue == 5)
+  }
+
+  @Test("Diagnostics stand in the order of the text, although duplicates are found last")
+  func order() {
+    #expect(
+      JSONReading(#"{"a": 1, "a": 2, "b": [1,]}"#).diagnostics.map(\.kind.code) == [
+        "PAY102", "PAY101",
+      ])
+  }
+
+  @Test("Names that differ in one byte, and equal names in different objects, are no duplicates")
+  func different() {
+    #expect(
+      JSONReading(#"[{"a": 1, "A": 2, "": 3, "a ": 4, "é": 5, "e\#u{301}": 6}, {"a": 1}]"#).findings
+        == [])
+    #expect(JSONReading(#"{"": 1, "": 2}"#).diagnostics.count == 1)
+    #expect(JSONReading(#"{"😀": 1, "\ud83d\ude00": 2}"#).diagnostics.count == 1)
+  }
+
+  @Test("Each of 100,000 members is compared: none too many, none missed")
+  func many() {
+    let distinct = (0..<100_000).map { "\"name\($0)\":1" }
+    #expect(JSONReading("{" + distinct.joined(separator: ",") + "}").diagnostics.isEmpty)
+    let repeated = JSONReading("{" + (distinct + ["\"name7\":2"]).joined(separator: ",") + "}")
+    #expect(repeated.diagnostics.map(\.message) == ["'name7' stands more than once in this object"])
+    let equal = JSONReading("{" + String(repeating: "\"a\":1,", count: 100_000) + "\"a\":1}")
+    #expect(equal.diagnostics.count == 100_000)
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@testable import SourceText
+
+@Suite struct JSONWriterTests {
+  @Test("Quotes, backslashes and control characters are escaped, and nothing else (RFC 8259, 7)")
+  func escapes() {
+    for value in 0...0x2FF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      // Placed at each offset of a word of eight bytes, which is how the writer searches.
+      for offset in 0...9 {
+        let padding = String(repeating: "x", count: offset)
+        let text = padding + String(scalar) + padding
+        var writer = JSONWriter()
+        writer.string(text)
+        let written = String(decoding: writer.bytes, as: UTF8.self)
+        let mustEscape = value < 0x20 || scalar == "\"" || scalar == "\\"
+        #expect(written.contains("\\") == mustEscape, "\(value)")
+        if !mustEscape { #expect(written == "\"\(text)\"") }
+        #expect(JSONOracle.value(writer.bytes) == .string(text), "\(value)")
+      }
+    }
+  }
+
+  @Test("Commas and colons stand where they belong, at any nesting")
+  func structure() {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("a")
+    writer.beginArray()
+    writer.endArray()
+    writer.name(escaping: "b\n")
+    writer.beginArray()
+    writer.integer(-12)
+    writer.integer(7)
+    writer.double(0.5)
+    writer.double(3)
+    writer.double(.infinity)
+    writer.bool(true)
+    writer.null()
+    writer.beginObject()
+    writer.endObject()
+    writer.string(plain: "x")
+    writer.endArray()
+    writer.endObject()
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == #"{"a":[],"b\n":[-12,7,0.5,3,null,true,null,{},"x"]}"#)
+  }
+
+  @Test("Numbers keep the text of their author; extreme integers and doubles stay themselves")
+  func numbers() throws {
+    for text in ["1.0", "1E400", "-0", "123456789012345678901234567890", "1e-7"] {
+      var writer = JSONWriter()
+      writer.value(try #require(JSONReading(text).value))
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
+    }
+    for integer in [Int.min, -1, 9, 10, Int.max] {
+      var writer = JSONWriter()
+      writer.integer(integer)
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == String(integer))
+    }
+    for double in [1e300, -0.1, Double.leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3] {
+      var writer = JSONWriter()
+      writer.double(double)
+      #expect(JSONReading(writer.bytes).value?.numberValue?.doubleValue == double)
+    }
+  }
+
+  @Test("Of duplicate members the last is written")
+  func duplicates() throws {
+    let reading = JSONReading(#"{"a": 1, "b": [{"c": 1, "c": 2}], "a": 3}"#)
+    var writer = JSONWriter()
+    writer.value(try #require(reading.root.node), of: reading.document)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a":3,"b":[{"c":2}]}"#)
+  }
+}
