@@ -94,3 +94,65 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 }
+
+extension GrowingBuffer<UInt8> {
+  /// Appends a text with what stands around it in JSON, at one stroke.
+  @inlinable
+  @inline(__always)
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, comma: Bool = false, quotes: Bool = false,
+    colon: Bool = false
+  ) {
+    let length = text.count
+    reserve(length + 4)
+    var place = unsafe start + used
+    if comma {
+      unsafe place.pointee = UInt8(ascii: ",")
+      unsafe place += 1
+    }
+    if quotes {
+      unsafe place.pointee = UInt8(ascii: "\"")
+      unsafe place += 1
+    }
+    if let source = text.baseAddress { unsafe Self.copy(source, to: place, count: length) }
+    unsafe place += length
+    if quotes {
+      unsafe place.pointee = UInt8(ascii: "\"")
+      unsafe place += 1
+    }
+    if colon {
+      unsafe place.pointee = UInt8(ascii: ":")
+      unsafe place += 1
+    }
+    unsafe used = place - start
+  }
+
+  /// Copies bytes; up to sixteen, as names and numbers are, with two loads that may overlap.
+  @inlinable
+  @inline(__always)
+  static func copy(
+    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    let from = unsafe UnsafeRawPointer(source)
+    let into = UnsafeMutableRawPointer(target)
+    if count > 16 {
+      unsafe target.update(from: source, count: count)
+    } else if count >= 8 {
+      let first = unsafe from.loadUnaligned(as: UInt64.self)
+      let last = unsafe from.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      unsafe into.storeBytes(of: first, as: UInt64.self)
+      unsafe into.storeBytes(of: last, toByteOffset: count - 8, as: UInt64.self)
+    } else if count >= 4 {
+      let first = unsafe from.loadUnaligned(as: UInt32.self)
+      let last = unsafe from.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      unsafe into.storeBytes(of: first, as: UInt32.self)
+      unsafe into.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
+    } else {
+      var index = 0
+      while index < count {
+        unsafe target[index] = source[index]
+        index &+= 1
+      }
+    }
+  }
+}

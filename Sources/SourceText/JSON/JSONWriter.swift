@@ -46,12 +46,7 @@ package struct JSONWriter: ~Copyable {
   /// Writes a member name that needs no escapes.
   @inlinable
   package mutating func name(_ name: StaticString) {
-    output.reserve(name.utf8CodeUnitCount + 4)
-    separate()
-    output.append(UInt8(ascii: "\""))
-    put(name)
-    output.append(UInt8(ascii: "\""))
-    output.append(UInt8(ascii: ":"))
+    unsafe output.append(Self.bytes(of: name), comma: needsComma, quotes: true, colon: true)
     needsComma = false
   }
 
@@ -188,9 +183,14 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
+  static func bytes(of text: StaticString) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  @inlinable
   mutating func put(_ text: StaticString) {
-    unsafe output.append(
-      copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    unsafe output.append(Self.bytes(of: text))
   }
 
   @inlinable
