@@ -41,6 +41,7 @@ struct CaptureDecoder {
     var payload: JSONNode?
     var headers: JSONNode?
     var arrival: JSONNode?
+    var token: JSONNode?
     var isPayload = false
     for member in document.members(of: root) {
       document.withText(of: member.name) { name in
@@ -51,22 +52,22 @@ struct CaptureDecoder {
         } else if name.equals(EnvelopeKey.headers) {
           headers = member.value
         } else if name.equals(EnvelopeKey.device) {
-          capture.token = member.value
+          token = member.value
         } else if name.equals(EnvelopeKey.arrival) {
           arrival = member.value
         }
       }
     }
-    let isEnvelope = headers != nil || capture.token != nil || arrival != nil
+    let isEnvelope = headers != nil || token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
-      capture = Capture()
       capture.payload = root
       return
     }
-    if let token = capture.token, document.kind(of: token) != .string {
+    if let token, document.kind(of: token) != .string {
       report(
         .unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
-      capture.token = nil
+    } else {
+      capture.token = token
     }
     if let arrival {
       capture.arrival = document.double(arrival)
@@ -229,11 +230,7 @@ struct CaptureDecoder {
       report(
         .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
         at: topic, help: "append '\(suffix)' to the bundle identifier")
-    } else if suffix == nil,
-      let other = PushType.allCases.first(where: { other in
-        document.withText(of: topic) { $0.hasSuffix(other.topicSuffix) }
-      })
-    {
+    } else if suffix == nil, let other = document.withText(of: topic, { PushType(topic: $0) }) {
       report(
         .topicDoesNotFit,
         "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)",
@@ -286,13 +283,6 @@ struct CaptureDecoder {
     _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String? = nil
   ) {
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: place), help: help))
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func hasSuffix(_ suffix: StaticString?) -> Bool {
-    guard let suffix else { return false }
-    return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
   }
 }
 

@@ -17,11 +17,7 @@ package enum PushHeader: String, CaseIterable, Sendable {
   /// The longest collapse identifier, in bytes (P4).
   static let collapseIdentifierLimit = 64
 
-  private static let table: ByteTable = {
-    var table = ByteTable()
-    for header in allCases { _ = table.insert(Array(header.rawValue.utf8).span) }
-    return table
-  }()
+  private static let table = NameTable(allCases.map(\.rawValue))
   private static let cases = allCases
 
   /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there is none.
@@ -88,25 +84,22 @@ public enum PushType: String, CaseIterable, Sendable {
     }
   }
 
-  init?(_ name: Span<UInt8>) {
-    if name.equals("alert") {
-      self = .alert
-    } else if name.equals("background") {
-      self = .background
-    } else if let other = Self.allCases.first(where: { name.equals($0) }) {
-      self = other
-    } else {
-      return nil
-    }
-  }
-}
+  private static let table = NameTable(allCases.map(\.rawValue))
+  private static let cases = allCases
+  private static let suffixed = allCases.filter { $0.topicSuffix != nil }
 
-extension Span<UInt8> {
-  fileprivate func equals(_ type: PushType) -> Bool {
-    let name = Array(type.rawValue.utf8)
-    guard name.count == count else { return false }
-    for index in 0..<count where self[index] != name[index] { return false }
-    return true
+  init?(_ name: Span<UInt8>) {
+    guard let number = Self.table.number(of: name) else { return nil }
+    self = Self.cases[number]
+  }
+
+  /// The type whose topics end as this one does, if any do.
+  init?(topic: Span<UInt8>) {
+    for type in Self.suffixed where topic.hasSuffix(type.topicSuffix) {
+      self = type
+      return
+    }
+    return nil
   }
 }
 
@@ -120,4 +113,11 @@ package struct PushHeaders: Sendable {
   /// UNIX seconds; 0: one attempt, not stored.
   var expiration: Int?
   var priority: Int?
+}
+
+extension Span<UInt8> {
+  func hasSuffix(_ suffix: StaticString?) -> Bool {
+    guard let suffix else { return false }
+    return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
+  }
 }

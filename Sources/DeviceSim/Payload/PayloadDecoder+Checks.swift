@@ -19,17 +19,11 @@ extension PayloadDecoder {
   ]
 
   /// Custom members that only a service extension can do something with: attachments and ciphertext.
-  private static let extensionNames: ByteTable = {
-    var table = ByteTable()
-    for name in [
-      "media-attachment-url", "attachment-url", "attachment_url", "attachmentUrl",
-      "media-url", "media_url", "mediaUrl", "image-url", "image_url", "imageUrl", "ciphertext",
-      "cipherText", "encrypted", "encryptedPayload", "enc",
-    ] {
-      _ = table.insert(Array(name.utf8).span)
-    }
-    return table
-  }()
+  private static let extensionNames = NameTable([
+    "media-attachment-url", "attachment-url", "attachment_url", "attachmentUrl",
+    "media-url", "media_url", "mediaUrl", "image-url", "image_url", "imageUrl", "ciphertext",
+    "cipherText", "encrypted", "encryptedPayload", "enc",
+  ])
 
   private static let simulatorTarget = "Simulator Target Bundle"
 

@@ -85,11 +85,7 @@ enum PayloadKey: String, CaseIterable {
   }
 
   private static let cases = allCases
-  private static let table: ByteTable = {
-    var table = ByteTable()
-    for key in cases { _ = table.insert(Array(key.rawValue.utf8).span) }
-    return table
-  }()
+  private static let table = NameTable(allCases.map(\.rawValue))
 
   init?(_ name: Span<UInt8>) {
     guard let number = Self.table.number(of: name) else { return nil }

@@ -35,9 +35,11 @@ package struct JSONReport: ReportRenderer, ~Copyable {
   }
 
   package mutating func add(_ batch: PushBatch) {
-    for index in batch.records.indices {
+    // A span lends its elements: a record is too large to be copied for each push.
+    let records = batch.records.span
+    for index in records.indices {
       beginObject()
-      objects.write(batch.records[index], of: batch, to: &json)
+      objects.write(records[index], of: batch, to: &json)
       endObject()
     }
   }

@@ -40,23 +40,30 @@ extension Span<UInt8> {
     return Swift.min(index, count)
   }
 
-  /// Whether the bytes are the same; looks at eight bytes at a time.
+  /// Whether the bytes are the same; looks at eight bytes at a time, of which the last may overlap those before.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    let left = unsafe bytes
-    let right = unsafe other.bytes
-    var index = 0
-    while index + 8 <= count {
-      let leftWord = unsafe left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let rightWord = unsafe right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if leftWord != rightWord { return false }
-      index += 8
+    return unsafe withUnsafeBytes { left in
+      unsafe other.withUnsafeBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        func isSame<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type, at offset: Int) -> Bool
+        {
+          unsafe left.loadUnaligned(fromByteOffset: offset, as: Word.self)
+            == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        }
+        if count >= 8 {
+          var index = 0
+          while index &+ 8 < count {
+            if !isSame(UInt64.self, at: index) { return false }
+            index &+= 8
+          }
+          return isSame(UInt64.self, at: count - 8)
+        }
+        if count >= 4 { return isSame(UInt32.self, at: 0) && isSame(UInt32.self, at: count - 4) }
+        if count >= 2 { return isSame(UInt16.self, at: 0) && isSame(UInt16.self, at: count - 2) }
+        return count == 0 || isSame(UInt8.self, at: 0)
+      }
     }
-    while index < count {
-      if self[index] != other[index] { return false }
-      index += 1
-    }
-    return true
   }
 
   /// Whether the bytes of a literal stand at an index.

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Returns a warning for each member whose name stood before in the same object.
+  /// Whether a name may stand twice in an object; nearly all objects are settled here.
   ///
-  /// Nearly all objects are settled by one loop: two equal names fall on the same bit.
-  func duplicates(in object: Int, _ text: Span<UInt8>) -> [Diagnostic] {
+  /// Two equal names fall on the same bit.
+  func mayHoldDuplicates(_ object: Int, _ text: Span<UInt8>) -> Bool {
     var seen: UInt64 = 0
     let first = object + 1
     let end = Int(tokens[object].next)
@@ -11,12 +11,12 @@ extension JSONReader {
       let name = tokens[index]
       let bit = UInt64(1) << UInt64(mark(of: name, text) & 63)
       if name.isEscaped || index - first > 128 || (seen & bit != 0 && hasTwin(index, first, text)) {
-        return thoroughDuplicates(in: object, text)
+        return true
       }
       seen |= bit
       index = Int(tokens[index + 1].next)
     }
-    return []
+    return false
   }
 
   private func mark(of name: JSONToken, _ text: Span<UInt8>) -> UInt32 {
@@ -37,7 +37,8 @@ extension JSONReader {
     return false
   }
 
-  private func thoroughDuplicates(in object: Int, _ text: Span<UInt8>) -> [Diagnostic] {
+  /// Returns a warning for each member whose name stood before in the same object.
+  func duplicates(in object: Int, _ text: Span<UInt8>) -> [Diagnostic] {
     var names = ByteTable()
     var first: [JSONToken] = []
     var found: [Diagnostic] = []

@@ -31,7 +31,7 @@ package struct JSONReader: ~Copyable {
 
   /// The file whose texts are read.
   let file: SourceFile
-  var tokens = GrowingBuffer<JSONToken>(minimumCapacity: 256)
+  var tokens: GrowingBuffer<JSONToken>
   package internal(set) var diagnostics: [Diagnostic] = []
 
   private let policy: Policy
@@ -39,6 +39,8 @@ package struct JSONReader: ~Copyable {
 
   package init(file: SourceFile, policy: Policy) {
     self.file = file
+    // A token for twelve bytes is the usual share.
+    tokens = GrowingBuffer(minimumCapacity: file.bytes.count / 12)
     self.policy = policy
   }
 
@@ -256,7 +258,7 @@ package struct JSONReader: ~Copyable {
     let parent = token.next == UInt32.max ? -1 : Int(token.next)
     tokens[container].length = UInt32(end - Int(token.offset))
     tokens[container].next = UInt32(tokens.count)
-    if token.kind == .object {
+    if token.kind == .object, mayHoldDuplicates(container, text) {
       let duplicates = duplicates(in: container, text)
       if !duplicates.isEmpty {
         cursor.isCompact = false
