@@ -57,8 +57,7 @@ struct AdmissionTests {
     let expected: Outcome =
       switch (row.isShown, row.content) {
       case (true, .alert): .presented
-      case (true, .badge): .updated
-      case (true, _): .suppressed
+      case (true, _): .updated
       case (false, _): row.isWoken ? .background : .dropped
       }
     #expect(report.outcome == expected)

@@ -102,7 +102,7 @@ struct PresentationSoundTests {
   func withoutText() throws {
     var phone = Phone()
     let report = try phone.receive(aps: #""sound":"default""#)
-    #expect(report.outcome == .suppressed)
+    #expect(report.outcome == .updated)
     #expect(report.codes == ["DEV205"])
     let reason = try #require(report.reasons.first { $0.rule == .s4 })
     #expect(reason.rule.evidence == .assumed)

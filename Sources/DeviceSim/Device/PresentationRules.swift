@@ -86,7 +86,7 @@ struct PresentationRules: Sendable {
       decisions.insert(.soundSilent)
     }
     if let unknown = unknownCategory(content, payload, batch) { diagnostics.append(unknown) }
-    let outcome = outcome(content, presentation, extensionResult)
+    let outcome = outcome(content, presentation, extensionResult, decisions)
     return Checked((presentation, outcome), diagnostics)
   }
 
@@ -171,11 +171,16 @@ struct PresentationRules: Sendable {
   }
 
   private func outcome(
-    _ content: PushContent, _ presentation: Presentation, _ result: ExtensionResult
+    _ content: PushContent, _ presentation: Presentation, _ result: ExtensionResult,
+    _ decisions: DecisionSet
   ) -> Outcome {
     if result.didSuppress { return .suppressed }
     guard content.hasText else {
-      return presentation.badge != nil || presentation.sound != nil ? .updated : .suppressed
+      // That a sound alone is not heard (S4) is no setting, and not certain.
+      let isUpdated =
+        presentation.badge != nil || presentation.sound != nil
+        || decisions.contains(.soundNeedsAlert)
+      return isUpdated ? .updated : .suppressed
     }
     if presentation.banner || presentation.lockScreen { return .presented }
     return presentation.list ? .quiet : .suppressed
