@@ -2,15 +2,28 @@
 ///
 /// Keys are looked up as bytes, so no `String` is made on the way. Open addressing with linear probing.
 package struct ByteTable: Sendable {
+  /// All that a look-up reads before the key itself, so that it waits for memory once.
+  private struct Slot {
+    var hash: UInt32
+    /// Entry number + 1, or 0 for a free slot.
+    var entry: UInt32
+    var keyStart: UInt32
+    var keyCount: UInt32
+
+    static let free = Slot(hash: 0, entry: 0, keyStart: 0, keyCount: 0)
+
+    var key: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
+  }
+
   private var keys: [UInt8] = []
   private var ends: [Int] = []
-  /// The hash above the entry number + 1, or 0 for a free slot; the count is a power of two.
-  private var slots: [UInt64] = []
+  /// The count is a power of two.
+  private var slots: [Slot] = []
 
   package init(minimumCapacity: Int = 0) {
     var size = 16
     while size < minimumCapacity * 2 { size *= 2 }
-    slots = Array(repeating: 0, count: size)
+    slots = Array(repeating: .free, count: size)
     ends.reserveCapacity(minimumCapacity)
   }
 
@@ -24,54 +37,49 @@ package struct ByteTable: Sendable {
 
   /// Returns the number of a key, or `nil` if it was never inserted.
   package func number(of key: Span<UInt8>) -> Int? {
-    let hash = Self.hash(key)
-    let entry = slots[slot(of: key, hash: hash)]
-    return entry == 0 ? nil : Self.number(entry)
+    let entry = slots[slot(of: key, hash: Self.hash(key))].entry
+    return entry == 0 ? nil : Int(entry) - 1
   }
 
   /// Returns the number of a key, which is inserted if it is new.
+  ///
+  /// All keys together may have 4 GiB.
   package mutating func insert(_ key: Span<UInt8>) -> (number: Int, isNew: Bool) {
     let hash = Self.hash(key)
     let slot = slot(of: key, hash: hash)
-    if slots[slot] != 0 { return (Self.number(slots[slot]), false) }
+    if slots[slot].entry != 0 { return (Int(slots[slot].entry) - 1, false) }
+    let start = keys.count
     keys.append(copying: key)
     ends.append(keys.count)
-    slots[slot] = UInt64(hash) << 32 | UInt64(ends.count)
+    slots[slot] = Slot(
+      hash: hash, entry: UInt32(ends.count), keyStart: UInt32(start), keyCount: UInt32(key.count))
     if ends.count * 2 > slots.count { grow() }
     return (ends.count - 1, true)
-  }
-
-  private static func number(_ entry: UInt64) -> Int {
-    Int(UInt32(truncatingIfNeeded: entry)) - 1
   }
 
   private func slot(of key: Span<UInt8>, hash: UInt32) -> Int {
     let slots = slots.span
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let entry = slots[slot]
-      if UInt32(truncatingIfNeeded: entry >> 32) == hash, isEqual(key, to: Self.number(entry)) {
-        return slot
+    var place = Int(hash) & mask
+    while slots[place].entry != 0 {
+      let slot = slots[place]
+      if slot.hash == hash, Int(slot.keyCount) == key.count,
+        keys.span.extracting(slot.key).isEqual(to: key)
+      {
+        return place
       }
-      slot = (slot + 1) & mask
+      place = (place + 1) & mask
     }
-    return slot
-  }
-
-  private func isEqual(_ key: Span<UInt8>, to number: Int) -> Bool {
-    let start = number == 0 ? 0 : ends[number - 1]
-    guard ends[number] - start == key.count else { return false }
-    return keys.span.extracting(start..<ends[number]).isEqual(to: key)
+    return place
   }
 
   private mutating func grow() {
-    var larger: [UInt64] = Array(repeating: 0, count: slots.count * 2)
+    var larger: [Slot] = Array(repeating: .free, count: slots.count * 2)
     let mask = larger.count - 1
-    for entry in slots where entry != 0 {
-      var slot = Int(entry >> 32) & mask
-      while larger[slot] != 0 { slot = (slot + 1) & mask }
-      larger[slot] = entry
+    for slot in slots where slot.entry != 0 {
+      var place = Int(slot.hash) & mask
+      while larger[place].entry != 0 { place = (place + 1) & mask }
+      larger[place] = slot
     }
     slots = larger
   }
