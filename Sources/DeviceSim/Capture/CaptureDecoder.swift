@@ -33,8 +33,13 @@ struct CaptureDecoder {
 
   private mutating func decode(_ root: JSONNode) {
     guard document.kind(of: root) == .object else {
+      // An array with elements never gets here: each of them does.
+      let isEmptyArray = document.kind(of: root) == .array && document.isEmpty(root)
       report(
-        .unknownCaptureForm, "this is neither a payload nor an envelope, but no object at all",
+        .unknownCaptureForm,
+        isEmptyArray
+          ? "the array holds no pushes"
+          : "this is neither a payload nor an envelope, but no object at all",
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
       return
     }
