@@ -207,7 +207,7 @@ struct PayloadMistakeTests {
       "PAY305", #"{"aps":{"alert":{"loc-key":"K","loc-args":[1️⃣null2️⃣]}}}"#,
       "an argument of 'loc-args' is null; nothing is shown in its place"),
     Mistake(
-      "PAY202", #"{"aps":{"alert":{"body":"b","loc-args":1️⃣["a"]2️⃣}}}"#,
+      "PAY309", #"{"aps":{"alert":{"body":"b","loc-args":1️⃣["a"]2️⃣}}}"#,
       "'loc-args' has no effect without 'loc-key'",
       help: "add 'loc-key', or delete the arguments"),
     Mistake(
