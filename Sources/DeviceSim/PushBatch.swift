@@ -54,13 +54,7 @@ extension PushBatch {
   /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
   func withToken<Result>(of record: PushRecord, _ body: (Span<UInt8>) -> Result) -> Result {
     guard let node = record.capture.token else { return body(record.capture.binaryToken.span) }
-    guard !document.isEscaped(node) else {
-      var text: [UInt8] = []
-      document.appendText(of: node, to: &text)
-      return body(text.span)
-    }
-    let bytes = document.bytes
-    return body(bytes.span.extracting(document.range(of: node)))
+    return document.withText(of: node, body)
   }
 
   /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its number.
@@ -148,7 +142,9 @@ extension PushBatch {
     content.replacement = replacements.count - 1
     return content
   }
-  private mutating func adopt(_ text: String, in old: PushContent.Localized) -> PushContent.Localized {
+  private mutating func adopt(_ text: String, in old: PushContent.Localized)
+    -> PushContent.Localized
+  {
     // Bytes, as equal strings may be spelled in two ways.
     guard !text.utf8.elementsEqual(texts[old.text.range]) else { return old }
     return PushContent.Localized(text: append(text), source: nil)

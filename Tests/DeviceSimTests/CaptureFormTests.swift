@@ -71,7 +71,8 @@ struct CaptureFormTests {
   }
 
   @Test(arguments: [("[]", 1), (" [ ]\n", 1), ("[]\n\(payload)", 2)])
-  func `CAP101: an empty array holds no push, and that is said`(_ text: String, _ count: Int) throws {
+  func `CAP101: an empty array holds no push, and that is said`(_ text: String, _ count: Int) throws
+  {
     let reports = PushDelivery.reports(text)
     #expect(reports.count == count)
     let first = try #require(reports.first)

@@ -36,7 +36,8 @@ struct CaptureLinesTests {
     #expect(found.first?.location?.line == bad + 1)
   }
 
-  @Test func `CAP102 names the first mistake of a line with its cure, and notes the others`() throws {
+  @Test func `CAP102 names the first mistake of a line with its cure, and notes the others`() throws
+  {
     let marked: MarkedText = """
       {"aps":{"alert":"one"}}
       {"aps":{"alert":1️⃣True2️⃣,"badge":3️⃣False}}

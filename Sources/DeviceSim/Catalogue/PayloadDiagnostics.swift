@@ -198,5 +198,5 @@ extension DiagnosticKind {
       such as %@, and without a literal there is no text at all.
       """,
     example: #"{"aps": {"alert": {"body": "%@ invited you", "loc-args": ["Ada"]}}}"#,
-    remedy: "Add the key of a format in the app's tables, or put the finished text into the literal.")
+    remedy: "Add a key of the app's tables, or write the finished text as the literal.")
 }

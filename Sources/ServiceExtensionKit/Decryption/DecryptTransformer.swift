@@ -6,8 +6,9 @@ extension RegisteredTransformer {
     options: [
       TransformerOption(
         "key", value: "FILE",
-        help: "file with the key of 32 bytes: raw, 64 hex digits, or base64; this or key-env is needed"
-      ),
+        help: """
+          file with the key of 32 bytes: raw, 64 hex digits, or base64; this or key-env is needed
+          """),
       TransformerOption(
         "key-env", value: "NAME",
         help: "environment variable with the key, in place of a file; this or key is needed"),
