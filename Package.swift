@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "DeviceSim", targets: ["DeviceSim"]),
     .library(name: "ServiceExtensionKit", targets: ["ServiceExtensionKit"]),
     .library(name: "LocalizationResolver", targets: ["LocalizationResolver"]),
+    .library(name: "SourceText", targets: ["SourceText"]),
   ],
   dependencies: [],
   targets: [

@@ -54,8 +54,7 @@ extension PushBatch {
   /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
   func withToken<Result>(of record: PushRecord, _ body: (Span<UInt8>) -> Result) -> Result {
     guard let node = record.capture.token else { return body(record.capture.binaryToken.span) }
-    let bytes = document.bytes
-    return body(bytes.span.extracting(document.range(of: node)))
+    return document.withText(of: node, body)
   }
 
   /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its number.
@@ -118,12 +117,14 @@ extension PushBatch {
       userInfo: payload.flatMap { document.value($0.root).objectValue } ?? JSONObject())
   }
 
-  /// Returns the content that an extension returned, with its texts in the store; where texts came from stays known.
+  /// Returns the content that an extension returned, with its texts in the store.
+  ///
+  /// Where a text came from stays known as long as the extension left it as it was.
   mutating func adopt(_ new: NotificationContent, in old: PushContent) -> PushContent {
     var content = old
-    content.title.text = append(new.title)
-    content.subtitle.text = append(new.subtitle)
-    content.body.text = append(new.body)
+    content.title = adopt(new.title, in: old.title)
+    content.subtitle = adopt(new.subtitle, in: old.subtitle)
+    content.body = adopt(new.body, in: old.body)
     content.badge = new.badge
     content.sound = new.sound.map {
       PushContent.Sound(
@@ -134,9 +135,18 @@ extension PushBatch {
     content.targetContentIdentifier = append(new.targetContentIdentifier ?? "")
     content.filterCriteria = append(new.filterCriteria ?? "")
     content.interruptionLevel = new.interruptionLevel
-    content.relevanceScore = new.relevanceScore == 0 ? old.relevanceScore : new.relevanceScore
+    // Content always has a score: 0 says nothing unless the payload had one.
+    let hasScore = old.relevanceScore != nil || new.relevanceScore != 0
+    content.relevanceScore = hasScore ? new.relevanceScore : nil
     replacements.append(new)
     content.replacement = replacements.count - 1
     return content
+  }
+  private mutating func adopt(_ text: String, in old: PushContent.Localized)
+    -> PushContent.Localized
+  {
+    // Bytes, as equal strings may be spelled in two ways.
+    guard !text.utf8.elementsEqual(texts[old.text.range]) else { return old }
+    return PushContent.Localized(text: append(text), source: nil)
   }
 }

@@ -55,7 +55,8 @@ public struct Simulation: Sendable {
       openingDiagnostics = (checked?.diagnostics ?? []) + choice.diagnostics
     }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
-    content = ContentBuilder(localizer: PushLocalizer(table: table, choice: choice ?? none))
+    content = ContentBuilder(
+      localizer: PushLocalizer(table: table, choice: choice ?? none, hasApp: choice != nil))
     fleet = DeviceFleet(retention: environment.retention)
     admission = AdmissionRules(device: device)
     extensionStage = ExtensionStage(pipeline: environment.serviceExtension, device: device)

@@ -40,7 +40,7 @@ import Testing
     (["completions", ""], ["bash", "zsh", "fish"]),
     (["replay", "--app", "Sou"], ["Sources"]),
     (["replay", "Pack"], ["Package.swift"]),
-    (["replay", "--jobs", ""], []),
+    (["replay", "--extension", ""], []),
     (["version", ""], []),
   ])
   func `bash completes commands, flags, values and files`(

@@ -32,7 +32,7 @@ import Testing
   @Test func `flags of every shape reach the options of replay`() throws {
     let words = [
       "replay", "a.json", "--language", "ko", "--format=jsonl", "--language=de", "--why", "-",
-      "--extension", "decrypt:key=k", "--jobs", "3", "--fail-on=never", "--app", "-strange", "--",
+      "--extension", "decrypt:key=k", "--fail-on=never", "--app", "-strange", "--",
       "--state",
     ]
     guard case .run(let arguments) = try ArgumentParser.parse(words) else {
@@ -44,7 +44,6 @@ import Testing
     #expect(options.languages == ["ko", "de"])
     #expect(options.extensions == ["decrypt:key=k"])
     #expect(options.format == .jsonl)
-    #expect(options.jobs == 3)
     #expect(options.failureThreshold == .never)
     #expect(options.app == "-strange")
     #expect(options.printsReasons)

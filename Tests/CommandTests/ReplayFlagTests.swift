@@ -160,6 +160,27 @@ import Testing
     #expect(result.errors.contains("'/nowhere/app'"))
   }
 
+  @Test func `a bad device file is explained, also under --quiet`() throws {
+    let scratch = try ScratchFolder(["device.json": #"{"languages": ["ko"],}"#])
+    let flags = ["--device", scratch.path("device.json"), Self.captures]
+    for quiet in [[], ["--quiet"]] {
+      let result = try CommandRunner().devsim(["replay"] + quiet + flags, input: [])
+      #expect(result.status == 2 && result.output == "")
+      #expect(result.errors.contains("error[PAY101]: trailing comma before '}'"))
+      #expect(result.errors.contains("cannot be used"))
+    }
+  }
+
+  @Test func `LOC301 without an app asks for --app, and with one does not`() throws {
+    let push = #"{"aps":{"alert":{"loc-key":"NOWHERE"}}}"#
+    let without = try replay("--format", "concise", "-", input: push)
+    #expect(without.output.contains("LOC301") && without.output.contains("--app"))
+    let with = try replay("--format", "concise", "--app", Self.app, "-", input: push)
+    #expect(with.output.contains("LOC301") && !with.output.contains("--app"))
+    let text = try CommandRunner().devsim(["resolve", "NOWHERE"], input: [])
+    #expect(text.output.contains("--app"))
+  }
+
   @Test(arguments: ["text", "concise", "json", "jsonl"])
   func `a pipe that is closed early ends the replay quietly`(format: String) throws {
     let push = ReplayInputTests.hi + "\n"

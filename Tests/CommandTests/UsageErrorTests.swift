@@ -66,12 +66,6 @@ import Testing
     Mistake(
       ["resolve", "--format=jsonl", "K"], "'--format' takes one of 'text', 'json', not 'jsonl'",
       help: "did you mean 'json'?", usageOf: "resolve"),
-    Mistake(
-      ["replay", "--jobs", "0"], "'--jobs' takes a whole number from 1 to 256, not '0'",
-      usageOf: "replay"),
-    Mistake(
-      ["replay", "--jobs", "99999999999999999999"],
-      "'--jobs' takes a whole number from 1 to 256, not '99999999999999999999'", usageOf: "replay"),
     Mistake(["resolve"], "KEY [ARG…] is missing", usageOf: "resolve"),
     Mistake(["explain"], "CODE|RULE is missing", usageOf: "explain"),
     Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),

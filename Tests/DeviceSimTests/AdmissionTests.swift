@@ -64,6 +64,34 @@ struct AdmissionTests {
     #expect(report.codes.contains("CAP202") == (row.type == "background" && row.content != .none))
   }
 
+  @Test(
+    "CAP202 is said whatever else stops the push (P8)",
+    arguments: [
+      ["apns-expiration": "1"], ["apns-priority": "7"],
+      ["apns-collapse-id": String(repeating: "x", count: 65)],
+    ])
+  func hiddenAlertOfRejected(headers: [String: String]) throws {
+    var phone = Phone()
+    let report = try phone.receive(
+      #"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
+    #expect(report.codes.filter { $0 == "CAP202" }.count == 1)
+    #expect(report.outcome == .dropped)
+    let silent = try phone.receive(
+      #"{"aps":{"content-available":1}}"#, type: "background", headers: headers)
+    #expect(!silent.codes.contains("CAP202"))
+  }
+
+  @Test("CAP202 is said of a push that is too large, or that the device does not take (P8)")
+  func hiddenAlertOfRefused() throws {
+    let text = String(repeating: "x", count: 5_000)
+    var phone = Phone()
+    let large = try phone.receive(aps: #""alert":"\#(text)""#, type: "background")
+    #expect(large.codes.contains("PAY301") && large.codes.contains("CAP202"))
+    var bare = Phone { $0.app.isInstalled = false }
+    let refused = try bare.receive(aps: #""alert":"Hi""#, type: "background")
+    #expect(refused.codes.contains("DEV101") && refused.codes.contains("CAP202"))
+  }
+
   @Test("A title or a subtitle alone is an alert (P2, P8)", arguments: ["title", "subtitle"])
   func titleAlone(field: String) throws {
     var phone = Phone()

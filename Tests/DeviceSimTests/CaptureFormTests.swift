@@ -70,9 +70,16 @@ struct CaptureFormTests {
       ])
   }
 
-  @Test func `an empty array holds no push`() {
-    #expect(PushDelivery.reports("[]").isEmpty)
-    #expect(PushDelivery.reports("[]\n[]\n\(Self.payload)").map(\.line) == [3])
+  @Test(arguments: [("[]", 1), (" [ ]\n", 1), ("[]\n\(payload)", 2)])
+  func `CAP101: an empty array holds no push, and that is said`(_ text: String, _ count: Int) throws
+  {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.count == count)
+    let first = try #require(reports.first)
+    #expect(first.outcome == .invalid && first.line == 1)
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP101"])
+    #expect(found.first?.message == "the array holds no pushes")
   }
 
   struct Unknown: Sendable, CustomTestStringConvertible {

@@ -32,9 +32,29 @@ struct CaptureLinesTests {
       #expect(report.outcome == (index == bad ? .invalid : .presented))
     }
     let found = PushDelivery.findings(reports)
-    #expect(found.map(\.kind.code) == ["CAP102", "PAY101"])
-    #expect(found.first?.message == "line \(bad + 1) is no JSON")
-    #expect(found.allSatisfy { $0.location?.line == bad + 1 })
+    #expect(found.map(\.kind.code) == ["CAP102"])
+    #expect(found.first?.location?.line == bad + 1)
+  }
+
+  @Test func `CAP102 names the first mistake of a line with its cure, and notes the others`() throws
+  {
+    let marked: MarkedText = """
+      {"aps":{"alert":"one"}}
+      {"aps":{"alert":1️⃣True2️⃣,"badge":3️⃣False}}
+      """
+    let found = PushDelivery.findings(PushDelivery.reports(marked.text))
+    #expect(found.map(\.kind.code) == ["CAP102"])
+    let only = try #require(found.first)
+    #expect(only.message.contains("True") && only.help == "write true")
+    #expect(only.stands(in: marked))
+    let note = try #require(only.notes.first)
+    #expect(only.notes.count == 1 && note.message.contains("False"))
+    #expect(note.location?.offset == marked[3].offset)
+  }
+
+  @Test func `what is no mistake of the JSON stays beside CAP102`() {
+    let text = "\(Self.line("one"))\n{\"aps\":{\"badge\":1,\"badge\":2,}}"
+    #expect(PushDelivery.codes(text) == ["CAP102", "PAY102"])
   }
 
   @Test func `places in a line count from its start, and from that of the file`() throws {

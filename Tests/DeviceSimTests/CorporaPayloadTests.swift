@@ -15,7 +15,7 @@ struct CorporaPayloadTests {
     // 'action' in alert is Safari's.
     "113": ["PAY203"], "141": ["PAY203"],
     // Arguments without a key: each builder's method alone.
-    "133": ["PAY202"], "134": ["PAY202"], "137": ["PAY202"],
+    "133": ["PAY309"], "134": ["PAY309"], "137": ["PAY309"],
   ]
 
   /// Those that show something; the others hold no alert, badge or sound, as their builder was given none.

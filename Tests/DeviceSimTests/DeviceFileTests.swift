@@ -204,4 +204,16 @@ struct DeviceFileTests {
       if checked.diagnostics.isEmpty { _ = try #require(String(validating: bytes, as: UTF8.self)) }
     }
   }
+
+  @Test(
+    "A device file is read strictly, so PAY101 does not offer --lenient (P5)",
+    arguments: [
+      (#"{"languages": ["ko"],}"#, "delete the comma"), ("{} // c", "delete it"),
+      (#"{"languages": ["ko"] "app": {}}"#, "add ','"),
+    ])
+  func strict(text: String, help: String) {
+    let diagnostics = read(text).diagnostics
+    #expect(diagnostics.map(\.kind.code) == ["PAY101"])
+    #expect(diagnostics.first?.help == help)
+  }
 }

@@ -1,4 +1,6 @@
 import DeviceSim
+import Foundation
+import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 import TestSupport
@@ -104,11 +106,57 @@ struct ExtensionOutcomeReportTests {
     #expect(report.results.contains("X5 extension-modified"))
   }
 
+  @Test("A relevance score of 0 that the extension sets counts (X5)")
+  func relevanceScore() throws {
+    for (score, expected) in [(0.0, 0.0), (0.25, 0.25)] {
+      var phone = Phone(extension: .editing { $0.relevanceScore = score })
+      let line = try phone.line(
+        #"{"aps":{"alert":"a","relevance-score":0.75,"mutable-content":1}}"#)
+      let content = try #require(line["content"] as? [String: Any])
+      #expect(content["relevanceScore"] as? Double == expected)
+    }
+    var phone = Phone(extension: .editing { $0.body = "b" })
+    let line = try phone.line(#"{"aps":{"alert":"a","mutable-content":1}}"#)
+    let content = try #require(line["content"] as? [String: Any])
+    #expect(content["body"] as? String == "b" && content["relevanceScore"] == nil)
+  }
+
+  @Test("A text that the extension wrote has no source, one that it left keeps it (X5)")
+  func sources() throws {
+    let push = #"{"aps":{"alert":{"title":"t","loc-key":"K","body":"b"},"mutable-content":1}}"#
+    var one = Phone(extension: .editing { $0.body = "new" })
+    let localization = try #require(one.line(push)["localization"] as? [String: Any])
+    #expect(localization.keys.sorted() == ["title"])
+    #expect((localization["title"] as? [String: Any])?["source"] as? String == "literal")
+    let report = try one.receive(push)
+    #expect(report.textSource(of: \.title) == .literal)
+    #expect(report.textSource(of: \.body) == nil)
+    var all = Phone(
+      extension: .editing {
+        ($0.title, $0.body) = ("T", "B")
+      })
+    #expect(try all.line(push)["localization"] == nil)
+    // The same characters in other bytes are another text.
+    var spelled = Phone(extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
+    let accent = #"{"aps":{"alert":{"title":"é","body":"b"},"mutable-content":1}}"#
+    #expect(try spelled.line(accent)["localization"] == nil)
+  }
+
   @Test("Content that comes back as it was is told apart (X5)")
   func unchanged() throws {
     var phone = Phone(extension: .editing { _ in })
     let report = try phone.receive(Self.push)
     #expect(report.results.contains("X5 extension-unchanged"))
     #expect(report.outcome == .presented)
+  }
+}
+
+extension Phone {
+  /// What JSON Lines say of a payload that is pushed as an alert.
+  fileprivate mutating func line(_ payload: String) throws -> [String: Any] {
+    var report = JSONReport(simulation, as: .lines, printsEndState: false)
+    let capture = Self.envelope(payload, type: "alert")
+    let output = report.render(Array(capture.utf8), named: "push.json", on: &self)
+    return try #require(JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])
   }
 }

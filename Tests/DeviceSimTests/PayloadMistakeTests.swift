@@ -207,7 +207,7 @@ struct PayloadMistakeTests {
       "PAY305", #"{"aps":{"alert":{"loc-key":"K","loc-args":[1️⃣null2️⃣]}}}"#,
       "an argument of 'loc-args' is null; nothing is shown in its place"),
     Mistake(
-      "PAY202", #"{"aps":{"alert":{"body":"b","loc-args":1️⃣["a"]2️⃣}}}"#,
+      "PAY309", #"{"aps":{"alert":{"body":"b","loc-args":1️⃣["a"]2️⃣}}}"#,
       "'loc-args' has no effect without 'loc-key'",
       help: "add 'loc-key', or delete the arguments"),
     Mistake(
@@ -249,42 +249,6 @@ struct PayloadMistakeTests {
     #expect(diagnostic.message == mistake.message)
     if let help = mistake.help { #expect(diagnostic.help == help) }
     if mistake.payload.places[1] != nil { #expect(diagnostic.stands(in: mistake.payload)) }
-  }
-
-  @Test func `P4: a payload that is too large names size, limit and its largest members`() throws {
-    let text = String(repeating: "a", count: 3000)
-    let payload =
-      #"{"aps":{"alert":{"body":"\#(text)"},"badge":1},"article":"\#(text.dropLast(1000))","id":7}"#
-    let found = PushDelivery.findings(PushDelivery.reports(payload))
-    #expect(found.map(\.kind.code) == ["PAY301"])
-    let size = payload.utf8.count
-    #expect(
-      found.first?.message
-        == "the payload has \(size) bytes, \(size - 4096) more than a push may have")
-    #expect(
-      found.first?.help
-        == """
-        the largest members are 'alert' (3011 bytes), 'article' (2000 bytes), 'badge' (1 bytes); the limit \
-        is 4096
-        """)
-  }
-
-  @Test(arguments: [
-    ("alert", "apns-id", 4096), ("voip", "apns-id", 5120), ("liveactivity", "apns-id", 4096),
-    ("liveactivity", "apns-channel-id", 5120),
-  ])
-  func `P4: the limit is that of the kind of push, to the byte`(
-    _ type: String, _ header: String, _ limit: Int
-  ) {
-    for size in [limit, limit + 1] {
-      let frame = #"{"aps":{},"a":""}"#
-      let fill = String(repeating: "a", count: size - frame.utf8.count)
-      let payload = #"{"aps":{},"a":"\#(fill)"}"#
-      let value = "123e4567-e89b-12d3-a456-426614174000"
-      let headers = #"{"apns-push-type":"\#(type)","\#(header)":"\#(value)"}"#
-      let codes = PushDelivery.codes(#"{"headers":\#(headers),"payload":\#(payload)}"#)
-      #expect(codes == (size > limit ? ["PAY301"] : []))
-    }
   }
 
   @Test func `with a push type it is clear what content-available beside an alert is for`() {

@@ -1,9 +1,36 @@
 import DeviceSim
+import Foundation
 import ServiceExtensionKit
 import Testing
 
 @Suite("Replacing, grouping and badges through whole pushes")
 struct SimulationReplacementTests {
+  @Test("An escaped device token is the same device as the plain one (C2)")
+  func escapedToken() throws {
+    var phone = Phone()
+    let push = #"{"aps":{"alert":"Hi"}}"#
+    let plain = try phone.receive(push, collapse: "m", device: "ab\u{E9}/")
+    let escaped = try phone.receive(push, collapse: "m", device: #"\u0061b\u00e9\/"#)
+    #expect(escaped.device == "ab\u{E9}/" && plain.device == escaped.device)
+    #expect(escaped.outcome == .replaced)
+    #expect(phone.simulation.fleet.devices.map(\.token) == ["ab\u{E9}/"])
+  }
+
+  @Test("The report escapes a token again")
+  func tokenInReport() throws {
+    var phone = Phone()
+    var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let capture = Phone.envelope(
+      #"{"aps":{"alert":"Hi"}}"#, type: "alert", device: #"\u0061\"\\\u0001"#)
+    let output = report.render(Array(capture.utf8), named: "push.json", on: &phone)
+    let lines = output.split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == 2)
+    for line in lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+      #expect(object?["device"] as? String == "a\"\\\u{1}")
+    }
+  }
+
   @Test("A replacement alerts again by its own payload: without a sound it is silent (C2)")
   func alertsAgain() throws {
     var phone = Phone()

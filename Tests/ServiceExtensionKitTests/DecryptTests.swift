@@ -3,6 +3,16 @@ import SourceText
 import Testing
 
 @Suite struct DecryptTests {
+  @Test("each of the two options that give the key says that one of them is needed")
+  func keyOptions() {
+    let decrypt = TransformerRegistry.builtIn.transformers.first { $0.name == "decrypt" }
+    let options = decrypt?.options ?? []
+    for (name, other) in [("key", "key-env"), ("key-env", "key")] {
+      let help = options.first { $0.name == name }?.help
+      #expect(help?.hasSuffix("this or \(other) is needed") == true)
+    }
+  }
+
   @Test(
     "the parts of a message are found where the options say",
     arguments: [

@@ -38,6 +38,21 @@ struct AdmissionRules: Sendable {
   func admit(
     _ payload: PushPayload, of capture: Capture, in document: JSONDocument
   ) -> Checked<Admission> {
+    var checked = verdict(on: payload, of: capture, in: document)
+    // It is a mistake of the sender, whatever else stops the push.
+    if capture.headers.pushType == .background, payload.isNoticeable {
+      checked.diagnostics.append(
+        Diagnostic(
+          .pushTypeHidesAlert, "a background push holds an alert, a sound or a badge",
+          at: payload.aps.map(document.location),
+          help: "send push type 'alert', priority 10, if a person should see it"))
+    }
+    return checked
+  }
+
+  private func verdict(
+    on payload: PushPayload, of capture: Capture, in document: JSONDocument
+  ) -> Checked<Admission> {
     var admission = Admission(verdict: .dropped)
     if let rejection = capture.rejection {
       admission.decisions.insert(rejection)
@@ -56,7 +71,7 @@ struct AdmissionRules: Sendable {
       admission.decisions.insert(.apsMissing)
       return Checked(admission)
     }
-    return decide(payload, capture, document)
+    return Checked(decide(payload, capture))
   }
 
   /// P9: what is checked before the payload is looked at.
@@ -86,11 +101,8 @@ struct AdmissionRules: Sendable {
     return nil
   }
 
-  private func decide(
-    _ payload: PushPayload, _ capture: Capture, _ document: JSONDocument
-  ) -> Checked<Admission> {
+  private func decide(_ payload: PushPayload, _ capture: Capture) -> Admission {
     var admission = Admission(verdict: .dropped)
-    var diagnostics: [Diagnostic] = []
     let isNoticeable = payload.isNoticeable
     switch capture.headers.pushType {
     case nil:
@@ -106,13 +118,6 @@ struct AdmissionRules: Sendable {
     case .background:
       admission.decisions.insert(.neverShown)
       wake(if: payload.isContentAvailable, &admission)
-      if isNoticeable {
-        diagnostics.append(
-          Diagnostic(
-            .pushTypeHidesAlert, "a background push holds an alert, a sound or a badge",
-            at: payload.aps.map(document.location),
-            help: "send push type 'alert', priority 10, if a person should see it"))
-      }
     case .liveactivity:
       admission.verdict = payload.hasText ? .shown : .app
       admission.decisions.insert(.activityNotSimulated)
@@ -125,7 +130,7 @@ struct AdmissionRules: Sendable {
       admission.decisions.insert(.handledByApp)
     }
     if admission.verdict == .dropped, admission.wakesApp { admission.verdict = .app }
-    return Checked(admission, diagnostics)
+    return admission
   }
 
   private func decideShown(_ isNoticeable: Bool, _ admission: inout Admission) {

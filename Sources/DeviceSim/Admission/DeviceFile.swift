@@ -18,7 +18,8 @@ package struct DeviceFile {
   /// - Returns: The device, with PAY101 for text that is no JSON and DEV103 for what means nothing.
   package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
     let (document, root, diagnostics) = JSONReader.read(file)
-    var reader = DeviceFile(document: document, diagnostics: diagnostics)
+    var reader = DeviceFile(
+      document: document, diagnostics: diagnostics.map { $0.withoutLenientReading })
     if root.isAccepted, let node = root.node { reader.readRoot(node) }
     return Checked(reader.device, reader.diagnostics)
   }
@@ -185,5 +186,17 @@ package struct DeviceFile {
   private mutating func report(_ message: String, at node: JSONNode, help: String) {
     diagnostics.append(
       Diagnostic(.invalidDeviceFile, message, at: document.location(of: node), help: help))
+  }
+}
+
+extension Diagnostic {
+  /// The same without the offer to read the text with `--lenient`, which is for captures alone.
+  fileprivate var withoutLenientReading: Diagnostic {
+    guard let help, let offer = help.firstRange(of: ", or read it with --lenient") else {
+      return self
+    }
+    return Diagnostic(
+      kind, message, at: location, notes: notes,
+      help: String(help[..<offer.lowerBound] + help[offer.upperBound...]))
   }
 }

@@ -33,8 +33,13 @@ struct CaptureDecoder {
 
   private mutating func decode(_ root: JSONNode) {
     guard document.kind(of: root) == .object else {
+      // An array with elements never gets here: each of them does.
+      let isEmptyArray = document.kind(of: root) == .array && document.isEmpty(root)
       report(
-        .unknownCaptureForm, "this is neither a payload nor an envelope, but no object at all",
+        .unknownCaptureForm,
+        isEmptyArray
+          ? "the array holds no pushes"
+          : "this is neither a payload nor an envelope, but no object at all",
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
       return
     }
@@ -132,7 +137,7 @@ struct CaptureDecoder {
       checkCollapseIdentifier(value)
     case .priority:
       priorityPlace = value
-      capture.headers.priority = document.withText(of: value, integer)
+      capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
       if ![1, 5, 10].contains(capture.headers.priority) {
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
@@ -140,14 +145,14 @@ struct CaptureDecoder {
       }
     case .expiration:
       expirationPlace = value
-      capture.headers.expiration = document.withText(of: value, integer)
+      capture.headers.expiration = document.withText(of: value) { $0.unsignedInteger }
       if capture.headers.expiration == nil {
         report(
           .unexpectedHeaderValue, "'apns-expiration' is no number of seconds", at: value,
           help: "write UNIX seconds, or 0 for a single attempt")
       }
     case .identifier:
-      if !document.withText(of: value, isCanonicalUUID) {
+      if !document.withText(of: value, { $0.isCanonicalUUID }) {
         report(
           .unexpectedHeaderValue, "'apns-id' is no UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
@@ -241,33 +246,6 @@ struct CaptureDecoder {
 
   // MARK: - Pieces
 
-  private func integer(_ text: Span<UInt8>) -> Int? {
-    guard !text.isEmpty, text.count <= 15 else { return nil }
-    var value = 0
-    for index in text.indices {
-      guard text[index] >= UInt8(ascii: "0"), text[index] <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int(text[index] - UInt8(ascii: "0"))
-    }
-    return value
-  }
-
-  private func isCanonicalUUID(_ text: Span<UInt8>) -> Bool {
-    guard text.count == 36 else { return false }
-    for index in text.indices {
-      switch (index, text[index]) {
-      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")),
-        (23, UInt8(ascii: "-")):
-        continue
-      case (8, _), (13, _), (18, _), (23, _): return false
-      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")), (_, UInt8(ascii: "a")...UInt8(ascii: "f")),
-        (_, UInt8(ascii: "A")...UInt8(ascii: "F")):
-        continue
-      default: return false
-      }
-    }
-    return true
-  }
-
   private func shown(_ value: JSONNode) -> String {
     document.string(value) ?? document.number(value)?.text ?? ""
   }
@@ -283,21 +261,5 @@ struct CaptureDecoder {
     _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String? = nil
   ) {
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: place), help: help))
-  }
-}
-
-extension JSONDocument {
-  /// Calls a function with the text of a string, or with the digits of a number.
-  @inline(__always)
-  fileprivate func withText<Result>(
-    of node: JSONNode, _ body: (Span<UInt8>) -> Result
-  ) -> Result {
-    if isEscaped(node) {
-      var text: [UInt8] = []
-      appendText(of: node, to: &text)
-      return body(text.span)
-    }
-    let bytes = bytes
-    return body(bytes.span.extracting(range(of: node)))
   }
 }

@@ -114,10 +114,3 @@ package struct PushHeaders: Sendable {
   var expiration: Int?
   var priority: Int?
 }
-
-extension Span<UInt8> {
-  func hasSuffix(_ suffix: StaticString?) -> Bool {
-    guard let suffix else { return false }
-    return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
-  }
-}

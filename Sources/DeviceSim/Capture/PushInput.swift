@@ -35,7 +35,7 @@ extension CapturePiece {
 
   private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> PushInputs {
     var reader = JSONReader(file: file, policy: policy)
-    var lines: [(line: Int, start: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
+    var lines: [(line: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
     let bytes = file.bytes
     let starts = file.startsOfLines
     for (index, start) in starts.enumerated() {
@@ -43,22 +43,28 @@ extension CapturePiece {
       if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
       guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
       let root = reader.read(start..<end)
-      lines.append((file.firstLine + index, start, root, reader.takeDiagnostics()))
+      lines.append((file.firstLine + index, root, reader.takeDiagnostics()))
     }
     var inputs = PushInputs(document: reader.document)
     inputs.pushes.reserveCapacity(lines.count)
     for line in lines {
-      var diagnostics = line.diagnostics
-      if !line.root.isAccepted {
-        let place = file.location(at: line.start)
-        diagnostics.insert(
-          Diagnostic(
-            .unreadableLine, "line \(line.line) is no JSON", at: place,
-            help: "the lines around it are still read"), at: 0)
-      }
-      inputs.add(line.root, line: line.line, diagnostics)
+      let found = line.root.isAccepted ? line.diagnostics : unreadable(line.diagnostics)
+      inputs.add(line.root, line: line.line, found)
     }
     return inputs
+  }
+
+  /// Makes one diagnostic of the mistakes of a line: the first one, with the others as its notes.
+  private static func unreadable(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let mistakes = diagnostics.filter { $0.kind == .invalidJSON }
+    guard let first = mistakes.first else { return diagnostics }
+    let further = mistakes.dropFirst().flatMap { mistake in
+      [Diagnostic.Note(mistake.message, at: mistake.location)] + mistake.notes
+    }
+    let whole = Diagnostic(
+      .unreadableLine, first.message, at: first.location, notes: first.notes + further,
+      help: first.help)
+    return [whole] + diagnostics.filter { $0.kind != .invalidJSON }
   }
 
   private static func isBlank(_ line: Span<UInt8>) -> Bool {
@@ -120,7 +126,6 @@ extension PushInputs {
       if root.isReadable, document.kind(of: node) == .array, !document.isEmpty(node) {
         return add(elementsOf: node, root, diagnostics)
       }
-      if root.isAccepted, document.kind(of: node) == .array { return }
       capture = CaptureDecoder.decode(node, in: document)
     }
     // A text that had to be guessed says nothing about its members.

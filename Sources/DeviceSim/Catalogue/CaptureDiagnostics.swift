@@ -13,8 +13,8 @@ extension DiagnosticKind {
     summary: "The file is no known form of a captured push.",
     explanation: """
       A capture is told by its content: a payload object, a file for the Simulator, an envelope with \
-      headers, an array of these, or one of these on each line. This input is none of them, so nothing \
-      of it is replayed.
+      headers, an array of these, or one of these on each line. This input is none of them, or an empty \
+      array, so nothing of it is replayed.
       """,
     example: #"["Hello", "World"]"#,
     remedy: #"""
@@ -26,13 +26,16 @@ extension DiagnosticKind {
     summary: "A line of a JSON Lines capture is no JSON.",
     explanation: """
       In JSON Lines each line is one whole push. This one cannot be read, so its push is not replayed; \
-      reading goes on at the next line.
+      reading goes on at the next line. The message names the first mistake of the line, and the notes \
+      the others.
       """,
     example: """
       {"payload": {"aps": {"alert": "one"}}}
       {"payload": {"aps": {"alert":
       """,
-    remedy: "Write each push on one line, with line breaks inside of texts escaped as \\n.")
+    remedy: """
+      Correct what is marked. Write each push on one line, with line breaks inside of texts escaped as \\n.
+      """)
 
   package static let truncatedCapture = DiagnosticKind(
     "CAP103", "truncated-capture", .error,

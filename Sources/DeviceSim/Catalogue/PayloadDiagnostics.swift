@@ -6,7 +6,7 @@ extension DiagnosticKind {
     missingAps, unexpectedType, unknownMember, argumentsNotArray, flagNotNumber, misplacedMember,
     valueOutOfRange, unknownInterruptionLevel,
     payloadTooLarge, literalAndKey, silentWithContent, otherServiceMember, argumentNotString,
-    percentInLiteral, simulatorTargetMisspelt, mutableContentMissing,
+    percentInLiteral, simulatorTargetMisspelt, mutableContentMissing, argumentsWithoutKey,
   ]
 
   package static let missingAps = DiagnosticKind(
@@ -188,4 +188,15 @@ extension DiagnosticKind {
       """,
     example: #"{"aps": {"alert": "Photo"}, "media-attachment-url": "https://example.com/a.jpg"}"#,
     remedy: "Add \"mutable-content\": 1 to aps if the extension should run.")
+
+  package static let argumentsWithoutKey = DiagnosticKind(
+    "PAY309", "arguments-without-key", .warning, rule: "L1",
+    summary: "A text has arguments, but no key whose format takes them.",
+    explanation: """
+      loc-args, title-loc-args and subtitle-loc-args are looked at only beside a usable loc-key, \
+      title-loc-key or subtitle-loc-key. A literal is shown as it is, so the person reads its placeholders, \
+      such as %@, and without a literal there is no text at all.
+      """,
+    example: #"{"aps": {"alert": {"body": "%@ invited you", "loc-args": ["Ada"]}}}"#,
+    remedy: "Add a key of the app's tables, or write the finished text as the literal.")
 }

@@ -166,6 +166,7 @@ struct ContentBuilder: Sendable {
       case .table: decisions.insert(table)
       case .fallback: decisions.insert(fallback)
       case .key: decisions.insert(key)
+      case nil: break
       }
       if text.isSubstituted { decisions.insert(substituted) }
     }

@@ -27,9 +27,13 @@ struct PushContent: Sendable {
     var text = PushText.none
     /// The loc-key; `nil` if the text is a literal.
     var key: JSONNode?
-    var source = TextSource.literal
+    /// `nil`: an extension wrote it.
+    var source: TextSource? = .literal
     /// Whether arguments were put in.
     var isSubstituted = false
+
+    /// Whether there is a text, and it is that of the payload or of a table.
+    var isResolved: Bool { !text.isEmpty && source != nil }
   }
 
   struct Sound: Sendable {

@@ -241,7 +241,7 @@ extension PayloadDecoder {
     _ arguments: JSONNode, _ argumentsKey: PayloadKey, _ keyKey: PayloadKey
   ) {
     report(
-      .unexpectedType,
+      .argumentsWithoutKey,
       "\(Self.quoted(argumentsKey)) has no effect without \(Self.quoted(keyKey))", at: arguments,
       help: "add \(Self.quoted(keyKey)), or delete the arguments")
   }

@@ -19,7 +19,10 @@ package struct JSONReport: ReportRenderer, ~Copyable {
 
   /// Makes a renderer.
   ///
-  /// - Parameter printsEndState: Whether the devices are written at the end.
+  /// - Parameters:
+  ///   - simulation: The simulation before its first push.
+  ///   - layout: An array, or an object a line.
+  ///   - printsEndState: Whether the devices are written at the end.
   package init(_ simulation: Simulation, as layout: Layout, printsEndState: Bool) {
     objects = JSONReportObjects(
       device: simulation.environment.device, language: simulation.language?.localization)

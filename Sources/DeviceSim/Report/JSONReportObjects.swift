@@ -31,8 +31,7 @@ struct JSONReportObjects: Sendable {
     json.integer(record.line)
     json.endObject()
     json.name("device")
-    // A token is text of a JSON string, so it is escaped already.
-    batch.withToken(of: record) { json.rawString($0) }
+    batch.withToken(of: record) { json.string($0) }
     json.name("identifier")
     if record.content.identifier.isEmpty {
       json.string(PushBatch.opaqueIdentifier(record.index).span)
@@ -164,7 +163,7 @@ struct JSONReportObjects: Sendable {
     _ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let content = record.content
-    guard content.hasText else { return }
+    guard content.hasResolvedText else { return }
     json.name("localization")
     json.beginObject()
     if let language, content.isLocalized {
@@ -265,7 +264,7 @@ extension JSONWriter {
   fileprivate mutating func localized(
     _ name: StaticString, _ text: PushContent.Localized, of batch: PushBatch
   ) {
-    guard !text.text.isEmpty else { return }
+    guard !text.text.isEmpty, let source = text.source else { return }
     self.name(name)
     beginObject()
     if let key = text.key {
@@ -274,11 +273,16 @@ extension JSONWriter {
       rawString(bytes.span.extracting(batch.document.range(of: key)))
     }
     self.name("source")
-    string(text.source.rawValue)
+    string(source.rawValue)
     endObject()
   }
 }
 
 extension PushContent {
   fileprivate var isLocalized: Bool { title.key != nil || subtitle.key != nil || body.key != nil }
+
+  /// Whether a text is shown that no extension wrote.
+  fileprivate var hasResolvedText: Bool {
+    title.isResolved || subtitle.isResolved || body.isResolved
+  }
 }

@@ -67,7 +67,7 @@ public struct PushReport: Sendable {
       group: made.isGroupedByThread ? batch.string(record.content.threadIdentifier) : "")
   }
 
-  /// Where the text of the title, the subtitle or the body comes from; `nil` if there is no such text.
+  /// Where the text of the title, the subtitle or the body comes from; `nil` if there is none, or an extension wrote it.
   public func textSource(of field: KeyPath<NotificationContent, String>) -> TextSource? {
     let text: PushContent.Localized
     switch field {

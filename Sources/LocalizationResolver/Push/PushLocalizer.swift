@@ -7,11 +7,14 @@ package struct PushLocalizer: Sendable {
   /// The table, or an empty one: taking an optional apart would copy it for each push.
   private let entries: StringsTable
   private let hasTable: Bool
+  /// Whether there is an app, so that its tables could be missing something.
+  let hasApp: Bool
 
   let suggestions = KeySuggestions()
 
-  package init(table: StringsTable?, choice: LanguageChoice) {
+  package init(table: StringsTable?, choice: LanguageChoice, hasApp: Bool = true) {
     self.choice = choice
+    self.hasApp = hasApp
     entries = table ?? StringsTable(name: "Localizable", language: choice.localization ?? "")
     hasTable = table != nil
   }

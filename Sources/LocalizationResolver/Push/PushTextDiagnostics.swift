@@ -56,6 +56,12 @@ private struct PushTextWording {
   private var missingKey: Diagnostic {
     let shown =
       resolution.source == .key ? "the key itself" : "the '\(field.literalName)' beside it"
+    guard localizer.hasApp else {
+      return Diagnostic(
+        .missingLocalizedKey, "'\(field.keyName)' is \"\(key)\", but no app is given",
+        at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+        help: "give the app's tables: name the app with --app")
+    }
     guard let table = localizer.table else {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""
       return Diagnostic(

@@ -6,10 +6,12 @@ extension RegisteredTransformer {
     options: [
       TransformerOption(
         "key", value: "FILE",
-        help: "file with the key of 32 bytes: raw, 64 hex digits, or base64"),
+        help: """
+          file with the key of 32 bytes: raw, 64 hex digits, or base64; this or key-env is needed
+          """),
       TransformerOption(
         "key-env", value: "NAME",
-        help: "environment variable with the key, in place of a file"),
+        help: "environment variable with the key, in place of a file; this or key is needed"),
       TransformerOption(
         "algorithm", value: AuthenticatedCipher.allCases.map(\.rawValue).joined(separator: "|"),
         help: "the cipher of the sender",

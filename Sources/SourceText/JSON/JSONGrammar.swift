@@ -32,7 +32,7 @@ enum JSONGrammar {
 
   /// Returns the place of the first byte that is marked, or the end of the text.
   ///
-  /// - Parameter marks: Sets the high bit of the marked bytes of a word; only the lowest need be right.
+  /// `marks` sets the high bit of the marked bytes of a word; only the lowest need be right.
   @inline(__always)
   private static func skip(
     _ text: Span<UInt8>, from start: Int, _ marks: (UInt64) -> UInt64

@@ -109,10 +109,6 @@ struct ArgumentParser {
     case .choice(let words) where !words.contains(value):
       throw Self.notOffered(
         value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
-    case .number(_, let range) where !(Int(value).map(range.contains) ?? false):
-      throw UsageError(
-        "'\(flag.spelling)' takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(value)'",
-        command: arguments.command)
     default:
       break
     }

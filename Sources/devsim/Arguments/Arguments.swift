@@ -28,11 +28,6 @@ struct Arguments: Sendable {
     values[flag.name]?.last ?? flag.defaultValue
   }
 
-  /// Returns the number that was given, or the default; `nil` if there is neither.
-  func number(of flag: Flag) -> Int? {
-    value(of: flag).flatMap { Int($0) }
-  }
-
   /// Returns the choice that was given, or the default.
   ///
   /// - Precondition: The flag has a default, and its words are those of the type.

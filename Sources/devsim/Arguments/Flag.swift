@@ -12,8 +12,6 @@ struct Flag: Sendable {
     case directory(String)
     /// One of a few words.
     case choice([String])
-    /// A whole number.
-    case number(String, ClosedRange<Int>)
 
     static func choice<C: Choice>(of type: C.Type) -> Value {
       .choice(C.allCases.map(\.rawValue))
@@ -66,7 +64,7 @@ extension Flag {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .file(let name), .directory(let name), .number(let name, _): name
+    case .text(let name), .file(let name), .directory(let name): name
     case .choice(let words): words.joined(separator: "|")
     }
   }

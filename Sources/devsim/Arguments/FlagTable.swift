@@ -2,7 +2,7 @@ extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
     .app, .device, .language, .table, .extensionSpec, .replayFormat, .resolveFormat, .helpFormat,
-    .output, .why, .state, .lenient, .jobs, .failOn, .color, .quiet, .help, .version,
+    .output, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
@@ -78,11 +78,6 @@ extension Flag {
     know. Files saved by hand for a simulator are often written so; a push service refuses them.
     """)
 
-  static let jobs = Flag(
-    "jobs", .number("N", 1...256), of: [.replay],
-    "how many threads to use; without it, one for each processor",
-    "The report is the same, byte for byte, for every N.")
-
   static let failOn = Flag(
     "fail-on", .choice(of: FailureThreshold.self),
     default: FailureThreshold.error.rawValue, of: [.replay],
@@ -97,7 +92,7 @@ extension Flag {
   static let quiet = Flag(
     "quiet", of: [.replay],
     "no progress on standard error",
-    "Failures of the tool itself are still reported.")
+    "Failures of the tool itself, and mistakes in a device file, are still reported.")
 
   static let help = Flag(
     "help", letter: "h", of: Command.allCases, isGeneral: true,

@@ -14,8 +14,6 @@ struct ReplayOptions: Sendable {
   let printsReasons: Bool
   let printsEndState: Bool
   let isLenient: Bool
-  /// How many threads to use.
-  let jobs: Int
   let failureThreshold: FailureThreshold
 
   init(_ arguments: Arguments) {
@@ -28,7 +26,6 @@ struct ReplayOptions: Sendable {
     printsReasons = arguments.contains(.why)
     printsEndState = arguments.contains(.state)
     isLenient = arguments.contains(.lenient)
-    jobs = arguments.number(of: .jobs) ?? Environment.processorCount
     failureThreshold = arguments.choice(of: .failOn)
   }
 }

@@ -40,6 +40,7 @@ enum ResolveCommand {
     }
     return ResolvedText(
       key: options.key, arguments: options.arguments,
-      localizer: PushLocalizer(table: table, choice: choice), diagnostics: diagnostics)
+      localizer: PushLocalizer(table: table, choice: choice, hasApp: app != nil),
+      diagnostics: diagnostics)
   }
 }

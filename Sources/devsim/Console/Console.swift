@@ -40,11 +40,10 @@ struct Console: ~Copyable {
     try product.flush()
   }
 
-  /// Says something beside the product, such as a summary; nothing under `--quiet`.
+  /// Says something beside the product, such as what is wrong with a device file.
   ///
   /// What was written before appears before it. A standard error that cannot be written to is passed over.
   mutating func say(_ text: String) throws(CommandFailure) {
-    guard !options.isQuiet else { return }
     try flush()
     send(text)
   }

@@ -13,10 +13,6 @@ enum Environment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  static var processorCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-  }
-
   /// A write to a closed pipe is then an error of that write, which can be handled.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)

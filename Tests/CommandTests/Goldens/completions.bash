@@ -20,7 +20,6 @@ _devsim() {
     'replay --extension') :; return ;;
     'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'replay --jobs') :; return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
@@ -33,7 +32,7 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
-      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --jobs --fail-on --color --quiet -h --help' -- "$current") ;;
+      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;

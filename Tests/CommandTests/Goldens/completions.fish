@@ -20,7 +20,6 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l output -r -F -d 'w
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l why -d 'print the rules of the device that decided, with their evidence'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l state -d 'print the end state of each device: badge and groups'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l lenient -d 'read JSON with trailing commas, comments and the like, with a warning for each'
-complete -c devsim -n '__fish_seen_subcommand_from replay' -l jobs -x -d 'how many threads to use; without it, one for each processor'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l fail-on -x -a 'error warning never' -d 'from which severity on the exit status is 1'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l color -x -a 'auto always never' -d 'when to use colors'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l quiet -d 'no progress on standard error'

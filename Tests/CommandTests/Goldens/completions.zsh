@@ -31,7 +31,6 @@ _devsim() {
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
-          '(--jobs)--jobs=[how many threads to use; without it, one for each processor]:N: ' \
           '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \

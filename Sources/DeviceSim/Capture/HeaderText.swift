@@ -1,0 +1,52 @@
+import SourceText
+
+/// The forms that values of headers have.
+extension Span<UInt8> {
+  /// The number that digits alone make; `nil` for anything else, or more than 15 digits.
+  var unsignedInteger: Int? {
+    guard !isEmpty, count <= 15 else { return nil }
+    var value = 0
+    for index in indices {
+      guard self[index] >= UInt8(ascii: "0"), self[index] <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Int(self[index] - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  /// Whether it is a UUID of 32 hexadecimal digits in groups of 8-4-4-4-12.
+  var isCanonicalUUID: Bool {
+    guard count == 36 else { return false }
+    for index in indices {
+      switch (index, self[index]) {
+      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")),
+        (23, UInt8(ascii: "-")):
+        continue
+      case (8, _), (13, _), (18, _), (23, _): return false
+      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")), (_, UInt8(ascii: "a")...UInt8(ascii: "f")),
+        (_, UInt8(ascii: "A")...UInt8(ascii: "F")):
+        continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  func hasSuffix(_ suffix: StaticString?) -> Bool {
+    guard let suffix else { return false }
+    return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
+  }
+}
+
+extension JSONDocument {
+  /// Calls a function with the text of a string, or with the digits of a number; copies only what is escaped.
+  @inline(__always)
+  func withText<Result>(of node: JSONNode, _ body: (Span<UInt8>) -> Result) -> Result {
+    if isEscaped(node) {
+      var text: [UInt8] = []
+      appendText(of: node, to: &text)
+      return body(text.span)
+    }
+    let bytes = bytes
+    return body(bytes.span.extracting(range(of: node)))
+  }
+}
