@@ -12,8 +12,7 @@ enum Main {
     let capture = try Data(contentsOf: file, options: .mappedIfSafe)
     var objects = 0
     for line in capture.split(separator: UInt8(ascii: "\n")) {
-      guard try JSONSerialization.jsonObject(with: line) is [String: Any] else { continue }
-      objects += 1
+      if try JSONSerialization.jsonObject(with: line) is [String: Any] { objects += 1 }
     }
     print(objects)
   }
