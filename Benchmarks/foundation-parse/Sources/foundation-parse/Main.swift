@@ -12,7 +12,8 @@ enum Main {
     let capture = try Data(contentsOf: file, options: .mappedIfSafe)
     var objects = 0
     for line in capture.split(separator: UInt8(ascii: "\n")) {
-      if try JSONSerialization.jsonObject(with: line) is [String: Any] { objects += 1 }
+      let value = try JSONSerialization.jsonObject(with: line)
+      objects += value is [String: Any] ? 1 : 0
     }
     print(objects)
   }
