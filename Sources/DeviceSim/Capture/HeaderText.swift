@@ -30,4 +30,23 @@ extension Span<UInt8> {
     }
     return true
   }
+
+  func hasSuffix(_ suffix: StaticString?) -> Bool {
+    guard let suffix else { return false }
+    return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
+  }
+}
+
+extension JSONDocument {
+  /// Calls a function with the text of a string, or with the digits of a number; copies only what is escaped.
+  @inline(__always)
+  func withText<Result>(of node: JSONNode, _ body: (Span<UInt8>) -> Result) -> Result {
+    if isEscaped(node) {
+      var text: [UInt8] = []
+      appendText(of: node, to: &text)
+      return body(text.span)
+    }
+    let bytes = bytes
+    return body(bytes.span.extracting(range(of: node)))
+  }
 }
