@@ -127,6 +127,24 @@ struct ReportJSONTests {
     #expect(diagnostics.map { $0["code"] as? String } == ["CAP102"])
   }
 
+  @Test(
+    "A text that had to be guessed names no device, so that nothing of it spoils the report",
+    arguments: [
+      Array(#"{"device":"a"b","payload":{"aps":{}}}"#.utf8),
+      Array(#"{"device":"a\#tb","payload":{"aps":{}}}"#.utf8),
+      Array(#"{"device":"a"#.utf8) + [0xFF] + Array(#"","payload":{"aps":{}}}"#.utf8),
+    ])
+  func guessedDevice(capture: [UInt8]) throws {
+    for isLenient in [false, true] {
+      var phone = Phone(isLenient: isLenient)
+      var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
+      let output = report.render(capture, named: "a.json", on: &phone)
+      let line = try #require(String(validating: output, as: UTF8.self))
+      let object = try object(line)
+      #expect(object["device"] as? String == "" && object["outcome"] as? String == "invalid")
+    }
+  }
+
   @Test("The extension and what it returned stand in the report (X5)")
   func extensionResult() throws {
     let pipeline = ExtensionPipeline.editing {

@@ -122,18 +122,18 @@ extension PushInputs {
     _ root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
   ) {
     var capture = Checked(Capture())
-    if let node = root.node {
-      if root.isReadable, document.kind(of: node) == .array, !document.isEmpty(node) {
+    // A text that had to be guessed says nothing about its members.
+    if let node = root.node, root.isReadable {
+      if document.kind(of: node) == .array, !document.isEmpty(node) {
         return add(elementsOf: node, root, diagnostics)
       }
       capture = CaptureDecoder.decode(node, in: document)
     }
-    // A text that had to be guessed says nothing about its members.
-    let found = root.isReadable ? diagnostics + capture.diagnostics : diagnostics
     pushes.append(
       PushInput(
         line: line, capture: capture.value, isAccepted: root.isAccepted,
-        isReadable: root.isReadable, isCompact: root.isCompact, diagnostics: found))
+        isReadable: root.isReadable, isCompact: root.isCompact,
+        diagnostics: diagnostics + capture.diagnostics))
   }
 
   private mutating func add(
