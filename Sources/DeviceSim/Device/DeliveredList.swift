@@ -26,8 +26,8 @@ public struct DeliveredNotification: Sendable, Hashable {
 
 /// Delivered notifications in the order of their arrival, with unique identifiers.
 ///
-/// A short list is searched from its end. A longer one keeps an index, and the places of what was replaced stay
-/// empty until half of the list is.
+/// A short list is searched from its end and closed up at once. A longer one keeps an index, and the places of what was
+/// replaced stay empty until half of the list is.
 struct DeliveredList: Sendable {
   private var places: [DeliveredNotification?] = []
   private var index: [String: Int]?
@@ -40,10 +40,12 @@ struct DeliveredList: Sendable {
     var replaced: DeliveredNotification?
     if let place = place(of: notification.identifier) {
       replaced = places[place]
-      places[place] = nil
+      if index == nil { places.remove(at: place) } else { places[place] = nil }
       count -= 1
     }
     index?[notification.identifier] = places.count
+    // Many devices have a list of one or two: room for a third would be most of their memory.
+    if places.count < 2 { places.reserveCapacity(places.count + 1) }
     places.append(notification)
     count += 1
     tidy()
