@@ -61,18 +61,7 @@ struct JSONReportObjects: Sendable {
   private mutating func writeDecisions(_ decisions: DecisionSet, _ json: inout JSONWriter) {
     if let known = writtenDecisions[decisions] { return json.raw(known.span) }
     var array = JSONWriter()
-    array.beginArray()
-    for decision in decisions {
-      array.beginObject()
-      array.name("rule")
-      array.string(decision.rule.id)
-      array.name("result")
-      array.string(plain: decision.result)
-      array.name("evidence")
-      array.string(decision.rule.evidence.rawValue)
-      array.endObject()
-    }
-    array.endArray()
+    array.decisions(decisions)
     writtenDecisions[decisions] = array.bytes
     json.raw(array.bytes.span)
   }

@@ -67,19 +67,21 @@ package struct JSONDocument: Sendable {
   /// The members of an object in the order of the text, duplicates included; none of any other value.
   @inlinable
   package func members(of node: JSONNode) -> Members {
-    let token = tokens[Int(node.index)]
-    let first = Int(node.index) + 1
-    return Members(
-      tokens: tokens, index: first, end: token.kind == .object ? Int(token.next) : first)
+    Members(nodes: nodes(in: node, if: .object))
   }
 
   /// The elements of an array; none of any other value.
   @inlinable
   package func elements(of node: JSONNode) -> Elements {
+    nodes(in: node, if: .array)
+  }
+
+  @inlinable
+  func nodes(in node: JSONNode, if kind: JSONKind) -> Elements {
     let token = tokens[Int(node.index)]
     let first = Int(node.index) + 1
     return Elements(
-      tokens: tokens, index: first, end: token.kind == .array ? Int(token.next) : first)
+      tokens: tokens, index: first, end: token.kind == kind ? Int(token.next) : first)
   }
 
   /// Whether an array or an object has nothing in it.
@@ -95,25 +97,20 @@ package struct JSONDocument: Sendable {
     return found
   }
 
+  /// A member is a name and the value behind it on the tape.
   @frozen
   package struct Members: Sequence, IteratorProtocol {
-    @usableFromInline let tokens: [JSONToken]
-    @usableFromInline var index: Int
-    @usableFromInline let end: Int
+    @usableFromInline var nodes: Elements
 
     @inlinable
-    init(tokens: [JSONToken], index: Int, end: Int) {
-      self.tokens = tokens
-      self.index = index
-      self.end = end
+    init(nodes: Elements) {
+      self.nodes = nodes
     }
 
     @inlinable
     package mutating func next() -> JSONMember? {
-      guard index < end else { return nil }
-      let member = JSONMember(name: JSONNode(index), value: JSONNode(index + 1))
-      index = Int(tokens[index + 1].next)
-      return member
+      guard let name = nodes.next(), let value = nodes.next() else { return nil }
+      return JSONMember(name: name, value: value)
     }
   }
 

@@ -48,24 +48,6 @@ extension JSONReader {
     while cursor.container >= 0 { closeContainer(end: end, text) }
   }
 
-  /// Says once that not all mistakes are named.
-  mutating func reportTooManyMistakes(at place: Int) {
-    guard cursor.hardMistakes == Self.hardMistakeLimit else { return }
-    report(.tooManyMistakes, at: place..<place)
-  }
-
-  /// Orders what was found by place: that a comma is missing, or a name stands twice, is known only later.
-  mutating func sortDiagnostics(from first: Int) {
-    guard diagnostics.count > first + 1 else { return }
-    func place(_ diagnostic: Diagnostic) -> Int { diagnostic.location?.range.lowerBound ?? 0 }
-    let found = diagnostics[first...]
-    guard zip(found, found.dropFirst()).contains(where: { place($0) > place($1) }) else { return }
-    let sorted = found.enumerated().sorted {
-      (place($0.element), $0.offset) < (place($1.element), $1.offset)
-    }
-    diagnostics.replaceSubrange(first..., with: sorted.map(\.element))
-  }
-
   mutating func giveUp(_ text: Span<UInt8>) -> Bool {
     cursor.isLost = true
     finish(text)

@@ -34,7 +34,7 @@ package struct JSONReader: ~Copyable {
   var tokens: GrowingBuffer<JSONToken>
   package internal(set) var diagnostics: [Diagnostic] = []
 
-  private let policy: Policy
+  let policy: Policy
   var cursor = Cursor()
 
   package init(file: SourceFile, policy: Policy) {
@@ -279,27 +279,5 @@ package struct JSONReader: ~Copyable {
   @inline(__always)
   private func isSpace(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
-  }
-
-  /// Adds a mistake as the policy weighs it.
-  mutating func report(
-    _ mistake: JSONMistake, at range: Range<Int>, notes: [Diagnostic.Note] = []
-  ) {
-    let isPassedOver = policy == .lenient && mistake.isReadLeniently
-    cursor.isCompact = false
-    if !isPassedOver { cursor.isAccepted = false }
-    if mistake.isReadLeniently {
-      cursor.listedMistakes += 1
-      guard cursor.listedMistakes <= Self.listedMistakeLimit else { return }
-    } else {
-      cursor.hardMistakes += 1
-    }
-    let isLast = mistake.isReadLeniently && cursor.listedMistakes == Self.listedMistakeLimit
-    let mistake = isLast ? .notListed : mistake
-    let help = isPassedOver ? nil : mistake.help
-    diagnostics.append(
-      Diagnostic(
-        isPassedOver ? .lenientReading : .invalidJSON, mistake.message,
-        at: file.location(of: range), notes: notes, help: help))
   }
 }

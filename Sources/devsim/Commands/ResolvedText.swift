@@ -99,18 +99,7 @@ extension ResolvedText {
       json.location(location)
     }
     json.name("decisions")
-    json.beginArray()
-    for decision in decisions {
-      json.beginObject()
-      json.name("rule")
-      json.string(decision.rule.id)
-      json.name("result")
-      json.string(plain: decision.result)
-      json.name("evidence")
-      json.string(decision.rule.evidence.rawValue)
-      json.endObject()
-    }
-    json.endArray()
+    json.decisions(decisions)
     json.name("diagnostics")
     json.beginArray()
     for diagnostic in diagnostics { json.diagnostic(diagnostic) }
