@@ -132,11 +132,14 @@ public struct Simulation: Sendable {
     batch.diagnostics += admitted.diagnostics
     record.decisions.formUnion(admitted.value.decisions)
 
+    var contentDecisions = DecisionSet()
     let built = content.build(
       payload, of: record.capture, in: batch.document, texts: &batch.texts,
-      decisions: &record.decisions)
+      decisions: &contentDecisions)
     batch.diagnostics += built.diagnostics
     record.content = built.value
+    // A push that is dropped never gets as far as its texts.
+    if admitted.value.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
 
     let ran = extensionStage.run(
       &record, payload, verdict: admitted.value.verdict, batch: &batch)

@@ -90,9 +90,9 @@ struct AdmissionSizeTests {
     _ type: String, _ header: String, _ limit: Int
   ) {
     for size in [limit, limit + 1] {
-      let frame = #"{"aps":{},"a":""}"#
+      let frame = #"{"aps":{"badge":1},"a":""}"#
       let fill = String(repeating: "a", count: size - frame.utf8.count)
-      let payload = #"{"aps":{},"a":"\#(fill)"}"#
+      let payload = #"{"aps":{"badge":1},"a":"\#(fill)"}"#
       let value = "123e4567-e89b-12d3-a456-426614174000"
       let headers = #"{"apns-push-type":"\#(type)","\#(header)":"\#(value)"}"#
       let codes = PushDelivery.codes(#"{"headers":\#(headers),"payload":\#(payload)}"#)

@@ -214,8 +214,10 @@ struct HeaderTests {
 
   private static func topicFindings(_ type: PushType, _ topic: String) -> [Diagnostic] {
     let headers = #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)""#
-    return PushDelivery.findings(
+    let found = PushDelivery.findings(
       PushDelivery.reports(#"{"headers":{\#(headers)},"payload":{"aps":{}}}"#))
+    // That nothing is shown is said too, of the types that could show something.
+    return found.filter { $0.kind.code != "PAY310" }
   }
 
   @Test(arguments: suffixes.map(\.0))

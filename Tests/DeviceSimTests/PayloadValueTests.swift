@@ -40,7 +40,8 @@ struct PayloadValueTests {
 
   @Test(
     arguments: [
-      .init(#""alert":"Hi""#, "Hi"), .init(#""alert":"""#, nil), .init(#""alert":{}"#, nil),
+      .init(#""alert":"Hi""#, "Hi"), .init(#""alert":"""#, nil, "PAY202"),
+      .init(#""alert":{}"#, nil, "PAY202"),
       .init(#""alert":7"#, nil, "PAY202"), .init(#""alert":["Hi"]"#, nil, "PAY202"),
       .init(#""alert":true"#, nil, "PAY202"), .init(#""alert":null"#, nil, "PAY202"),
       .init(#""alert":{"body":"Hi"}"#, "Hi"), .init(#""alert":{"body":""}"#, nil),
@@ -86,8 +87,10 @@ struct PayloadValueTests {
   @Test(
     arguments: [
       .init(#""badge":0"#, 0), .init(#""badge":12"#, 12), .init(#""badge":true"#, 1),
-      .init(#""badge":5.7"#, 5), .init(#""badge":1e2"#, 100), .init(#""badge":1e999"#, Int.max),
-      .init(#""badge":99999999999999999999"#, Int.max), .init(#""badge":-1"#, nil, "PAY207"),
+      .init(#""badge":5.7"#, 5), .init(#""badge":1e2"#, 100),
+      .init(#""badge":1e999"#, Int.max, "PAY207"),
+      .init(#""badge":99999999999999999999"#, Int.max, "PAY207"),
+      .init(#""badge":-1"#, nil, "PAY207"),
       .init(#""badge":"3""#, nil, "PAY202"), .init(#""badge":null"#, nil, "PAY202"),
       .init(#""badge":[3]"#, nil, "PAY202"),
     ] as [Row<Int?>])

@@ -34,7 +34,7 @@ struct AdmissionRules: Sendable {
   ///   - payload: What counts of the payload.
   ///   - capture: Its headers.
   ///   - document: Where both stand.
-  /// - Returns: The verdict, with CAP202, PAY301 and DEV101 diagnostics.
+  /// - Returns: The verdict, with CAP202, PAY301, PAY310 and DEV101 diagnostics.
   func admit(
     _ payload: PushPayload, of capture: Capture, in document: JSONDocument
   ) -> Checked<Admission> {
@@ -71,7 +71,21 @@ struct AdmissionRules: Sendable {
       admission.decisions.insert(.apsMissing)
       return Checked(admission)
     }
-    return Checked(decide(payload, capture))
+    let decided = decide(payload, capture)
+    // Without a push type this may be a push for the app: VoIP, a complication, a Live Activity.
+    let isSilentlyLost =
+      decided.verdict == .dropped && !decided.decisions.contains(.appNotWokenByState)
+      && !payload.isNoticeable && capture.headers.pushType != nil
+    return Checked(decided, isSilentlyLost ? [nothingToShow(payload, in: document)] : [])
+  }
+
+  private func nothingToShow(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .nothingToShow, "there is nothing to show, and the app is not woken",
+      at: payload.aps.map(document.location),
+      help: payload.isContentAvailable
+        ? "send push type 'background' and priority 5 with 'content-available'"
+        : "add a title, a subtitle or a body; or 'content-available' for a silent push")
   }
 
   /// P9: what is checked before the payload is looked at.

@@ -47,6 +47,7 @@ struct CaptureDecoder {
     var headers: JSONNode?
     var arrival: JSONNode?
     var token: JSONNode?
+    var others: [JSONNode] = []
     var isPayload = false
     for member in document.members(of: root) {
       document.withText(of: member.name) { name in
@@ -60,6 +61,8 @@ struct CaptureDecoder {
           token = member.value
         } else if name.equals(EnvelopeKey.arrival) {
           arrival = member.value
+        } else if payload != nil || !isPayload {
+          others.append(member.name)
         }
       }
     }
@@ -82,6 +85,7 @@ struct CaptureDecoder {
           help: "write the time of arrival in UNIX seconds")
       }
     }
+    for name in others { checkEnvelopeMember(name) }
     if let headers { decode(headers: headers) }
     if let payload {
       if document.kind(of: payload) == .object { capture.payload = payload }
@@ -95,6 +99,15 @@ struct CaptureDecoder {
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
+  }
+
+  private mutating func checkEnvelopeMember(_ place: JSONNode) {
+    let name = document.string(place) ?? ""
+    let known = [EnvelopeKey.payload, EnvelopeKey.headers, EnvelopeKey.device].map(\.description)
+    guard let near = nearest(to: name, in: known) else { return }
+    report(
+      .unknownEnvelopeMember, "'\(name)' is no member of an envelope", at: place,
+      help: "did you mean '\(near)'?")
   }
 
   // MARK: - Headers
@@ -169,6 +182,11 @@ struct CaptureDecoder {
     let near =
       PushHeader.meant(by: name)?.rawValue
       ?? nearest(to: name, in: PushHeader.allCases.map(\.rawValue))
+    if near == nil, let key = PayloadKey(lowercase.span), key.home == .aps {
+      return report(
+        .unknownHeader, "'\(name)' is a member of the payload, not a header", at: member.name,
+        help: "move it into 'aps'")
+    }
     guard near != nil || name.lowercased().hasPrefix("apns") else { return }
     if near == PushHeader.pushType.rawValue { pushTypePlace = pushTypePlace ?? member.name }
     report(
@@ -194,6 +212,7 @@ struct CaptureDecoder {
       .collapseIdentifierTooLong,
       "the collapse identifier has \(text.utf8.count) bytes, \(text.utf8.count - limit) too many",
       at: value, help: "keep it within \(limit) bytes of UTF-8; a hash of it will do")
+    capture.rejection = .collapseIdentifierTooLong
   }
 
   private mutating func checkTogether(_ headers: JSONNode) {

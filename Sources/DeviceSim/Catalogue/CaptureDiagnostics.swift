@@ -6,6 +6,7 @@ extension DiagnosticKind {
     unknownCaptureForm, unreadableLine, truncatedCapture,
     missingPushType, pushTypeHidesAlert, collapseIdentifierTooLong, priorityNotAllowed,
     expiredOnArrival, unknownPushType, topicDoesNotFit, unknownHeader, unexpectedHeaderValue,
+    unknownEnvelopeMember,
   ]
 
   package static let unknownCaptureForm = DiagnosticKind(
@@ -186,4 +187,14 @@ extension DiagnosticKind {
       Send a UUID of 32 hexadecimal digits in five groups, and the expiration in UNIX seconds; write \
       header values of a capture in quotes.
       """)
+
+  package static let unknownEnvelopeMember = DiagnosticKind(
+    "CAP210", "unknown-envelope-member", .warning,
+    summary: "A member of an envelope is nearly one that devsim reads.",
+    explanation: """
+      An envelope has the members t, device, headers and payload. A misspelt one is not read, so that headers or \
+      the device are missing from the prediction. Other members may stand beside them and are ignored.
+      """,
+    example: #"{"header": {"apns-push-type": "background"}, "payload": {"aps": {}}}"#,
+    remedy: "Correct the name.")
 }

@@ -6,7 +6,8 @@ extension DiagnosticKind {
     missingAps, unexpectedType, unknownMember, argumentsNotArray, flagNotNumber, misplacedMember,
     valueOutOfRange, unknownInterruptionLevel,
     payloadTooLarge, literalAndKey, silentWithContent, otherServiceMember, argumentNotString,
-    percentInLiteral, simulatorTargetMisspelt, mutableContentMissing, argumentsWithoutKey,
+    percentInLiteral, simulatorTargetMisspelt, mutableContentMissing,
+    argumentsWithoutKey, nothingToShow,
   ]
 
   package static let missingAps = DiagnosticKind(
@@ -199,4 +200,19 @@ extension DiagnosticKind {
       """,
     example: #"{"aps": {"alert": {"body": "%@ invited you", "loc-args": ["Ada"]}}}"#,
     remedy: "Add a key of the app's tables, or write the finished text as the literal.")
+
+  package static let nothingToShow = DiagnosticKind(
+    "PAY310", "nothing-to-show", .error, rule: "P8",
+    summary: "The push shows nothing and wakes nobody.",
+    explanation: """
+      There is no alert that counts, no badge and no sound, and the app is not woken: content-available is \
+      missing or off, or the push type is alert, where it wakes the app only beside something that is seen. \
+      The device drops such a push without a word.
+      """,
+    example:
+      #"{"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}"#,
+    remedy: """
+      Add a title, a subtitle or a body. For a silent push send content-available with push type background \
+      and priority 5.
+      """)
 }

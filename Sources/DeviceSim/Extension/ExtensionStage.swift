@@ -83,7 +83,10 @@ struct ExtensionStage: Sendable {
     // Only alert pushes may be filtered (X5).
     let mayFilter = pipeline.hasFilteringEntitlement && record.capture.headers.pushType == .alert
     let checked = pipeline.filtering(mayFilter).run(request)
-    return Checked(apply(checked.value, original, to: &record, &batch), checked.diagnostics)
+    let place = payload.mutableContentPlace.map(batch.document.location)
+    return Checked(
+      apply(checked.value, original, to: &record, &batch),
+      checked.diagnostics.map { $0.located(at: place) })
   }
 
   private func apply(

@@ -33,7 +33,11 @@ extension PayloadDecoder {
         help: "0 removes the badge; a badge is set, never counted up or down")
       return nil
     }
-    return Int(exactly: badge.rounded(.down)) ?? Int.max
+    if let shown = Int(exactly: badge.rounded(.down)) { return shown }
+    report(
+      .valueOutOfRange, "'badge' is \(number.text), more than a device can count", at: value,
+      help: "send the number of things that wait for the person")
+    return Int.max
   }
 
   private mutating func reportBadge(text: String, at value: JSONNode) {

@@ -97,16 +97,22 @@ struct PayloadDecoder {
   private mutating func decode(alert value: JSONNode) {
     switch document.kind(of: value) {
     case .string:
-      guard let text = text(value, of: .alert) else { return }
+      guard let text = text(value, of: .alert) else { return reportEmptyAlert(value) }
       payload.alert = value
       payload.body = .literal(text)
     case .object:
-      guard !document.isEmpty(value) else { return }
+      guard !document.isEmpty(value) else { return reportEmptyAlert(value) }
       payload.alert = value
       decode(alertMembers: value)
     default:
       reportType(of: value, key: .alert, expected: "a string or an object")
     }
+  }
+
+  private mutating func reportEmptyAlert(_ value: JSONNode) {
+    report(
+      .unexpectedType, "'alert' is empty, so there is no alert", at: value,
+      help: "write a text, or leave the member out")
   }
 
   private mutating func decode(alertMembers alert: JSONNode) {

@@ -6,6 +6,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case notAnObject
   case apsMissing
   case rejectedByService
+  case collapseIdentifierTooLong
   case tooLarge
   case expired
   case notInstalled
@@ -91,6 +92,11 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.p2, "not-an-object", "the payload is no JSON object, so nothing is delivered")
     case .apsMissing: (.p2, "no-aps", "without an 'aps' object there is nothing to show")
     case .rejectedByService: (.p7, "rejected", "the push service rejects these headers")
+    case .collapseIdentifierTooLong:
+      (
+        .p4, "collapse-identifier-too-long",
+        "the push service rejects so long a collapse identifier"
+      )
     case .tooLarge: (.p4, "too-large", "the payload is larger than the push service accepts")
     case .expired: (.a4, "expired", "it expired before it arrived")
     case .notInstalled: (.p9, "not-installed", "the app is not installed")

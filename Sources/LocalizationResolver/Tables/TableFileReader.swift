@@ -123,9 +123,10 @@ extension Diagnostic {
     if error is PropertyListReader.TooDeep {
       reason = "it is nested too deep for a table"
     } else if case DecodingError.dataCorrupted(let context) = error {
-      reason = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    } else if case DecodingError.typeMismatch(_, let context) = error {
-      reason = context.debugDescription
+      reason =
+        context.underlyingError == nil ? context.debugDescription : "it is cut, or no property list"
+    } else if case DecodingError.typeMismatch = error {
+      reason = "a table is a dictionary from keys to texts"
     } else if case DecodingError.keyNotFound(let key, _) = error {
       reason = "'\(key.stringValue)' is missing"
     }

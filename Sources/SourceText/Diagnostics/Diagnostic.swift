@@ -27,6 +27,11 @@ public struct Diagnostic: Sendable, Hashable {
   /// The severity of the kind.
   public var severity: Severity { kind.severity }
 
+  /// The same with a place, if it has none.
+  package func located(at place: SourceLocation?) -> Diagnostic {
+    Diagnostic(kind, message, at: location ?? place, notes: notes, help: help)
+  }
+
   package init(
     _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
     notes: [Note] = [], help: String? = nil

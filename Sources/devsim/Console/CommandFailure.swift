@@ -5,6 +5,14 @@ enum CommandFailure: Error, Equatable {
   /// The reader of standard output went away, which is no failure.
   case outputClosed
 
+  /// The phrase of the failure.
+  var message: String {
+    switch self {
+    case .failed(let message, _): message
+    case .outputClosed: "the output is closed"
+    }
+  }
+
   init(_ message: String, help: String? = nil) {
     self = .failed(message, help: help)
   }
@@ -13,4 +21,9 @@ enum CommandFailure: Error, Equatable {
   init(cannot action: String, _ name: String, _ error: SystemError) {
     self.init("cannot \(action) '\(name)': \(error.message)")
   }
+}
+
+extension CommandFailure: CustomStringConvertible {
+  /// What a library prints that passes the failure on.
+  var description: String { message }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The way out: the product goes to standard output or to a file, talk to standard error.
 struct Console: ~Copyable {
   private var product = OutputSink(.standardOutput, name: "standard output")
@@ -55,7 +57,8 @@ struct Console: ~Copyable {
     // A product that cannot be written is reported when the command writes on, or ends.
     try? flush()
     let lines = ["error: \(message)", help.map { "help: \($0)" }, usage.map { "usage: \($0)" }]
-    send(lines.compactMap { $0.map { $0 + "\n" } }.joined())
+    // Names of files and arguments come from strangers too.
+    send(lines.compactMap { $0.map { VisibleText.make(from: $0) + "\n" } }.joined())
   }
 
   /// Writes what is left; nothing may be written afterwards.
