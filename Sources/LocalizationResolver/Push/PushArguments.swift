@@ -1,3 +1,5 @@
+import SourceText
+
 /// The arguments of one localized text, as UTF-8 one behind the other; made once and used for each push.
 package struct PushArguments: Sendable {
   /// All arguments without anything between them.
@@ -30,12 +32,5 @@ package struct PushArguments: Sendable {
     }
     let start = number == 0 ? 0 : ends[number - 1]
     output.append(copying: bytes.span.extracting(start..<ends[number]))
-  }
-}
-
-extension [UInt8] {
-  /// Appends the bytes of a span.
-  mutating func append(copying span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

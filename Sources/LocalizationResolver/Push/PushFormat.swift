@@ -1,3 +1,5 @@
+import SourceText
+
 /// A format of a push: rule L4, which is a scan over bytes and not printf.
 ///
 /// ```
