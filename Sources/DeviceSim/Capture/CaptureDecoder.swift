@@ -47,8 +47,8 @@ struct CaptureDecoder {
     var headers: JSONNode?
     var arrival: JSONNode?
     var token: JSONNode?
-    var others: [JSONNode] = []
     var isPayload = false
+    var hasOthers = false
     for member in document.members(of: root) {
       document.withText(of: member.name) { name in
         if name.equals("aps") {
@@ -61,8 +61,8 @@ struct CaptureDecoder {
           token = member.value
         } else if name.equals(EnvelopeKey.arrival) {
           arrival = member.value
-        } else if payload != nil || !isPayload {
-          others.append(member.name)
+        } else {
+          hasOthers = true
         }
       }
     }
@@ -85,7 +85,9 @@ struct CaptureDecoder {
           help: "write the time of arrival in UNIX seconds")
       }
     }
-    for name in others { checkEnvelopeMember(name) }
+    if hasOthers {
+      for member in document.members(of: root) { checkEnvelopeMember(member.name) }
+    }
     if let headers { decode(headers: headers) }
     if let payload {
       if document.kind(of: payload) == .object { capture.payload = payload }
@@ -101,10 +103,11 @@ struct CaptureDecoder {
     }
   }
 
+  /// Other members may stand in an envelope, but hardly under nearly the same name.
   private mutating func checkEnvelopeMember(_ place: JSONNode) {
     let name = document.string(place) ?? ""
     let known = [EnvelopeKey.payload, EnvelopeKey.headers, EnvelopeKey.device].map(\.description)
-    guard let near = nearest(to: name, in: known) else { return }
+    guard !known.contains(name), let near = nearest(to: name, in: known) else { return }
     report(
       .unknownEnvelopeMember, "'\(name)' is no member of an envelope", at: place,
       help: "did you mean '\(near)'?")

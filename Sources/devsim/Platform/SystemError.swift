@@ -13,7 +13,6 @@ struct SystemError: Error, Equatable {
   static var current: SystemError { SystemError(number: errno) }
 
   static let brokenPipe = SystemError(number: EPIPE)
-  static let isDirectory = SystemError(number: EISDIR)
 
   var isInterruption: Bool { number == EINTR }
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
