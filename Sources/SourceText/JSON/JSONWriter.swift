@@ -76,10 +76,7 @@ package struct JSONWriter: ~Copyable {
   /// Writes a string that needs no escapes.
   @inlinable
   package mutating func string(plain text: StaticString) {
-    separate()
-    output.append(UInt8(ascii: "\""))
-    put(text)
-    output.append(UInt8(ascii: "\""))
+    unsafe output.append(Self.bytes(of: text), comma: needsComma, quotes: true)
     needsComma = true
   }
 
@@ -130,10 +127,9 @@ package struct JSONWriter: ~Copyable {
   /// Writes a string that is escaped already.
   @inlinable
   package mutating func rawString(_ escaped: Span<UInt8>) {
-    separate()
-    output.append(UInt8(ascii: "\""))
-    put(escaped)
-    output.append(UInt8(ascii: "\""))
+    unsafe escaped.withUnsafeBufferPointer {
+      unsafe output.append($0, comma: needsComma, quotes: true)
+    }
     needsComma = true
   }
 

@@ -1,0 +1,13 @@
+import LocalizationResolver
+import Testing
+
+@testable import DeviceSim
+
+@Test("the names that a text's diagnostics quote are those of the payload (P1)")
+func wireNames() {
+  for field in PushTextField.allCases {
+    for name in [field.literalName, field.keyName, field.argumentsName] {
+      #expect(PayloadKey(rawValue: name)?.home == .alert)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import SourceText
+
+@Suite("Bytes that are copied, compared and found a word at a time")
+struct ByteStoreTests {
+  /// A text of so many bytes, no two neighbours of which are alike.
+  private static func text(_ count: Int) -> String {
+    String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }, as: UTF8.self)
+  }
+
+  @Test("a string of any length is written whole", arguments: 0...70)
+  func strings(count: Int) {
+    let text = Self.text(count)
+    var json = JSONWriter()
+    json.beginArray()
+    json.string(text)
+    json.string(text)
+    json.endArray()
+    #expect(String(decoding: json.bytes, as: UTF8.self) == "[\"\(text)\",\"\(text)\"]")
+  }
+
+  @Test("texts are equal if each of their bytes is", arguments: 0...40)
+  func equality(count: Int) {
+    func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+      left.span.isEqual(to: right.span)
+    }
+    let text = Array(Self.text(count).utf8)
+    #expect(areEqual(text, Array(text)))
+    #expect(!areEqual(text, text + [0]))
+    for index in text.indices {
+      var other = text
+      other[index] ^= 1
+      #expect(!areEqual(text, other))
+    }
+  }
+
+  @Test("a byte is found where the plain search finds it")
+  func search() {
+    var random = RandomBytes(seed: 7)
+    for _ in 0..<500 {
+      let text = random.bytes(Int.random(in: 0...60, using: &random), from: "ab\n\r")
+      for start in 0...text.count {
+        let plain = text[start...].firstIndex(of: 0x0A) ?? text.count
+        let found = text.span.firstIndex(of: 0x0A, from: start)
+        #expect(found == plain)
+        let either = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        let foundEither = text.span.firstIndex(of: 0x0A, or: 0x0D, from: start)
+        #expect(foundEither == either)
+      }
+    }
+  }
+
+  @Test("a name is found under its own number, and no other text under any")
+  func names() {
+    // "bab" and "bbb" share length, first and last byte, and so the slot.
+    let names = ["a", "bab", "bbb", "title-loc-key", "title-loc-arg", ""]
+    let table = NameTable(names)
+    func number(of name: String) -> Int? {
+      let bytes = Array(name.utf8)
+      return table.number(of: bytes.span)
+    }
+    for (index, name) in names.enumerated() {
+      #expect(number(of: name) == index)
+    }
+    for other in ["b", "bcb", "title-loc-kez", "title-loc-keyy"] {
+      #expect(number(of: other) == nil)
+    }
+  }
+
+  @Test("a store grows past its capacity and keeps its elements")
+  func growth() {
+    var store = GrowingBuffer<UInt32>(minimumCapacity: 1)
+    for value in 0..<UInt32(5000) { store.append(value) }
+    #expect(store.array == Array(0..<5000))
+    store.removeLast()
+    #expect(store.last == 4998)
+    store.removeAll()
+    #expect(store.last == nil)
+  }
+}
