@@ -96,6 +96,15 @@ public struct AppBundle: Sendable {
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
 
+  /// Returns the names of the tables that the app has in a language, in alphabetical order.
+  ///
+  /// - Parameter language: One of `localizations`, as it stands there.
+  public func tableNames(language: String) -> [String] {
+    let files = AppFolder(folder.join("\(language).lproj"))
+    let catalogs = catalogs.filter { $0.value.value?.languages.contains(language) ?? false }
+    return Set((files?.tables ?? []) + catalogs.keys).sorted()
+  }
+
   /// Chooses the language of the app on a device with these preferred languages: rule L8.
   public func language(preferences: [String]) -> LanguageChoice {
     .choose(

@@ -23,6 +23,9 @@ struct AppFolder {
   /// The tables that are String Catalogs.
   var catalogs: [String] { names(withExtension: "xcstrings") }
 
+  /// The tables that are `.strings` or `.stringsdict` files, some of them twice.
+  var tables: [String] { names(withExtension: "strings") + names(withExtension: "stringsdict") }
+
   var isLocalized: Bool { !languages.isEmpty || !catalogs.isEmpty }
 
   /// Whether any language has a table `Localizable`, which is the one that pushes use.

@@ -98,6 +98,12 @@ public struct StringsTable: Sendable {
     return arguments.count > 0 && !text.isEmpty ? .unusedArgument : []
   }
 
+  /// Returns how an entry varies; `nil` for a plain text.
+  package func variations(_ entry: Int) -> VariedText? { nil }
+
+  /// Returns what a String Catalog says about an entry; `nil` for other files.
+  package func state(_ entry: Int) -> TranslationState? { nil }
+
   // MARK: Building
 
   /// Adds the file that the entries added next come from.
