@@ -52,24 +52,22 @@ extension LanguageChoice {
   /// The language and what decided, in one line.
   fileprivate var sentence: String {
     guard let localization else { return "none: there is no table to look in" }
-    return VisibleText.make(from: "\(localization) (\(reason))")
+    let wanted = preference.map { "'\($0)'" } ?? "the language"
+    return VisibleText.make(from: "\(localization) (\(reason(for: wanted)))")
   }
 
   /// What became of each preferred language, and what was taken in the end, a line each.
   fileprivate var steps: [String] {
     guard let localization else { return [] }
-    let verdict = preference.map { "'\($0)'" } ?? "the app's choice"
+    let decider = preference.map { "'\($0)'" } ?? "the app"
     let lines =
       passedOver.map { "'\($0)' is passed over: the app ships nothing near it" }
-      + ["\(verdict) gives '\(localization)': \(reason)"]
+      + ["\(decider) gives '\(localization)': \(reason(for: "the language"))"]
     return lines.map { VisibleText.make(from: $0) }
   }
 
-  private var reason: String {
-    let wanted = preference.map { "'\($0)'" } ?? "the language"
-    return
-      switch step
-    {
+  private func reason(for wanted: String) -> String {
+    switch step {
     case .exact: "the app ships it"
     case .otherSpelling: "another spelling of \(wanted)"
     case .withoutRegion: "\(wanted) without its region"
