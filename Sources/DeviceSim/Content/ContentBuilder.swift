@@ -85,6 +85,7 @@ struct ContentBuilder: Sendable {
   ///   - document: Where it stands.
   ///   - texts: Gets the text.
   ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
+  /// - Returns: Where the text is, and where it comes from.
   mutating func resolve(
     _ text: PushPayload.AlertText, _ field: PushTextField, _ document: JSONDocument,
     _ texts: inout [UInt8], _ diagnostics: inout [Diagnostic]

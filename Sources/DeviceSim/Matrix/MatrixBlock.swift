@@ -35,15 +35,19 @@ struct MatrixBlock {
   private static let mostAlike = 7
   private static let shownOfMany = 5
 
-  /// Makes the blocks of a report, in its order.
+  /// Makes the blocks of a report.
   ///
-  /// - Parameter isComplete: Whether nothing is left out.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - isComplete: Whether nothing is left out.
+  /// - Returns: The blocks, in the order of the rows.
   static func blocks(of report: MatrixReport, isComplete: Bool) -> [MatrixBlock] {
     var blocks: [MatrixBlock] = []
     var numbers: [Shape: Int] = [:]
     for row in report.rows {
       let shape = Shape(
-        keys: row.fields.map(\.key), marks: row.cells.flatMap { $0.texts.map(\.marks) })
+        names: row.fields.map(\.name), keys: row.fields.map(\.key),
+        marks: row.cells.flatMap { $0.texts.map(\.marks) })
       if !isComplete, let number = numbers[shape] {
         blocks[number].alike += row.count
         continue
@@ -55,6 +59,7 @@ struct MatrixBlock {
   }
 
   private struct Shape: Hashable {
+    let names: [PushTextField]
     let keys: [String?]
     let marks: [[MatrixMark]]
   }

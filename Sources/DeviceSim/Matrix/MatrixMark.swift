@@ -62,6 +62,7 @@ package enum MatrixMark: String, CaseIterable, Sendable {
   ///   - source: Where it comes from.
   ///   - hasArguments: Whether there are arguments, so that placeholders are replaced (L3).
   ///   - diagnostics: What was said about it.
+  /// - Returns: The marks, the gravest first.
   static func marks(
     of text: String, in field: PushTextField, source: TextSource, hasArguments: Bool,
     diagnostics: [Diagnostic]

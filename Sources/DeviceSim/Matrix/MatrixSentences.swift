@@ -11,7 +11,7 @@ extension MatrixReport {
   }
 
   private func sentence(_ mark: MatrixMark, _ found: [Int]) -> String {
-    let verb = found.count == 1 ? "shows" : "show"
+    let verb = found.count == 1 || languages.count == 1 ? "shows" : "show"
     let names = found.map { languages[$0].name }.joined(separator: ", ")
     let list = found.isEmpty || found.count == languages.count ? "" : ": " + names
     return

@@ -111,7 +111,7 @@ package struct MatrixTextRenderer: Sendable {
     let text =
       line.text.isEmpty
       ? style.paint("(empty)", as: .faint)
-      : TextLayout.truncated(line.text, to: max(16, style.width - used))
+      : TextLayout.truncated(line.text, to: max(1, style.width - used))
     return start + text + "\n"
   }
 
@@ -121,7 +121,7 @@ package struct MatrixTextRenderer: Sendable {
     }
     var remarks: [String] = []
     for entry in block.entries
-    where (2..<report.languages.count).contains(entry.languages.count) {
+    where entry.languages.count > 1 && entry.languages.count < report.languages.count {
       remarks.append("the \(entry.languages.count) languages: \(names(entry.languages))")
     }
     for rest in block.rests {

@@ -99,8 +99,8 @@ extension CommandPage {
       """,
     ],
     examples: [
-      "devsim matrix Examples/captures --app Resources/Localizable",
-      "devsim matrix day.jsonl --app Acme.app --format html --output matrix.html",
+      "devsim matrix Examples/captures/localized-body.json --app Resources/Localizable --all",
+      "devsim matrix - --app Resources/Localizable --format html < Examples/captures/localized-body.json",
     ],
     requiredFlags: [.app])
 

@@ -10,6 +10,7 @@ enum CapturePieces {
   ///   - captures: Files, folders, `-`; empty for standard input.
   ///   - console: Gets failures and progress.
   ///   - body: Takes a piece; what it writes is sent before waiting for more.
+  /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
   static func read(
     _ captures: [String], console: inout Console,
     _ body: (_ piece: CapturePiece, _ console: inout Console) throws(CommandFailure) -> Void
