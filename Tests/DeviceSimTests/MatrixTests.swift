@@ -1,8 +1,9 @@
 import DeviceSim
 import LocalizationResolver
-import SourceText
 import TestSupport
 import Testing
+
+@testable import SourceText
 
 @Suite("Every push in every language")
 struct MatrixTests {
@@ -144,6 +145,8 @@ struct MatrixTests {
     #expect(location.column == push[1].column)
     #expect(location.offset == filler.utf8.count * count + push[1].offset)
     #expect(location.excerpt.text == push.text)
+    // The place is counted in a file of one line: the capture is not kept for its sake.
+    #expect(location.range.lowerBound == push[1].offset)
   }
 
   @Test func `of captures that cannot be read the first diagnostics are kept, and all are counted`()
@@ -214,6 +217,9 @@ struct MatrixTests {
   {
     var broken = try SmallMatrix(["en": #""A" = "a"; "B" = "b""#])
     let report = broken.add(alert: #""loc-key":"A""#)
+    // A duplicate is a warning: it makes no key raw.
+    let doubled = try SmallMatrix(["en": #""A" = "a"; "A" = "b";"#])
+    #expect(doubled.matrix.sorted.diagnostics.isEmpty)
     #expect(report.diagnostics.map(\.kind.code) == ["LOC202"])
     #expect(report.isFailure)
     let shared = try SmallMatrix(files: [

@@ -15,7 +15,7 @@ enum MatrixFormatPage {
         ["`summary`", "object", "numbers of pushes, and the languages of each mark", ""],
         [
           "`diagnostics`", "array",
-          "what is wrong with tables, and with captures; each as of a push",
+          "errors in tables, and what is wrong with captures; each as of a push",
           "",
         ],
       ]),

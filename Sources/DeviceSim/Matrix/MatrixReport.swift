@@ -32,7 +32,7 @@ package struct MatrixReport: Sendable {
   package internal(set) var counts = Counts()
   /// Those with trouble first, then in the order of the captures.
   package internal(set) var rows: [MatrixRow] = []
-  /// What is wrong with the tables, then with captures that cannot be read: of these the first hundred or so.
+  /// Errors in the tables, then what is wrong with captures that cannot be read: of these the first hundred or so.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   /// The numbers of the languages for a row: the gravest marks first, of equal ones the language of the app first.

@@ -28,10 +28,10 @@ package struct MatrixTextRenderer: Sendable {
   /// Returns the whole report.
   package func render(_ report: MatrixReport) -> String {
     let blocks = MatrixBlock.blocks(of: report, isComplete: printsAll)
-    let lines = blocks.map { self.lines(of: $0, in: report) }
-    let layout = Layout(lines.flatMap { $0 })
     var text = ""
-    for (block, lines) in zip(blocks, lines) {
+    for block in blocks {
+      let lines = lines(of: block, in: report)
+      let layout = Layout(lines)
       text += heading(of: block.row)
       text += lines.map { render($0, layout) }.joined()
       text += remarks(on: block, in: report) + "\n"
@@ -55,7 +55,7 @@ package struct MatrixTextRenderer: Sendable {
     var words: String { MatrixTextRenderer.words(marks) }
   }
 
-  /// The columns that all blocks share.
+  /// The columns of a block.
   private struct Layout {
     let marks: Int
     let language: Int

@@ -33,8 +33,10 @@ package struct PushMatrix: Sendable {
     var diagnostics: [Diagnostic] = []
     for language in languages {
       let table = app.table(language: language)
-      // A String Catalog has all languages: what is wrong with it is wrong once.
-      diagnostics += table.diagnostics.filter { !diagnostics.contains($0) }
+      // Errors alone: they are why a key is raw. A String Catalog has all languages, and is wrong once.
+      diagnostics += table.diagnostics.filter {
+        $0.severity == .error && !diagnostics.contains($0)
+      }
       found.append(MatrixReport.Language(name: language, hasTable: table.value != nil))
       builders.append(
         ContentBuilder(
@@ -76,11 +78,12 @@ package struct PushMatrix: Sendable {
     let push = inputs.pushes[number]
     let index = report.counts.pushes
     report.counts.pushes += 1
-    if push.diagnostics.contains(where: { !push.isAccepted || $0.isAboutText }) {
+    let payload = payload(of: push, in: inputs.document)
+    if push.diagnostics.contains(where: { payload == nil || $0.isAboutText }) {
       let alone = piece.alone(number, of: inputs, policy: policy)
-      note(alone.push.diagnostics.filter { !push.isAccepted || $0.isAboutText })
+      note(alone.push.diagnostics.filter { payload == nil || $0.isAboutText })
     }
-    guard let payload = payload(of: push, in: inputs.document) else {
+    guard let payload else {
       report.counts.unreadable += 1
       return
     }
