@@ -85,6 +85,27 @@ struct MatrixTests {
     #expect(found.location?.offset == push[1].offset)
   }
 
+  @Test
+  func `the list of problems has one entry for the same in several languages, and names them`()
+    throws
+  {
+    var tables = Self.tables
+    for language in ["fr", "it"] { tables[language] = #""GREET" = "%@: %@"; "LATE" = "%d: %@";"# }
+    var small = try SmallMatrix(tables)
+    let report = small.add(
+      #"""
+      {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada"]}}}
+      {"aps":{"alert":{"loc-key":"LATE","loc-args":["Ada"]}}}
+      {"aps":{"alert":{"loc-key":"ONLY"}}}
+      """#)
+    let messages = report.allDiagnostics.map { "\($0.kind.code) \($0.message)" }
+    #expect(messages.count == 5)
+    #expect(
+      messages.prefix(3).allSatisfy { $0.hasPrefix("LOC301 the key \"ONLY\" is not in table") })
+    #expect(messages[3].hasPrefix("LOC401 ") && messages[3].hasSuffix(" (in all 4 languages)"))
+    #expect(messages[4].hasPrefix("LOC403 ") && messages[4].hasSuffix(" (in de, fr, it)"))
+  }
+
   // MARK: - Rows and counts
 
   @Test func `the same texts are one row, whatever else is in the push or how it is written`()
@@ -98,10 +119,14 @@ struct MatrixTests {
       {"aps":{"alert":{"loc-key":"GREET","loc-args":["AdaB","o"]}}}
       {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada","Bo"],"title":"t"}}}
       {"aps":{"alert":{"title-loc-key":"GREET","title-loc-args":["Ada","Bo"]}}}
+      {"aps":{"alert":{"loc-key":"ABSENT","body":"one"}}}
+      {"aps":{"alert":{"loc-key":"ABSENT","body":"two"}}}
+      {"aps":{"alert":{"loc-key":"ABSENT","body":"one"}}}
       """#)
-    #expect(report.places == ["capture:1", "capture:3", "capture:4", "capture:5"])
-    #expect(report.rows.map(\.count) == [2, 1, 1, 1])
-    #expect(report.rows.map(\.push) == [0, 2, 3, 4])
+    // Fallbacks are trouble, and so come first.
+    #expect(report.rows.map(\.push) == [5, 6, 0, 2, 3, 4])
+    #expect(report.rows.map(\.count) == [2, 1, 2, 1, 1, 1])
+    #expect(report.places.first == "capture:6")
   }
 
   @Test func `pushes are counted by kind`() throws {
@@ -139,7 +164,8 @@ struct MatrixTests {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":1️⃣"ONLY"}}}"#
     let count = 20_000
     var small = try SmallMatrix(Self.tables)
-    let report = small.add(String(repeating: filler, count: count) + push.text)
+    let report = small.add(
+      String(repeating: filler, count: count) + push.text + "\n" + filler)
     let location = try #require(report.allDiagnostics.first?.location)
     #expect(location.line == count + 1)
     #expect(location.column == push[1].column)

@@ -62,9 +62,4 @@ package struct MatrixReport: Sendable {
     summary.contains { $0.mark.isFailure } || counts.unreadable > 0
       || diagnostics.contains { $0.severity == .error }
   }
-
-  /// Everything that is to be said: about tables and captures, then about each row in each language.
-  package var allDiagnostics: [Diagnostic] {
-    diagnostics + rows.flatMap { $0.cells.flatMap(\.diagnostics) }
-  }
 }
