@@ -11,8 +11,8 @@ extension Flag {
     "app", .directory("DIR"), of: [.replay, .matrix, .resolve],
     "the app that receives the push: where its tables are",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Without it no \
-    key has a text, and the screen shows the key itself, as a device does when a key is missing.
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it; \
+    without it, the others have no text for any key, and show the key itself, as a device does when a key is missing.
     """)
 
   static let device = Flag(
