@@ -43,6 +43,9 @@ enum Main {
     case .replay:
       try console.configure(ConsoleOptions(arguments))
       return try ReplayCommand.run(ReplayOptions(arguments), console: &console)
+    case .matrix:
+      try console.configure(ConsoleOptions(arguments))
+      return try MatrixCommand.run(MatrixOptions(arguments), console: &console)
     case .resolve:
       try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)

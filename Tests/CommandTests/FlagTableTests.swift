@@ -19,7 +19,10 @@ import Testing
       #expect(flag.documentation.isEmpty || flag.documentation.hasSuffix("."))
       for command in flag.commands {
         guard let value = flag.defaultValue else { continue }
-        let words = [command.name, spelling, value] + (command == .resolve ? ["KEY"] : [])
+        let required = command.page.requiredFlags.filter { $0.name != flag.name }
+        let words =
+          [command.name, spelling, value] + required.flatMap { [$0.spelling, "x"] }
+          + (command == .resolve ? ["KEY"] : [])
         guard case .run(let arguments) = try ArgumentParser.parse(words) else {
           Issue.record("\(words) asks for something else")
           continue

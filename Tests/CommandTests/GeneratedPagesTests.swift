@@ -86,7 +86,13 @@ import Testing
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
-    let written = try Self.members(inLines: replayed.output + resolved.joined())
+    // A matrix with a title, a subtitle, a mark, a finding, and a language without a table.
+    let small = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"A\" = \"a\";", "it.lproj/Other.strings": "\"A\" = \"a\";",
+    ])
+    let matrix = try runner.devsim(
+      ["matrix", folder.path("push.json"), "--format", "json", "--app", small.path()])
+    let written = try Self.members(inLines: replayed.output + resolved.joined() + matrix.output)
     #expect(written.subtracting(documented).sorted() == [])
     // No transformer of this package attaches a file.
     #expect(documented.subtracting(written).sorted() == ["attachments", "path"])

@@ -68,6 +68,14 @@ import Testing
       help: "did you mean 'json'?", usageOf: "resolve"),
     Mistake(["resolve"], "KEY [ARG…] is missing", usageOf: "resolve"),
     Mistake(["explain"], "CODE|RULE is missing", usageOf: "explain"),
+    Mistake(
+      ["matrix", "a.json"], "'--app' is missing",
+      help: "write '--app DIR': the app that receives the push: where its tables are",
+      usageOf: "matrix --app DIR [FLAGS] [CAPTURE…]"),
+    Mistake(
+      ["matrix", "--app", "x", "--format", "jsonl"],
+      "'--format' takes one of 'text', 'json', 'csv', 'html', not 'jsonl'",
+      help: "did you mean 'json'?", usageOf: "matrix"),
     Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),
     Mistake(["version", "1"], "unexpected argument '1'", usageOf: "version"),
     Mistake(
@@ -75,7 +83,7 @@ import Testing
       help: "did you mean 'bash'?", usageOf: "completions"),
     Mistake(
       ["help", "repla"],
-      "'help' takes one of 'replay', 'resolve', 'explain', 'completions', 'help', 'version', not 'repla'",
+      "'help' takes one of 'replay', 'matrix', 'resolve', 'explain', 'completions', 'help', 'version', not 'repla'",
       help: "did you mean 'replay'?", usageOf: "help"),
   ]
 

@@ -10,7 +10,7 @@ enum ReportFormatPage {
         """
         The JSON that devsim writes. `devsim replay --format jsonl` writes one object a line: one for each push, \
         and with `--state` one for each device at the end. `--format json` writes the same objects as one array, \
-        devices included. `devsim resolve KEY --format json` writes one object.
+        devices included. `devsim resolve KEY --format json` and `devsim matrix --app DIR --format json` write one object.
         """),
       .list([
         "`schema` comes first and names the kind of the object and its version. Members are added within a version, "
@@ -18,10 +18,11 @@ enum ReportFormatPage {
         "The order of the members is fixed. A member that has nothing to say is left out, as the tables tell.",
         "Texts are as the person reads them, after localization and the service extension.",
       ]),
-    ] + push + device + text + words
+    ] + push + device + text + MatrixFormatPage.blocks + words
   }
 
-  private static func table(_ rows: [[String]]) -> PageBlock {
+  /// A table of the members of one object.
+  static func table(_ rows: [[String]]) -> PageBlock {
     .table(header: ["member", "type", "meaning", "left out"], rows: rows)
   }
 

@@ -77,7 +77,16 @@ struct ContentBuilder: Sendable {
 
   // MARK: - Texts
 
-  private mutating func resolve(
+  /// Resolves one text of an alert.
+  ///
+  /// - Parameters:
+  ///   - text: The text as its author wrote it.
+  ///   - field: The field that it belongs to.
+  ///   - document: Where it stands.
+  ///   - texts: Gets the text.
+  ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
+  /// - Returns: Where the text is, and where it comes from.
+  mutating func resolve(
     _ text: PushPayload.AlertText, _ field: PushTextField, _ document: JSONDocument,
     _ texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
   ) -> PushContent.Localized {

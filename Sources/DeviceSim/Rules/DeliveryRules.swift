@@ -51,11 +51,17 @@ extension RuleFacts {
     integer (observed).
     """)
   static let t1 = RuleFacts(
-    "how much text fits", .assumed, .partly(missing: "truncation to lines"),
-    sources: [RuleSource.analysis, RuleSource.decision],
+    "how much text fits", .assumed, .partly(missing: "truncation on cards; `matrix` estimates it"),
+    sources: [
+      RuleSource.analysis, "Braze, Push message and image formats",
+      "Batch, What is the optimal length for every iOS/Android push notification?",
+      RuleSource.decision,
+    ],
     """
     The lock screen and the list show one line of title, one of subtitle and four of body; a banner \
     shows two of body. Without a title the app's name is the title line (observed). Published numbers of \
-    characters disagree, so every truncation is an estimate.
+    characters disagree, so every truncation is an estimate: `devsim matrix` takes a line to have 40 columns, \
+    from the 160 characters that senders are told to keep to on the lock screen, the 80 on a banner, and the 40 \
+    in a title. A wide character takes two.
     """)
 }

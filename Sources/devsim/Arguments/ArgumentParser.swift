@@ -50,6 +50,7 @@ struct ArgumentParser {
       }
       try add(flag, from: word)
     }
+    try checkRequiredFlags()
     try checkOperands()
     return .run(arguments)
   }
@@ -111,6 +112,15 @@ struct ArgumentParser {
         value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
     default:
       break
+    }
+  }
+
+  private func checkRequiredFlags() throws(UsageError) {
+    let command = arguments.command
+    for flag in command.page.requiredFlags where !arguments.contains(flag) {
+      throw UsageError(
+        "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)",
+        command: command)
     }
   }
 

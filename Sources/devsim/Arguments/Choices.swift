@@ -8,6 +8,14 @@ enum ReportFormat: String, Choice {
   case jsonl
 }
 
+/// The form of `matrix`.
+enum MatrixFormat: String, Choice {
+  case text
+  case json
+  case csv
+  case html
+}
+
 /// The form of the result of `resolve`.
 enum ResolveFormat: String, Choice {
   case text

@@ -1,6 +1,7 @@
 /// A command of the tool.
 enum Command: String, CaseIterable, Sendable {
   case replay
+  case matrix
   case resolve
   case explain
   case completions
@@ -31,12 +32,15 @@ struct CommandPage: Sendable {
   let documentation: [String]
   /// Command lines worth showing.
   let examples: [String]
+  /// The flags that the command cannot do without.
+  var requiredFlags: [Flag] = []
 }
 
 extension Command {
   var page: CommandPage {
     switch self {
     case .replay: .replay
+    case .matrix: .matrix
     case .resolve: .resolve
     case .explain: .explain
     case .completions: .completions
@@ -48,8 +52,10 @@ extension Command {
   /// The line that shows how the command is written.
   var usage: String {
     let hasFlags = flags.contains { $0.name != Flag.help.name }
-    return ["devsim", name, hasFlags ? "[FLAGS]" : "", page.operands].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let words =
+      ["devsim", name] + page.requiredFlags.map(\.synopsis)
+      + [hasFlags ? "[FLAGS]" : "", page.operands]
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
@@ -72,6 +78,31 @@ extension CommandPage {
       "devsim replay Examples/captures --app Resources/Localizable --language ko",
       "devsim replay --format jsonl - < Examples/captures/day.jsonl",
     ])
+
+  fileprivate static let matrix = CommandPage(
+    operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "every push in every language of the app, side by side",
+    documentation: [
+      """
+      CAPTURE is what 'replay' takes. Each push is set in each language that the app ships, up to its texts: \
+      the service extension does not run. Pushes with the same keys, arguments and literals are shown once, with \
+      their number; pushes without a loc-key are the same in every language and only counted.
+      """,
+      """
+      What is wrong with a text has a mark, and the legend tells what it means: 'key', 'null', 'placeholder', \
+      'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the gravest marks \
+      come first. Whether a text is cut on the screen is always an estimate.
+      """,
+      """
+      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder, if a push cannot be \
+      read, or if a table has an error.
+      """,
+    ],
+    examples: [
+      "devsim matrix Examples/captures/localized-body.json --app Resources/Localizable --all",
+      "devsim matrix - --app Resources/Localizable --format html < Examples/captures/localized-body.json",
+    ],
+    requiredFlags: [.app])
 
   fileprivate static let resolve = CommandPage(
     operands: "KEY [ARG…]", operandCount: 1...Int.max, operandKind: .text,

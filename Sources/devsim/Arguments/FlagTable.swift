@@ -1,16 +1,18 @@
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .language, .table, .extensionSpec, .replayFormat, .resolveFormat, .helpFormat,
-    .output, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
+    .app, .device, .language, .onlyLanguage, .table, .extensionSpec, .replayFormat, .matrixFormat,
+    .resolveFormat, .helpFormat, .output, .everything, .why, .state, .lenient, .failOn, .color,
+    .quiet,
+    .help, .version,
   ]
 
   static let app = Flag(
-    "app", .directory("DIR"), of: [.replay, .resolve],
+    "app", .directory("DIR"), of: [.replay, .matrix, .resolve],
     "the app that receives the push: where its tables are",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Without it no \
-    key has a text, and the screen shows the key itself, as a device does when a key is missing.
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it; \
+    without it, the others have no text for any key, and show the key itself, as a device does when a key is missing.
     """)
 
   static let device = Flag(
@@ -25,6 +27,11 @@ extension Flag {
     "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
     "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
+
+  static let onlyLanguage = Flag(
+    "language", .text("TAG"), repeatable: true, of: [.matrix],
+    "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
+    "Shown is the localization that the app chooses for it; one that it does not ship is refused.")
 
   static let table = Flag(
     "table", .text("NAME"), default: "Localizable", of: [.resolve],
@@ -46,6 +53,14 @@ extension Flag {
     object a line, written as the pushes are read, in constant memory.
     """)
 
+  static let matrixFormat = Flag(
+    "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
+    "the form of the matrix",
+    """
+    'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, with an \
+    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else.
+    """)
+
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
     of: [.resolve], "the form of the result")
@@ -56,9 +71,17 @@ extension Flag {
     "'markdown' is the reference of all commands on one page: docs/cli.md is made so.")
 
   static let output = Flag(
-    "output", .file("FILE"), default: "-", of: [.replay, .resolve],
+    "output", .file("FILE"), default: "-", of: [.replay, .matrix, .resolve],
     "where the report goes; '-' is standard output",
     "An existing file is replaced. Reading and writing the same file is refused.")
+
+  static let everything = Flag(
+    "all", of: [.matrix],
+    "print every language and every push in full",
+    """
+    Without it, 'text' counts the languages in which a push is fine, beside that of the app itself, and shows one \
+    of the pushes that differ in their arguments alone. The other formats are always complete.
+    """)
 
   static let why = Flag(
     "why", of: [.replay, .resolve],
@@ -71,7 +94,7 @@ extension Flag {
     "Applies to 'jsonl'; 'text' and 'json' always end with it.")
 
   static let lenient = Flag(
-    "lenient", of: [.replay],
+    "lenient", of: [.replay, .matrix],
     "read JSON with trailing commas, comments and the like, with a warning for each",
     """
     Passed over are also a missing comma between members, curly quotes, and spaces that JSON does not \
@@ -85,12 +108,12 @@ extension Flag {
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .resolve],
+    of: [.replay, .matrix, .resolve],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 
   static let quiet = Flag(
-    "quiet", of: [.replay],
+    "quiet", of: [.replay, .matrix],
     "no progress on standard error",
     "Failures of the tool itself, and mistakes in a device file, are still reported.")
 

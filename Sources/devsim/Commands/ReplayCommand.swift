@@ -31,44 +31,18 @@ enum ReplayCommand {
     _ options: ReplayOptions, in simulation: consuming Simulation,
     to renderer: consuming Renderer, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    let inputs = try InputList(options.captures, console: &console)
     var worst: Severity?
-    console.beginProgress(total: inputs.size)
-    for path in inputs.paths {
-      do throws(CommandFailure) {
-        try replay(path, in: &simulation, to: &renderer, worst: &worst, console: &console)
-      } catch {
-        guard case .failed = error else { throw error }
-        console.report(error)
-      }
-    }
-    renderer.end(simulation)
-    try write(&renderer, to: &console)
-    return options.failureThreshold.status(worst: worst)
-  }
-
-  private static func replay<Renderer: ReportRenderer & ~Copyable>(
-    _ path: InputPath, in simulation: inout Simulation, to renderer: inout Renderer,
-    worst: inout Severity?, console: inout Console
-  ) throws(CommandFailure) {
-    var source = try InputSource(path)
-    var reader = CaptureReader(name: source.name)
-    while true {
-      var count = 0
-      let piece = try reader.next { () throws(CommandFailure) -> [UInt8]? in
-        let bytes = try source.next()
-        count += bytes?.count ?? 0
-        return bytes
-      }
-      console.advanceProgress(by: count)
-      guard let piece else { return }
+    try CapturePieces.read(options.captures, console: &console) {
+      (piece, console) throws(CommandFailure) in
       for batch in simulation.deliver(piece) {
         renderer.add(batch)
         worst = [worst, batch.worst].compactMap { $0 }.max()
         try write(&renderer, to: &console)
       }
-      if source.isLive { try console.flush() }
     }
+    renderer.end(simulation)
+    try write(&renderer, to: &console)
+    return options.failureThreshold.status(worst: worst)
   }
 
   private static func write<Renderer: ReportRenderer & ~Copyable>(

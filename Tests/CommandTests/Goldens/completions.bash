@@ -10,7 +10,7 @@ _devsim() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'replay resolve explain completions help version -h --help -V --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'replay matrix resolve explain completions help version -h --help -V --version' -- "$current"))
     return
   fi
   case "${COMP_WORDS[1]} $previous" in
@@ -22,6 +22,11 @@ _devsim() {
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'matrix --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'matrix --language') :; return ;;
+    'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html' -- "$current"); return ;;
+    'matrix --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'matrix --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'resolve --language') :; return ;;
     'resolve --table') :; return ;;
@@ -33,6 +38,7 @@ _devsim() {
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
       resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
@@ -43,8 +49,9 @@ _devsim() {
   fi
   case ${COMP_WORDS[1]} in
     replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    matrix) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W 'replay resolve explain completions help version' -- "$current") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W 'replay matrix resolve explain completions help version' -- "$current") ;;
   esac
 }
 

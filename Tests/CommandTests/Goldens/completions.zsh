@@ -12,6 +12,7 @@ _devsim() {
     command)
       local -a commands=(
         'replay:replay captured pushes on a simulated device; print what the person sees'
+        'matrix:every push in every language of the app, side by side'
         'resolve:how one text is found, from the key to what the person reads'
         'explain:a diagnostic or a rule of the device, with its evidence'
         'completions:print the script that completes command lines in a shell'
@@ -36,6 +37,17 @@ _devsim() {
           '(--quiet)--quiet[no progress on standard error]' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
+        matrix) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG: ' \
+          '(--format)--format=[the form of the matrix]:value:(text json csv html)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--all)--all[print every language and every push in full]' \
+          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(--quiet)--quiet[no progress on standard error]' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
@@ -55,7 +67,7 @@ _devsim() {
         help) _arguments \
           '(--format)--format=[the form of the help]:value:(text markdown)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(replay resolve explain completions help version)' ;;
+          '1:argument:(replay matrix resolve explain completions help version)' ;;
         version) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*: : ' ;;

@@ -1,0 +1,209 @@
+package import LocalizationResolver
+import SourceText
+
+/// Sets pushes in every language of an app: the same stages as a replay, up to the texts.
+///
+/// ```
+/// CaptureReader → CaptureDecoder → PayloadDecoder → AdmissionRules → ContentBuilder, one for each language
+/// ```
+///
+/// Memory grows with the number of different pushes, not with that of all. The service extension does not run.
+package struct PushMatrix: Sendable {
+  private var report: MatrixReport
+  private var builders: [ContentBuilder]
+  private let policy: JSONReader.Policy
+  private let admission = AdmissionRules(device: SimulatedDevice())
+  /// The row of each different push.
+  private var rows: [[UInt8]: Int] = [:]
+
+  /// More diagnostics than this about captures help nobody, and would take memory.
+  private static let mostCaptureDiagnostics = 100
+  private var captureDiagnosticCount = 0
+
+  /// Reads the tables of pushes, each once.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - languages: Some of its localizations, as it names them.
+  ///   - isLenient: Whether JSON is read leniently.
+  package init(app: AppBundle, languages: [String], isLenient: Bool = false) {
+    policy = isLenient ? .lenient : .strict
+    var found: [MatrixReport.Language] = []
+    var builders: [ContentBuilder] = []
+    var diagnostics: [Diagnostic] = []
+    for language in languages {
+      let table = app.table(language: language)
+      // Errors alone: they are why a key is raw. A String Catalog has all languages, and is wrong once.
+      diagnostics += table.diagnostics.filter {
+        $0.severity == .error && !diagnostics.contains($0)
+      }
+      found.append(MatrixReport.Language(name: language, hasTable: table.value != nil))
+      builders.append(
+        ContentBuilder(
+          localizer: PushLocalizer(
+            table: table.value, choice: app.language(preferences: [language]))))
+    }
+    self.builders = builders
+    let development = app.language(preferences: []).localization
+    report = MatrixReport(
+      languages: found, developmentLanguage: languages.firstIndex { $0 == development })
+    report.diagnostics = diagnostics
+  }
+
+  /// The languages of an app that a person can have: `Base` stands for one of them, unless it is alone.
+  package static func languages(of app: AppBundle) -> [String] {
+    let languages = app.localizations.filter { $0 != "Base" }
+    return languages.isEmpty ? app.localizations : languages
+  }
+
+  /// What was found so far, the rows with trouble first.
+  package var sorted: MatrixReport {
+    var report = report
+    let keyed = report.rows.map { (row: $0, trouble: $0.trouble) }
+    report.rows = keyed.sorted { left, right in
+      (left.trouble.rank, left.trouble.fineCells, left.row.push)
+        < (right.trouble.rank, right.trouble.fineCells, right.row.push)
+    }.map(\.row)
+    return report
+  }
+
+  /// Adds the pushes of a piece of a capture.
+  package mutating func add(_ piece: CapturePiece) {
+    for inputs in piece.read(policy: policy) {
+      for number in inputs.pushes.indices { add(number, of: inputs, in: piece) }
+    }
+  }
+
+  private mutating func add(_ number: Int, of inputs: PushInputs, in piece: CapturePiece) {
+    let push = inputs.pushes[number]
+    let index = report.counts.pushes
+    report.counts.pushes += 1
+    let payload = payload(of: push, in: inputs.document)
+    if push.diagnostics.contains(where: { payload == nil || $0.isAboutText }) {
+      let alone = piece.alone(number, of: inputs, policy: policy)
+      note(alone.push.diagnostics.filter { payload == nil || $0.isAboutText })
+    }
+    guard let payload else {
+      report.counts.unreadable += 1
+      return
+    }
+    let verdict = admission.admit(payload, of: push.capture, in: inputs.document).value.verdict
+    guard verdict == .shown, payload.hasText else {
+      report.counts.textless += 1
+      return
+    }
+    guard payload.hasKey else {
+      report.counts.literal += 1
+      return
+    }
+    report.counts.localized += 1
+    let signature = payload.textSignature(in: inputs.document)
+    if let row = rows[signature] {
+      report.rows[row].count += 1
+      return
+    }
+    rows[signature] = report.rows.count
+    let alone = piece.alone(number, of: inputs, policy: policy)
+    guard let payload = self.payload(of: alone.push, in: alone.document) else { return }
+    report.rows.append(row(of: payload, in: alone.document, line: push.line, index: index))
+  }
+
+  private mutating func note(_ found: [Diagnostic]) {
+    guard captureDiagnosticCount < Self.mostCaptureDiagnostics else { return }
+    captureDiagnosticCount += found.count
+    report.diagnostics += found
+  }
+
+  private mutating func payload(of push: PushInput, in document: JSONDocument) -> PushPayload? {
+    guard push.isReadable, let root = push.capture.payload else { return nil }
+    let checked = PayloadDecoder.decode(root, in: document, pushType: push.capture.headers.pushType)
+    return push.isAccepted ? checked.value : nil
+  }
+
+  // MARK: - Rows
+
+  private mutating func row(
+    of payload: PushPayload, in document: JSONDocument, line: Int, index: Int
+  ) -> MatrixRow {
+    let fields = payload.texts.compactMap { MatrixRow.Field($0.name, $0.text, in: document) }
+    var cells: [MatrixRow.Cell] = []
+    cells.reserveCapacity(builders.count)
+    for language in builders.indices {
+      cells.append(cell(of: payload, fields, in: document, language: language, after: cells.first))
+    }
+    return MatrixRow(
+      push: index, file: document.file.name, line: line, fields: fields, cells: cells)
+  }
+
+  private mutating func cell(
+    of payload: PushPayload, _ fields: [MatrixRow.Field], in document: JSONDocument,
+    language: Int, after first: MatrixRow.Cell?
+  ) -> MatrixRow.Cell {
+    var texts: [MatrixRow.Text] = []
+    var all: [Diagnostic] = []
+    for (name, text) in payload.texts {
+      guard texts.count < fields.count, fields[texts.count].name == name else { continue }
+      let field = fields[texts.count]
+      if field.key == nil, let first {
+        // A literal is the same in every language: one copy will do.
+        texts.append(first.texts[texts.count])
+        continue
+      }
+      var bytes: [UInt8] = []
+      var diagnostics: [Diagnostic] = []
+      let found = builders[language].resolve(text, name, document, &bytes, &diagnostics)
+      let string = String(decoding: bytes, as: UTF8.self)
+      let source = found.source ?? .literal
+      let marks = MatrixMark.marks(
+        of: string, in: name, source: source, hasArguments: found.isSubstituted,
+        diagnostics: diagnostics)
+      texts.append(MatrixRow.Text(text: string, source: source, marks: marks))
+      all += diagnostics
+    }
+    return MatrixRow.Cell(texts: texts, diagnostics: all)
+  }
+}
+
+extension MatrixRow.Field {
+  /// Returns `nil` if the push has no such text.
+  fileprivate init?(
+    _ name: PushTextField, _ text: PushPayload.AlertText, in document: JSONDocument
+  ) {
+    switch text {
+    case .none: return nil
+    case .literal:
+      self.init(name: name, key: nil, arguments: [])
+    case .localized(let key, let arguments, _):
+      let elements = arguments.map { Array(document.elements(of: $0)) } ?? []
+      self.init(
+        name: name, key: document.string(key) ?? "",
+        arguments: elements.map {
+          String(decoding: document.bytes[document.sourceRange(of: $0)], as: UTF8.self)
+        })
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about the JSON text, not about what the text says.
+  fileprivate var isAboutText: Bool { DiagnosticKind.json.contains(kind) }
+}
+
+extension CapturePiece {
+  /// Returns a push of the piece with a document that holds no more than its line.
+  ///
+  /// What is kept of a long capture must not keep the whole of it in memory.
+  fileprivate func alone(
+    _ number: Int, of inputs: PushInputs, policy: JSONReader.Policy
+  ) -> (push: PushInput, document: JSONDocument) {
+    let push = inputs.pushes[number]
+    guard case .lines(let file) = self else { return (push, inputs.document) }
+    var first = number
+    while first > 0, inputs.pushes[first - 1].line == push.line { first -= 1 }
+    let again = CapturePiece.lines(file.line(alone: push.line)).read(policy: policy)
+    guard let same = again.first, number - first < same.pushes.count else {
+      return (push, inputs.document)
+    }
+    return (same.pushes[number - first], same.document)
+  }
+}

@@ -1,0 +1,34 @@
+import LocalizationResolver
+import SourceText
+
+/// Whether a text is longer than the lock screen and the list show: rule T1, always an estimate.
+///
+/// Fidelity: assumed. The lines are those of T1; 40 columns a line follow from the lengths that senders are told to
+/// keep to: 160 characters on the lock screen, which has four lines of body, and 80 on a banner, which has two
+/// (Braze, *Push message and image formats*); 15 to 40 in a title (Batch, *Optimal length for every push
+/// notification*). Wide characters take two columns, as a square of 15 points is about two letters of that size.
+enum TruncationEstimate {
+  /// The columns of one line.
+  static let columnsPerLine = 40
+
+  /// The limits as a phrase.
+  static let limits =
+    "1 line of title or subtitle, or 4 of body, of \(columnsPerLine) columns each"
+
+  /// Returns how many lines of a field are shown.
+  static func lineCount(of field: PushTextField) -> Int {
+    switch field {
+    case .title, .subtitle: 1
+    case .body: 4
+    }
+  }
+
+  /// Returns whether a text needs more lines than its field has.
+  static func isCut(_ text: String, in field: PushTextField) -> Bool {
+    // No character of UTF-8 has fewer bytes than columns.
+    guard text.utf8.count > columnsPerLine || text.contains(where: \.isNewline) else {
+      return false
+    }
+    return TextLayout.wrapped(text, to: columnsPerLine).count > lineCount(of: field)
+  }
+}

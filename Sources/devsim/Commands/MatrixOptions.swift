@@ -1,0 +1,24 @@
+/// What `matrix` is asked to do.
+struct MatrixOptions: Sendable {
+  /// Files, folders, `-`; empty for standard input.
+  let captures: [String]
+  /// The folder of the app's tables.
+  let app: String
+  /// BCP 47 tags; empty for all languages of the app.
+  let languages: [String]
+  let format: MatrixFormat
+  let printsAll: Bool
+  let isLenient: Bool
+
+  /// Reads the options.
+  ///
+  /// - Precondition: `--app` is given, as the table of commands demands.
+  init(_ arguments: Arguments) {
+    captures = arguments.operands
+    app = arguments.value(of: .app) ?? ""
+    languages = arguments.values(of: .onlyLanguage)
+    format = arguments.choice(of: .matrixFormat)
+    printsAll = arguments.contains(.everything)
+    isLenient = arguments.contains(.lenient)
+  }
+}

@@ -1,0 +1,50 @@
+import DeviceSim
+
+/// Reads the captures of a command line piece by piece.
+enum CapturePieces {
+  /// Hands out the pieces of all captures in order, with progress.
+  ///
+  /// A capture that cannot be read is reported, and does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - captures: Files, folders, `-`; empty for standard input.
+  ///   - console: Gets failures and progress.
+  ///   - body: Takes a piece; what it writes is sent before waiting for more.
+  /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
+  static func read(
+    _ captures: [String], console: inout Console,
+    _ body: (_ piece: CapturePiece, _ console: inout Console) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    let inputs = try InputList(captures, console: &console)
+    console.beginProgress(total: inputs.size)
+    for path in inputs.paths {
+      do throws(CommandFailure) {
+        try read(path, console: &console, body)
+      } catch {
+        guard case .failed = error else { throw error }
+        console.report(error)
+      }
+    }
+  }
+
+  private static func read(
+    _ path: InputPath, console: inout Console,
+    _ body: (CapturePiece, inout Console) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    var source = try InputSource(path)
+    var reader = CaptureReader(name: source.name)
+    while true {
+      var count = 0
+      let piece = try reader.next { () throws(CommandFailure) -> [UInt8]? in
+        let bytes = try source.next()
+        count += bytes?.count ?? 0
+        return bytes
+      }
+      console.advanceProgress(by: count)
+      guard let piece else { return }
+      try body(piece, &console)
+      // Whoever writes to a pipe may pause: what is known is shown before waiting.
+      if source.isLive { try console.flush() }
+    }
+  }
+}
