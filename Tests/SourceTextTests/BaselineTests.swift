@@ -52,6 +52,18 @@ struct BaselineTests {
     }
   }
 
+  @Test("A finding that stands for many places is known wherever the first of them is")
+  func subjects() throws {
+    func finding(_ file: String, about subject: String) -> Diagnostic {
+      let source = SourceFile(name: file, data: Array(file.utf8))
+      return Diagnostic(.missing, "m", at: source.location(of: 0..<1), subject: subject)
+    }
+    var baseline = try Self.baseline([finding("a", about: "KEY")])
+    let others = baseline.remove(finding("b", about: "OTHER"))
+    let same = baseline.remove(finding("b", about: "KEY"))
+    #expect(same && !others)
+  }
+
   @Test("Equal findings are counted: one more is new, one less is gone")
   func counts() throws {
     var baseline = try Self.baseline([Self.finding(), Self.finding()])

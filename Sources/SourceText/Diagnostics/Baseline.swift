@@ -1,6 +1,7 @@
 /// The findings that a project knows and has not repaired yet, so that only new ones count.
 ///
-/// A finding is known by its code, its file and its fingerprint, so that it stays known when its line moves. Equal
+/// A finding is known by its code, its file and its fingerprint, so that it stays known when its line moves; one that
+/// stands for many places, whichever of them comes first. Equal
 /// findings of a file are counted: one more of them is new.
 package struct Baseline: Sendable {
   /// What makes two findings one.
@@ -55,8 +56,10 @@ package struct Baseline: Sendable {
   }
 
   private func identity(of diagnostic: Diagnostic) -> Identity {
-    Identity(
-      file: diagnostic.location.map { base.relative($0.file) } ?? "", code: diagnostic.kind.code,
+    // A finding that stands for many places belongs to none of their files.
+    let file = diagnostic.subject == nil ? diagnostic.location?.file : nil
+    return Identity(
+      file: file.map(base.relative) ?? "", code: diagnostic.kind.code,
       fingerprint: diagnostic.fingerprint)
   }
 }

@@ -60,6 +60,7 @@ package enum BaselineFile {
   /// - Parameters:
   ///   - file: The text.
   ///   - base: The folder that its files are named below.
+  /// - Returns: What the file knows.
   /// - Throws: The first mistake, since half a baseline would report old findings as new ones.
   package static func read(_ file: SourceFile, base: BaseFolder) throws(Damage) -> Baseline {
     let (document, root, diagnostics) = JSONReader.read(file)

@@ -1,11 +1,11 @@
 extension Diagnostic {
   /// What tells a finding from others of its file when its line has moved: 16 hexadecimal digits.
   ///
-  /// Made of code, message and the marked text, of a place without length the line. It does not change when lines
-  /// are added above, or the file moves. FNV-1a (Fowler, Noll, Vo), 64 bits.
+  /// Made of code, message, and the subject or else the marked text, of a place without length the line. It does not
+  /// change when lines are added above, or the file moves. FNV-1a (Fowler, Noll, Vo), 64 bits.
   package var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [kind.code, message, location?.markedText ?? ""] {
+    for part in [kind.code, message, subject ?? location?.markedText ?? ""] {
       for byte in Array(part.utf8) + [0xFF] {
         hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
       }

@@ -20,6 +20,7 @@ extension DiagnosticReport {
   /// - Parameters:
   ///   - diagnostics: What was found.
   ///   - summary: How much was checked; the counts of findings are added.
+  /// - Returns: The bytes from the first to the last.
   package consuming func render(
     _ diagnostics: [Diagnostic], summary: DiagnosticSummary = DiagnosticSummary()
   ) -> [UInt8] {

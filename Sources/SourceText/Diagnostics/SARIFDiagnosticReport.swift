@@ -62,7 +62,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
 
   // MARK: - Run
 
-  /// 3.18, 3.19
+  // 3.18, 3.19
   private func tool(_ json: inout JSONWriter) {
     json.name("tool")
     json.beginObject()
@@ -80,7 +80,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
     json.endObject()
   }
 
-  /// 3.49
+  // 3.49
   private func rule(_ kind: DiagnosticKind, _ json: inout JSONWriter) {
     json.beginObject()
     json.name("id")
@@ -98,7 +98,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
     json.endObject()
   }
 
-  /// 3.20
+  // 3.20
   private func invocation(_ summary: DiagnosticSummary, _ json: inout JSONWriter) {
     json.name("invocations")
     json.beginArray()
@@ -109,7 +109,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
     json.endArray()
   }
 
-  /// 3.14.14
+  // 3.14.14
   private func base(_ json: inout JSONWriter) {
     guard let uri = origin.base.uri else { return }
     json.name("originalUriBaseIds")
@@ -124,7 +124,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
 
   // MARK: - Results
 
-  /// 3.27; the severities have the names of SARIF's levels.
+  // 3.27; the severities have the names of SARIF's levels.
   private mutating func result(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
     json.beginObject()
     json.name("ruleId")
@@ -153,7 +153,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
     json.endObject()
   }
 
-  /// 3.27.22
+  // 3.27.22
   private func relatedLocations(_ notes: [Diagnostic.Note], _ json: inout JSONWriter) {
     let placed = notes.compactMap { note in note.location.map { (note.message, $0) } }
     guard !placed.isEmpty else { return }
@@ -170,7 +170,7 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
     json.endArray()
   }
 
-  /// 3.29
+  // 3.29
   private func physicalLocation(_ location: SourceLocation, _ json: inout JSONWriter) {
     let uri = origin.base.reference(to: location.file)
     let region = location.region
