@@ -43,6 +43,9 @@ enum Main {
     case .replay:
       try console.configure(ConsoleOptions(arguments))
       return try ReplayCommand.run(ReplayOptions(arguments), console: &console)
+    case .check:
+      try console.configure(ConsoleOptions(arguments))
+      return try CheckCommand.run(CheckOptions(arguments), console: &console)
     case .resolve:
       try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)

@@ -86,7 +86,18 @@ import Testing
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
-    let written = try Self.members(inLines: replayed.output + resolved.joined())
+    let checked = try ["json", "jsonl"].map { format in
+      let words = ["check", "Examples/captures", "--app", "Resources/Localizable"]
+      // A document goes over several lines.
+      return try runner.devsim(words + ["--format", format]).output
+        .replacingOccurrences(of: "\n", with: format == "json" ? " " : "\n") + "\n"
+    }
+    _ = try runner.devsim(
+      ["check", "Examples/captures", "--write-baseline", folder.path("known.json")])
+    let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
+      .replacingOccurrences(of: "\n", with: " ")
+    let written = try Self.members(
+      inLines: replayed.output + (resolved + checked + [baseline]).joined())
     #expect(written.subtracting(documented).sorted() == [])
     // No transformer of this package attaches a file.
     #expect(documented.subtracting(written).sorted() == ["attachments", "path"])

@@ -10,7 +10,7 @@ _devsim() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'replay resolve explain completions help version -h --help -V --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'replay check resolve explain completions help version -h --help -V --version' -- "$current"))
     return
   fi
   case "${COMP_WORDS[1]} $previous" in
@@ -22,6 +22,14 @@ _devsim() {
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'check --push-keys') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl github sarif junit' -- "$current"); return ;;
+    'check --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --write-baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
+    'check --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'resolve --language') :; return ;;
     'resolve --table') :; return ;;
@@ -33,6 +41,7 @@ _devsim() {
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
@@ -43,8 +52,9 @@ _devsim() {
   fi
   case ${COMP_WORDS[1]} in
     replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W 'replay resolve explain completions help version' -- "$current") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W 'replay check resolve explain completions help version' -- "$current") ;;
   esac
 }
 

@@ -12,6 +12,7 @@ _devsim() {
     command)
       local -a commands=(
         'replay:replay captured pushes on a simulated device; print what the person sees'
+        'check:problems in captures, payloads and tables, and of pushes against tables'
         'resolve:how one text is found, from the key to what the person reads'
         'explain:a diagnostic or a rule of the device, with its evidence'
         'completions:print the script that completes command lines in a shell'
@@ -30,6 +31,19 @@ _devsim() {
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
+          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(--quiet)--quiet[no progress on standard error]' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
+        check) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--push-keys)--push-keys=[keys that pushes use, where there is no capture of them]:FILE:_files' \
+          '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
+          '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
           '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
@@ -55,7 +69,7 @@ _devsim() {
         help) _arguments \
           '(--format)--format=[the form of the help]:value:(text markdown)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(replay resolve explain completions help version)' ;;
+          '1:argument:(replay check resolve explain completions help version)' ;;
         version) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*: : ' ;;
