@@ -157,6 +157,15 @@ import Testing
     #expect(result.status == 2)
   }
 
+  @Test func `catalogs of layouts are neither tables for pushes nor failures`() throws {
+    let folder = try Self.files([
+      "App/mul.lproj/Main.xcstrings": "{}", "App/de.lproj/Localizable.strings": Self.english,
+    ])
+    let result = try Self.check(in: folder, "captures", "--app", "App")
+    #expect(result.output == "no problems in 3 files\n")
+    #expect(result.errors == "" && result.status == 0)
+  }
+
   @Test func `lenient reading is offered and taken`() throws {
     let folder = try Self.files(["captures/good.json": Self.broken])
     let result = try Self.check(in: folder, "captures", "--lenient", "--format", "concise")

@@ -114,6 +114,25 @@ struct BaselineTests {
     #expect(damage?.location.column == marked[1].column)
   }
 
+  @Test("No bytes crash the reader")
+  func anyBytes() {
+    var baseline = Baseline(base: Self.base)
+    for name in ["a", "b"] { baseline.add(Self.finding(in: name)) }
+    let text = BaselineFile.write(baseline)
+    var random = RandomBytes(seed: 3)
+    var refused = 0
+    for _ in 0..<500 {
+      let file = SourceFile(name: "known.json", data: random.mutations(of: text, count: 3))
+      do throws(BaselineFile.Damage) {
+        _ = try BaselineFile.read(file, base: Self.base)
+      } catch {
+        refused += 1
+        #expect(error.location.file == "known.json")
+      }
+    }
+    #expect(refused > 0)
+  }
+
   @Test("Counts beyond all bounds do not crash")
   func hugeCounts() throws {
     let line =

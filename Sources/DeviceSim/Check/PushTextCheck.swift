@@ -42,8 +42,8 @@ public struct PushTextCheck: Sendable {
     let names = tables.app.localizations
     languages = (names.filter { $0 == region } + names.filter { $0 != region }).compactMap { name in
       let table = byLanguage[name]
-      // `Base` holds layouts as a rule; without a table nobody reads it.
-      if table == nil, name == "Base" { return nil }
+      // `Base` and `mul` hold layouts as a rule; without a table they are nobody's language.
+      if table == nil, ["Base", "mul"].contains(name) { return nil }
       return PushTextLanguage(name: name, table: table)
     }
   }

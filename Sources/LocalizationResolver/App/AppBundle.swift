@@ -96,11 +96,14 @@ public struct AppBundle: Sendable {
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
 
-  /// The paths of all files of tables, and the table that each belongs to; catalogs come first.
+  /// The paths of all files that `table` reads, and the table that each belongs to; catalogs come first.
   package var tableFiles: [(path: String, table: String)] {
     let texts = folder.languages.flatMap { language in
       (AppFolder(folder.join("\(language).lproj"))?.names ?? []).compactMap { name in
-        TableFile.table(named: name).map { (folder.join("\(language).lproj/\(name)"), $0) }
+        // Catalogs in `mul.lproj` are those of layouts.
+        name.hasSuffix(".xcstrings")
+          ? nil
+          : TableFile.table(named: name).map { (folder.join("\(language).lproj/\(name)"), $0) }
       }
     }
     return folder.catalogs.map { (folder.join("\($0).xcstrings"), $0) } + texts
