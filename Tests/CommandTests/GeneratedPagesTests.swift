@@ -92,7 +92,18 @@ import Testing
     ])
     let matrix = try runner.devsim(
       ["matrix", folder.path("push.json"), "--format", "json", "--app", small.path()])
-    let written = try Self.members(inLines: replayed.output + resolved.joined() + matrix.output)
+    let checked = try ["json", "jsonl"].map { format in
+      let words = ["check", "Examples/captures", "--app", "Resources/Localizable"]
+      // A document goes over several lines.
+      return try runner.devsim(words + ["--format", format]).output
+        .replacingOccurrences(of: "\n", with: format == "json" ? " " : "\n") + "\n"
+    }
+    _ = try runner.devsim(
+      ["check", "Examples/captures", "--write-baseline", folder.path("known.json")])
+    let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
+      .replacingOccurrences(of: "\n", with: " ")
+    let written = try Self.members(
+      inLines: replayed.output + (resolved + [matrix.output] + checked + [baseline]).joined())
     #expect(written.subtracting(documented).sorted() == [])
     // No transformer of this package attaches a file.
     #expect(documented.subtracting(written).sorted() == ["attachments", "path"])

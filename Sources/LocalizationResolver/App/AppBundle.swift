@@ -105,6 +105,24 @@ public struct AppBundle: Sendable {
     return Set((files?.tables ?? []) + catalogs.keys).sorted()
   }
 
+  /// The paths of all files that `table` reads, and the table that each belongs to; catalogs come first.
+  package var tableFiles: [(path: String, table: String)] {
+    let texts = folder.languages.flatMap { language in
+      (AppFolder(folder.join("\(language).lproj"))?.names ?? []).compactMap { name in
+        // Catalogs in `mul.lproj` are those of layouts.
+        name.hasSuffix(".xcstrings")
+          ? nil
+          : TableFile.table(named: name).map { (folder.join("\(language).lproj/\(name)"), $0) }
+      }
+    }
+    return folder.catalogs.map { (folder.join("\($0).xcstrings"), $0) } + texts
+  }
+
+  /// What is wrong with catalogs that cannot be read, whose languages are not known.
+  package var catalogDiagnostics: [Diagnostic] {
+    folder.catalogs.flatMap { catalogs[$0]?.diagnostics ?? [] }
+  }
+
   /// Chooses the language of the app on a device with these preferred languages: rule L8.
   public func language(preferences: [String]) -> LanguageChoice {
     .choose(
@@ -112,21 +130,27 @@ public struct AppBundle: Sendable {
   }
 }
 
-/// A String Catalog of the app with what is wrong with it.
-private struct Catalog: Sendable {
-  let file: SourceFile
-  let value: StringCatalog?
-  let diagnostics: [Diagnostic]
+extension AppBundle {
+  /// A String Catalog with what is wrong with it.
+  struct Catalog: Sendable {
+    let file: SourceFile
+    let value: StringCatalog?
+    let diagnostics: [Diagnostic]
 
-  init?(named name: String, in folder: AppFolder) {
-    guard let data = folder.contents(of: "\(name).xcstrings") else { return nil }
-    file = SourceFile(name: folder.join("\(name).xcstrings"), data: data)
-    do {
-      value = try JSONDecoder().decode(StringCatalog.self, from: Data(file.bytes))
-      diagnostics = []
-    } catch {
-      value = nil
-      diagnostics = [.malformedTable(error, in: file)]
+    init?(named name: String, in folder: AppFolder) {
+      guard let data = folder.contents(of: "\(name).xcstrings") else { return nil }
+      self.init(SourceFile(name: folder.join("\(name).xcstrings"), data: data))
+    }
+
+    init(_ file: SourceFile) {
+      self.file = file
+      do {
+        value = try JSONDecoder().decode(StringCatalog.self, from: Data(file.bytes))
+        diagnostics = []
+      } catch {
+        value = nil
+        diagnostics = [.malformedTable(error, in: file)]
+      }
     }
   }
 }

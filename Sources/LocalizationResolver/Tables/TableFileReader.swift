@@ -77,7 +77,7 @@ struct TableFileReader {
         diagnostics.append(
           Diagnostic(
             .nestedValue, "the value of \"\(key)\" is no text",
-            at: place.map { file.location(of: $0) }))
+            at: file.location(of: place ?? 0..<0)))
       }
     }
   }

@@ -1,7 +1,15 @@
 extension JSONWriter {
   /// Writes a diagnostic as an object with the members of `docs/report-format.md`.
-  package mutating func diagnostic(_ diagnostic: Diagnostic) {
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What was found.
+  ///   - schema: What the object says of itself where it stands alone; `nil` inside another one.
+  package mutating func diagnostic(_ diagnostic: Diagnostic, schema: StaticString? = nil) {
     beginObject()
+    if let schema {
+      name("schema")
+      string(plain: schema)
+    }
     name("code")
     string(diagnostic.kind.code)
     name("name")

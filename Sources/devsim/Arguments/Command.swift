@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable, Sendable {
   case replay
   case matrix
+  case check
   case resolve
   case explain
   case completions
@@ -41,6 +42,7 @@ extension Command {
     switch self {
     case .replay: .replay
     case .matrix: .matrix
+    case .check: .check
     case .resolve: .resolve
     case .explain: .explain
     case .completions: .completions
@@ -103,6 +105,32 @@ extension CommandPage {
       "devsim matrix - --app Resources/Localizable --format html < Examples/captures/localized-body.json",
     ],
     requiredFlags: [.app])
+
+  fileprivate static let check = CommandPage(
+    operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "problems in captures, payloads and tables, and of pushes against tables",
+    documentation: [
+      """
+      PATH is one of three. A file whose name ends in '.strings', '.stringsdict' or '.xcstrings' is a table. A \
+      folder that '--app' would take is an app: all of its tables in all languages are read, and nothing else in \
+      it. Anything else is a capture, as 'replay' reads it; of any other folder every file is taken, tables by \
+      their names. '-' is standard input, which is also read when neither a path nor '--app' is given.
+      """,
+      """
+      With an app, given by '--app' or as the only one among the paths, the texts of all pushes are looked up in \
+      every language: keys that no language or only some languages have, and formats that do not fit the \
+      arguments. Equal findings are put together; they name the languages and the number of pushes.
+      """,
+      """
+      Devices are no part of it: what a setting or the order of pushes does is for 'replay'. The exit status is 1 \
+      if there is an error, or whatever '--fail-on' names; '--fail-on warning' fails for raw keys too.
+      """,
+    ],
+    examples: [
+      "devsim check Examples/captures --app Resources/Localizable",
+      "devsim check Resources/Localizable --format junit",
+      "devsim check Examples/captures Resources/Localizable --format sarif > devsim.sarif",
+    ])
 
   fileprivate static let resolve = CommandPage(
     operands: "KEY [ARG…]", operandCount: 1...Int.max, operandKind: .text,
