@@ -100,9 +100,10 @@ public struct AppBundle: Sendable {
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
 
-  /// Returns the names of the tables that the app has in a language, in alphabetical order.
+  /// Returns the names of the tables that the app has in a language.
   ///
   /// - Parameter language: One of `localizations`, as it stands there.
+  /// - Returns: The names in alphabetical order; none for a language that the app does not ship.
   public func tableNames(language: String) -> [String] {
     let files = AppFolder(folder.join("\(language).lproj"))
     let catalogs = catalogs.filter { $0.value.value?.languages.contains(language) ?? false }

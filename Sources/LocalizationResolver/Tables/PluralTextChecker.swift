@@ -32,7 +32,10 @@ struct PluralTextChecker {
 
   /// Checks all variables with the format that names them.
   ///
-  /// - Parameter key: The name of the format's own part in a path.
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - key: The name of the format's own part in a path.
+  ///   - place: The place of the format.
   mutating func check(format: String, key: String, at place: Range<Int>?) {
     let formatReferences = references(in: format)
     checkNames(formatReferences, key: key, at: place)

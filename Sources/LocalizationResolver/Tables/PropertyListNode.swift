@@ -68,6 +68,9 @@ struct PropertyListNode {
   var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
+
+  /// The place of a text; `nil` for anything else.
+  var textPlace: Range<Int>? { text == nil ? nil : place }
 }
 
 extension PropertyListNode.Member {

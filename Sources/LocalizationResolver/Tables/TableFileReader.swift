@@ -37,7 +37,7 @@ struct TableFileReader {
     for entry in entries(of: file, data: data) {
       let text = reader.read(entry)
       if text == nil, case .other = entry.value.content { continue }
-      add(entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.place)
+      add(entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace)
     }
     diagnostics += reader.diagnostics
   }
