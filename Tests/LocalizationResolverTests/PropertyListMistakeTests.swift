@@ -45,3 +45,37 @@ struct PropertyListMistakeTests {
     #expect(foundationTexts(text.bytes) == nil)
   }
 }
+
+/// The elements of XML lists against Foundation.
+struct PropertyListElementTests {
+  private static let pieces = [
+    "<key>", "</key>", "<string>", "</string>", "<string/>", "<dict>", "</dict>", "<dict/>", "a",
+    "b", "é", " ", "\n", "\r\n", "&amp;", "&lt;", "&#233;", "&#x1F600;", "&", "<![CDATA[<x> & ]]>",
+    "<!-- c -->", "<true/>", "<integer>1</integer>", "<array>", "</array>", "<key>k</key>",
+    "<string>t</string>", "<key>k</key><string>t</string>", "]]>", "<", ">",
+  ]
+
+  @Test("whatever Foundation takes has its texts, and whatever it refuses is an error")
+  func generated() throws {
+    var random = RandomBytes(seed: 11)
+    var taken = 0
+    for _ in 0..<20_000 {
+      let body = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        let value = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          Self.pieces.randomElement(using: &random) ?? ""
+        }.joined()
+        return "<key>\(Int.random(in: 0...3, using: &random))</key><string>\(value)</string>"
+      }.joined()
+      let data = Array(
+        "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8)
+      let checked = readStrings(data)
+      guard let expected = foundationTexts(data) else {
+        #expect(checked.diagnostics.contains { $0.severity == .error }, "\(body)")
+        continue
+      }
+      taken += 1
+      #expect(checked.value.texts == expected, "\(body)")
+    }
+    #expect(taken > 1000)
+  }
+}

@@ -1,6 +1,6 @@
 import SourceText
 
-/// An element of an XML property list with the places that decoders do not give.
+/// An element of an XML property list with its text and the places that decoders do not give.
 ///
 /// ```
 /// <dict>            place: the opening tag
@@ -9,23 +9,29 @@ import SourceText
 /// </dict>
 /// ```
 ///
-/// The scan goes forward over the tags and trusts them: what the decoder refuses has no use for places.
+/// The scan goes forward over the tags and trusts them: it is for what the decoder takes.
 struct PropertyListElement {
+  enum Kind {
+    case text
+    case dictionary
+    case other
+  }
+
   struct Member {
     let key: String
     let keyPlace: Range<Int>
     let value: PropertyListElement
   }
 
-  /// The text of a string; of anything else its opening tag.
+  let kind: Kind
+  /// The text of a string, as it is written; of anything else its opening tag.
   let place: Range<Int>
   /// Of a dictionary, in the order of the text, a key that stands twice included.
   fileprivate(set) var members: [Member] = []
 
-  /// Finds the outermost element; `nil` if the bytes are no XML property list.
-  static func root(in file: SourceFile) -> PropertyListElement? {
-    guard PropertyListReader.isXML(file.bytes) else { return nil }
-    var scanner = ElementScanner(file.bytes)
+  /// Finds the outermost element.
+  static func root(in bytes: [UInt8]) -> PropertyListElement? {
+    var scanner = ElementScanner(bytes)
     scanner.scan()
     return scanner.root
   }
@@ -82,16 +88,20 @@ private struct ElementScanner {
     } else if text.hasBytes("<dict", at: tag.lowerBound)
       || text.hasBytes("<array", at: tag.lowerBound)
     {
-      open.append(Open(element: PropertyListElement(place: tag)))
+      let kind: PropertyListElement.Kind =
+        text.hasBytes("<dict", at: tag.lowerBound) ? .dictionary : .other
+      open.append(Open(element: PropertyListElement(kind: kind, place: tag)))
       if isEmpty { close() }
     } else {
       let isKey = text.hasBytes("<key", at: tag.lowerBound)
       let content = isEmpty ? tag.upperBound..<tag.upperBound : content(from: tag.upperBound, text)
       position = content.upperBound
       if isKey, !open.isEmpty {
-        open[open.count - 1].key = (ElementText.decoded(bytes[content]), content)
+        open[open.count - 1].key = (PropertyListElement.text(of: bytes[content]), content)
+      } else if text.hasBytes("<string", at: tag.lowerBound) {
+        add(PropertyListElement(kind: .text, place: content))
       } else {
-        add(PropertyListElement(place: content))
+        add(PropertyListElement(kind: .other, place: tag))
       }
     }
   }
@@ -123,10 +133,9 @@ private struct ElementScanner {
   }
 }
 
-/// The text of an element as its bytes stand in the file.
-private enum ElementText {
-  /// Replaces entities and character references, and takes CDATA as it is.
-  static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+extension PropertyListElement {
+  /// Returns the text that bytes of the file stand for: entities replaced, CDATA as it is.
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -153,7 +162,7 @@ private enum ElementText {
   }
 
   /// `amp`, `#233` or `#xE9`.
-  private static func character(_ name: Substring) -> Character? {
+  fileprivate static func character(_ name: Substring) -> Character? {
     switch name {
     case "amp": return "&"
     case "lt": return "<"

@@ -16,48 +16,56 @@ struct PropertyListNode {
     /// Where the same key stands before, with a value that the decoder drops.
     let formerPlaces: [Range<Int>]
     let value: PropertyListNode
+    fileprivate var isReplaced = false
   }
 
   let content: Content
   /// Of a text, or of the opening tag; `nil` in files without places.
   let place: Range<Int>?
 
-  /// Joins what the decoder made with the places of its elements.
-  init(_ value: PropertyListValue, at element: PropertyListElement?) {
-    place = element?.place
-    switch value {
-    case .text(let text): content = .text(text)
-    case .other: content = .other
-    case .dictionary(let values):
-      content = .dictionary(Self.members(values, of: element))
-    }
+  /// Makes the value of an element of the file.
+  init(_ element: PropertyListElement, in bytes: [UInt8]) {
+    place = element.place
+    content =
+      switch element.kind {
+      case .text: .text(PropertyListElement.text(of: bytes[element.place]))
+      case .other: .other
+      case .dictionary: .dictionary(Self.members(of: element, in: bytes))
+      }
   }
 
-  private static func members(
-    _ values: [String: PropertyListValue], of element: PropertyListElement?
-  ) -> [Member] {
-    var members: [Member] = []
-    var rest = values
-    var former: [String: [Range<Int>]] = [:]
-    // The decoder keeps the last value of a key, so the last place is the one that counts.
-    for member in (element?.members ?? []).reversed() {
-      guard let value = rest.removeValue(forKey: member.key) else {
-        former[member.key, default: []].append(member.keyPlace)
-        continue
+  /// Makes a value without places of what the decoder made.
+  init(_ value: PropertyListValue) {
+    place = nil
+    content =
+      switch value {
+      case .text(let text): .text(text)
+      case .other: .other
+      case .dictionary(let values):
+        .dictionary(
+          values.sorted { $0.key < $1.key }.map {
+            Member(key: $0.key, keyPlace: nil, formerPlaces: [], value: PropertyListNode($0.value))
+          })
       }
+  }
+
+  private static func members(of element: PropertyListElement, in bytes: [UInt8]) -> [Member] {
+    var members: [Member] = []
+    var numbers: [String: Int] = [:]
+    for member in element.members {
+      var former: [Range<Int>] = []
+      // The last value of a key counts, as for the decoder.
+      if let number = numbers[member.key] {
+        former = members[number].formerPlaces + [members[number].keyPlace].compactMap { $0 }
+        members[number].isReplaced = true
+      }
+      numbers[member.key] = members.count
       members.append(
         Member(
-          key: member.key, keyPlace: member.keyPlace, formerPlaces: [],
-          value: PropertyListNode(value, at: member.value)))
+          key: member.key, keyPlace: member.keyPlace, formerPlaces: former,
+          value: PropertyListNode(member.value, in: bytes)))
     }
-    members.reverse()
-    if !former.isEmpty { members = members.map { $0.behind(former[$0.key] ?? []) } }
-    for (key, value) in rest.sorted(by: { $0.key < $1.key }) {
-      members.append(
-        Member(
-          key: key, keyPlace: nil, formerPlaces: [], value: PropertyListNode(value, at: nil)))
-    }
-    return members
+    return numbers.count == members.count ? members : members.filter { !$0.isReplaced }
   }
 
   /// The members of a dictionary; none of anything else.
@@ -71,10 +79,4 @@ struct PropertyListNode {
 
   /// The place of a text; `nil` for anything else.
   var textPlace: Range<Int>? { text == nil ? nil : place }
-}
-
-extension PropertyListNode.Member {
-  fileprivate func behind(_ places: [Range<Int>]) -> Self {
-    Self(key: key, keyPlace: keyPlace, formerPlaces: places, value: value)
-  }
 }

@@ -16,10 +16,33 @@ enum PropertyListReader {
 
   /// Reads a file whose outermost value is a dictionary.
   ///
+  /// The decoder says whether an XML list is one; the values are taken from its elements, with their places.
+  ///
   /// - Throws: What the decoder throws, or `TooDeep`.
   static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
-    let values = try decode([String: PropertyListValue].self, from: data)
-    return PropertyListNode(.dictionary(values), at: PropertyListElement.root(in: file))
+    // In another encoding than Unicode only the decoder knows the text.
+    if isXML(file.bytes), isUnicode(file.bytes) {
+      _ = try decode(Ignored.self, from: data)
+      if let root = PropertyListElement.root(in: file.bytes), root.kind == .dictionary {
+        return PropertyListNode(root, in: file.bytes)
+      }
+    }
+    return PropertyListNode(
+      .dictionary(try decode([String: PropertyListValue].self, from: data)))
+  }
+
+  private static func isUnicode(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// A value of which only the form matters.
+  private struct Ignored: Decodable {
+    init(from decoder: any Decoder) {}
   }
 
   /// Decodes a file as it stands on disk, or throws what the decoder throws, or `TooDeep`.
