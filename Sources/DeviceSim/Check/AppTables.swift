@@ -7,12 +7,8 @@ public struct AppTables: Sendable {
   package let app: AppBundle
   /// By the names of the tables, then in the order of the app's languages.
   private let tables: [String: [StringsTable]]
-  /// What is wrong with the files: LOC101, LOC201 to LOC209.
+  /// What is wrong with the files: LOC101, LOC201 to LOC211.
   package let diagnostics: [Diagnostic]
-  /// The files that were read.
-  package let files: [String]
-  /// The files that are there and could not be opened.
-  package let unreadableFiles: [String]
 
   /// Reads all tables of an app.
   public init(reading app: AppBundle) {
@@ -21,9 +17,7 @@ public struct AppTables: Sendable {
     var diagnostics = app.catalogDiagnostics
     // A catalog says the same in each language.
     var said = Set(diagnostics)
-    let files = app.tableFiles
-    var names: [String] = []
-    for (_, name) in files where !names.contains(name) { names.append(name) }
+    let names = Set(app.localizations.flatMap(app.tableNames)).sorted()
     for name in names {
       for language in app.localizations {
         let checked = app.table(named: name, language: language)
@@ -34,10 +28,6 @@ public struct AppTables: Sendable {
       }
     }
     self.tables = tables
-    let opened = Set(tables.values.flatMap { $0.flatMap(\.fileNames) })
-      .union(diagnostics.compactMap { $0.location?.file })
-    self.files = files.map(\.path).filter(opened.contains)
-    unreadableFiles = files.map(\.path).filter { !opened.contains($0) }
     self.diagnostics = diagnostics
   }
 

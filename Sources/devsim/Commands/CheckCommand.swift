@@ -57,7 +57,7 @@ enum CheckCommand {
     if let texts { findings.add(texts.diagnostics) }
     for (number, tables) in apps.enumerated() {
       let keys = number == inputs.pushApp ? texts?.keys : nil
-      check(tables, usedKeys: keys, to: &findings, console: &console)
+      check(tables, usedKeys: keys, to: &findings)
     }
   }
 
@@ -88,11 +88,8 @@ enum CheckCommand {
   private static func checkTable(
     _ path: InputPath, to findings: inout CheckFindings, console: inout Console
   ) throws(CommandFailure) {
-    var source = try InputSource(path)
-    let data = try source.readAll()
-    console.advanceProgress(by: data.count)
-    findings.begin(file: source.name)
-    findings.add(TableFile.diagnostics(path: source.name, data: data))
+    findings.begin(file: path.name)
+    findings.add(TableFile.diagnostics(path: path.name))
   }
 
   /// Checks the tables of an app.
@@ -101,15 +98,10 @@ enum CheckCommand {
   ///   - tables: All tables of the app.
   ///   - usedKeys: The keys that pushes use; `nil` if the pushes are not for this app.
   ///   - findings: Gets what is wrong.
-  ///   - console: Gets what cannot be read.
   private static func check(
-    _ tables: AppTables, usedKeys: Set<String>?, to findings: inout CheckFindings,
-    console: inout Console
+    _ tables: AppTables, usedKeys: Set<String>?, to findings: inout CheckFindings
   ) {
-    for file in tables.unreadableFiles {
-      console.report(CommandFailure("cannot read '\(file)'"))
-    }
-    for file in tables.files { findings.begin(file: file) }
+    for file in tables.app.tablePaths { findings.begin(file: file) }
     findings.add(tables.diagnostics)
     // What the tables say of each other is added here: it takes `tables.app` and `usedKeys`.
   }
