@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What notification service extensions use of Apple's frameworks, for Linux; README.md has the table.
+// A nested package: in one build `#if canImport(UIKit)` of other targets would flip.
+
+/// The model classes are Apple's, which are not `Sendable`; the mode of an extension is its own.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+func shim(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let modules = [
+  "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit", "os", "OSLog",
+  "Intents", "ServiceExtensionHost",
+]
+
+let package = Package(
+  name: "AppleShims",
+  // One library, which is built once and linked by every extension.
+  products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
+  targets: [
+    shim("UserNotifications"),
+    tests("UserNotificationsTests", of: ["UserNotifications"]),
+
+    shim("UniformTypeIdentifiers"),
+    shim("MobileCoreServices", uses: ["UniformTypeIdentifiers"]),
+    tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
+
+    shim("UIKit", uses: ["UserNotifications"]),
+    tests("UIKitTests", of: ["UIKit"]),
+
+    // `import os.log` needs a C module with submodules beneath the Swift module of the same name.
+    .systemLibrary(name: "CSystemLog"),
+    shim("os", uses: ["CSystemLog"]),
+    shim("OSLog", uses: ["os"]),
+    tests("SystemLogTests", of: ["os", "OSLog"]),
+
+    shim("Intents", uses: ["UserNotifications"]),
+    tests("IntentsTests", of: ["Intents", "UserNotifications"]),
+
+    shim("ServiceExtensionHost", uses: ["UserNotifications"]),
+    tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
+  ]
+)

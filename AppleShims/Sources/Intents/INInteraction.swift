@@ -1,0 +1,48 @@
+/// Which way a message went.
+public enum INInteractionDirection: Int, Sendable {
+  case unspecified, outgoing, incoming
+}
+
+/// What became of an intent.
+public enum INIntentHandlingStatus: Int, Sendable {
+  case unspecified, ready, inProgress, success, failure, deferredToApplication,
+    userConfirmationRequired
+}
+
+/// An intent that was carried out, for the system to learn from.
+open class INInteraction: NSObject, NSCopying {
+  public let intent: INIntent
+  public let intentResponse: INIntentResponse?
+  public var direction = INInteractionDirection.unspecified
+  public var intentHandlingStatus: INIntentHandlingStatus { .unspecified }
+  public var dateInterval: DateInterval?
+  public var identifier: String
+  public var groupIdentifier: String?
+
+  public init(intent: INIntent, response: INIntentResponse?) {
+    self.intent = intent
+    intentResponse = response
+    identifier = UUID().uuidString
+  }
+
+  /// Tells the system; always succeeds, and nothing learns from it.
+  open func donate(completion: (((any Error)?) -> Void)? = nil) {
+    intent.identifier = intent.identifier ?? identifier
+    guard let completion else { return }
+    DispatchQueue.global().async(execute: DispatchWorkItem { completion(nil) })
+  }
+
+  /// Tells the system; always succeeds, and nothing learns from it.
+  open func donate() async throws {
+    intent.identifier = intent.identifier ?? identifier
+  }
+
+  open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) { completion?(nil) }
+  open class func delete(
+    with identifiers: [String], completion: (((any Error)?) -> Void)? = nil
+  ) {
+    completion?(nil)
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,87 @@
+import UserNotifications
+
+/// What is sent.
+public enum INOutgoingMessageType: Int, Sendable {
+  case unknown, outgoingMessageText, outgoingMessageAudio
+}
+
+/// A file of a message.
+open class INSendMessageAttachment: NSObject {
+  public override init() {}
+}
+
+/// Facts of a message that decide how its notification is shown.
+open class INSendMessageIntentDonationMetadata: NSObject {
+  public var mentionsCurrentUser = false
+  public var isReplyToCurrentUser = false
+  public var notifyRecipientAnyway = false
+  public var recipientCount = 0
+
+  public override init() {}
+}
+
+/// A message that someone sends: makes the notification one of a person (rule X10).
+open class INSendMessageIntent: INIntent {
+  public let recipients: [INPerson]?
+  public let outgoingMessageType: INOutgoingMessageType
+  public let content: String?
+  /// The name of a group; `nil` for a conversation of two.
+  public let speakableGroupName: INSpeakableString?
+  public let conversationIdentifier: String?
+  public let serviceName: String?
+  public let sender: INPerson?
+  public let attachments: [INSendMessageAttachment]?
+  public var donationMetadata: INSendMessageIntentDonationMetadata?
+
+  public init(
+    recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
+    speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?,
+    sender: INPerson?, attachments: [INSendMessageAttachment]?
+  ) {
+    self.recipients = recipients
+    self.outgoingMessageType = outgoingMessageType
+    self.content = content
+    self.speakableGroupName = speakableGroupName
+    self.conversationIdentifier = conversationIdentifier
+    self.serviceName = serviceName
+    self.sender = sender
+    self.attachments = attachments
+  }
+
+  public convenience init(
+    recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
+    conversationIdentifier: String?, serviceName: String?, sender: INPerson?
+  ) {
+    self.init(
+      recipients: recipients, outgoingMessageType: .outgoingMessageText, content: content,
+      speakableGroupName: speakableGroupName, conversationIdentifier: conversationIdentifier,
+      serviceName: serviceName, sender: sender, attachments: nil)
+  }
+}
+
+extension INSendMessageIntent: UNNotificationContentProviding, ContentFieldsProviding {
+  /// The sender's name becomes the title, the name of a group the subtitle, as devices show them (assumed).
+  package func updating(_ fields: ContentFields) throws -> ContentFields {
+    guard let sender, !sender.displayName.isEmpty else { throw UNError(.contentProvidingInvalid) }
+    var fields = fields
+    fields.title = sender.displayName
+    if let group = speakableGroupName?.spokenPhrase, !group.isEmpty { fields.subtitle = group }
+    return fields
+  }
+}
+
+/// What became of a message.
+public enum INSendMessageIntentResponseCode: Int, Sendable {
+  case unspecified, ready, inProgress, success, failure, failureRequiringAppLaunch
+}
+
+/// What an app answers to a message that is to be sent.
+open class INSendMessageIntentResponse: INIntentResponse {
+  public let code: INSendMessageIntentResponseCode
+
+  public init(code: INSendMessageIntentResponseCode, userActivity: Any?) {
+    self.code = code
+    super.init()
+    self.userActivity = userActivity
+  }
+}

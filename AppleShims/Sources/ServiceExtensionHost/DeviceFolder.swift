@@ -1,0 +1,23 @@
+import Foundation
+
+/// The folder that stands for the file system of the simulated device.
+enum DeviceFolder {
+  /// The environment variable that names it; without it, the extension sees the files of this machine.
+  static let variable = "DEVSIM_DEVICE_FOLDER"
+
+  /// Makes home, temporary files and settings of the process those of the device.
+  ///
+  /// Has to come before Foundation looks at them.
+  static func enter() {
+    guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
+    for (name, folder) in [
+      ("HOME", ""), ("CFFIXED_USER_HOME", ""), ("TMPDIR", "/tmp"),
+      ("XDG_CONFIG_HOME", "/Library/Preferences"),
+      ("XDG_CACHE_HOME", "/Library/Caches"), ("XDG_DATA_HOME", "/Library/Application Support"),
+    ] {
+      mkdir(path + "/Library", 0o700)
+      mkdir(path + folder, 0o700)
+      setenv(name, path + folder, 1)
+    }
+  }
+}

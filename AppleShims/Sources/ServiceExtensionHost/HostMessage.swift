@@ -1,0 +1,59 @@
+import Foundation
+import UserNotifications
+
+/// A request as it came.
+struct HostRequest: @unchecked Sendable {
+  let id: Int
+  let identifier: String
+  let content: UNNotificationContent
+
+  /// The request for an extension object, with a copy of the content.
+  var notificationRequest: UNNotificationRequest {
+    UNNotificationRequest(
+      identifier: identifier, content: content, trigger: UNPushNotificationTrigger())
+  }
+}
+
+/// The lines of the protocol.
+enum HostMessage {
+  case request(HostRequest)
+  case expire(id: Int)
+
+  /// Reads a line; `nil` if it is neither of the two.
+  init?(_ line: String) {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
+      let message = object as? [String: Any], let id = message["id"] as? Int
+    else { return nil }
+    switch message["type"] as? String {
+    case "expire": self = .expire(id: id)
+    case "request":
+      guard let content = message["content"] as? [String: Any] else { return nil }
+      self = .request(
+        HostRequest(
+          id: id, identifier: message["identifier"] as? String ?? "",
+          content: UNNotificationContent(ContentFields(json: content))))
+    default: return nil
+    }
+  }
+
+  static func ready(ahead: Int) -> Data {
+    line(["type": "ready", "version": 1, "ahead": ahead])
+  }
+
+  static func unchanged(id: Int) -> Data {
+    line(["type": "unchanged", "id": id])
+  }
+
+  static func answer(_ content: UNNotificationContent, to request: HostRequest) -> Data {
+    guard !content.fields.isEqual(to: request.content.fields) else {
+      return unchanged(id: request.id)
+    }
+    return line(["type": "content", "id": request.id, "content": content.fields.json])
+  }
+
+  private static func line(_ message: [String: Any]) -> Data {
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try? JSONSerialization.data(withJSONObject: message, options: options)
+    return (json ?? Data("{}".utf8)) + Data("\n".utf8)
+  }
+}

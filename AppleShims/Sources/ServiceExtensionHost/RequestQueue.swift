@@ -1,0 +1,80 @@
+import Foundation
+import UserNotifications
+
+/// The requests, one running and the others behind it (rule X6).
+final class RequestQueue: @unchecked Sendable {
+  private let make: @Sendable () -> UNNotificationServiceExtension
+  private let output: ProtocolOutput
+  private let end: @Sendable () -> Void
+
+  private let lock = NSLock()
+  private var waiting: [HostRequest] = []
+  private var running: RunningRequest?
+  private var isClosed = false
+
+  /// - Parameters:
+  ///   - make: Makes an extension object for each request.
+  ///   - output: Gets the answers.
+  ///   - end: Is called when all requests are answered, and no more come.
+  init(
+    make: @escaping @Sendable () -> UNNotificationServiceExtension, output: ProtocolOutput,
+    end: @escaping @Sendable () -> Void
+  ) {
+    self.make = make
+    self.output = output
+    self.end = end
+  }
+
+  /// Takes a request; it starts when those before it are answered.
+  func add(_ request: HostRequest) {
+    locked { waiting.append(request) }
+    startNext()
+  }
+
+  /// Tells the extension that the time of a request expires, unless it is answered.
+  func expire(_ id: Int) {
+    guard let running = locked({ running }), running.request.id == id else { return }
+    Thread.detachNewThread { running.expire() }
+  }
+
+  /// No more requests come.
+  func close() {
+    locked { isClosed = true }
+    startNext()
+  }
+
+  private func startNext() {
+    let (started, isDone) = locked { () -> (RunningRequest?, Bool) in
+      guard running == nil else { return (nil, false) }
+      guard !waiting.isEmpty else { return (nil, isClosed) }
+      let next = RunningRequest(waiting.removeFirst())
+      running = next
+      return (next, false)
+    }
+    if isDone { end() }
+    guard let started else { return }
+    Thread.detachNewThread { [self] in
+      started.run(make()) { content, isFirst in
+        self.take(content, of: started.request, isFirst: isFirst)
+      }
+    }
+  }
+
+  /// Takes a call of the content handler; that of a request with an answer is said, its content is not.
+  private func take(_ content: UNNotificationContent, of request: HostRequest, isFirst: Bool) {
+    guard isFirst else { return output.write(HostMessage.unchanged(id: request.id)) }
+    UNUserNotificationCenter.current().deliver(
+      UNNotificationRequest(
+        identifier: request.identifier, content: content, trigger: UNPushNotificationTrigger()),
+      at: Date())
+    output.write(HostMessage.answer(content, to: request))
+    locked { running = nil }
+    startNext()
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+}

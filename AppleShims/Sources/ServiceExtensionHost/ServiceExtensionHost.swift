@@ -1,0 +1,42 @@
+import Foundation
+import UserNotifications
+
+/// Runs an extension over the protocol of docs/extension-protocol.md: requests on standard input, answers on what
+/// was standard output.
+public enum ServiceExtensionHost {
+  /// How many requests are taken before the first is answered; they are run one after the other.
+  static let ahead = 64
+
+  /// Serves requests until standard input ends.
+  ///
+  /// Each request gets a new extension object and a thread of its own; the main thread runs its run loop, so that the
+  /// main queue and the main actor work as on a device.
+  ///
+  /// - Parameter make: Makes an extension object.
+  public static func run(_ make: @escaping @Sendable () -> UNNotificationServiceExtension) -> Never
+  {
+    DeviceFolder.enter()
+    let output = ProtocolOutput.takeStandardOutput()
+    let queue = RequestQueue(make: make, output: output) { exit(0) }
+    output.write(HostMessage.ready(ahead: ahead))
+    Thread.detachNewThread {
+      read(into: queue)
+    }
+    // A run loop without any source returns at once.
+    let timer = Timer(timeInterval: 1e9, repeats: true) { _ in }
+    RunLoop.main.add(timer, forMode: .default)
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  private static func read(into queue: RequestQueue) {
+    while let line = readLine() {
+      switch HostMessage(line) {
+      case .request(let request): queue.add(request)
+      case .expire(let id): queue.expire(id)
+      case nil:
+        FileHandle.standardError.write(Data("a line that is no request was passed over\n".utf8))
+      }
+    }
+    queue.close()
+  }
+}

@@ -1,0 +1,41 @@
+/// What the notification center knows; a value, which its owner guards.
+struct CenterState {
+  /// The newest first.
+  var delivered: [UNNotification] = []
+  var pending: [UNNotificationRequest] = []
+  var categories: Set<UNNotificationCategory> = []
+  /// `nil` until it is set.
+  private(set) var badgeCount: Int?
+
+  /// Delivers a request in place of one with the same identifier.
+  mutating func deliver(_ request: UNNotificationRequest, at date: Date) {
+    delivered.removeAll { $0.request.identifier == request.identifier }
+    delivered.insert(UNNotification(request, date: date), at: 0)
+  }
+
+  /// Schedules a request in place of one with the same identifier.
+  mutating func add(_ request: UNNotificationRequest) throws {
+    let content = request.content
+    let hasText = !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
+    guard hasText || content.badge != nil || content.sound != nil else {
+      throw UNError(.notificationInvalidNoContent)
+    }
+    pending.removeAll { $0.identifier == request.identifier }
+    guard let trigger = request.trigger else { return deliver(request, at: Date()) }
+    let due =
+      switch trigger {
+      case let trigger as UNTimeIntervalNotificationTrigger: trigger.nextTriggerDate()
+      case let trigger as UNCalendarNotificationTrigger: trigger.nextTriggerDate()
+      default: Date?.none
+      }
+    guard due != nil else { throw UNError(.notificationInvalidNoDate) }
+    pending.append(request)
+  }
+
+  /// Returns whether the number can be a badge.
+  mutating func setBadge(_ count: Int) -> Bool {
+    guard count >= 0 else { return false }
+    badgeCount = count
+    return true
+  }
+}

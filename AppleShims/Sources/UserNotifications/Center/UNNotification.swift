@@ -1,0 +1,45 @@
+/// A delivered request with its date.
+open class UNNotification: NSObject, NSCopying {
+  /// When it was delivered.
+  public let date: Date
+  /// What was delivered.
+  public let request: UNNotificationRequest
+
+  package init(_ request: UNNotificationRequest, date: Date) {
+    self.request = request
+    self.date = date
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// The identifier of the action of tapping a notification.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+/// The identifier of the action of dismissing a notification.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+/// What a person did with a notification.
+open class UNNotificationResponse: NSObject, NSCopying {
+  /// What they responded to.
+  public let notification: UNNotification
+  /// Of the action that they chose.
+  public let actionIdentifier: String
+
+  package init(_ notification: UNNotification, actionIdentifier: String) {
+    self.notification = notification
+    self.actionIdentifier = actionIdentifier
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// What a person wrote in answer to a notification.
+open class UNTextInputNotificationResponse: UNNotificationResponse {
+  /// Their text.
+  public let userText: String
+
+  package init(_ notification: UNNotification, actionIdentifier: String, userText: String) {
+    self.userText = userText
+    super.init(notification, actionIdentifier: actionIdentifier)
+  }
+}

@@ -1,0 +1,71 @@
+/// The key of the uniform type identifier, for a file whose name does not tell.
+public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
+/// The key of whether the thumbnail is hidden.
+public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
+  "UNNotificationAttachmentOptionsThumbnailHiddenKey"
+/// The key of the part of the picture that the thumbnail shows.
+public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
+  "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
+/// The key of the frame that the thumbnail shows.
+public let UNNotificationAttachmentOptionsThumbnailTimeKey =
+  "UNNotificationAttachmentOptionsThumbnailTimeKey"
+
+/// A media file that is shown with a notification.
+open class UNNotificationAttachment: NSObject, NSCopying {
+  /// Unique in the notification.
+  public let identifier: String
+  /// The file.
+  public let url: URL
+  /// The uniform type identifier of the file.
+  public let type: String
+  package let typeHint: String?
+
+  /// Makes an attachment after the checks that a device makes.
+  ///
+  /// - Parameters:
+  ///   - identifier: Unique in the notification; empty: one is made.
+  ///   - url: Of a file that exists.
+  ///   - options: By the keys above; the thumbnail's have no effect here.
+  /// - Throws: `UNError` if the file is missing, too large or of an unsupported type.
+  public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+    guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: url.resolvingSymlinksInPath().path)
+    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw UNError(.attachmentInvalidURL)
+    }
+    typeHint = options?[UNNotificationAttachmentOptionsTypeHintKey].flatMap(Self.identifier)
+    guard let found = AttachmentType.find(hint: typeHint, fileExtension: url.pathExtension) else {
+      throw UNError(.attachmentUnrecognizedType)
+    }
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    guard size > 0, size <= found.type.byteLimit else { throw UNError(.attachmentInvalidFileSize) }
+    type = found.identifier
+    self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
+    self.url = url
+  }
+
+  /// Takes an attachment that was checked before.
+  package init(identifier: String, url: URL, typeHint: String?) {
+    self.identifier = identifier
+    self.url = url
+    self.typeHint = typeHint
+    type = AttachmentType.find(hint: typeHint, fileExtension: url.pathExtension)?.identifier ?? ""
+  }
+
+  /// A hint is a text, also when it was a `CFString` or the identifier of a `UTType`.
+  private static func identifier(_ hint: Any) -> String? {
+    (hint as? String) ?? (hint as? NSString).map { String(describing: $0) }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UNNotificationAttachment else { return false }
+    return identifier == other.identifier && url == other.url && typeHint == other.typeHint
+  }
+
+  open override var hash: Int { identifier.hashValue }
+
+  open override var description: String { "<UNNotificationAttachment: \(identifier), \(url.path)>" }
+}

@@ -1,0 +1,3 @@
+// Files that import only UserNotifications use URLSession, Data and the rest.
+@_exported import Foundation
+@_exported import FoundationNetworking

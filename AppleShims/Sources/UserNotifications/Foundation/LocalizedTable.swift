@@ -1,0 +1,37 @@
+/// A strings table of a bundle, as Apple's `Bundle` looks it up.
+enum LocalizedTable {
+  /// Returns the text of a key in the bundle's preferred localization; `nil` if no table has it.
+  static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
+    let name = table ?? "Localizable"
+    for language in languages(of: bundle) {
+      let path = bundle.path(
+        forResource: name, ofType: "strings", inDirectory: nil, forLocalization: language)
+      guard let path, let data = FileManager.default.contents(atPath: path) else { continue }
+      let entries = try? PropertyListSerialization.propertyList(from: data, format: nil)
+      return (entries as? [String: Any])?[key] as? String
+    }
+    return nil
+  }
+
+  /// The localization of the device's languages, then that of development, then `Base`.
+  ///
+  /// Foundation on Linux ignores the preferences, so they are matched here: as given, then without region.
+  private static func languages(of bundle: Bundle) -> [String] {
+    let shipped = bundle.localizations
+    var found: [String] = []
+    for preference in preferences {
+      let parts = preference.split(separator: "-")
+      for count in stride(from: parts.count, to: 0, by: -1) {
+        let tag = parts.prefix(count).joined(separator: "-")
+        found += shipped.filter { $0.replacingOccurrences(of: "_", with: "-") == tag }
+      }
+    }
+    return found + [bundle.developmentLocalization, "Base", "en"].compactMap { $0 }
+  }
+
+  /// The languages of the simulated device, the most preferred first.
+  private static var preferences: [String] {
+    let languages = ProcessInfo.processInfo.environment["DEVSIM_LANGUAGES"] ?? "en"
+    return languages.split(separator: ",").map(String.init)
+  }
+}
