@@ -3,7 +3,8 @@ package import SourceText
 extension DiagnosticKind {
   /// Every kind that this target emits, in the order of their codes.
   package static let serviceExtension: [DiagnosticKind] = [
-    transformerFailed, extensionTimeExpired, extensionNeverAnswered, contentWithoutText,
+    transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionTimeExpired,
+    extensionNeverAnswered, contentWithoutText,
     handlerCalledAgain, attachmentRejected, decryptionFailed,
   ]
 

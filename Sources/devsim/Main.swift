@@ -54,6 +54,9 @@ enum Main {
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
     case .explain:
       return try ExplainCommand.run(arguments.operands[0], console: &console)
+    case .extension:
+      try console.configure(ConsoleOptions(arguments))
+      return try ExtensionCommand.run(arguments, console: &console)
     case .completions:
       guard let shell = Shell(rawValue: arguments.operands[0]) else { return .failure }
       try console.write(shell.completionScript)

@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Sendable {
   case check
   case resolve
   case explain
+  case `extension`
   case completions
   case help
   case version
@@ -45,6 +46,7 @@ extension Command {
     case .check: .check
     case .resolve: .resolve
     case .explain: .explain
+    case .extension: .extension
     case .completions: .completions
     case .help: .help
     case .version: .version
@@ -160,6 +162,25 @@ extension CommandPage {
       """
     ],
     examples: ["devsim explain LOC401", "devsim explain P8"])
+
+  fileprivate static let `extension` = CommandPage(
+    operands: "build FILE…", operandCount: 2...Int.max, operandKind: .word(["build"]),
+    summary: "build a notification service extension in Swift, on Linux",
+    documentation: [
+      """
+      FILE is a Swift file of the extension as it stands in the project, or a folder of which all Swift files are \
+      taken. Info.plist and the '*.lproj' folders beside the first one are those of the extension.
+      """,
+      """
+      Printed is the path of the program, which speaks the protocol of docs/extension-protocol.md. What is built is \
+      kept in the cache of the user, and built again only if something of it changes. AppleShims/README.md tells \
+      which interfaces of Apple are there. Objective-C, and frameworks of others without a stand-in, cannot be built.
+      """,
+      "The exit status is 1 if the extension does not compile; the errors stand at places of the files as given.",
+    ],
+    examples: [
+      "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
+    ])
 
   fileprivate static let completions = CommandPage(
     operands: "SHELL", operandCount: 1...1,

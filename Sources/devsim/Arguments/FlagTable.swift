@@ -1,7 +1,9 @@
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .language, .onlyLanguage, .table, .extensionSpec, .pushKeys, .replayFormat,
+    .app, .device, .language, .onlyLanguage, .table, .extensionSpec, .stub, .informationList,
+    .swiftVersion,
+    .principalClass, .pushKeys, .replayFormat,
     .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output, .baseline, .writeBaseline,
     .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
@@ -43,6 +45,29 @@ extension Flag {
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. Steps run in the order in which they are given.
     """)
+
+  static let stub = Flag(
+    "stub", .text("MODULE=FILE"), repeatable: true, of: [.extension],
+    "a Swift file that stands in for a module that the extension imports",
+    "It declares what the extension uses of the module, as public. A stand-in may import those given before it."
+  )
+
+  static let informationList = Flag(
+    "info-plist", .file("FILE"), of: [.extension],
+    "the Info.plist of the extension; without it, the one beside its first file",
+    "Its NSExtensionPrincipalClass names the class, and the '*.lproj' folders beside it are the extension's tables."
+  )
+
+  static let swiftVersion = Flag(
+    "swift-version", .choice(of: SwiftLanguageMode.self),
+    default: SwiftLanguageMode.swift5.rawValue, of: [.extension],
+    "the language mode that the project sets for the extension")
+
+  static let principalClass = Flag(
+    "principal-class", .text("NAME"), of: [.extension],
+    "the class that the device makes an object of",
+    "Without it, that of the Info.plist, or else the only one that inherits from UNNotificationServiceExtension."
+  )
 
   static let replayFormat = Flag(
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
@@ -137,7 +162,7 @@ extension Flag {
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .matrix, .check, .resolve],
+    of: [.replay, .matrix, .check, .resolve, .extension],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 

@@ -21,6 +21,17 @@ enum CommandFailure: Error, Equatable {
   init(cannot action: String, _ name: String, _ error: SystemError) {
     self.init("cannot \(action) '\(name)': \(error.message)")
   }
+
+  /// Returns what a body returns; its error is that of a file that cannot be read or written.
+  static func unless<Result>(
+    cannot action: String, _ name: String, _ body: () throws(SystemError) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw CommandFailure(cannot: action, name, error)
+    }
+  }
 }
 
 extension CommandFailure: CustomStringConvertible {

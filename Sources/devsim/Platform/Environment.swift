@@ -20,6 +20,21 @@ enum Environment {
     return unsafe String(cString: path)
   }
 
+  /// Sets a variable for the programs that this process starts.
+  static func set(_ name: String, to value: String) {
+    _ = unsafe setenv(name, value, 1)
+  }
+
+  /// Returns the path without links and dots; `nil` if it leads nowhere.
+  static func absolutePath(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// The path of this program; `nil` if the system does not tell.
+  static var executable: String? { absolutePath("/proc/self/exe") }
+
   /// A write to a closed pipe is then an error of that write, which can be handled.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)

@@ -18,6 +18,8 @@ struct FileStatus: Equatable, Sendable {
   let kind: Kind
   /// In bytes; meaningful for a regular file.
   let size: Int
+  /// When its content was changed last, in nanoseconds since 1970.
+  let modified: Int
   private let device: UInt64
   private let serial: UInt64
 
@@ -44,6 +46,12 @@ struct FileStatus: Equatable, Sendable {
       default: .other
       }
     size = Int(info.st_size)
+    #if canImport(Darwin)
+    let time = info.st_mtimespec
+    #else
+    let time = info.st_mtim
+    #endif
+    modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
     device = UInt64(truncatingIfNeeded: info.st_dev)
     serial = UInt64(truncatingIfNeeded: info.st_ino)
   }

@@ -1,0 +1,82 @@
+package import SourceText
+
+/// What the Swift compiler printed, as diagnostics at the places of the author's own files.
+package struct CompilerOutput {
+  /// By the path that the compiler was given.
+  private let sources: [String: SourceFile]
+
+  /// - Parameter sources: The author's files, by the paths of their copies.
+  package init(sources: [String: SourceFile]) {
+    self.sources = sources
+  }
+
+  /// Returns the errors, each once, with the notes behind them; empty if none has a form that is known.
+  ///
+  /// - Parameter output: In the style `llvm`: `path:line:column: error: message`.
+  package func diagnostics(in output: String) -> [Diagnostic] {
+    var found: [(error: Message, notes: [Message])] = []
+    for line in output.split(whereSeparator: \.isNewline) {
+      guard let message = Message(line) else { continue }
+      switch message.severity {
+      case .error:
+        if !found.contains(where: { $0.error == message }) { found.append((message, [])) }
+      case .note where !found.isEmpty: found[found.count - 1].notes.append(message)
+      case .note, .warning: break
+      }
+    }
+    return found.map { error, notes in
+      .compilation(
+        error.text, at: location(of: error),
+        notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) })
+    }
+  }
+
+  private func location(of message: Message) -> SourceLocation? {
+    guard let source = sources[message.path] else { return nil }
+    let starts = source.startsOfLines
+    guard starts.indices.contains(message.line - 1) else { return nil }
+    let start = min(starts[message.line - 1] + max(0, message.column - 1), source.bytes.count)
+    let bytes = source.bytes
+    let name = bytes[start...].prefix { byte in
+      byte >= 0x80 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
+        || Character(UnicodeScalar(byte)).isNumber
+    }
+    return source.location(of: start..<(start + name.count))
+  }
+
+  /// A line with a place.
+  private struct Message: Equatable {
+    enum Severity: String {
+      case error, warning, note
+    }
+
+    let path: String
+    let line: Int
+    let column: Int
+    let severity: Severity
+    let text: String
+
+    init?(_ printed: Substring) {
+      for severity in [Severity.error, .warning, .note] {
+        guard let mark = printed.firstRange(of: ": \(severity.rawValue): ") else { continue }
+        let place = printed[..<mark.lowerBound].split(separator: ":")
+        guard place.count >= 3, let line = Int(place[place.count - 2]),
+          let column = Int(place[place.count - 1])
+        else { continue }
+        path = place.dropLast(2).joined(separator: ":")
+        self.line = line
+        self.column = column
+        self.severity = severity
+        text = Self.withoutGroup(printed[mark.upperBound...])
+        return
+      }
+      return nil
+    }
+
+    /// Removes the name of the group of diagnostics: `… [#DeprecatedDeclaration]`.
+    private static func withoutGroup(_ text: Substring) -> String {
+      guard text.hasSuffix("]"), let mark = text.ranges(of: " [#").last else { return String(text) }
+      return String(text[..<mark.lowerBound])
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import SourceText
+
+/// A Swift file as it compiles without Objective-C: what only Objective-C needs is blanked.
+package struct PortableSource: Sendable {
+  /// The file as its author wrote it.
+  package let original: SourceFile
+  /// The same bytes, with spaces in place of `@objc` and the like, so that all places stay.
+  package let bytes: [UInt8]
+  /// The classes that it declares, each with the types behind the colon.
+  let classes: [ClassDeclaration]
+
+  /// Attributes without a meaning where there is no Objective-C.
+  private static let attributes: Set<String> = [
+    "@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable",
+    "@IBDesignable",
+  ]
+
+  package init(_ original: SourceFile) {
+    self.original = original
+    let code = SwiftText(original.bytes).code
+    let tokens = Array(SwiftTokens(code))
+    var bytes = original.bytes
+    for (index, token) in tokens.enumerated() where Self.attributes.contains(token.text) {
+      var end = token.range.upperBound
+      // `@objc(name:)`: the parenthesis follows at once.
+      if tokens.indices.contains(index + 1), tokens[index + 1].text == "(",
+        tokens[index + 1].range.lowerBound == end,
+        let closing = tokens[index...].first(where: { $0.text == ")" })
+      {
+        end = closing.range.upperBound
+      }
+      for place in token.range.lowerBound..<end { bytes[place] = UInt8(ascii: " ") }
+    }
+    self.bytes = bytes
+    classes = ClassDeclaration.all(in: tokens)
+  }
+}
+
+/// The head of a class.
+struct ClassDeclaration: Sendable, Equatable {
+  let name: String
+  /// The types behind the colon, without their modules.
+  let inherited: [String]
+
+  /// Finds the classes among the tokens of a file.
+  static func all(in tokens: [SwiftTokens.Token]) -> [ClassDeclaration] {
+    tokens.indices.compactMap { index in
+      guard tokens[index].text == "class", tokens.indices.contains(index + 1) else { return nil }
+      let name = tokens[index + 1].text
+      let isName = name.first.map { $0.isLetter || $0 == "_" } ?? false
+      // `class func` and `class var` declare members, `protocol P: class {` no class.
+      guard isName, !["func", "var", "let", "override", "subscript"].contains(name) else {
+        return nil
+      }
+      let head = tokens[(index + 2)...].prefix { $0.text != "{" && $0.text != "where" }
+      guard let colon = head.firstIndex(where: { $0.text == ":" }),
+        !head[..<colon].contains(where: { $0.text == "(" })
+      else { return ClassDeclaration(name: name, inherited: []) }
+      let types = head[(colon + 1)...].split { $0.text == "," }
+      return ClassDeclaration(name: name, inherited: types.compactMap { $0.last?.text })
+    }
+  }
+}

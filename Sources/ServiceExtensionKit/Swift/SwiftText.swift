@@ -1,0 +1,132 @@
+import SourceText
+
+/// The code of a Swift file: the same bytes with comments and the texts of literals blanked.
+///
+/// Places stay: each byte that is no code becomes a space, but line ends. Code inside of a literal,
+/// as in `"\(a)"`, stays code.
+///
+/// ```
+/// class A { /* class B */ let c = "class \(d)" }
+/// class A {               let c =          d   }
+/// ```
+struct SwiftText {
+  private(set) var code: [UInt8]
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    code = bytes
+    // A parenthesis without an opening one does not end the file.
+    while index < bytes.count {
+      scanCode()
+      index += 1
+    }
+  }
+
+  /// Goes on to the parenthesis that closes this piece of code, or to the end.
+  private mutating func scanCode() {
+    var depth = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { return }
+        depth -= 1
+      case UInt8(ascii: "/") where has("//"):
+        blankLine()
+        continue
+      case UInt8(ascii: "/") where has("/*"):
+        blankComment()
+        continue
+      case UInt8(ascii: "#"), UInt8(ascii: "\""):
+        if let hashes = openingHashes {
+          scanLiteral(hashes: hashes)
+          continue
+        }
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private func has(_ text: StaticString, at offset: Int? = nil) -> Bool {
+    bytes.span.hasBytes(text, at: offset ?? index)
+  }
+
+  private mutating func blank() {
+    if bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") {
+      code[index] = UInt8(ascii: " ")
+    }
+    index += 1
+  }
+
+  private mutating func blank(_ count: Int) {
+    for _ in 0..<count where index < bytes.count { blank() }
+  }
+
+  private mutating func blankLine() {
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n"),
+      bytes[index] != UInt8(ascii: "\r")
+    {
+      blank()
+    }
+  }
+
+  private mutating func blankComment() {
+    var depth = 0
+    while index < bytes.count {
+      if has("/*") {
+        depth += 1
+        blank(2)
+      } else if has("*/") {
+        depth -= 1
+        blank(2)
+        if depth == 0 { return }
+      } else {
+        blank()
+      }
+    }
+  }
+
+  // MARK: - Literals
+
+  /// How many `#` stand before the quotation mark here; `nil` if none follows.
+  private var openingHashes: Int? {
+    let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+    let quote = index + hashes
+    return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? hashes : nil
+  }
+
+  private func hasHashes(_ count: Int, at offset: Int) -> Bool {
+    guard offset + count <= bytes.count else { return false }
+    return bytes[offset..<(offset + count)].allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+
+  private mutating func scanLiteral(hashes: Int) {
+    blank(hashes)
+    let isLong = has("\"\"\"")
+    blank(isLong ? 3 : 1)
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\"") where !isLong || has("\"\"\""):
+        let marks = isLong ? 3 : 1
+        let isEnd = hasHashes(hashes, at: index + marks)
+        blank(isEnd ? marks + hashes : 1)
+        if isEnd { return }
+      case UInt8(ascii: "\\") where hasHashes(hashes, at: index + 1):
+        blank(1 + hashes)
+        if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
+          blank()
+          scanCode()
+          if index < bytes.count { blank() }
+        } else if index < bytes.count {
+          blank()
+        }
+      // A literal of one line that nobody ended.
+      case UInt8(ascii: "\n") where !isLong: return
+      default: blank()
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The names and signs of code, in order.
+struct SwiftTokens: Sequence, IteratorProtocol {
+  struct Token: Equatable {
+    let text: String
+    /// In the bytes of the code.
+    let range: Range<Int>
+  }
+
+  private let code: [UInt8]
+  private var index = 0
+
+  init(_ code: [UInt8]) {
+    self.code = code
+  }
+
+  /// Returns the next name, with what makes an attribute or a directive of it, or the next sign.
+  mutating func next() -> Token? {
+    while index < code.count, code[index] <= UInt8(ascii: " ") { index += 1 }
+    guard index < code.count else { return nil }
+    let start = index
+    let first = code[index]
+    index += 1
+    if Self.isName(first) || first == UInt8(ascii: "@") || first == UInt8(ascii: "#") {
+      while index < code.count, Self.isName(code[index]) { index += 1 }
+    }
+    return Token(text: String(decoding: code[start..<index], as: UTF8.self), range: start..<index)
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A folder that the tool works in.
+struct Folder: Sendable {
+  let path: String
+
+  /// Names a folder, and makes it with all above it if it is missing.
+  init(making path: String) throws(SystemError) {
+    self.path = path
+    var made = path.hasPrefix("/") ? "/" : ""
+    for name in path.split(separator: "/") {
+      made += name
+      if unsafe mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR { throw .current }
+      made += "/"
+    }
+  }
+
+  /// Makes a folder of a new name, in the system's folder of temporary files if no other is named.
+  static func temporary(_ name: String, in place: String? = nil) throws(SystemError) -> Folder {
+    let place = place ?? Environment.variable("TMPDIR") ?? "/tmp"
+    for number in 0..<1000 {
+      let path = "\(place)/\(name)-\(getpid())-\(number)"
+      if unsafe mkdir(path, 0o700) == 0 { return try Folder(making: path) }
+      guard errno == EEXIST else { throw .current }
+    }
+    throw SystemError(number: EEXIST)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
+    let file = try Descriptor.openForWriting("\(path)/\(name)")
+    try file.truncate()
+    try file.writeAll(bytes.span)
+    try file.closeFile()
+  }
+
+  func link(_ name: String, to target: String) throws(SystemError) {
+    if unsafe symlink(target, "\(path)/\(name)") != 0 { throw .current }
+  }
+
+  /// Gives the folder another name; one that is there already stays, and this one is removed.
+  func move(to other: String) throws(SystemError) {
+    guard unsafe rename(path, other) != 0 else { return }
+    let error = SystemError.current
+    guard error.number == ENOTEMPTY || error.number == EEXIST else { throw error }
+    remove()
+  }
+
+  /// Removes the folder and all that is in it, as far as it can be removed; links are not followed.
+  func remove() {
+    Self.remove(path)
+  }
+
+  private static func remove(_ path: String) {
+    guard let status = try? FileStatus.ofEntry(path) else { return }
+    guard status.kind == .directory else {
+      _ = unsafe unlink(path)
+      return
+    }
+    _ = unsafe chmod(path, 0o700)
+    for name in (try? Directory.allNames(in: path)) ?? [] { remove(path + "/" + name) }
+    _ = unsafe rmdir(path)
+  }
+}

@@ -1,0 +1,110 @@
+/// The stand-ins for Apple's frameworks: a package that is built once, and linked by every extension.
+struct AppleShims {
+  /// Names the folder of the package, in place of the one that belongs to this program.
+  static let variable = "DEVSIM_APPLE_SHIMS"
+
+  /// The folder of the package.
+  let path: String
+  /// Changes with any of its files and with the compiler.
+  let key: String
+
+  /// Finds the package: where the variable says, else beside this program, in `share/devsim` of the folder
+  /// above, or in a folder above, as in a clone of the repository.
+  init(compiler: SwiftCompiler) throws(CommandFailure) {
+    path = try Self.find()
+    var key = ContentKey()
+    key.add(compiler.identity)
+    do throws(SystemError) {
+      for name in ["Package.swift", "Sources"] { try Self.add("\(path)/\(name)", to: &key) }
+    } catch {
+      throw CommandFailure(cannot: "read", path, error)
+    }
+    self.key = key.text
+  }
+
+  private static func find() throws(CommandFailure) -> String {
+    if let named = Environment.variable(variable), !named.isEmpty {
+      guard let path = package(at: named) else {
+        throw CommandFailure("\(variable) names '\(named)', which is not the package AppleShims")
+      }
+      return path
+    }
+    var folder = Environment.executable ?? ""
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      for place in ["AppleShims", "share/devsim/AppleShims"] {
+        if let path = package(at: "\(folder)/\(place)") { return path }
+      }
+    }
+    throw CommandFailure(
+      "the package AppleShims is not beside this program",
+      help: "name its folder in the environment variable \(variable)")
+  }
+
+  private static func package(at path: String) -> String? {
+    guard (try? FileStatus.of(path + "/Sources/ServiceExtensionHost"))?.kind == .directory else {
+      return nil
+    }
+    return Environment.absolutePath(path)
+  }
+
+  private static func add(_ path: String, to key: inout ContentKey) throws(SystemError) {
+    if try FileStatus.of(path).kind == .directory {
+      for name in try Directory.names(in: path) { try add("\(path)/\(name)", to: &key) }
+      return
+    }
+    let file = try Descriptor.openForReading(path)
+    key.add(path)
+    while true {
+      let bytes = try file.nextBytes(upTo: InputSource.chunkSize)
+      if bytes.isEmpty { break }
+      key.add(bytes)
+    }
+    try file.closeFile()
+  }
+
+  // MARK: - Build
+
+  /// The built package.
+  struct Product {
+    /// Where modules and library are.
+    let folder: String
+    /// The maps of its C modules.
+    let moduleMaps: [String]
+  }
+
+  /// Builds the package, unless it is built already.
+  func build(in cache: String, console: inout Console) throws(CommandFailure) -> Product {
+    let scratch = "\(cache)/shims-\(key)"
+    let product = Product(folder: scratch + "/release", moduleMaps: moduleMaps)
+    let mark = scratch + "/complete"
+    if (try? FileStatus.of(mark)) != nil { return product }
+    guard let swift = Tool.find("swift") else { throw SwiftCompiler.missing }
+    try console.say("building the stand-ins for Apple's frameworks, once\n")
+    let arguments = [
+      "build", "--package-path", path, "--scratch-path", scratch, "-c", "release", "--product",
+      "AppleShims",
+    ]
+    let folder = try CommandFailure.unless(cannot: "write", scratch) {
+      () throws(SystemError) in try Folder(making: scratch)
+    }
+    let status = try CommandFailure.unless(cannot: "run", swift.path) {
+      () throws(SystemError) in try swift.run(arguments, output: scratch + "/log")
+    }
+    guard status == 0 else {
+      throw CommandFailure(
+        "the stand-ins for Apple's frameworks cannot be built",
+        help: "'\(scratch)/log' tells why")
+    }
+    try CommandFailure.unless(cannot: "write", mark) {
+      () throws(SystemError) in try folder.write([], to: "complete")
+    }
+    return product
+  }
+
+  private var moduleMaps: [String] {
+    let names = (try? Directory.names(in: path + "/Sources")) ?? []
+    return names.map { "\(path)/Sources/\($0)/module.modulemap" }
+      .filter { (try? FileStatus.of($0)) != nil }
+  }
+}

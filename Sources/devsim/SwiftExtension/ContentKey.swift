@@ -1,0 +1,25 @@
+/// A name for what something is made from: FNV-1a of 64 bits.
+struct ContentKey {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Adds bytes, so that the same bytes cut elsewhere give another key.
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { add(byte) }
+    add("#\(bytes.count)")
+  }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0xFF)
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// 16 hexadecimal digits.
+  var text: String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,36 @@
+/// The Swift compiler of this machine.
+struct SwiftCompiler {
+  private let tool: Tool
+  /// Changes when another compiler is installed.
+  let identity: String
+
+  static let missing = CommandFailure(
+    "there is no 'swiftc' in the PATH", help: "install Swift: https://www.swift.org/install")
+
+  init() throws(CommandFailure) {
+    guard let tool = Tool.find("swiftc"), let path = Environment.absolutePath(tool.path),
+      let status = try? FileStatus.of(path)
+    else { throw Self.missing }
+    self.tool = tool
+    identity = "\(path) \(status.size) \(status.modified)"
+  }
+
+  /// Compiles, and tells what it printed.
+  ///
+  /// - Parameters:
+  ///   - arguments: Beside those that every call has.
+  ///   - log: The file that gets the output.
+  /// - Returns: What it printed if it failed; `nil` if it did not.
+  func run(_ arguments: [String], log: String) throws(CommandFailure) -> String? {
+    let style = ["-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
+    let status: Int32
+    do throws(SystemError) {
+      status = try tool.run(style + arguments, output: log)
+    } catch {
+      throw CommandFailure(cannot: "run", tool.path, error)
+    }
+    guard status != 0 else { return nil }
+    var source = try InputSource(.file(log))
+    return String(decoding: try source.readAll(), as: UTF8.self)
+  }
+}
