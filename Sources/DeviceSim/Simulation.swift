@@ -92,28 +92,85 @@ public struct Simulation: Sendable {
     return piece.read(policy: policy).map { input in
       var batch = PushBatch(document: input.document)
       batch.records.reserveCapacity(input.pushes.count)
-      for push in input.pushes { receive(push, &batch) }
+      guard let pipeline = environment.serviceExtension else {
+        for push in input.pushes {
+          var opened = open(push, &batch)
+          close(&opened, answer: nil, &batch)
+        }
+        return batch
+      }
+      var rest = input.pushes[...]
+      while !rest.isEmpty {
+        deliver(rest.prefix(Self.pushesAhead), to: pipeline, &batch)
+        rest = rest.dropFirst(Self.pushesAhead)
+      }
       return batch
     }
   }
 
-  private mutating func receive(_ push: PushInput, _ batch: inout PushBatch) {
+  /// So many pushes may wait for the extension together.
+  private static let pushesAhead = 256
+
+  /// Delivers pushes of which some go through the extension, which gets all its requests at once.
+  private mutating func deliver(
+    _ pushes: ArraySlice<PushInput>, to pipeline: ExtensionPipeline, _ batch: inout PushBatch
+  ) {
+    // What is found before the extension runs moves behind what was said about the push before.
+    let first = batch.diagnostics.count
+    let opened = pushes.map { open($0, &batch) }
+    let found = Array(batch.diagnostics[first...])
+    batch.diagnostics.removeSubrange(first...)
+    var answers = pipeline.answers(to: opened.compactMap(\.request))[...]
+    for var push in opened {
+      let own = push.record.diagnostics
+      push.record.diagnostics = batch.diagnostics.count..<batch.diagnostics.count
+      batch.diagnostics += found[(own.lowerBound - first)..<(own.upperBound - first)]
+      let answer = push.request == nil ? nil : answers.removeFirst()
+      close(&push, answer: answer, &batch)
+    }
+  }
+
+  /// A push that got as far as the extension.
+  private struct OpenedPush {
+    /// Its diagnostics are those so far.
+    var record: PushRecord
+    var admission: Admission?
+    /// `nil` if the extension does not run.
+    var request: NotificationRequest?
+  }
+
+  private mutating func open(_ push: PushInput, _ batch: inout PushBatch) -> OpenedPush {
     let first = batch.diagnostics.count
     batch.diagnostics += openingDiagnostics
     openingDiagnostics = []
     batch.diagnostics += push.diagnostics
-    var record = PushRecord(
+    let record = PushRecord(
       index: nextIndex, line: push.line, capture: push.capture,
       payload: decodePayload(push, &batch), isCompact: push.isCompact)
     nextIndex += 1
+    var opened = OpenedPush(record: record)
     if let payload = record.payload {
-      prepare(&record, payload, &batch)
-      apply(&record, &batch)
+      prepare(&opened, payload, &batch)
     } else {
-      record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
+      opened.record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
     }
-    record.diagnostics = first..<batch.diagnostics.count
-    batch.records.append(record)
+    opened.record.diagnostics = first..<batch.diagnostics.count
+    return opened
+  }
+
+  private mutating func close(
+    _ opened: inout OpenedPush, answer: ExtensionAnswer?, _ batch: inout PushBatch
+  ) {
+    if let payload = opened.record.payload, let admission = opened.admission {
+      if let answer, let request = opened.request {
+        extensionStage.apply(answer, to: request, of: &opened.record, payload, batch: &batch)
+      }
+      present(&opened.record, payload, admission, &batch)
+      apply(&opened.record, &batch)
+    }
+    let first = opened.record.diagnostics.lowerBound
+    opened.record.diagnostics = first..<batch.diagnostics.count
+    batch.records.append(opened.record)
   }
 
   private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
@@ -124,30 +181,35 @@ public struct Simulation: Sendable {
     return push.isAccepted ? checked.value : nil
   }
 
-  /// The stages that depend on the push alone.
+  /// The stages before the extension.
   private mutating func prepare(
-    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+    _ opened: inout OpenedPush, _ payload: PushPayload, _ batch: inout PushBatch
   ) {
-    let admitted = admission.admit(payload, of: record.capture, in: batch.document)
+    let admitted = admission.admit(payload, of: opened.record.capture, in: batch.document)
     batch.diagnostics += admitted.diagnostics
-    record.decisions.formUnion(admitted.value.decisions)
+    opened.record.decisions.formUnion(admitted.value.decisions)
+    opened.admission = admitted.value
 
     var contentDecisions = DecisionSet()
     let built = content.build(
-      payload, of: record.capture, in: batch.document, texts: &batch.texts,
+      payload, of: opened.record.capture, in: batch.document, texts: &batch.texts,
       decisions: &contentDecisions)
     batch.diagnostics += built.diagnostics
-    record.content = built.value
+    opened.record.content = built.value
     // A push that is dropped never gets as far as its texts.
-    if admitted.value.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
+    if admitted.value.verdict != .dropped { opened.record.decisions.formUnion(contentDecisions) }
 
-    let ran = extensionStage.run(
-      &record, payload, verdict: admitted.value.verdict, batch: &batch)
-    batch.diagnostics += ran.diagnostics
-    record.extensionResult = ran.value
+    opened.request = extensionStage.request(
+      for: &opened.record, payload, verdict: admitted.value.verdict, batch: &batch)
+  }
 
+  /// The stage behind the extension that depends on the push alone.
+  private func present(
+    _ record: inout PushRecord, _ payload: PushPayload, _ admission: Admission,
+    _ batch: inout PushBatch
+  ) {
     let presented = presentation.present(
-      record.content, of: payload, admission: admitted.value,
+      record.content, of: payload, admission: admission,
       extensionResult: record.extensionResult, batch: batch, decisions: &record.decisions)
     batch.diagnostics += presented.diagnostics
     record.presentation = presented.value.presentation

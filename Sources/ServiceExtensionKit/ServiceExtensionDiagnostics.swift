@@ -4,8 +4,9 @@ extension DiagnosticKind {
   /// Every kind that this target emits, in the order of their codes.
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionTimeExpired,
-    extensionNeverAnswered, contentWithoutText,
-    handlerCalledAgain, attachmentRejected, decryptionFailed,
+    extensionMemoryExceeded, extensionCrashed,
+    extensionNeverAnswered, extensionProtocolError, contentWithoutText, handlerCalledAgain,
+    attachmentRejected, decryptionFailed,
   ]
 
   package static let transformerFailed = DiagnosticKind(

@@ -12,10 +12,12 @@ struct ExtensionResult: Sendable {
 
   /// `nil` if it did not run.
   var outcome: Outcome?
+  /// What the process of the extension used; `nil` if there is none.
+  var usage: ExtensionUsage?
   var didSuppress: Bool { outcome == .suppressed }
 }
 
-/// Runs the service extension for the pushes that get one (X1, X2, X5).
+/// Decides which pushes get the service extension, and applies its answers (X1, X2, X5).
 struct ExtensionStage: Sendable {
   /// The registered transformers; `nil` if the app has no extension here.
   let pipeline: ExtensionPipeline?
@@ -48,45 +50,59 @@ struct ExtensionStage: Sendable {
     return nil
   }
 
-  /// Runs the extension if the push gets one.
+  /// Decides whether a push gets the extension.
   ///
   /// - Parameters:
-  ///   - record: The push; its content is replaced by what is to be presented.
+  ///   - record: The push; gets the decision.
   ///   - payload: Its payload.
   ///   - verdict: What the device allows it.
-  ///   - batch: Gets the content that the extension returned.
-  /// - Returns: What happened, with EXT diagnostics.
-  func run(
-    _ record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
+  ///   - batch: Gets what is to be said if the extension does not run although it should.
+  /// - Returns: The request for the extension; `nil` if it does not run.
+  func request(
+    for record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
     batch: inout PushBatch
-  ) -> Checked<ExtensionResult> {
+  ) -> NotificationRequest? {
     let wasLookedAt =
       record.decisions.contains(.nothingToShow) || record.decisions.contains(.neverShown)
-    guard verdict != .dropped || wasLookedAt else { return Checked(ExtensionResult()) }
+    guard verdict != .dropped || wasLookedAt else { return nil }
     guard payload.isMutableContent else {
       if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
-      return Checked(ExtensionResult())
+      return nil
     }
     if let (decision, reason, help) = obstacle(
       verdict, record.capture.headers.pushType, record.content)
     {
       record.decisions.insert(decision)
       let place = payload.mutableContentPlace.map(batch.document.location)
-      let diagnostic = Diagnostic(
-        .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help)
-      return Checked(ExtensionResult(), [diagnostic])
+      batch.diagnostics.append(
+        Diagnostic(.extensionNotRun, "the extension is not run: \(reason)", at: place, help: help))
+      return nil
     }
-    guard let pipeline else { return Checked(ExtensionResult()) }
     record.decisions.insert(.extensionRan)
-    let original = batch.owned(record.content, of: payload)
-    let request = NotificationRequest(identifier: batch.identifier(of: record), content: original)
+    return NotificationRequest(
+      identifier: batch.identifier(of: record), content: batch.owned(record.content, of: payload))
+  }
+
+  /// Applies what the extension answered.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer of its steps.
+  ///   - request: The request.
+  ///   - record: The push; its content is replaced by what is to be presented.
+  ///   - payload: Its payload.
+  ///   - batch: Gets the content that the extension returned, and EXT diagnostics.
+  func apply(
+    _ answer: ExtensionAnswer, to request: NotificationRequest, of record: inout PushRecord,
+    _ payload: PushPayload, batch: inout PushBatch
+  ) {
+    guard let pipeline else { return }
     // Only alert pushes may be filtered (X5).
     let mayFilter = pipeline.hasFilteringEntitlement && record.capture.headers.pushType == .alert
-    let checked = pipeline.filtering(mayFilter).run(request)
+    let checked = pipeline.filtering(mayFilter).outcome(of: answer, to: request)
     let place = payload.mutableContentPlace.map(batch.document.location)
-    return Checked(
-      apply(checked.value, original, to: &record, &batch),
-      checked.diagnostics.map { $0.located(at: place) })
+    batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
+    record.extensionResult = apply(checked.value, request.content, to: &record, &batch)
+    record.extensionResult.usage = answer.usage
   }
 
   private func apply(

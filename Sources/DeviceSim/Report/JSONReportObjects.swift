@@ -10,11 +10,13 @@ struct JSONReportObjects: Sendable {
   let device: SimulatedDevice
   /// The language of the texts; `nil` if there is none.
   let language: String?
+  private let printsMeasurements: Bool
   private var writtenDecisions: [DecisionSet: [UInt8]] = [:]
 
-  init(device: SimulatedDevice, language: String?) {
+  init(device: SimulatedDevice, language: String?, printsMeasurements: Bool) {
     self.device = device
     self.language = language
+    self.printsMeasurements = printsMeasurements
   }
 
   mutating func write(_ record: PushRecord, of batch: PushBatch, to json: inout JSONWriter) {
@@ -173,6 +175,14 @@ struct JSONReportObjects: Sendable {
     json.bool(true)
     json.name("outcome")
     json.string(outcome.rawValue)
+    if printsMeasurements, let usage = record.extensionResult.usage {
+      json.name("milliseconds")
+      json.integer(Int(usage.time / .milliseconds(1)))
+      if let peak = usage.peakMemory {
+        json.name("peakMemory")
+        json.integer(peak)
+      }
+    }
     json.endObject()
   }
 
@@ -233,21 +243,6 @@ extension JSONWriter {
 
   private mutating func soundName(_ sound: PushContent.Sound, _ batch: PushBatch) {
     if sound.name.isEmpty { string(plain: "default") } else { text(sound.name, of: batch) }
-  }
-
-  fileprivate mutating func attachments(_ attachments: [NotificationAttachment]) {
-    guard !attachments.isEmpty else { return }
-    name("attachments")
-    beginArray()
-    for attachment in attachments {
-      beginObject()
-      name("identifier")
-      string(attachment.identifier)
-      name("path")
-      string(attachment.path)
-      endObject()
-    }
-    endArray()
   }
 
   fileprivate mutating func localized(

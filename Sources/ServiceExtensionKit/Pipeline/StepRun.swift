@@ -11,9 +11,10 @@ struct DiagnosedFailure: Error {
 }
 
 extension ExtensionStep {
-  /// Returns the content that the step answers with.
+  /// Returns the content that a step in this process answers with.
   func run(
-    _ request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
+    _ factory: TransformerFactory, with request: NotificationRequest,
+    reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<NotificationContent, StepFailure> {
     switch factory {
     case .function(let content):

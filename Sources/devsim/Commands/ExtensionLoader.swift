@@ -3,8 +3,8 @@ import ServiceExtensionKit
 /// Makes the pipeline of `--extension`.
 enum ExtensionLoader {
   /// Returns the steps in order, or `nil` if there is none.
-  static func pipeline(_ specifications: [String]) throws(CommandFailure) -> ExtensionPipeline? {
-    guard !specifications.isEmpty else { return nil }
+  static func pipeline(_ options: ExtensionOptions) throws(CommandFailure) -> ExtensionPipeline? {
+    guard !options.specifications.isEmpty else { return nil }
     let environment = TransformerEnvironment(
       readFile: { path in
         var source = try InputSource(.file(path))
@@ -15,10 +15,52 @@ enum ExtensionLoader {
         guard let status = try? FileStatus.of(path) else { return nil }
         return status.size
       })
-    do throws(TransformerError) {
-      return try TransformerRegistry.builtIn.pipeline(specifications, in: environment)
+    var steps: [ExtensionStep] = []
+    for text in options.specifications {
+      steps.append(
+        isPath(text)
+          ? try program(text, options.limits) : try transformer(text, in: environment))
+    }
+    return ExtensionPipeline(
+      steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
+      fileSize: environment.fileSize)
+  }
+
+  /// Whether there is a slash before the options, as no transformer has in its name.
+  private static func isPath(_ specification: String) -> Bool {
+    specification.prefix { $0 != ":" }.contains("/")
+  }
+
+  private static func program(
+    _ path: String, _ limits: ExtensionLimits
+  ) throws(CommandFailure) -> ExtensionStep {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try FileStatus.of(path)
     } catch {
-      throw CommandFailure(error.message, help: error.help)
+      throw CommandFailure(cannot: "run", path, error)
+    }
+    guard status.kind == .regularFile else {
+      throw CommandFailure("cannot run '\(path)': it is no file")
+    }
+    guard Environment.isExecutable(path) else {
+      throw CommandFailure(
+        "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
+    }
+    RunningSessions.endWithThisProcess()
+    return ExtensionStep(ExtensionProcess(path, limits: limits))
+  }
+
+  private static func transformer(
+    _ text: String, in environment: TransformerEnvironment
+  ) throws(CommandFailure) -> ExtensionStep {
+    do throws(TransformerError) {
+      return try TransformerRegistry.builtIn.step(
+        for: TransformerSpecification(parsing: text), in: environment)
+    } catch {
+      let isFile = (try? FileStatus.of(text))?.kind == .regularFile
+      throw CommandFailure(
+        error.message, help: isFile ? "write './\(text)' to run the file" : error.help)
     }
   }
 }
