@@ -44,7 +44,8 @@ extension Flag {
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash it is the path of a program, as in './my-extension', that \
-    speaks the protocol of docs/extension-protocol.md. Steps run in the order in which they are given.
+    speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of Swift files, is built as \
+    'devsim extension build' does. Steps run in the order in which they are given.
     """)
 
   static let filtering = Flag(
@@ -73,24 +74,24 @@ extension Flag {
     "Not without being asked for, as two runs would never have the same report.")
 
   static let stub = Flag(
-    "stub", .text("MODULE=FILE"), repeatable: true, of: [.extension],
+    "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extension],
     "a Swift file that stands in for a module that the extension imports",
     "It declares what the extension uses of the module, as public. A stand-in may import those given before it."
   )
 
   static let informationList = Flag(
-    "info-plist", .file("FILE"), of: [.extension],
+    "info-plist", .file("FILE"), of: [.replay, .extension],
     "the Info.plist of the extension; without it, the one beside its first file",
     "Its NSExtensionPrincipalClass names the class, and the '*.lproj' folders beside it are the extension's tables."
   )
 
   static let swiftVersion = Flag(
     "swift-version", .choice(of: SwiftLanguageMode.self),
-    default: SwiftLanguageMode.swift5.rawValue, of: [.extension],
+    default: SwiftLanguageMode.swift5.rawValue, of: [.replay, .extension],
     "the language mode that the project sets for the extension")
 
   static let principalClass = Flag(
-    "principal-class", .text("NAME"), of: [.extension],
+    "principal-class", .text("NAME"), of: [.replay, .extension],
     "the class that the device makes an object of",
     "Without it, that of the Info.plist, or else the only one that inherits from UNNotificationServiceExtension."
   )

@@ -1,9 +1,17 @@
 import ServiceExtensionKit
+import SourceText
 
 /// Makes the pipeline of `--extension`.
 enum ExtensionLoader {
-  /// Returns the steps in order, or `nil` if there is none.
-  static func pipeline(_ options: ExtensionOptions) throws(CommandFailure) -> ExtensionPipeline? {
+  /// Makes the steps in their order.
+  ///
+  /// - Parameters:
+  ///   - options: What the command line says.
+  ///   - console: Gets what is wrong with a Swift extension.
+  /// - Returns: The pipeline; `nil` if there are no steps.
+  static func pipeline(
+    _ options: ExtensionOptions, console: inout Console
+  ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.specifications.isEmpty else { return nil }
     let environment = TransformerEnvironment(
       readFile: { path in
@@ -17,9 +25,14 @@ enum ExtensionLoader {
       })
     var steps: [ExtensionStep] = []
     for text in options.specifications {
-      steps.append(
-        isPath(text)
-          ? try program(text, options.limits) : try transformer(text, in: environment))
+      if SwiftExtension.isMeant(by: text) {
+        let path = try swiftProgram(text, options.swift, console: &console)
+        steps.append(try program(path, options.limits))
+      } else if isPath(text) {
+        steps.append(try program(text, options.limits))
+      } else {
+        steps.append(try transformer(text, in: environment))
+      }
     }
     return ExtensionPipeline(
       steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
@@ -29,6 +42,19 @@ enum ExtensionLoader {
   /// Whether there is a slash before the options, as no transformer has in its name.
   private static func isPath(_ specification: String) -> Bool {
     specification.prefix { $0 != ":" }.contains("/")
+  }
+
+  private static func swiftProgram(
+    _ path: String, _ options: SwiftExtensionOptions, console: inout Console
+  ) throws(CommandFailure) -> String {
+    let serviceExtension = try SwiftExtension([path], options)
+    switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
+    case .program(let program): return program
+    case .problems(let problems):
+      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
+      try console.say(TextDiagnosticRenderer(style: style).render(problems))
+      throw CommandFailure("the extension '\(path)' cannot be built")
+    }
   }
 
   private static func program(

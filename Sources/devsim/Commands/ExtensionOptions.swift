@@ -7,13 +7,19 @@ struct ExtensionOptions: Sendable {
   let hasFilteringEntitlement: Bool
   /// What programs may use.
   let limits: ExtensionLimits
+  /// What else is said of extensions in Swift.
+  let swift: SwiftExtensionOptions
 
   init(_ arguments: Arguments) {
     specifications = arguments.values(of: .extensionSpec)
     hasFilteringEntitlement = arguments.contains(.filtering)
+    swift = SwiftExtensionOptions(arguments)
     limits = ExtensionLimits(
       time: .seconds(arguments.number(of: .timeLimit)),
       memory: Int(arguments.number(of: .memoryLimit) * Double(1 << 20)),
       timeScale: arguments.number(of: .timeScale))
   }
+
+  /// Whether a step sees the files of the simulated device.
+  var needsDeviceFolder: Bool { specifications.contains(where: SwiftExtension.isMeant) }
 }

@@ -9,6 +9,11 @@ enum ReplayCommand {
     _ options: ReplayOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     let environment = try environment(for: options, console: &console)
+    var folder: DeviceFolder?
+    if options.extensions.needsDeviceFolder {
+      folder = try DeviceFolder(languages: environment.device.languages)
+    }
+    defer { folder?.remove() }
     let simulation = Simulation(environment)
     switch options.format {
     case .text:
@@ -79,7 +84,8 @@ enum ReplayCommand {
     if let path = options.device { environment.device = try device(path, console: &console) }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
     if let path = options.app { environment.app = try AppBundle(opening: path) }
-    environment.serviceExtension = try ExtensionLoader.pipeline(options.extensions)
+    environment.serviceExtension = try ExtensionLoader.pipeline(
+      options.extensions, console: &console)
     environment.isLenient = options.isLenient
     environment.retention = options.needsWholeList ? .all : .replaceable
     return environment

@@ -54,6 +54,12 @@ struct SwiftExtension {
     }
   }
 
+  /// Whether the value of `--extension` is a Swift file, or a folder of such files.
+  static func isMeant(by specification: String) -> Bool {
+    specification.hasSuffix(".swift")
+      || specification.contains("/") && (try? FileStatus.of(specification))?.kind == .directory
+  }
+
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }

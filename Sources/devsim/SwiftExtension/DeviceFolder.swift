@@ -1,0 +1,24 @@
+/// The files of the simulated device, as Swift extensions see them: fresh for a run, removed behind it.
+struct DeviceFolder {
+  /// Tells the programs of extensions where it is.
+  private static let variable = "DEVSIM_DEVICE_FOLDER"
+  private static let languagesVariable = "DEVSIM_LANGUAGES"
+
+  private let folder: Folder
+
+  /// Makes the folder, and tells programs that are started later where it is.
+  ///
+  /// - Parameter languages: Of the device, the most preferred first.
+  init(languages: [String]) throws(CommandFailure) {
+    folder = try CommandFailure.unless(cannot: "write", "the folder of temporary files") {
+      () throws(SystemError) in
+      try Folder.temporary("devsim-device")
+    }
+    Environment.set(Self.variable, to: folder.path)
+    Environment.set(Self.languagesVariable, to: languages.joined(separator: ","))
+  }
+
+  func remove() {
+    folder.remove()
+  }
+}
