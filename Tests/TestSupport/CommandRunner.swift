@@ -20,6 +20,8 @@ package struct CommandRunner: Sendable {
   /// Set in every run beside the few variables that a program needs.
   package var environment: [String: String] = [:]
   package var workingDirectory = Repository.root
+  /// In seconds.
+  package var timeLimit = 60
 
   /// Looks for the command beside the running tests.
   ///
@@ -43,7 +45,7 @@ package struct CommandRunner: Sendable {
 
   /// Runs `devsim`.
   ///
-  /// - Throws: If it cannot be started, or does not end within a minute.
+  /// - Throws: If it cannot be started, or does not end in time.
   package func devsim(_ arguments: [String], input: [UInt8] = []) throws -> CommandResult {
     let command = products.appending(path: "devsim").path(percentEncoded: false)
     return try run(command, arguments, input: input)
@@ -51,7 +53,7 @@ package struct CommandRunner: Sendable {
 
   /// Runs a script of bash.
   ///
-  /// - Throws: If it cannot be started, or does not end within a minute.
+  /// - Throws: If it cannot be started, or does not end in time.
   package func bash(_ script: String, input: [UInt8] = []) throws -> CommandResult {
     try run("/usr/bin/env", ["bash", "-c", script], input: input)
   }
@@ -80,9 +82,9 @@ package struct CommandRunner: Sendable {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    guard ended.wait(timeout: .now() + .seconds(60)) == .success else {
+    guard ended.wait(timeout: .now() + .seconds(timeLimit)) == .success else {
       process.terminate()
-      throw SupportError("\(path) \(arguments) did not end within a minute")
+      throw SupportError("\(path) \(arguments) did not end within \(timeLimit) s")
     }
     let isSignal = process.terminationReason == .uncaughtSignal
     return CommandResult(

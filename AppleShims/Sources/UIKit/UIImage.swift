@@ -35,7 +35,9 @@ open class UIImage: NSObject, NSCopying {
     self.init(data: data)
   }
 
-  /// Reads a picture from the extension's bundle; `nil` if there is none. Asset catalogs are not read.
+  /// Reads a picture from the extension's bundle; `nil` if there is none.
+  ///
+  /// Asset catalogs are not read.
   public convenience init?(named name: String) {
     let path =
       Bundle.main.path(forResource: name, ofType: nil)

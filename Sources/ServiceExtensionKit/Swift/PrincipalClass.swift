@@ -17,6 +17,7 @@ package enum PrincipalClass {
   ///   - sources: All files of the extension.
   ///   - name: The class that was named, with or without its module; `nil`: the one that there is.
   /// - Returns: The name of the class, without its module.
+  /// - Throws: If there is none, or more than one.
   package static func find(
     in sources: [PortableSource], named name: String?
   ) throws(Failure) -> String {

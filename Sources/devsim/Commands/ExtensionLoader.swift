@@ -9,6 +9,7 @@ enum ExtensionLoader {
   ///   - options: What the command line says.
   ///   - console: Gets what is wrong with a Swift extension.
   /// - Returns: The pipeline; `nil` if there are no steps.
+  /// - Throws: If a step cannot be made.
   static func pipeline(
     _ options: ExtensionOptions, console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {

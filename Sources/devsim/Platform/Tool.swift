@@ -34,7 +34,7 @@ struct Tool: Sendable {
     var words: [UnsafeMutablePointer<CChar>?] = unsafe []
     for word in [path] + arguments { unsafe words.append(strdup(word)) }
     unsafe words.append(nil)
-    defer { unsafe words.forEach { unsafe free($0) } }
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     var pid: pid_t = 0
     let failure = unsafe posix_spawn(&pid, path, &actions, nil, words, environ)
     guard failure == 0 else { throw SystemError(number: failure) }

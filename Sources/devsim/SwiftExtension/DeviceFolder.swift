@@ -9,6 +9,7 @@ struct DeviceFolder {
   /// Makes the folder, and tells programs that are started later where it is.
   ///
   /// - Parameter languages: Of the device, the most preferred first.
+  /// - Throws: If it cannot be made.
   init(languages: [String]) throws(CommandFailure) {
     folder = try CommandFailure.unless(cannot: "write", "the folder of temporary files") {
       () throws(SystemError) in

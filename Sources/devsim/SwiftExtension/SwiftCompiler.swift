@@ -21,6 +21,7 @@ struct SwiftCompiler {
   ///   - arguments: Beside those that every call has.
   ///   - log: The file that gets the output.
   /// - Returns: What it printed if it failed; `nil` if it did not.
+  /// - Throws: If it cannot be run.
   func run(_ arguments: [String], log: String) throws(CommandFailure) -> String? {
     let style = ["-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
     let status: Int32

@@ -24,6 +24,7 @@ struct SwiftExtension {
   /// - Parameters:
   ///   - paths: Swift files, and folders of which all Swift files are taken.
   ///   - options: What else the command line says.
+  /// - Throws: If a file cannot be read, or no class is found.
   init(_ paths: [String], _ options: SwiftExtensionOptions) throws(CommandFailure) {
     var files: [String] = []
     var folder = ""

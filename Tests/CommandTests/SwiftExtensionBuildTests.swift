@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `devsim extension build`.
+@Suite(.serialized) struct SwiftExtensionBuildTests {
+  private static let service = """
+    import UserNotifications
+    import os.log
+    import VendorPush
+
+    @objc(Service) class Service: UNNotificationServiceExtension {
+      @objc override func didReceive(_ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void) {
+        let content = request.content.mutableCopy() as! UNMutableNotificationContent
+        content.title = Vendor.title(content.title) + Helper.mark
+        handler(content)
+      }
+    }
+
+    """
+
+  private func build(_ arguments: [String]) throws -> CommandResult {
+    try SwiftExtensionRunner().runner.devsim(["extension", "build"] + arguments)
+  }
+
+  @Test func `several files, a stand-in and a property list make one program`() throws {
+    let files = try ScratchFolder([
+      "Service/Service.swift": Self.service,
+      // It imports only Foundation, as files beside an extension do.
+      "Service/Helper.swift": """
+      import Foundation
+      enum Helper {
+        static var mark: String { autoreleasepool { "!" } }
+        static func dummy(_ content: UNNotificationContent) {}
+      }
+      class Other: UNNotificationServiceExtension {}
+      """,
+      "Service/Info.plist": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPrincipalClass</key>
+      <string>$(PRODUCT_MODULE_NAME).Service</string></dict></dict></plist>
+      """,
+      "Vendor.swift":
+        "public enum Vendor { public static func title(_ a: String) -> String { a + \"?\" } }",
+    ])
+    let stub = ["--stub", "VendorPush=\(files.path("Vendor.swift"))"]
+    let first = try build([files.path("Service")] + stub)
+    #expect(first.status == 0, "\(first.errors)")
+    let program = first.output.trimmingCharacters(in: .newlines)
+    #expect(FileManager.default.isExecutableFile(atPath: program))
+    #expect(try build([files.path("Service")] + stub).output == first.output)
+    let reports = try SwiftExtensionRunner().replay(path: files.path("Service") + "/", [""], stub)
+    #expect(reports.first?.text("title") == "Title?!")
+
+    try Data(Self.service.replacing("Vendor.title", with: "(Vendor.title)").utf8)
+      .write(to: files.url.appending(path: "Service/Service.swift"))
+    #expect(try build([files.path("Service")] + stub).output != first.output)
+  }
+
+  @Test func `a module that is not there is named with its place and the cure`() throws {
+    let files = try ScratchFolder(["Service.swift": Self.service])
+    let result = try build([files.path("Service.swift")])
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("error[EXT104]: there is no module 'VendorPush' here\n"))
+    #expect(result.errors.contains("--> \(files.path("Service.swift")):3:8\n"))
+    #expect(result.errors.contains("--stub VendorPush="))
+  }
+
+  @Test func `an error stands in the author's own file, where it is behind a blanked attribute`()
+    throws
+  {
+    let text: MarkedText = """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        @objc(é:) func a(_ b: Int) -> String { 1️⃣b }
+        func c() { _ = 2️⃣#selector(a) }
+      }
+      """
+    let files = try ScratchFolder(["Service.swift": text.text])
+    let result = try build([files.path("Service.swift")])
+    #expect(result.status == 1)
+    for digit in [1, 2] {
+      let place = "\(files.path("Service.swift")):\(text[digit].line):\(text[digit].column)"
+      #expect(result.errors.contains("--> \(place)\n"), "\(result.errors)")
+    }
+    #expect(result.errors.contains("cannot run on Linux"))
+    let replay = try SwiftExtensionRunner().runner.devsim(
+      ["replay", "--extension", files.path("Service.swift")], input: Array("{}".utf8))
+    #expect(replay.status == 2 && replay.errors.contains("error[EXT103]"))
+  }
+
+  @Test func `what is no Swift extension is refused`() throws {
+    let files = try ScratchFolder(["a.m": "", "b.swift": "struct B {}", "empty/x.txt": ""])
+    for (path, message) in [
+      ("a.m", "is no Swift file"), ("b.swift", "no class inherits from"),
+      ("empty", "there is no Swift file in"), ("missing.swift", "there is no such file"),
+    ] {
+      let result = try build([files.path(path)])
+      #expect(result.status == 2, "\(path)")
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+    let wrong = try build([files.path("b.swift"), "--stub", "noequals"])
+    #expect(wrong.status == 2 && wrong.errors.contains("write '--stub MODULE=FILE'"))
+  }
+
+  @Test func `the folder of the device is removed`() throws {
+    let scratch = try ScratchFolder()
+    var runner = try SwiftExtensionRunner().runner
+    runner.environment["TMPDIR"] = scratch.path()
+    let pushes = try SwiftExtensionRunner(runner).replay("BadgeCounter", [""])
+    #expect(pushes.first?.outcome == "modified")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path()).isEmpty)
+  }
+}

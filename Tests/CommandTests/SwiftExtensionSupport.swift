@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs Swift extensions with the built command; the first builds the stand-ins, which takes a while.
+struct SwiftExtensionRunner {
+  private static let examples = "Examples/extensions/"
+  let runner: CommandRunner
+
+  /// - Throws: If the test cannot run here, which cancels it.
+  init() throws {
+    #if !os(Linux)
+    try Test.cancel("Swift extensions are built on Linux only")
+    #endif
+    runner = try CommandRunner()
+    guard try runner.hasProgram("swiftc") else { try Test.cancel("there is no Swift compiler") }
+    try Self.shims.get()
+  }
+
+  /// Runs with other variables.
+  init(_ runner: CommandRunner) {
+    self.runner = runner
+  }
+
+  /// The stand-ins are built once, before a test counts its seconds.
+  private static let shims = Result {
+    var runner = try CommandRunner()
+    runner.timeLimit = 600
+    let result = try runner.devsim(["extension", "build", examples + "DoubleHandler"])
+    guard result.status == 0 else { throw SupportError(result.errors) }
+  }
+
+  /// What a replay of one push reports.
+  struct Report {
+    let object: [String: Any]
+    /// What the extension printed.
+    let talk: String
+
+    var content: [String: Any] { object["content"] as? [String: Any] ?? [:] }
+    var outcome: String? { (object["extension"] as? [String: Any])?["outcome"] as? String }
+    var codes: [String] {
+      (object["diagnostics"] as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
+    }
+    var diagnostics: String { "\(object["diagnostics"] ?? "")" }
+
+    func text(_ name: String) -> String? { content[name] as? String }
+  }
+
+  /// Replays mutable pushes through an example.
+  ///
+  /// - Parameters:
+  ///   - name: The folder of the example.
+  ///   - payloads: Members of each payload beside `aps`, as JSON without braces; empty for none.
+  ///   - flags: Further flags.
+  func replay(_ name: String, _ payloads: [String], _ flags: [String] = []) throws -> [Report] {
+    try replay(path: Self.examples + name, payloads, flags)
+  }
+
+  func replay(path: String, _ payloads: [String], _ flags: [String] = []) throws -> [Report] {
+    let lines = payloads.map { members in
+      #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"title":"Title","body":"#
+        + #""Body"},"mutable-content":1}"# + (members.isEmpty ? "" : ",") + members + "}}\n"
+    }
+    let result = try runner.devsim(
+      ["replay", "--extension", path, "--format", "jsonl"] + flags,
+      input: Array(lines.joined().utf8))
+    let objects = try result.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    try #require(objects.count == payloads.count, "\(result.errors)")
+    return objects.map { Report(object: $0, talk: result.errors) }
+  }
+
+  /// Replays one push, as above.
+  func replay(_ name: String, _ payload: String, _ flags: [String] = []) throws -> Report {
+    try #require(try replay(name, [payload], flags).first)
+  }
+}

@@ -1,0 +1,69 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite struct CompilerOutputTests {
+  private let text: MarkedText = "import A\nlet é: Int = 1️⃣\"é\" + name\n2️⃣b = 3\n"
+
+  private func diagnostics(_ output: String) -> [Diagnostic] {
+    let file = SourceFile(name: "Mine.swift", bytes: text.bytes)
+    return CompilerOutput(sources: ["/cache/x/Mine.swift": file]).diagnostics(in: output)
+  }
+
+  @Test func `an error stands at its place in the author's file`() throws {
+    let place = text[2]
+    let found = diagnostics(
+      "/cache/x/Mine.swift:\(place.line):\(place.column): error: cannot find 'b' in scope\n")
+    let only = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(only.kind == .extensionDoesNotCompile)
+    #expect(only.message == "cannot find 'b' in scope")
+    #expect(only.location?.file == "Mine.swift")
+    #expect(only.location?.offset == place.offset)
+    #expect(only.location?.length == 1)
+  }
+
+  @Test func `columns are bytes`() throws {
+    let place = text[1]
+    let found = diagnostics("/cache/x/Mine.swift:\(place.line):\(place.column): error: no\n")
+    #expect(found.first?.location?.offset == place.offset)
+  }
+
+  @Test func `a missing module has a diagnostic of its own, with the cure`() throws {
+    let found = diagnostics("/cache/x/Mine.swift:1:8: error: no such module 'A'\n")
+    #expect(found.first?.kind == .extensionModuleMissing)
+    #expect(found.first?.help?.contains("--stub A=") ?? false)
+  }
+
+  @Test func `warnings are left out, notes belong to the error before, and errors come once`()
+    throws
+  {
+    let found = diagnostics(
+      """
+      /cache/x/Mine.swift:1:1: warning: old [#DeprecatedDeclaration]
+      /cache/x/Mine.swift:1:1: note: of the warning
+      /cache/x/Mine.swift:2:1: error: wrong [#Group]
+      let é: Int = "é" + name
+      ^
+      /cache/x/Mine.swift:3:1: note: found this
+      /cache/x/Mine.swift:2:1: error: wrong [#Group]
+      /elsewhere/shim.swift:9:9: note: declared here
+      """)
+    let only = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(only.message == "wrong")
+    #expect(only.notes.map(\.message) == ["found this", "declared here"])
+    #expect(only.notes.map(\.location?.line) == [3, nil])
+  }
+
+  @Test(arguments: ["", "ld: symbol not found", ":::: error: x", "a:b:c: error: d", "error: e"])
+  func `a line of another form is no diagnostic`(output: String) {
+    #expect(diagnostics(output).isEmpty)
+  }
+
+  @Test func `a place that is not there has no location`() {
+    #expect(diagnostics("/cache/x/Mine.swift:99:1: error: x").first?.location == nil)
+    #expect(diagnostics("/cache/x/Mine.swift:3:99: error: x").count == 1)
+  }
+}

@@ -1,0 +1,109 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite struct PortableSourceTests {
+  private func portable(_ text: String) -> String {
+    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
+    return String(decoding: source.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("@objc func a() {}", "      func a() {}"),
+    ("@objc(Name) class A {}", "            class A {}"),
+    ("@objc(a:b:) func a(b: Int) {}", "            func a(b: Int) {}"),
+    ("@objcMembers final class A {}", "             final class A {}"),
+    ("@objc (a)", "      (a)"),
+    ("@objcish func a()", "@objcish func a()"),
+    ("@IBOutlet weak var a: A?", "          weak var a: A?"),
+  ])
+  func `an attribute of Objective-C is blanked in its place`(text: String, expected: String) {
+    #expect(portable(text) == expected)
+  }
+
+  @Test(arguments: [
+    "// @objc", "/* @objc /* @objc */ @objc */", "let a = \"@objc\"", "let a = #\"\"@objc\"#",
+    "let a = \"\"\"\n@objc \"\n\"\"\"", "let a = \"\\\"@objc\"", "let a = #\"\\\"#; // @objc",
+  ])
+  func `comments and literals stay as they are`(text: String) {
+    #expect(portable(text) == text)
+  }
+
+  @Test func `code inside of a literal is code`() {
+    #expect(
+      portable(#"let a = "@objc \(b { @objc func c(_ d: String = "@objc)") {} }) @objc""#)
+        == #"let a = "@objc \(b {       func c(_ d: String = "@objc)") {} }) @objc""#)
+  }
+
+  @Test func `any bytes are taken, and none is lost`() {
+    var random = RandomBytes(seed: 4)
+    let pieces = [
+      "\"", "\"\"\"", "#", "\\(", ")", "(", "/*", "*/", "//", "\n", "@objc", "class A", "\\",
+    ]
+    for _ in 0..<2000 {
+      var text: [UInt8] = []
+      for _ in 0..<Int.random(in: 0..<20, using: &random) {
+        text += Array(pieces[Int.random(in: pieces.indices, using: &random)].utf8)
+        if random.next() % 4 == 0 { text += random.bytes(1) }
+      }
+      let source = PortableSource(SourceFile(name: "a", bytes: text))
+      #expect(source.bytes.count == text.count)
+      for (byte, original) in zip(source.bytes, text) where byte != original {
+        #expect(byte == UInt8(ascii: " "))
+      }
+    }
+  }
+}
+
+@Suite struct PrincipalClassTests {
+  private func find(_ texts: String..., named name: String? = nil) throws -> String {
+    let sources = texts.map {
+      PortableSource(SourceFile(name: "a.swift", bytes: Array($0.utf8)))
+    }
+    return try PrincipalClass.find(in: sources, named: name)
+  }
+
+  @Test(arguments: [
+    "class A: UNNotificationServiceExtension {}",
+    "@objc(X) public final class A : NSObject, UNNotificationServiceExtension{",
+    "class A: UserNotifications.UNNotificationServiceExtension { class func b() {} }",
+    "class Base: UNNotificationServiceExtension {}\nclass A: Base {}",
+    "// class B: UNNotificationServiceExtension {}\nclass A: UNNotificationServiceExtension {}",
+    "protocol P: class {}\nclass C {}\nclass A: UNNotificationServiceExtension {}",
+    "class A<T>: UNNotificationServiceExtension where T: C {}",
+  ])
+  func `the class that inherits from Apple's is found`(text: String) throws {
+    #expect(try find(text) == "A")
+  }
+
+  @Test func `a base class may stand in another file`() throws {
+    #expect(try find("class A: Base {}", "class Base: UNNotificationServiceExtension {}") == "A")
+  }
+
+  @Test(arguments: ["A", "Module.A", "$(PRODUCT_MODULE_NAME).A"])
+  func `a property list names the class with or without its module`(name: String) throws {
+    let text = "class A: VendorExtension {}\nclass B: UNNotificationServiceExtension {}"
+    #expect(try find(text, named: name) == "A")
+  }
+
+  @Test func `none, several and an unknown one are failures`() {
+    #expect {
+      try find("struct A {}")
+    } throws: {
+      ($0 as? PrincipalClass.Failure)?.message
+        == "no class inherits from UNNotificationServiceExtension"
+    }
+    #expect {
+      try find(
+        "class A: UNNotificationServiceExtension {}\nclass B: UNNotificationServiceExtension {}")
+    } throws: {
+      ($0 as? PrincipalClass.Failure)?.message.hasSuffix(": 'A', 'B'") ?? false
+    }
+    #expect {
+      try find("class Service: UNNotificationServiceExtension {}", named: "Servise")
+    } throws: {
+      ($0 as? PrincipalClass.Failure)?.help?.contains("'Service'") ?? false
+    }
+  }
+}
