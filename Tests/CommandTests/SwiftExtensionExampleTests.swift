@@ -138,7 +138,6 @@ private final class PictureServer {
   }
 
   func stop() {
-    process.terminate()
-    process.waitUntilExit()
+    kill(process.processIdentifier, SIGKILL)
   }
 }

@@ -21,15 +21,15 @@ class NotificationService: UNNotificationServiceExtension {
             return
         }
 
-        task = URLSession.shared.downloadTask(with: url) { location, response, error in
+        task = URLSession.shared.downloadTask(with: url) { location, _, error in
             defer { contentHandler(content) }
             guard let location = location, error == nil else {
                 NSLog("download failed: %@", error?.localizedDescription ?? "no file")
                 return
             }
             // The download ends in .tmp, which the system does not accept.
-            let name = response?.suggestedFilename ?? url.lastPathComponent
-            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + "-" + name)
+            let file = FileManager.default.temporaryDirectory
+                .appendingPathComponent(UUID().uuidString + "-" + url.lastPathComponent)
             do {
                 try FileManager.default.moveItem(at: location, to: file)
                 if let data = try? Data(contentsOf: file), let image = UIImage(data: data) {

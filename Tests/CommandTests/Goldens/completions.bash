@@ -10,7 +10,7 @@ _devsim() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'replay matrix resolve explain completions help version -h --help -V --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'replay matrix check resolve explain extension completions help version -h --help -V --version' -- "$current"))
     return
   fi
   case "${COMP_WORDS[1]} $previous" in
@@ -21,6 +21,10 @@ _devsim() {
     'replay --time-limit') :; return ;;
     'replay --memory-limit') :; return ;;
     'replay --time-scale') :; return ;;
+    'replay --stub') :; return ;;
+    'replay --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
+    'replay --principal-class') :; return ;;
     'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
@@ -30,20 +34,35 @@ _devsim() {
     'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html' -- "$current"); return ;;
     'matrix --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'matrix --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'check --push-keys') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl github sarif junit' -- "$current"); return ;;
+    'check --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --write-baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
+    'check --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'resolve --language') :; return ;;
     'resolve --table') :; return ;;
     'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'extension --stub') :; return ;;
+    'extension --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'extension --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
+    'extension --principal-class') :; return ;;
+    'extension --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown' -- "$current"); return ;;
   esac
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
-      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
+      check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      extension) mapfile -t COMPREPLY < <(compgen -W '--stub --info-plist --swift-version --principal-class --color -h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       help) mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
       version) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
@@ -53,8 +72,10 @@ _devsim() {
   case ${COMP_WORDS[1]} in
     replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     matrix) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    extension) mapfile -t COMPREPLY < <(compgen -W 'build' -- "$current") ;;
     completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W 'replay matrix resolve explain completions help version' -- "$current") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve explain extension completions help version' -- "$current") ;;
   esac
 }
 

@@ -3,8 +3,10 @@
 complete -c devsim -f
 complete -c devsim -n __fish_use_subcommand -a replay -d 'replay captured pushes on a simulated device; print what the person sees'
 complete -c devsim -n __fish_use_subcommand -a matrix -d 'every push in every language of the app, side by side'
+complete -c devsim -n __fish_use_subcommand -a check -d 'problems in captures, payloads and tables, and of pushes against tables'
 complete -c devsim -n __fish_use_subcommand -a resolve -d 'how one text is found, from the key to what the person reads'
 complete -c devsim -n __fish_use_subcommand -a explain -d 'a diagnostic or a rule of the device, with its evidence'
+complete -c devsim -n __fish_use_subcommand -a extension -d 'build a notification service extension in Swift, on Linux'
 complete -c devsim -n __fish_use_subcommand -a completions -d 'print the script that completes command lines in a shell'
 complete -c devsim -n __fish_use_subcommand -a help -d 'print the help of the tool or of a command'
 complete -c devsim -n __fish_use_subcommand -a version -d 'print the version'
@@ -21,6 +23,10 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l time-limit -x -d '
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l memory-limit -x -d 'how much memory a program of \'--extension\' may use'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l time-scale -x -d 'how many seconds a second of \'--time-limit\' really lasts'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l measure -d 'add to JSON what a program of \'--extension\' took: milliseconds and memory'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l stub -x -d 'a Swift file that stands in for a module that the extension imports'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l info-plist -r -F -d 'the Info.plist of the extension; without it, the one beside its first file'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l swift-version -x -a '5 6' -d 'the language mode that the project sets for the extension'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l principal-class -x -d 'the class that the device makes an object of'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l format -x -a 'text concise json jsonl' -d 'the form of the report'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l output -r -F -d 'where the report goes; \'-\' is standard output'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l why -d 'print the rules of the device that decided, with their evidence'
@@ -42,6 +48,19 @@ complete -c devsim -n '__fish_seen_subcommand_from matrix' -l color -x -a 'auto 
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l quiet -d 'no progress on standard error'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -s h -l help -d 'print the help; \'-h\' prints the short form'
 
+complete -c devsim -n '__fish_seen_subcommand_from check' -F
+complete -c devsim -n '__fish_seen_subcommand_from check' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l push-keys -r -F -d 'keys that pushes use, where there is no capture of them'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l format -x -a 'text concise json jsonl github sarif junit' -d 'the form of the findings'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l output -r -F -d 'where the report goes; \'-\' is standard output'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'leave out the findings that FILE knows, so that only new ones fail'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l write-baseline -r -F -d 'write all findings to FILE, for \'--baseline\''
+complete -c devsim -n '__fish_seen_subcommand_from check' -l lenient -d 'read JSON with trailing commas, comments and the like, with a warning for each'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l fail-on -x -a 'error warning never' -d 'from which severity on the exit status is 1'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'when to use colors'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l quiet -d 'no progress on standard error'
+complete -c devsim -n '__fish_seen_subcommand_from check' -s h -l help -d 'print the help; \'-h\' prints the short form'
+
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l language -x -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\''
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l table -x -d 'the table to look in'
@@ -53,10 +72,18 @@ complete -c devsim -n '__fish_seen_subcommand_from resolve' -s h -l help -d 'pri
 
 complete -c devsim -n '__fish_seen_subcommand_from explain' -s h -l help -d 'print the help; \'-h\' prints the short form'
 
+complete -c devsim -n '__fish_seen_subcommand_from extension' -a 'build'
+complete -c devsim -n '__fish_seen_subcommand_from extension' -l stub -x -d 'a Swift file that stands in for a module that the extension imports'
+complete -c devsim -n '__fish_seen_subcommand_from extension' -l info-plist -r -F -d 'the Info.plist of the extension; without it, the one beside its first file'
+complete -c devsim -n '__fish_seen_subcommand_from extension' -l swift-version -x -a '5 6' -d 'the language mode that the project sets for the extension'
+complete -c devsim -n '__fish_seen_subcommand_from extension' -l principal-class -x -d 'the class that the device makes an object of'
+complete -c devsim -n '__fish_seen_subcommand_from extension' -l color -x -a 'auto always never' -d 'when to use colors'
+complete -c devsim -n '__fish_seen_subcommand_from extension' -s h -l help -d 'print the help; \'-h\' prints the short form'
+
 complete -c devsim -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish'
 complete -c devsim -n '__fish_seen_subcommand_from completions' -s h -l help -d 'print the help; \'-h\' prints the short form'
 
-complete -c devsim -n '__fish_seen_subcommand_from help' -a 'replay matrix resolve explain completions help version'
+complete -c devsim -n '__fish_seen_subcommand_from help' -a 'replay matrix check resolve explain extension completions help version'
 complete -c devsim -n '__fish_seen_subcommand_from help' -l format -x -a 'text markdown' -d 'the form of the help'
 complete -c devsim -n '__fish_seen_subcommand_from help' -s h -l help -d 'print the help; \'-h\' prints the short form'
 

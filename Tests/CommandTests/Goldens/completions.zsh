@@ -13,8 +13,10 @@ _devsim() {
       local -a commands=(
         'replay:replay captured pushes on a simulated device; print what the person sees'
         'matrix:every push in every language of the app, side by side'
+        'check:problems in captures, payloads and tables, and of pushes against tables'
         'resolve:how one text is found, from the key to what the person reads'
         'explain:a diagnostic or a rule of the device, with its evidence'
+        'extension:build a notification service extension in Swift, on Linux'
         'completions:print the script that completes command lines in a shell'
         'help:print the help of the tool or of a command'
         'version:print the version'
@@ -32,6 +34,10 @@ _devsim() {
           '(--memory-limit)--memory-limit=[how much memory a program of '\''--extension'\'' may use]:MB: ' \
           '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
           '(--measure)--measure[add to JSON what a program of '\''--extension'\'' took\: milliseconds and memory]' \
+          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
+          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
           '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
@@ -53,6 +59,19 @@ _devsim() {
           '(--quiet)--quiet[no progress on standard error]' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
+        check) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--push-keys)--push-keys=[keys that pushes use, where there is no capture of them]:FILE:_files' \
+          '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
+          '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
+          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(--quiet)--quiet[no progress on standard error]' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
@@ -66,13 +85,21 @@ _devsim() {
         explain) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:argument: ' ;;
+        extension) _arguments \
+          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
+          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '1:argument:(build)' ;;
         completions) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '1:argument:(bash zsh fish)' ;;
         help) _arguments \
           '(--format)--format=[the form of the help]:value:(text markdown)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(replay matrix resolve explain completions help version)' ;;
+          '1:argument:(replay matrix check resolve explain extension completions help version)' ;;
         version) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*: : ' ;;

@@ -26,7 +26,9 @@ enum LocalizedTable {
         found += shipped.filter { $0.replacingOccurrences(of: "_", with: "-") == tag }
       }
     }
-    return found + [bundle.developmentLocalization, "Base", "en"].compactMap { $0 }
+    // `developmentLocalization` traps without an Info.plist.
+    let region = bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
+    return found + [region, "Base", "en"].compactMap { $0 }
   }
 
   /// The languages of the simulated device, the most preferred first.
