@@ -11,6 +11,12 @@ func shim(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// For shims of value types, which are `Sendable`.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -23,7 +29,11 @@ let modules = [
 let package = Package(
   name: "AppleShims",
   // One library, which is built once and linked by every extension.
-  products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
+  products: [
+    .library(name: "AppleShims", type: .dynamic, targets: modules),
+    // Apart, because it needs the headers of libcrypto.
+    .library(name: "CryptoKit", type: .dynamic, targets: ["CryptoKit"]),
+  ],
   targets: [
     shim("UserNotifications"),
     tests("UserNotificationsTests", of: ["UserNotifications"]),
@@ -43,6 +53,14 @@ let package = Package(
 
     shim("Intents", uses: ["UserNotifications"]),
     tests("IntentsTests", of: ["Intents", "UserNotifications"]),
+
+    // Reads the tables of README.md, for tests.
+    .target(name: "APITable", path: "Tests/APITable", swiftSettings: strict),
+
+    .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+    .target(name: "CryptoKit", dependencies: ["CLibCrypto"], swiftSettings: strict),
+    .testTarget(
+      name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable"], swiftSettings: strict),
 
     shim("ServiceExtensionHost", uses: ["UserNotifications"]),
     tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
