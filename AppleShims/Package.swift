@@ -23,7 +23,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 let modules = [
   "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit", "os", "OSLog",
-  "Intents", "ServiceExtensionHost",
+  "Intents", "Security", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -61,6 +61,10 @@ let package = Package(
     .target(name: "CryptoKit", dependencies: ["CLibCrypto"], swiftSettings: strict),
     .testTarget(
       name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable"], swiftSettings: strict),
+
+    .target(name: "Security", swiftSettings: strict),
+    .testTarget(
+      name: "SecurityTests", dependencies: ["Security", "APITable"], swiftSettings: strict),
 
     shim("ServiceExtensionHost", uses: ["UserNotifications"]),
     tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
