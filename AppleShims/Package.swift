@@ -23,7 +23,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 let modules = [
   "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit", "os", "OSLog",
-  "Intents", "Security", "ServiceExtensionHost",
+  "Intents", "Security", "Compression", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -65,6 +65,11 @@ let package = Package(
     .target(name: "Security", swiftSettings: strict),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "APITable"], swiftSettings: strict),
+
+    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
+    .testTarget(
+      name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
 
     shim("ServiceExtensionHost", uses: ["UserNotifications"]),
     tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
