@@ -23,17 +23,13 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 let modules = [
   "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit", "os", "OSLog",
-  "Intents", "Security", "Compression", "ServiceExtensionHost",
+  "Intents", "CryptoKit", "Security", "Compression", "ServiceExtensionHost",
 ]
 
 let package = Package(
   name: "AppleShims",
   // One library, which is built once and linked by every extension.
-  products: [
-    .library(name: "AppleShims", type: .dynamic, targets: modules),
-    // Apart, because it needs the headers of libcrypto.
-    .library(name: "CryptoKit", type: .dynamic, targets: ["CryptoKit"]),
-  ],
+  products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
   targets: [
     shim("UserNotifications"),
     tests("UserNotificationsTests", of: ["UserNotifications"]),
@@ -57,10 +53,18 @@ let package = Package(
     // Reads the tables of README.md, for tests.
     .target(name: "APITable", path: "Tests/APITable", swiftSettings: strict),
 
-    .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+    // The file of OpenSSL 3 by its name: `libcrypto.so`, and the headers, come with a package of their own.
+    .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary(":libcrypto.so.3")]),
     .target(name: "CryptoKit", dependencies: ["CLibCrypto"], swiftSettings: strict),
+    .target(
+      name: "LibCryptoHeaders", path: "Tests/LibCryptoHeaders",
+      cSettings: [
+        .headerSearchPath("../../Sources/CLibCrypto"),
+        .headerSearchPath("../../Sources/CLibCrypto/include"),
+      ]),
     .testTarget(
-      name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable"], swiftSettings: strict),
+      name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable", "LibCryptoHeaders"],
+      swiftSettings: strict),
 
     .target(name: "Security", swiftSettings: strict),
     .testTarget(

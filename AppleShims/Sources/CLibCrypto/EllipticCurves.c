@@ -73,7 +73,7 @@ static EVP_PKEY *key_from(int width, const uint8_t *secret, const uint8_t *point
                                        point_length(width)) == 1 &&
       (!number || OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_PRIV_KEY, number) == 1) &&
       (parameters = OSSL_PARAM_BLD_to_param(builder)) && EVP_PKEY_fromdata_init(context) == 1)
-    EVP_PKEY_fromdata(context, &key, secret ? EVP_PKEY_KEYPAIR : EVP_PKEY_PUBLIC_KEY, parameters);
+    EVP_PKEY_fromdata(context, &key, secret ? lc_select_pair : lc_select_public, parameters);
   OSSL_PARAM_free(parameters);
   OSSL_PARAM_BLD_free(builder);
   EVP_PKEY_CTX_free(context);
@@ -166,7 +166,7 @@ size_t lc_ec_write(int width, const uint8_t *secret, const uint8_t *point, uint8
   else if (key && !secret) length = i2d_PUBKEY(key, &bytes);
   int fits = length > 0 && (size_t)length <= capacity;
   if (fits) memcpy(der, bytes, length);
-  if (length > 0) OPENSSL_clear_free(bytes, length);
+  if (length > 0) CRYPTO_clear_free(bytes, length, "", 0);
   PKCS8_PRIV_KEY_INFO_free(info);
   EVP_PKEY_free(key);
   return fits ? (size_t)length : 0;

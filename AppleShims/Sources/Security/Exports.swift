@@ -14,6 +14,8 @@ public typealias CFBoolean = NSNumber
 public typealias CFTypeRef = AnyObject
 /// The result of Apple's older interfaces; 0 is success.
 public typealias OSStatus = Int32
+/// Success.
+public let noErr: OSStatus = 0
 
 /// True, for dictionaries.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
