@@ -17,6 +17,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// A target of C; its map stands in its folder, where builds of extensions look for it.
+func c(_ name: String, over library: String) -> Target {
+  .target(name: name, publicHeadersPath: ".", linkerSettings: [.linkedLibrary(library)])
+}
+
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
@@ -54,14 +59,11 @@ let package = Package(
     .target(name: "APITable", path: "Tests/APITable", swiftSettings: strict),
 
     // The file of OpenSSL 3 by its name: `libcrypto.so`, and the headers, come with a package of their own.
-    .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary(":libcrypto.so.3")]),
+    c("CLibCrypto", over: ":libcrypto.so.3"),
     .target(name: "CryptoKit", dependencies: ["CLibCrypto"], swiftSettings: strict),
     .target(
       name: "LibCryptoHeaders", path: "Tests/LibCryptoHeaders",
-      cSettings: [
-        .headerSearchPath("../../Sources/CLibCrypto"),
-        .headerSearchPath("../../Sources/CLibCrypto/include"),
-      ]),
+      cSettings: [.headerSearchPath("../../Sources/CLibCrypto")]),
     .testTarget(
       name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable", "LibCryptoHeaders"],
       swiftSettings: strict),
@@ -70,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "APITable"], swiftSettings: strict),
 
-    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
+    c("CZlib", over: "z"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
