@@ -11,13 +11,24 @@ func shim(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// For shims of value types, which are `Sendable`.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A target of C; its map stands in its folder, where builds of extensions look for it.
+func c(_ name: String, over library: String) -> Target {
+  .target(name: name, publicHeadersPath: ".", linkerSettings: [.linkedLibrary(library)])
+}
+
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 let modules = [
   "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit", "os", "OSLog",
-  "Intents", "ServiceExtensionHost",
+  "Intents", "CryptoKit", "Security", "Compression", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -43,6 +54,28 @@ let package = Package(
 
     shim("Intents", uses: ["UserNotifications"]),
     tests("IntentsTests", of: ["Intents", "UserNotifications"]),
+
+    // Reads the tables of README.md, for tests.
+    .target(name: "APITable", path: "Tests/APITable", swiftSettings: strict),
+
+    // The file of OpenSSL 3 by its name: `libcrypto.so`, and the headers, come with a package of their own.
+    c("CLibCrypto", over: ":libcrypto.so.3"),
+    .target(name: "CryptoKit", dependencies: ["CLibCrypto"], swiftSettings: strict),
+    .target(
+      name: "LibCryptoHeaders", path: "Tests/LibCryptoHeaders",
+      cSettings: [.headerSearchPath("../../Sources/CLibCrypto")]),
+    .testTarget(
+      name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable", "LibCryptoHeaders"],
+      swiftSettings: strict),
+
+    .target(name: "Security", swiftSettings: strict),
+    .testTarget(
+      name: "SecurityTests", dependencies: ["Security", "APITable"], swiftSettings: strict),
+
+    c("CZlib", over: "z"),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
+    .testTarget(
+      name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
 
     shim("ServiceExtensionHost", uses: ["UserNotifications"]),
     tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),

@@ -1,0 +1,2 @@
+/// The Advanced Encryption Standard.
+public enum AES {}

@@ -1,0 +1,42 @@
+internal import CLibCrypto
+
+/// Hash functions that are broken, for old formats.
+public enum Insecure {
+  /// MD5 of RFC 1321.
+  public struct MD5: _LibCryptoHash {
+    /// The value of this function.
+    public typealias Digest = MD5Digest
+    /// The number of bytes that the function works on at once.
+    public static var blockByteCount: Int { 64 }
+    public var _state = _HashState(lc_md5)
+    /// Begins a hash.
+    public init() {}
+  }
+
+  /// The value of MD5.
+  public struct MD5Digest: _LibCryptoDigest {
+    /// The number of bytes.
+    public static var byteCount: Int { 16 }
+    public let _bytes: [UInt8]
+    public init(_bytes: [UInt8]) { self._bytes = _bytes }
+  }
+
+  /// SHA-1 of FIPS 180-4.
+  public struct SHA1: _LibCryptoHash {
+    /// The value of this function.
+    public typealias Digest = SHA1Digest
+    /// The number of bytes that the function works on at once.
+    public static var blockByteCount: Int { 64 }
+    public var _state = _HashState(lc_sha1)
+    /// Begins a hash.
+    public init() {}
+  }
+
+  /// The value of SHA-1.
+  public struct SHA1Digest: _LibCryptoDigest {
+    /// The number of bytes.
+    public static var byteCount: Int { 20 }
+    public let _bytes: [UInt8]
+    public init(_bytes: [UInt8]) { self._bytes = _bytes }
+  }
+}

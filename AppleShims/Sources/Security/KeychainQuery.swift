@@ -1,0 +1,95 @@
+/// A dictionary of the app, read.
+struct KeychainQuery {
+  /// The class and the attributes that an item has to have.
+  var attributes: [String: AttributeValue] = [:]
+  var data: Data?
+  var reference: Data?
+  /// All items, not the first; `nil` if the app does not say.
+  var wantsAll: Bool?
+  /// Items that are synchronized and others.
+  var wantsAnySynchronizable = false
+  /// The words of `kSecReturn…` that are true.
+  var returns: Set<String> = []
+
+  private static let returnWords: Set = [
+    kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecReturnPersistentRef,
+  ]
+  /// Words that say how a device asks the person; nobody is asked here.
+  private static let ignoredWords: Set = [
+    kSecUseDataProtectionKeychain, kSecUseAuthenticationUI, kSecUseAuthenticationContext,
+    kSecUseOperationPrompt,
+  ]
+
+  /// - Parameter itemClass: The class of items whose attributes are updated; `nil` for a whole query, which
+  ///   names its class.
+  init(_ dictionary: NSDictionary, updating itemClass: String? = nil) throws(KeychainFailure) {
+    for (key, value) in dictionary {
+      guard let name = key as? String else { throw KeychainFailure(errSecParam) }
+      if Self.ignoredWords.contains(name) { continue }
+      guard let read = AttributeValue(value) else { throw KeychainFailure(errSecParam) }
+      switch (name, read) {
+      case (kSecValueData, .data(let data)): self.data = data
+      case (kSecValuePersistentRef, .data(let data)): reference = data
+      case (kSecMatchLimit, .text(let limit)): wantsAll = limit == kSecMatchLimitAll
+      case (kSecMatchLimit, .number(let count)): wantsAll = count > 1
+      case (kSecAttrSynchronizable, .text(kSecAttrSynchronizableAny)): wantsAnySynchronizable = true
+      case (kSecClass, .text), (kSecAttrAccessGroup, .text): attributes[name] = read
+      case (let word, _) where Self.returnWords.contains(word):
+        if read.isTrue { returns.insert(word) }
+      case (let word, _)
+      where word.contains("_") || word == kSecClass || word == kSecAttrAccessGroup:
+        throw KeychainFailure(errSecParam)
+      default: attributes[name] = read
+      }
+    }
+    try check(class: itemClass)
+  }
+
+  private func check(class updated: String?) throws(KeychainFailure) {
+    if returns.contains(kSecReturnRef) { throw KeychainFailure(errSecUnimplemented) }
+    if updated != nil, attributes[kSecClass] != nil { throw KeychainFailure(errSecParam) }
+    if updated == nil, reference != nil, attributes[kSecClass] == nil { return }
+    guard let name = updated ?? itemClass else { throw KeychainFailure(errSecParam) }
+    guard KeychainItem.classes[name] != nil else {
+      let isKnown = [kSecClassCertificate, kSecClassIdentity].contains(name)
+      throw KeychainFailure(isKnown ? errSecUnimplemented : errSecParam)
+    }
+    for attribute in attributes.keys where attribute != kSecClass {
+      guard KeychainItem.hasAttribute(attribute, class: name) else {
+        throw KeychainFailure(errSecNoSuchAttr)
+      }
+    }
+  }
+
+  var itemClass: String? {
+    if case .text(let name)? = attributes[kSecClass] { name } else { nil }
+  }
+
+  func matches(_ item: KeychainItem) -> Bool {
+    if let reference, reference != Data(item.id.utf8) { return false }
+    if let data, data != item.data { return false }
+    if reference == nil, !wantsAnySynchronizable, attributes[kSecAttrSynchronizable] == nil,
+      item.attributes[kSecAttrSynchronizable]?.isTrue == true
+    {
+      return false
+    }
+    return attributes.allSatisfy { item.attributes[$0.key] == $0.value }
+  }
+
+  /// What the app gets of an item; `nil` if it asks for nothing.
+  func result(of item: KeychainItem) -> AnyObject? {
+    let reference = NSData(data: Data(item.id.utf8))
+    let data = item.data.map { NSData(data: $0) }
+    switch returns {
+    case []: return nil
+    case [kSecReturnData]: return data
+    case [kSecReturnPersistentRef]: return reference
+    default:
+      var parts: [String: Any] = [:]
+      if returns.contains(kSecReturnAttributes) { parts = item.attributes.mapValues(\.object) }
+      if returns.contains(kSecReturnData) { parts[kSecValueData] = data }
+      if returns.contains(kSecReturnPersistentRef) { parts[kSecValuePersistentRef] = reference }
+      return NSDictionary(dictionary: parts)
+    }
+  }
+}
