@@ -37,14 +37,17 @@ let package = Package(
   products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
   targets: [
     shim("UserNotifications"),
-    tests("UserNotificationsTests", of: ["UserNotifications"]),
+    tests("UserNotificationsTests", of: ["UserNotifications", "APITable"]),
 
     shim("UniformTypeIdentifiers"),
-    shim("MobileCoreServices", uses: ["UniformTypeIdentifiers"]),
+    shim("MobileCoreServices", uses: ["UniformTypeIdentifiers", "Security"]),
     tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
 
     shim("UIKit", uses: ["UserNotifications"]),
-    tests("UIKitTests", of: ["UIKit"]),
+    // Testing brings an overlay for Apple's UIKit, which is not here.
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit"],
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
 
     // `import os.log` needs a C module with submodules beneath the Swift module of the same name.
     .systemLibrary(name: "CSystemLog"),

@@ -100,7 +100,7 @@ import Testing
       #expect(result.status == 2, "\(path)")
       #expect(result.errors.contains(message), "\(result.errors)")
     }
-    let wrong = try build([files.path("b.swift"), "--stub", "noequals"])
+    let wrong = try build([files.path("b.swift"), "--stub", "="])
     #expect(wrong.status == 2 && wrong.errors.contains("write '--stub MODULE=FILE'"))
   }
 

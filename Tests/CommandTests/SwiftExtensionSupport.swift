@@ -46,12 +46,14 @@ struct SwiftExtensionRunner {
     func text(_ name: String) -> String? { content[name] as? String }
   }
 
-  /// Replays mutable pushes through an example.
+  /// Replays mutable pushes through an example, all at once.
   ///
   /// - Parameters:
   ///   - name: The folder of the example.
   ///   - payloads: Members of each payload beside `aps`, as JSON without braces; empty for none.
   ///   - flags: Further flags.
+  /// - Returns: A report for each push.
+  /// - Throws: If there is no report for each.
   func replay(_ name: String, _ payloads: [String], _ flags: [String] = []) throws -> [Report] {
     try replay(path: Self.examples + name, payloads, flags)
   }

@@ -14,7 +14,8 @@ import Testing
       ])
     #expect(Set(kinds.map(\.name)).count == kinds.count)
     for kind in kinds {
-      #expect(kind.severity == (["EXT103", "EXT104", "EXT205"].contains(kind.code) ? .error : .warning))
+      #expect(
+        kind.severity == (["EXT103", "EXT104", "EXT205"].contains(kind.code) ? .error : .warning))
       for text in [kind.summary, kind.explanation, kind.example, kind.remedy] {
         #expect(!text.isEmpty, "\(kind.code)")
       }

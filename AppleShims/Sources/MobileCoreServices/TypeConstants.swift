@@ -1,7 +1,6 @@
-// The types of the older interface. Apple's are `CFString`; `as String` and `as CFString` both compile here.
-
-/// Stands for Apple's class, which Swift on Linux does not have.
-public typealias CFString = String
+// The types of the older interface. The name `CFString` is that of the module Security, so that files may
+// import both; `as String` and `as CFString` compile.
+@_exported import typealias Security.CFString
 
 public let kUTTypeJPEG: CFString = "public.jpeg"
 public let kUTTypePNG: CFString = "public.png"

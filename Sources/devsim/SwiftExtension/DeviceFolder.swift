@@ -3,6 +3,7 @@ struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"
   private static let languagesVariable = "DEVSIM_LANGUAGES"
+  private static let keychainVariable = "DEVSIM_KEYCHAIN"
 
   private let folder: Folder
 
@@ -17,6 +18,10 @@ struct DeviceFolder {
     }
     Environment.set(Self.variable, to: folder.path)
     Environment.set(Self.languagesVariable, to: languages.joined(separator: ","))
+    // One that is named already is the user's own, with the keys that the app would have left.
+    if Environment.variable(Self.keychainVariable) == nil {
+      Environment.set(Self.keychainVariable, to: folder.path + "/keychain.plist")
+    }
   }
 
   func remove() {

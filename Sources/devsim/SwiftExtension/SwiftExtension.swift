@@ -81,8 +81,9 @@ struct SwiftExtension {
 
   private static func stub(_ text: String) throws(CommandFailure) -> Stub {
     let parts = text.split(separator: "=", maxSplits: 1)
-    let isName = parts[0].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    guard parts.count == 2, isName else {
+    guard parts.count == 2,
+      parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    else {
       throw CommandFailure("'\(text)' is no stand-in", help: "write '--stub MODULE=FILE'")
     }
     return Stub(module: String(parts[0]), source: try read(String(parts[1])))

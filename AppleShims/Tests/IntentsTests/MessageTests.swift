@@ -1,0 +1,62 @@
+import Intents
+import Testing
+import UserNotifications
+
+@Suite struct MessageTests {
+  private func intent(sender name: String?, group: String? = nil) -> INSendMessageIntent {
+    let sender = name.map {
+      INPerson(
+        personHandle: INPersonHandle(value: "", type: .unknown), nameComponents: nil,
+        displayName: $0, image: INImage(imageData: Data([1])), contactIdentifier: nil,
+        customIdentifier: "7")
+    }
+    return INSendMessageIntent(
+      recipients: nil, outgoingMessageType: .outgoingMessageText, content: "hi",
+      speakableGroupName: group.map(INSpeakableString.init(spokenPhrase:)),
+      conversationIdentifier: "c", serviceName: nil, sender: sender, attachments: nil)
+  }
+
+  private var content: UNNotificationContent {
+    let content = UNMutableNotificationContent()
+    content.title = "App"
+    content.subtitle = "s"
+    content.body = "hi"
+    return content
+  }
+
+  @Test func `content of a message names its sender and its group`() throws {
+    let updated = try content.updating(from: intent(sender: "Ada"))
+    #expect([updated.title, updated.subtitle, updated.body] == ["Ada", "s", "hi"])
+    let grouped = try content.updating(from: intent(sender: "Ada", group: "Club"))
+    #expect([grouped.title, grouped.subtitle] == ["Ada", "Club"])
+  }
+
+  @Test(arguments: [nil, ""])
+  func `a message needs a sender`(name: String?) {
+    #expect(throws: UNError(.contentProvidingInvalid)) {
+      _ = try content.updating(from: intent(sender: name))
+    }
+  }
+
+  @Test func `a person without name is shown by components or handle`() {
+    func name(_ components: PersonNameComponents?) -> String {
+      INPerson(
+        personHandle: INPersonHandle(value: "a@b.c", type: .emailAddress),
+        nameComponents: components, displayName: nil, image: nil, contactIdentifier: nil,
+        customIdentifier: nil
+      ).displayName
+    }
+    var components = PersonNameComponents()
+    components.givenName = "Ada"
+    components.familyName = "Lovelace"
+    #expect(name(components) == "Ada Lovelace")
+    #expect(name(nil) == "a@b.c")
+  }
+
+  @Test func `a donation succeeds`() async throws {
+    let interaction = INInteraction(intent: intent(sender: "Ada"), response: nil)
+    interaction.direction = .incoming
+    try await interaction.donate()
+    #expect(interaction.intent.identifier == interaction.identifier)
+  }
+}

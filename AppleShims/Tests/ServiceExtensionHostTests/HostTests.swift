@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+import UserNotifications
+
+@testable import ServiceExtensionHost
+
+@Suite struct HostTests {
+  private func answer(
+    to line: String, _ change: (UNMutableNotificationContent) -> Void
+  ) throws -> [String: Any] {
+    guard case .request(let request)? = HostMessage(line) else { throw CancellationError() }
+    let content = try #require(
+      request.notificationRequest.content.mutableCopy() as? UNMutableNotificationContent)
+    change(content)
+    let json = HostMessage.answer(content, to: request)
+    #expect(json.last == UInt8(ascii: "\n"))
+    return try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+  }
+
+  private static let full = """
+    {"type":"request","id":7,"identifier":"m","content":{"title":"T","subtitle":"S","body":"B","badge":3,\
+    "sound":{"critical":true,"name":"a.caf","volume":0.5},"threadIdentifier":"t","categoryIdentifier":"c",\
+    "targetContentIdentifier":"w","interruptionLevel":"time-sensitive","relevanceScore":0.25,\
+    "filterCriteria":"f","attachments":[{"identifier":"i","path":"/a.png","typeHint":"public.png"}],\
+    "userInfo":{"aps":{"n":1.5,"b":true},"x":[null,"é",12345678901]}}}
+    """
+
+  @Test func `content that nobody changed is unchanged`() throws {
+    let answer = try answer(to: Self.full) { _ in }
+    #expect(answer["type"] as? String == "unchanged" && answer["id"] as? Int == 7)
+  }
+
+  @Test func `all that is not changed comes back as it was`() throws {
+    let answer = try answer(to: Self.full) { $0.title = "new" }
+    var expected = try #require(
+      (JSONSerialization.jsonObject(with: Data(Self.full.utf8)) as? [String: Any])?["content"]
+        as? [String: Any])
+    expected["title"] = "new"
+    #expect(answer["type"] as? String == "content")
+    #expect(
+      NSDictionary(dictionary: try #require(answer["content"] as? [String: Any]))
+        .isEqual(to: expected))
+  }
+
+  @Test func `what JSON cannot hold is left out`() throws {
+    let answer = try answer(to: Self.full) {
+      $0.userInfo = [
+        "a": Data([1]), "b": Double.nan, "c": ["d": Date(), "e": 1] as [String: Any], 4: "f",
+      ]
+      $0.badge = -1
+    }
+    let content = try #require(answer["content"] as? [String: Any])
+    #expect(content["badge"] == nil)
+    #expect(
+      NSDictionary(dictionary: try #require(content["userInfo"] as? [String: Any]))
+        .isEqual(to: ["c": ["e": 1]]))
+  }
+
+  @Test(arguments: ["", "{", "[]", #"{"type":"request","id":1}"#, #"{"type":"other","id":1}"#])
+  func `another line is no message`(line: String) {
+    #expect(HostMessage(line) == nil)
+  }
+
+  // MARK: - Queue
+
+  /// Answers later, when it is told to.
+  private final class Patient: UNNotificationServiceExtension, @unchecked Sendable {
+    static nonisolated(unsafe) var handlers: [@Sendable (UNNotificationContent) -> Void] = []
+    static nonisolated(unsafe) var expired = 0
+    static let lock = NSLock()
+
+    override func didReceive(
+      _ request: UNNotificationRequest,
+      withContentHandler handler: @escaping @Sendable (UNNotificationContent) -> Void
+    ) {
+      Self.lock.withLock { Self.handlers.append(handler) }
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+      Self.lock.withLock { Self.expired += 1 }
+    }
+
+    static func wait(until isTrue: () -> Bool) {
+      for _ in 0..<2000 where !lock.withLock(isTrue) { usleep(1000) }
+    }
+  }
+
+  @Test func `requests run one after the other, and each answer is said`() throws {
+    let pipe = Pipe()
+    let queue = RequestQueue(
+      make: { Patient() },
+      output: ProtocolOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor), end: {})
+    for id in 1...2 {
+      guard
+        case .request(let request)? = HostMessage(
+          #"{"type":"request","id":\#(id),"identifier":"m","content":{"userInfo":{}}}"#)
+      else { throw CancellationError() }
+      queue.add(request)
+    }
+    Patient.wait { Patient.handlers.count == 1 }
+    queue.expire(2)
+    queue.expire(1)
+    queue.expire(1)
+    Patient.wait { Patient.expired == 1 }
+    usleep(20_000)
+    #expect(Patient.lock.withLock { Patient.handlers.count } == 1)
+    #expect(Patient.lock.withLock { Patient.expired } == 1)
+    let content = UNMutableNotificationContent()
+    content.title = "a"
+    let first = Patient.lock.withLock { Patient.handlers[0] }
+    first(content)
+    first(content)
+    Patient.wait { Patient.handlers.count == 2 }
+    Patient.lock.withLock { Patient.handlers[1] }(content)
+    try pipe.fileHandleForWriting.close()
+    let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains(#""id":1,"type":"content""#))
+    #expect(lines[1] == #"{"id":1,"type":"unchanged"}"#)
+    #expect(lines[2].contains(#""id":2,"type":"content""#))
+  }
+}

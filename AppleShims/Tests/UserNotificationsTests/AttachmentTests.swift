@@ -1,0 +1,66 @@
+import Testing
+import UserNotifications
+
+@Suite struct AttachmentTests {
+  /// Makes a sparse file, tries it, and removes it.
+  private func attach(
+    _ name: String, size: UInt64 = 10, hint: String? = nil
+  ) throws -> UNNotificationAttachment {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent(UUID().uuidString + name)
+    #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try FileHandle(forWritingTo: url)
+    try file.truncate(atOffset: size)
+    try file.close()
+    return try UNNotificationAttachment(
+      identifier: "", url: url,
+      options: hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] })
+  }
+
+  private func code(_ body: () throws -> Void) -> UNError.Code? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return (error as? UNError)?.code
+    }
+  }
+
+  // Documented: the types and sizes of UNNotificationAttachment.
+  @Test(arguments: [
+    (".png", "public.png"), (".JPG", "public.jpeg"), (".gif", "com.compuserve.gif"),
+    (".mp3", "public.mp3"), (".m4a", "public.mpeg-4-audio"), (".mp4", "public.mpeg-4"),
+    (".avi", "public.avi"), (".aiff", "public.aiff-audio"),
+  ])
+  func `the file extension tells the type`(name: String, type: String) throws {
+    #expect(try attach(name).type == type)
+  }
+
+  // Observed: openradar 27708555, firebase-ios-sdk#6590.
+  @Test func `a download needs a hint or another name`() throws {
+    #expect(code { _ = try attach(".tmp") } == .attachmentUnrecognizedType)
+    #expect(try attach(".tmp", hint: "public.jpeg").type == "public.jpeg")
+    #expect(code { _ = try attach(".png", hint: "public.tiff") } == .attachmentUnrecognizedType)
+    #expect(code { _ = try attach("") } == .attachmentUnrecognizedType)
+  }
+
+  @Test(arguments: [(".mp3", 5), (".png", 10), (".mp4", 50)])
+  func `each kind has a largest size`(name: String, megabytes: UInt64) throws {
+    _ = try attach(name, size: megabytes << 20)
+    #expect(
+      code { _ = try attach(name, size: megabytes << 20 + 1) } == .attachmentInvalidFileSize)
+  }
+
+  @Test(arguments: ["file:///nowhere/a.png", "http://127.0.0.1/a.png", "file:///tmp"])
+  func `what is no file is refused`(text: String) throws {
+    let url = try #require(URL(string: text))
+    #expect(
+      code { _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil) }
+        == .attachmentInvalidURL)
+  }
+
+  @Test func `an empty identifier is replaced`() throws {
+    #expect(try attach(".png").identifier.isEmpty == false)
+  }
+}

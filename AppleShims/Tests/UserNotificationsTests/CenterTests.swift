@@ -1,0 +1,53 @@
+import Testing
+import UserNotifications
+
+/// The center is one for the process, so its tests run one after the other.
+@Suite(.serialized) struct CenterTests {
+  private let center = UNUserNotificationCenter.current()
+
+  private func request(
+    _ identifier: String, _ title: String, _ trigger: UNNotificationTrigger? = nil
+  ) -> UNNotificationRequest {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+  }
+
+  @Test func `a request without trigger is delivered, in place of one with its identifier`()
+    async throws
+  {
+    center.removeAllDeliveredNotifications()
+    try await center.add(request("a", "1"))
+    try await center.add(request("b", "2"))
+    try await center.add(request("a", "3"))
+    let delivered = await center.deliveredNotifications().map(\.request.content.title)
+    #expect(delivered == ["3", "2"])
+    center.removeDeliveredNotifications(withIdentifiers: ["a"])
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b"])
+  }
+
+  @Test func `a request with a trigger waits`() async throws {
+    center.removeAllPendingNotificationRequests()
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    try await center.add(request("a", "1", trigger))
+    #expect(await center.pendingNotificationRequests().map(\.identifier) == ["a"])
+    center.removePendingNotificationRequests(withIdentifiers: ["a"])
+    #expect(await center.pendingNotificationRequests().isEmpty)
+  }
+
+  @Test func `what shows nothing, and what is never due, is refused`() async throws {
+    await #expect(throws: UNError(.notificationInvalidNoContent)) {
+      try await center.add(
+        UNNotificationRequest(identifier: "a", content: UNNotificationContent(), trigger: nil))
+    }
+    let past = UNTimeIntervalNotificationTrigger(timeInterval: -1, repeats: false)
+    await #expect(throws: UNError(.notificationInvalidNoDate)) {
+      try await center.add(request("a", "1", past))
+    }
+  }
+
+  @Test func `a badge is 0 or more`() async throws {
+    try await center.setBadgeCount(0)
+    await #expect(throws: UNError(.badgeInputInvalid)) { try await center.setBadgeCount(-1) }
+  }
+}

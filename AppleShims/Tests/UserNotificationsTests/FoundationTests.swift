@@ -1,0 +1,38 @@
+import Testing
+import UserNotifications
+
+@Suite struct FoundationTests {
+  // As printf and Foundation's formats have it.
+  @Test(arguments: [
+    ("%@ and %@", ["a", "b"], "a and b"), ("%2$@ %1$@", ["a", "b"], "b a"),
+    ("100%% of %@", ["a"], "100% of a"), ("%@ %@", ["a"], "a (null)"),
+    ("%lld of %5.2f", ["3", "4"], "3 of 4"), ("%", ["a"], "%"), ("%9$@", ["a"], "(null)"),
+    ("é%@é", ["ü"], "éüé"), ("%99999999999999999999$@", ["a"], "a"), ("%0$@", ["a"], "(null)"),
+  ])
+  func `arguments take the places of specifiers`(
+    format: String, arguments: [String], expected: String
+  ) {
+    #expect(FormattedText.make(format, arguments: arguments) == expected)
+  }
+
+  // Without a table, a key is its own text.
+  @Test func `interpolated values are arguments of the key`() {
+    let count = 3
+    #expect(String(localized: "\("a") has \(count) of 100%") == "a has 3 of 100%")
+    #expect(String(localized: "100%") == "100%")
+    #expect(String(localized: "KEY", defaultValue: "\(count) left") == "3 left")
+    #expect(
+      NSString.localizedUserNotificationString(forKey: "%@ plays", arguments: ["Ada"])
+        == "Ada plays")
+  }
+
+  @Test(arguments: ["", "..", "../x", "a/b"])
+  func `a group is a name, not a path`(identifier: String) {
+    #expect(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier) == nil)
+  }
+
+  @Test func `autoreleasepool returns what its body returns`() {
+    #expect(autoreleasepool { 3 } == 3)
+  }
+}
