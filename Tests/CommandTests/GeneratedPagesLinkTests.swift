@@ -55,6 +55,8 @@ import Testing
 
   @Test(arguments: Command.allCases)
   func `the examples in the help of a command work`(command: Command) throws {
+    // The first build takes its time, and says so.
+    if command == .extension { _ = try SwiftExtensionRunner() }
     for example in command.page.examples {
       // The scripts of shells go to files of the person; where they go is no matter here.
       let words = example.split(separator: " > ")[0]

@@ -8,6 +8,23 @@ import Testing
   private static let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8Dwn4EBAAn9Af8rCnH+AAAAAElFTkSuQmCC"
 
+  // The plaintext is that of Examples/README.md, which the transformer `decrypt` opens too.
+  @Test func `an encrypted push is opened with CryptoKit`() throws {
+    let runner = try SwiftExtensionRunner().runner
+    func line(_ specification: String) throws -> String {
+      try runner.devsim(
+        [
+          "replay", "Examples/captures/encrypted-chat.json", "--format", "concise", "--extension",
+          specification,
+        ]
+      ).output
+    }
+    let opened = try line("Examples/extensions/Decrypt")
+    #expect(opened.contains("Meet me at the north gate"))
+    #expect(
+      try line("decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv") == opened)
+  }
+
   @Test func `a message becomes one of a person`() throws {
     let push = try SwiftExtensionRunner().replay(
       "CommunicationNotification", #""sender":{"id":"7","name":"Ada"},"group":"Engine room""#)

@@ -164,7 +164,7 @@ extension CommandPage {
     examples: ["devsim explain LOC401", "devsim explain P8"])
 
   fileprivate static let `extension` = CommandPage(
-    operands: "build FILE…", operandCount: 2...Int.max, operandKind: .word(["build"]),
+    operands: "build FILE…", operandCount: 1...Int.max, operandKind: .word(["build"]),
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """

@@ -6,6 +6,10 @@ enum ExtensionCommand {
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     let paths = Array(arguments.operands.dropFirst())
+    guard !paths.isEmpty else {
+      throw CommandFailure(
+        "no file of the extension is named", help: "write 'devsim extension build FILE…'")
+    }
     let serviceExtension = try SwiftExtension(paths, SwiftExtensionOptions(arguments))
     switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
     case .program(let path):
