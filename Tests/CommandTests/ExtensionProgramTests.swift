@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     ("Examples/extensions/nowhere", "there is no such file"),
-    ("Examples/extensions/", "it is no file"),
+    ("/dev/null", "it is no file"),
     ("./Examples/captures/encrypted-chat.json", "it is not executable"),
   ])
   func `a path that cannot be run is an error of the usage`(path: String, reason: String) throws {

@@ -23,7 +23,7 @@ import Testing
         let required = command.page.requiredFlags.filter { $0.name != flag.name }
         let words =
           [command.name, spelling, value] + required.flatMap { [$0.spelling, "x"] }
-          + (command == .resolve ? ["KEY"] : [])
+          + (command == .resolve ? ["KEY"] : command == .extension ? ["build"] : [])
         guard case .run(let arguments) = try ArgumentParser.parse(words) else {
           Issue.record("\(words) asks for something else")
           continue

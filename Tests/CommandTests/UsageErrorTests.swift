@@ -83,7 +83,7 @@ import Testing
       help: "did you mean 'bash'?", usageOf: "completions"),
     Mistake(
       ["help", "repla"],
-      "'help' takes one of 'replay', 'matrix', 'check', 'resolve', 'explain', 'completions', 'help', 'version', not 'repla'",
+      "'help' takes one of 'replay', 'matrix', 'check', 'resolve', 'explain', 'extension', 'completions', 'help', 'version', not 'repla'",
       help: "did you mean 'replay'?", usageOf: "help"),
   ]
 

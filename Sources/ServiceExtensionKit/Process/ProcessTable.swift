@@ -21,9 +21,12 @@ enum ProcessTable {
     return max(0, resident - shared) * Int(getpagesize())
   }
 
-  /// Whether the process is computing, not waiting.
+  /// Whether a thread of the process is computing, not waiting.
   static func isRunning(_ pid: pid_t) -> Bool {
-    status(of: pid)?.state == UInt8(ascii: "R")
+    let folder = "/proc/\(pid)/task"
+    return identifiers(in: folder).contains { thread in
+      status(at: "\(folder)/\(thread)/stat")?.state == UInt8(ascii: "R")
+    }
   }
 
   /// Kills the session that a process leads, and all of its descendants that made one of their own.
@@ -41,8 +44,9 @@ enum ProcessTable {
   /// The living processes of the session, or with the mark, without the process itself.
   private static func descendants(of process: ChildProcess) -> [pid_t] {
     let mark = Array("\(markName)=\(process.mark)".utf8)
-    return identifiers.filter { pid in
-      guard pid != process.pid, let status = status(of: pid), status.state != UInt8(ascii: "Z"),
+    return identifiers(in: "/proc").filter { pid in
+      guard pid != process.pid, let status = status(at: "/proc/\(pid)/stat"),
+        status.state != UInt8(ascii: "Z"),
         status.state != UInt8(ascii: "X")
       else { return false }
       if status.session == process.pid { return true }
@@ -53,11 +57,11 @@ enum ProcessTable {
     }
   }
 
-  private static var identifiers: [pid_t] {
-    guard let folder = unsafe opendir("/proc") else { return [] }
-    defer { unsafe closedir(folder) }
+  private static func identifiers(in folder: String) -> [pid_t] {
+    guard let stream = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(stream) }
     var found: [pid_t] = []
-    while let entry = unsafe readdir(folder) {
+    while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -67,8 +71,8 @@ enum ProcessTable {
   }
 
   /// The state letter and the session of a process.
-  private static func status(of pid: pid_t) -> (state: UInt8, session: pid_t)? {
-    guard let text = contents(of: "/proc/\(pid)/stat", limit: 4096),
+  private static func status(at path: String) -> (state: UInt8, session: pid_t)? {
+    guard let text = contents(of: path, limit: 4096),
       let name = text.lastIndex(of: UInt8(ascii: ")"))
     else { return nil }
     // State, parent, process group, session.
