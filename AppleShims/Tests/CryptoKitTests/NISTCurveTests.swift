@@ -110,6 +110,26 @@ import Testing
       p521.publicKey.isValidSignature(try p521.signature(for: Data("a".utf8)), for: Data("a".utf8)))
   }
 
+  @Test func numbersOutOfRangeAreNoSignature() throws {
+    let key = P256.Signing.PrivateKey()
+    let text = Data("text".utf8)
+    let valid = try key.signature(for: text).rawRepresentation
+    let order = hex("FFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551")
+    let (r, s) = (valid.prefix(32), valid.suffix(32))
+    for bad in [Data(count: 64), Data(count: 32) + s, r + Data(count: 32), order + s, r + order] {
+      let signature = try P256.Signing.ECDSASignature(rawRepresentation: bad)
+      #expect(!key.publicKey.isValidSignature(signature, for: text))
+      let again = try P256.Signing.ECDSASignature(derRepresentation: signature.derRepresentation)
+      #expect(again.rawRepresentation == bad)
+    }
+    for index in valid.indices {
+      var changed = valid
+      changed[index] ^= 1
+      let signature = try P256.Signing.ECDSASignature(rawRepresentation: changed)
+      #expect(!key.publicKey.isValidSignature(signature, for: text))
+    }
+  }
+
   @Test func signaturesAreWrittenAsX509Does() throws {
     // SEQUENCE of INTEGER 1 and INTEGER 2^255, which needs a zero before it.
     let raw = Data(count: 31) + [1] + [0x80] + Data(count: 31)

@@ -250,7 +250,8 @@ import Testing
       "errSecDuplicateItem": errSecDuplicateItem,
       "SecCopyErrorMessageString": SecCopyErrorMessageString,
       "SecRandomCopyBytes": SecRandomCopyBytes, "kSecRandomDefault": kSecRandomDefault as Any,
-      "CFString": CFString.self, "CFDictionary": CFDictionary.self, "CFData": CFData.self,
+      "OSStatus": OSStatus.self, "noErr": noErr, "CFString": CFString.self,
+      "CFDictionary": CFDictionary.self, "CFData": CFData.self,
       "CFBoolean": CFBoolean.self, "CFTypeRef": CFTypeRef.self,
       "kCFBooleanTrue": kCFBooleanTrue!, "kCFBooleanFalse": kCFBooleanFalse!,
     ]

@@ -21,7 +21,8 @@ extension _NISTPublicKey {
 
   /// - Parameter compressedRepresentation: 0x02 or 0x03, and x.
   public init<Bytes: ContiguousBytes>(compressedRepresentation: Bytes) throws {
-    self.init(_point: try _CurvePoint(Self._curve, compressed: compressedRepresentation.copiedBytes))
+    self.init(
+      _point: try _CurvePoint(Self._curve, compressed: compressedRepresentation.copiedBytes))
   }
 
   /// - Parameter compactRepresentation: x.
