@@ -141,5 +141,5 @@ extension DiagnosticKind {
     notAnEscape, unexpectedCharacter, nestedValue, malformedTable, missingLocalizedKey,
     languageFallback, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
     percentEatsText,
-  ]
+  ] + appFormat
 }
