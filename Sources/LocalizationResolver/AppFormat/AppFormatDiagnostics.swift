@@ -56,10 +56,9 @@ extension DiagnosticKind {
     "LOC411", "stray-percent", .warning,
     summary: "A percent sign in the format of an app begins no specifier.",
     explanation:
-      "The percent sign vanishes. If flags, digits or a length stand behind it, only the first of these characters "
-      + "is shown, and the one that ended the specifier vanishes too: \"100%.\" becomes \"100\", and \"5% übrig\" "
-      + "becomes \"5 brig\". This is what the source of CoreFoundation does. It happens only when the app gives "
-      + "arguments.",
+      "The percent sign vanishes: \"100%!\" becomes \"100!\". If flags, digits or a length stand behind it, only the "
+      + "first of these characters is shown, and the one that ended the specifier vanishes too: \"5% übrig\" becomes "
+      + "\"5 brig\". This is what the source of CoreFoundation does. It happens only when the app gives arguments.",
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")
 

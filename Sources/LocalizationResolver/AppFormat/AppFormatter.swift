@@ -164,7 +164,11 @@ struct AppFormatter {
       let reason: AppFormatFinding.Undefined =
         variables[name] == nil
         ? .notInEntry : path.contains(name) ? .namesItself : .namesTooMany
-      note(.undefinedVariable(name, reason: reason))
+      // Of too many one is named.
+      let isSaid = findings.contains {
+        if case .undefinedVariable(_, reason: .namesTooMany) = $0 { true } else { false }
+      }
+      if reason != .namesTooMany || !isSaid { note(.undefinedVariable(name, reason: reason)) }
       output += Self.undefined
       return
     }
@@ -288,8 +292,10 @@ extension PluralVariable {
       conversion = specifier.conversion
     }
     switch (conversion, argument) {
-    case (.floating, .floating), (.object, .floating):
-      return PluralOperands(argument.objectDescription)
+    case (.floating, .floating(let number)), (.object, .floating(let number)):
+      // A number in scientific notation is far from all that rules tell apart.
+      return Int(exactly: number).map { PluralOperands($0) } ?? PluralOperands("\(number)")
+        ?? PluralOperands(Int.max)
     case (.floating, _), (_, .floating), (_, .text):
       return nil
     case (_, .integer(let number)):
