@@ -2,8 +2,8 @@
 /// and of String Catalogs.
 public enum AppDevice: String, CaseIterable, Sendable, Hashable {
   case iphone
-  case ipod
   case ipad
+  case ipod
   case mac
   case applewatch
   case appletv

@@ -6,7 +6,8 @@ package struct AppLocalizer: Sendable {
   private let table: StringsTable?
   /// The localization as the app names it; `nil` if it ships none.
   private let language: String?
-  private let rules: PluralRules
+  /// The plural rules of the language; for `Base` those of the development region.
+  package let rules: PluralRules
   private let device: AppDevice
 
   /// Makes a localizer.
@@ -25,9 +26,6 @@ package struct AppLocalizer: Sendable {
     rules = PluralRules(
       language: language == "Base" ? developmentRegion ?? "en" : language ?? "en")
   }
-
-  /// Whether the plural rules of the language are known; if not, every number is `other`.
-  package var knowsPlurals: Bool { rules.isKnown }
 
   /// Resolves a text.
   ///
@@ -49,7 +47,12 @@ package struct AppLocalizer: Sendable {
     let wording = AppTextWording(
       format: format, place: entry.flatMap { table?.valueLocation($0) },
       hasArguments: !arguments.isEmpty)
-    return Checked(result, wording.diagnostics(of: formatter.findings))
+    // A raw key has no specifiers, which is another matter.
+    let findings = formatter.findings.filter { finding in
+      if plural == nil, case .unused = finding { return false }
+      return true
+    }
+    return Checked(result, wording.diagnostics(of: findings))
   }
 
   /// Returns the format of an entry on the device, in its widest form; `nil` if it has no text.

@@ -61,7 +61,7 @@ struct AppTextWording {
     case .unused(let taken, let given):
       make(
         .unusedFormatArgument,
-        "\(count(given)) are given, but the format takes \(taken == 0 ? "none" : "\(taken)")",
+        "\(count(given)) \(given == 1 ? "is" : "are") given, but the format takes \(taken == 0 ? "none" : "\(taken)")",
         help: "add a specifier to the format, or drop the argument")
     }
   }

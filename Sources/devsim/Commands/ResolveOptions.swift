@@ -3,7 +3,7 @@ import LocalizationResolver
 /// What `resolve` is asked to do.
 struct ResolveOptions: Sendable {
   /// What is to be printed.
-  enum Subject: Sendable {
+  enum Subject: Sendable, Hashable {
     /// The text of a key, with the arguments of its format in order.
     case text(key: String, arguments: [String])
     /// Every text of the table.

@@ -19,6 +19,8 @@ struct ResolvedText {
   let diagnostics: [Diagnostic]
   /// What the app's code shows, and what is to be said about that.
   let app: Checked<AppText>
+  /// The rules that chose the category of a number.
+  let pluralRules: PluralRules
   /// How many problems the table has beside those of the entry.
   let otherProblemCount: Int
   /// Whether a file of the table has an error.
@@ -57,10 +59,11 @@ struct ResolvedText {
     decisions =
       [Self.languageDecision(localizer), resolution.source == .table ? .bodyFromTable : .bodyKey]
       + (arguments.isEmpty ? [] : [.bodySubstituted])
-    app = AppLocalizer(
+    let appLocalizer = AppLocalizer(
       table: lookup.table, language: choice.localization,
-      developmentRegion: lookup.developmentRegion, device: device
-    ).resolve(key: key, arguments: arguments.map { AppArgument($0) })
+      developmentRegion: lookup.developmentRegion, device: device)
+    app = appLocalizer.resolve(key: key, arguments: arguments.map { AppArgument($0) })
+    pluralRules = appLocalizer.rules
   }
 
   private static func languageDecision(_ localizer: PushLocalizer) -> Decision {

@@ -61,7 +61,8 @@ struct ResolvedTextPage {
       ("language", text.choice.sentence),
     ]
     for variable in text.app.value.variables {
-      facts.append(("plural", variable.sentence(in: text.choice.localization ?? "")))
+      let language = text.choice.localization ?? ""
+      facts.append(("plural", variable.sentence(in: language, by: text.pluralRules)))
     }
     if let table = text.table { facts.append(("table", VisibleText.make(from: table))) }
     if let location = text.location { facts.append(("entry", location.place)) }
@@ -98,8 +99,7 @@ extension ResolvedText {
 
 extension AppVariable {
   /// The number, its category, and whose rule that is.
-  fileprivate func sentence(in language: String) -> String {
-    let rules = PluralRules(language: language)
+  fileprivate func sentence(in language: String, by rules: PluralRules) -> String {
     var sentence = "\(name): \(number) is '\(category.rawValue)' in '\(language)'"
     if category == .zero, !rules.categories.contains(.zero) {
       sentence = "\(name): 0 has a text of its own, 'zero' (documented)"
