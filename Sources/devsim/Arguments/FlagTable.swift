@@ -3,7 +3,7 @@ import LocalizationResolver
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .deviceKind, .language, .wholeTable, .table, .extensionSpec, .replayFormat,
+    .app, .device, .deviceKind, .language, .resolveLanguage, .wholeTable, .table, .extensionSpec, .replayFormat,
     .resolveFormat, .helpFormat,
     .output, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
@@ -30,11 +30,16 @@ extension Flag {
     "A text for 'other' devices stands in for a kind without one.")
 
   static let language = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
+    "language", .text("TAG"), repeatable: true, of: [.replay],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
+    "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
+
+  static let resolveLanguage = Flag(
+    "language", .text("TAG"), repeatable: true, of: [.resolve],
+    "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
     """
-    Give it several times for a list; the most preferred comes first. Without it: 'en'. For 'resolve' the \
-    word 'all' stands for every language of the app.
+    Give it several times for a list; the most preferred comes first. Without it: 'en'. The word 'all' \
+    stands for every language of the app.
     """)
 
   static let wholeTable = Flag(
