@@ -3,7 +3,8 @@ import LocalizationResolver
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .deviceKind, .language, .resolveLanguage, .wholeTable, .table, .extensionSpec, .replayFormat,
+    .app, .device, .deviceKind, .language, .resolveLanguage, .wholeTable, .table, .extensionSpec,
+    .replayFormat,
     .resolveFormat, .helpFormat,
     .output, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]

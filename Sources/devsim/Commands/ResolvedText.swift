@@ -138,6 +138,8 @@ extension ResolvedText {
     json.beginObject()
     json.name("text")
     json.string(app.value.text)
+    json.name("source")
+    json.string(app.value.source.rawValue)
     if !app.value.variables.isEmpty {
       json.name("variables")
       json.beginArray()

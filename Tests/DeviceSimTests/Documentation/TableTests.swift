@@ -10,7 +10,7 @@ struct TableTests {
   /// What the code gives to each format.
   static let arguments: [String: [AppArgument]] = [
     "FOOD_DELAYED": ["Nonna", 15], "GAME_SCORE": ["Larch", "2", "Elm", "1"],
-    "PARCEL_HANDED_OVER": ["Larch", "Mina"], "UNREAD_MESSAGES": [5],
+    "PARCEL_HANDED_OVER": ["Larch", "Mina"], "inbox.count": [5], "inbox.chats": [5, 2],
   ]
 
   @Test(arguments: arguments.keys)
