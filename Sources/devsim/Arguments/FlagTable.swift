@@ -47,8 +47,9 @@ extension Flag {
     "all", of: [.resolve],
     "print every text of the table in one language, in place of that of a KEY",
     """
-    Plural entries are printed as their format. With '--format text' their forms follow; 'json' is one \
-    object from key to text; 'strings' is a '.strings' file.
+    'text' is a list with the forms of plural entries; 'json' is one object from key to text; 'strings' is \
+    a '.strings' file. In the last two a plural entry has its format, and one with a text for each \
+    device or width the text of '--device' or the widest.
     """)
 
   static let table = Flag(

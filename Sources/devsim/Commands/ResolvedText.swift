@@ -59,9 +59,7 @@ struct ResolvedText {
     decisions =
       [Self.languageDecision(localizer), resolution.source == .table ? .bodyFromTable : .bodyKey]
       + (arguments.isEmpty ? [] : [.bodySubstituted])
-    let appLocalizer = AppLocalizer(
-      table: lookup.table, language: choice.localization,
-      developmentRegion: lookup.developmentRegion, device: device)
+    let appLocalizer = lookup.appLocalizer(on: device)
     app = appLocalizer.resolve(key: key, arguments: arguments.map { AppArgument($0) })
     pluralRules = appLocalizer.rules
   }

@@ -26,6 +26,13 @@ struct TableLookup {
     problems = checked.diagnostics
   }
 
+  /// Resolves texts as the app's code does.
+  func appLocalizer(on device: AppDevice) -> AppLocalizer {
+    AppLocalizer(
+      table: table, language: choice.localization, developmentRegion: developmentRegion,
+      device: device)
+  }
+
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
   /// Returns the problems of an entry; for a key that is not there, the first errors, as they may be the reason.

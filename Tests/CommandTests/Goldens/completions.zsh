@@ -39,7 +39,7 @@ _devsim() {
         resolve) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
-          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG: ' \
           '(--all)--all[print every text of the table in one language, in place of that of a KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
           '(--format)--format=[the form of the result]:value:(text json strings)' \
