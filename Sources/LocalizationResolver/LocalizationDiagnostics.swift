@@ -168,7 +168,8 @@ extension DiagnosticKind {
   package static let localization: [DiagnosticKind] = [
     undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
     notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
-    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback, missingArgument, unusedArgument,
+    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback, missingArgument,
+    unusedArgument,
     specifierLostInPush, pluralKeyInPush,
     percentEatsText,
   ] + appFormat
