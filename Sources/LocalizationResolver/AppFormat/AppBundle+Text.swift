@@ -19,19 +19,20 @@ extension AppBundle {
   ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the widest is shown.
   /// - Returns: The text with LOC101, LOC201 to LOC209, LOC301, LOC302 and LOC406 to LOC415.
   public func text(
-    forKey key: String, arguments: [AppArgument] = [], table name: String = "Localizable",
+    forKey key: String, arguments: [AppArgument] = [], table: String = "Localizable",
     language: String, device: AppDevice = .iphone
   ) -> Checked<AppText> {
     let choice = self.language(preferences: [language])
-    let table = choice.localization.map { self.table(named: name, language: $0) } ?? Checked(nil)
+    let read =
+      choice.localization.map { self.table(named: table, language: $0) } ?? Checked(nil)
     let localizer = AppLocalizer(
-      table: table.value, language: choice.localization, developmentRegion: developmentRegion,
+      table: read.value, language: choice.localization, developmentRegion: developmentRegion,
       device: device)
     let text = localizer.resolve(key: key, arguments: arguments)
     var missing: [Diagnostic] = []
     if text.value.source == .key {
-      let place = choice.localization.map { "table '\(name)' of '\($0)'" } ?? "any table"
-      let near = table.value.flatMap { nearest(to: key, in: Array($0.keys)) }
+      let place = choice.localization.map { "table '\(table)' of '\($0)'" } ?? "any table"
+      let near = read.value.flatMap { nearest(to: key, in: Array($0.keys)) }
       missing.append(
         Diagnostic(
           .missingLocalizedKey, "the key \"\(key)\" is not in \(place)",
@@ -39,6 +40,6 @@ extension AppBundle {
           help: near.map { "did you mean \"\($0)\"?" } ?? "add the key to the table"))
     }
     return Checked(
-      text.value, choice.diagnostics + table.diagnostics + missing + text.diagnostics)
+      text.value, choice.diagnostics + read.diagnostics + missing + text.diagnostics)
   }
 }

@@ -72,7 +72,10 @@ struct PrintfNumber {
 
   /// Pads a text with spaces, in front or, with the flag "-", behind it.
   ///
-  /// - Parameter length: How many places the text counts for; `nil` for its bytes.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - length: How many places the text counts for; `nil` for its bytes.
+  /// - Returns: The text in at least `width` places.
   func padded(_ text: String, length: Int? = nil) -> String {
     let missing = width - (length ?? text.utf8.count)
     guard missing > 0 else { return text }
