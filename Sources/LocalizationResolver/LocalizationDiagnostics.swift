@@ -180,5 +180,5 @@ extension DiagnosticKind {
     unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback, keyMissingInLanguage,
     missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
     percentEatsText,
-  ]
+  ] + appFormat
 }

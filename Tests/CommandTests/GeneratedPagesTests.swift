@@ -86,6 +86,13 @@ import Testing
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
+    let table = """
+      {"sourceLanguage": "en", "strings": {"K": {"localizations": {"en": {"variations": {"plural": {
+        "other": {"stringUnit": {"value": "%lld of %@"}}}}}}}, "L": 1}}
+      """
+    let catalog = try ScratchFolder(["Localizable.xcstrings": table])
+    let plural = try runner.devsim(
+      ["resolve", "K", "3", "--format", "json", "--app", catalog.path()])
     // A matrix with a title, a subtitle, a mark, a finding, and a language without a table.
     let small = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"a\";", "it.lproj/Other.strings": "\"A\" = \"a\";",
@@ -103,7 +110,7 @@ import Testing
     let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
       .replacingOccurrences(of: "\n", with: " ")
     let written = try Self.members(
-      inLines: replayed.output + (resolved + [matrix.output] + checked + [baseline]).joined())
+      inLines: replayed.output + (resolved + [plural.output, matrix.output] + checked + [baseline]).joined())
     #expect(written.subtracting(documented).sorted() == [])
     // No transformer of this package attaches a file.
     #expect(documented.subtracting(written).sorted() == ["attachments", "path"])

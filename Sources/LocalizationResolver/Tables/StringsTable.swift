@@ -70,8 +70,6 @@ public struct StringsTable: Sendable {
   /// Whether a look-up gives a text: not so for a plural entry without a format.
   package func hasValue(_ entry: Int) -> Bool { entries[entry].hasValue }
 
-  /// The names of the files that the table was read from.
-
   /// Returns the place of a key, or `nil` if its file has no places.
   package func keyLocation(_ entry: Int) -> SourceLocation? {
     let entry = entries[entry]

@@ -31,6 +31,7 @@ enum FindingsFormat: String, Choice {
 enum ResolveFormat: String, Choice {
   case text
   case json
+  case strings
 }
 
 /// The form of `help`.
