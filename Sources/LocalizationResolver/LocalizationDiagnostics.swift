@@ -139,7 +139,9 @@ extension DiagnosticKind {
   package static let localization: [DiagnosticKind] = [
     undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
     notAnEscape, unexpectedCharacter, nestedValue, malformedTable, missingLocalizedKey,
-    languageFallback, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
-    percentEatsText,
+    languageFallback, keyMissingInLanguage, extraKey, missingArgument, unusedArgument,
+    specifierLostInPush, pluralKeyInPush, percentEatsText, specifierMismatch, barePercent,
+    fullWidthPercent, emptyValue, missingPluralCategory, unusedPluralCategory, untranslated,
+    specifierLength,
   ]
 }

@@ -1,0 +1,108 @@
+import SourceText
+
+/// A table in all languages of an app.
+struct TableGroup {
+  let name: String
+  /// The table in the development language; `nil` if that language has none.
+  let source: CheckedTable?
+  /// The table in the other languages that have it.
+  let others: [CheckedTable]
+  /// The languages that have no such table, though the development language has.
+  let absent: [String]
+
+  /// Runs all checks.
+  func diagnostics(pushKeys: PushKeyCheck) -> [Diagnostic] {
+    var run = TableRun(self, pushKeys: pushKeys)
+    run.checkSource()
+    for language in others.indices { run.check(language) }
+    return run.diagnostics + run.keys.diagnostics() + run.untranslated.diagnostics()
+  }
+}
+
+/// One run of the checks over a table in all languages.
+private struct TableRun {
+  let group: TableGroup
+  let pushKeys: PushKeyCheck
+  var keys: KeyCheck
+  var untranslated: UntranslatedCheck
+  var diagnostics: [Diagnostic] = []
+  /// The formats of the development language by number; `nil` for a text without a percent sign.
+  private let sourceFormats: [EntryFormat?]
+
+  init(_ group: TableGroup, pushKeys: PushKeyCheck) {
+    self.group = group
+    self.pushKeys = pushKeys
+    keys = KeyCheck(group)
+    untranslated = UntranslatedCheck(group)
+    sourceFormats =
+      group.source.map { source in
+        (0..<source.table.count).map { number in
+          let entry = CheckedEntry(owner: source, number: number)
+          return entry.mayBeFormat ? entry.format(expecting: nil) : nil
+        }
+      } ?? []
+  }
+
+  mutating func checkSource() {
+    guard let source = group.source else { return }
+    for number in 0..<source.table.count {
+      check(CheckedEntry(owner: source, number: number), sourceFormats[number], of: nil)
+    }
+  }
+
+  mutating func check(_ language: Int) {
+    let table = group.others[language]
+    guard let source = group.source else {
+      for number in 0..<table.table.count { checkAlone(CheckedEntry(owner: table, number: number)) }
+      return
+    }
+    var isMatched = [Bool](repeating: false, count: table.table.count)
+    var next = 0
+    for number in 0..<source.table.count {
+      let wanted = CheckedEntry(owner: source, number: number)
+      guard let entry = table.entry(withKey: wanted, near: next) else {
+        keys.addMissing(wanted, language: language)
+        continue
+      }
+      isMatched[entry.number] = true
+      next = entry.number + 1
+      untranslated.look(at: entry, of: wanted, language: language)
+      let sourceFormat = sourceFormats[number]
+      // Most texts hold no percent sign in any language: nothing is made of them.
+      let format =
+        sourceFormat != nil || entry.mayBeFormat
+        ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
+      check(entry, format, of: wanted, sourceFormat)
+    }
+    for number in isMatched.indices where !isMatched[number] {
+      let entry = CheckedEntry(owner: table, number: number)
+      keys.addExtra(entry, language: language)
+      checkAlone(entry)
+    }
+  }
+
+  /// Checks an entry that the development language does not have.
+  private mutating func checkAlone(_ entry: CheckedEntry) {
+    check(entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil)
+  }
+
+  private mutating func check(
+    _ entry: CheckedEntry, _ format: EntryFormat?, of source: CheckedEntry?,
+    _ sourceFormat: EntryFormat? = nil
+  ) {
+    guard format != nil || entry.isEmpty else { return }
+    let pair = EntryPair(
+      entry: entry, format: format, source: source, sourceFormat: sourceFormat)
+    var found = SpecifierCheck().check(pair) + PercentCheck().check(pair)
+    found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
+    if pushKeys.applies(to: entry) {
+      let losses = pushKeys.check(pair)
+      // The same percent sign, which a push treats worse.
+      if losses.contains(where: { $0.kind == .percentEatsText }) {
+        found.removeAll { $0.kind == .barePercent }
+      }
+      found += losses
+    }
+    diagnostics += found
+  }
+}
