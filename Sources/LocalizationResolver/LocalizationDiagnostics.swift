@@ -51,6 +51,19 @@ extension DiagnosticKind {
     example: "\"name\" = \"Ren\\u00e9\";",
     remedy: "Write the character itself, or \\U00e9.")
 
+  package static let malformedPluralEntry = DiagnosticKind(
+    "LOC206", "malformed-plural-entry", .error,
+    summary: "A part of a plural, device or width entry is missing or wrong.",
+    explanation:
+      "The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as it is meant: its "
+      + "format is shown raw, the text of another number is shown, or an argument is read as what it is not, "
+      + "which can end the app. The message names the way to the part, from the key of the entry on.",
+    example:
+      "<key>messages</key><dict><key>ones</key><string>%d message</string></dict>",
+    remedy:
+      "Add or correct the part that is named; every variable needs a type and the category 'other'."
+  )
+
   package static let unexpectedCharacter = DiagnosticKind(
     "LOC207", "unexpected-character", .error,
     summary: "Something stands where a key, '=', ';' or a value belongs.",
@@ -73,6 +86,13 @@ extension DiagnosticKind {
     explanation: "None of its keys is found, so that raw keys are shown.",
     example: "<plist><dict><key>ok</key></dict></plist>",
     remedy: "Repair the file at the place named, or write it again with the tool that made it.")
+
+  package static let unusedPluralVariable = DiagnosticKind(
+    "LOC210", "unused-plural-variable", .warning,
+    summary: "A variable of a plural entry is named by no text.",
+    explanation: "The entry is shown without it, so that the texts of the variable are never seen.",
+    example: "the format \"%#@files@\" beside the variables 'files' and 'folders'",
+    remedy: "Name the variable in the format, or remove it.")
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
@@ -138,10 +158,10 @@ extension DiagnosticKind {
   /// The kinds of this target, in the order of their codes.
   package static let localization: [DiagnosticKind] = [
     undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
-    notAnEscape, unexpectedCharacter, nestedValue, malformedTable, missingLocalizedKey,
-    languageFallback, keyMissingInLanguage, extraKey, missingArgument, unusedArgument,
-    specifierLostInPush, pluralKeyInPush, percentEatsText, specifierMismatch, barePercent,
-    fullWidthPercent, emptyValue, missingPluralCategory, unusedPluralCategory, untranslated,
-    specifierLength,
+    notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
+    unusedPluralVariable, missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey,
+    missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush, percentEatsText,
+    specifierMismatch, barePercent, fullWidthPercent, emptyValue, missingPluralCategory,
+    unusedPluralCategory, untranslated, specifierLength,
   ]
 }

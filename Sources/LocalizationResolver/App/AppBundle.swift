@@ -33,7 +33,7 @@ public struct AppBundle: Sendable {
   public let isDevelopmentRegionAssumed: Bool
 
   private let folder: AppFolder
-  private let catalogs: [String: Catalog]
+  private let catalogs: [String: Checked<StringCatalog?>]
 
   /// Opens an app.
   ///
@@ -50,8 +50,12 @@ public struct AppBundle: Sendable {
     }
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name
-    var catalogs: [String: Catalog] = [:]
-    for name in folder.catalogs { catalogs[name] = Catalog(named: name, in: folder) }
+    var catalogs: [String: Checked<StringCatalog?>] = [:]
+    for name in folder.catalogs {
+      guard let data = folder.contents(of: "\(name).xcstrings") else { continue }
+      catalogs[name] = StringCatalog.read(
+        SourceFile(name: folder.join("\(name).xcstrings"), data: data))
+    }
     self.catalogs = catalogs
     let shipped = catalogs.values.reduce(into: Set(folder.languages)) { languages, catalog in
       languages.formUnion(catalog.value?.languages ?? [])
@@ -89,16 +93,17 @@ public struct AppBundle: Sendable {
     if let catalog = catalogs[name] {
       if let value = catalog.value, value.languages.contains(language) {
         isFound = true
-        reader.add(value, of: catalog.file)
+        reader.add(value)
       }
       return Checked(isFound ? reader.table : nil, reader.diagnostics + catalog.diagnostics)
     }
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
 
-  /// Returns the names of the tables that the app has in a language, in alphabetical order.
+  /// Returns the names of the tables that the app has in a language.
   ///
   /// - Parameter language: One of `localizations`, as it stands there.
+  /// - Returns: The names in alphabetical order; none for a language that the app does not ship.
   public func tableNames(language: String) -> [String] {
     let files = AppFolder(folder.join("\(language).lproj"))
     let catalogs = catalogs.filter { $0.value.value?.languages.contains(language) ?? false }
@@ -109,25 +114,6 @@ public struct AppBundle: Sendable {
   public func language(preferences: [String]) -> LanguageChoice {
     .choose(
       from: localizations, preferences: preferences, developmentRegion: developmentRegion)
-  }
-}
-
-/// A String Catalog of the app with what is wrong with it.
-private struct Catalog: Sendable {
-  let file: SourceFile
-  let value: StringCatalog?
-  let diagnostics: [Diagnostic]
-
-  init?(named name: String, in folder: AppFolder) {
-    guard let data = folder.contents(of: "\(name).xcstrings") else { return nil }
-    file = SourceFile(name: folder.join("\(name).xcstrings"), data: data)
-    do {
-      value = try JSONDecoder().decode(StringCatalog.self, from: Data(file.bytes))
-      diagnostics = []
-    } catch {
-      value = nil
-      diagnostics = [.malformedTable(error, in: file)]
-    }
   }
 }
 

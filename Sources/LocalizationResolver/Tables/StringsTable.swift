@@ -29,6 +29,9 @@ public struct StringsTable: Sendable {
   private var entries: [Entry] = []
   private var formats = CompiledFormats()
   private var files: [SourceFile] = []
+  /// By entry number: few entries vary, and fewer look-ups ask.
+  private var variations: [Int: VariedText] = [:]
+  private var states: [Int: TranslationState] = [:]
 
   init(name: String, language: String) {
     self.name = name
@@ -99,10 +102,15 @@ public struct StringsTable: Sendable {
   }
 
   /// Returns how an entry varies; `nil` for a plain text.
-  package func variations(_ entry: Int) -> VariedText? { nil }
+  package func variations(_ entry: Int) -> VariedText? { variations[entry] }
 
   /// Returns what a String Catalog says about an entry; `nil` for other files.
-  package func state(_ entry: Int) -> TranslationState? { nil }
+  package func state(_ entry: Int) -> TranslationState? { states[entry] }
+
+  /// Returns the place of a range of the file that an entry comes from, for example of a variable.
+  package func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
+    files[Int(entries[entry].file)].location(of: range)
+  }
 
   // MARK: Entries as bytes
 
@@ -161,7 +169,7 @@ public struct StringsTable: Sendable {
   ) -> Range<Int>? {
     let start = values.count
     values.append(copying: value)
-    return add(
+    return insert(
       key: key, value: value, range: start..<values.count, isInText: false, keyPlace: keyPlace,
       valuePlace: valuePlace, isPlural: isPlural, hasValue: hasValue)
   }
@@ -171,12 +179,21 @@ public struct StringsTable: Sendable {
     key: Span<UInt8>, valueInText range: Range<Int>, keyPlace: Range<Int>, valuePlace: Range<Int>?
   ) -> Range<Int>? {
     let text = text
-    return add(
+    return insert(
       key: key, value: text.span.extracting(range), range: range, isInText: true,
       keyPlace: keyPlace, valuePlace: valuePlace, isPlural: false, hasValue: true)
   }
 
-  private mutating func add(
+  /// Says how the entry of a key varies, and what the catalog says about it.
+  mutating func describe(
+    key: Span<UInt8>, variations: VariedText?, state: TranslationState? = nil
+  ) {
+    guard let entry = numbers.number(of: key) else { return }
+    self.variations[entry] = variations
+    states[entry] = state
+  }
+
+  private mutating func insert(
     key: Span<UInt8>, value: Span<UInt8>, range: Range<Int>, isInText: Bool,
     keyPlace: Range<Int>?, valuePlace: Range<Int>?, isPlural: Bool, hasValue: Bool
   ) -> Range<Int>? {
@@ -196,6 +213,8 @@ public struct StringsTable: Sendable {
     }
     let former = entries[number]
     entries[number] = entry
+    if !variations.isEmpty { variations[number] = nil }
+    if !states.isEmpty { states[number] = nil }
     return former.file == entry.file ? former.keyPlace?.range : nil
   }
 }
