@@ -1,61 +1,50 @@
-/// What a specifier reads its argument as.
+/// What a specifier reads its argument as, and how it shows it.
 struct ArgumentType: Hashable {
-  enum Kind {
-    case object, integer, octal, hexadecimal, floating, character, cString, pointer
-    /// The file does not say, as with a plural variable without a value type.
-    case unknown
+  /// `nil` if the file does not say, as of a variable that is not defined.
+  let kind: ArgumentKind?
+  /// `d`, or `x`, `o` or `c` for whole numbers that are shown in another way.
+  let style: UInt8
+  /// Whether a whole number has 64 bits: `%ld`, `%llu`, `%zd`.
+  let isLong: Bool
+
+  init(_ specifier: FormatSpecifier) {
+    var style = UInt8(ascii: "d")
+    switch specifier.conversion {
+    case .unsigned(let letter) where letter | 0x20 != UInt8(ascii: "u"): style = letter | 0x20
+    case .character: style = UInt8(ascii: "c")
+    default: break
+    }
+    let kind = ArgumentKind(specifier.conversion)
+    let lengths = ["l", "ll", "q", "j", "z", "t"]
+    self.init(
+      kind: kind, style: style, isLong: kind == .integer && lengths.contains(specifier.length))
   }
 
-  let kind: Kind
-  /// Whether the argument has 64 bits: `%ld`, `%llu`, `%zd`.
-  let isLong: Bool
+  private init(kind: ArgumentKind?, style: UInt8, isLong: Bool) {
+    self.kind = kind
+    self.style = style
+    self.isLong = isLong
+  }
+
+  /// Reads the value type of a plural variable: `d`, `lld`.
+  init(valueType: String) {
+    let format = Array("%\(valueType)".utf8)
+    var scanner = AppFormatScanner()
+    if case .specifier(let specifier)? = scanner.next(in: format.span),
+      specifier.range.count == format.count
+    {
+      self.init(specifier)
+    } else {
+      self.init(kind: nil, style: UInt8(ascii: "d"), isLong: false)
+    }
+  }
 
   /// Whether one can stand for the other: they show the same argument in the same way.
   ///
   /// Signs do not count: `%d` and `%u` differ only beyond the numbers that people are shown.
   func fits(_ other: ArgumentType) -> Bool {
-    kind == other.kind || kind == .unknown || other.kind == .unknown
+    kind == nil || other.kind == nil || (kind == other.kind && style == other.style)
   }
 
-  /// Whether it shows a number.
-  var isNumber: Bool {
-    switch kind {
-    case .integer, .octal, .hexadecimal, .floating, .unknown: true
-    case .object, .character, .cString, .pointer: false
-    }
-  }
-}
-
-extension ArgumentType {
-  init(_ specifier: FormatSpecifier) {
-    let isLong = ["l", "ll", "q", "j", "z", "t"].contains(specifier.length)
-    switch specifier.conversion {
-    case .object: self.init(kind: .object, isLong: false)
-    case .integer: self.init(kind: .integer, isLong: isLong)
-    case .unsigned(let letter):
-      switch letter | 0x20 {
-      case UInt8(ascii: "x"): self.init(kind: .hexadecimal, isLong: isLong)
-      case UInt8(ascii: "o"): self.init(kind: .octal, isLong: isLong)
-      default: self.init(kind: .integer, isLong: isLong)
-      }
-    case .floating: self.init(kind: .floating, isLong: false)
-    case .character: self.init(kind: .character, isLong: false)
-    case .cString: self.init(kind: .cString, isLong: false)
-    case .pointer, .count: self.init(kind: .pointer, isLong: false)
-    case .variable, .percent: self.init(kind: .unknown, isLong: false)
-    }
-  }
-
-  /// Reads the value type of a plural variable: `d`, `lld`, `@`.
-  init(valueType: String) {
-    let format = Array("%\(valueType)".utf8)
-    var scanner = AppFormatScanner()
-    guard case .specifier(let specifier) = scanner.next(in: format.span),
-      specifier.range.count == format.count
-    else {
-      self.init(kind: .unknown, isLong: false)
-      return
-    }
-    self.init(specifier)
-  }
+  var isNumber: Bool { kind?.isNumber ?? true }
 }

@@ -5,7 +5,10 @@ struct EmptyValueCheck {
   /// Returns a diagnostic if the entry, or a form of it, is empty and that of the development language is not.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     if pair.source?.isEmpty == true { return [] }
-    if pair.entry.isEmpty, pair.entry.variations == nil { return [empty(nil, pair.entry)] }
+    if pair.entry.isEmpty, pair.entry.variations == nil {
+      // Xcode puts the key "" into catalogs.
+      return pair.entry.key.isEmpty ? [] : [empty(nil, pair.entry)]
+    }
     guard let form = pair.format?.texts.first(where: { $0.form != nil && $0.bytes.isEmpty })?.form
     else { return [] }
     let isEmptyInSource = pair.sourceFormat?.texts.contains {

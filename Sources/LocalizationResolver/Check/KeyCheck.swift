@@ -18,12 +18,13 @@ struct KeyCheck {
 
   /// Notes that a language lacks a key of the development language.
   mutating func addMissing(_ source: CheckedEntry, language: Int) {
-    guard Self.needsTranslation(source) else { return }
+    guard group.others[language].language != "Base", Self.needsTranslation(source) else { return }
     missing.add(key: source.number, language: language)
   }
 
   /// Notes that a language has a key that the development language lacks.
   mutating func addExtra(_ entry: CheckedEntry, language: Int) {
+    guard entry.owner.language != "Base" else { return }
     let (number, isNew) = extraNumbers.insert(entry.owner.table.keyBytes(entry.number).span)
     if isNew { extraKeys.append(entry) }
     extra.add(key: number, language: language)
@@ -44,9 +45,10 @@ struct KeyCheck {
   }
 
   /// Whether a look-up that fails shows something else than the text: not so if the text is its own key and
-  /// has no letters, as with "%@: %@".
+  /// has no letters, as with "%@: %@". For `InfoPlist` the value of Info.plist is shown, which a name may be.
   private static func needsTranslation(_ source: CheckedEntry) -> Bool {
     if source.state == .notTranslatable || source.state == .stale { return false }
+    if source.owner.table.name == "InfoPlist" { return TextWords(source.text).looksTranslatable }
     let key = source.owner.table.keyBytes(source.number)
     if key.isEmpty { return false }
     return !(key.span.isEqual(to: source.text.span) && TextWords(source.text).words.isEmpty)
@@ -56,6 +58,11 @@ struct KeyCheck {
 // MARK: - Wording
 
 extension KeyCheck {
+  private var shownInstead: String {
+    group.name == "InfoPlist"
+      ? "the value of Info.plist is shown there" : "a look-up there gives the key itself"
+  }
+
   private func names(_ languages: [Int]) -> LanguageNames {
     LanguageNames(names: languages.map { group.others[$0].language })
   }
@@ -69,7 +76,7 @@ extension KeyCheck {
     let names = names(languages)
     return Diagnostic(
       .keyMissingInLanguage, "the key \"\(entry.key)\" is missing in \(names.brief)",
-      at: entry.keyPlace, notes: notes(names), help: "add it; a look-up there gives the key itself")
+      at: entry.keyPlace, notes: notes(names), help: "add it; \(shownInstead)")
   }
 
   private func whole(_ language: Int, missing keys: [Int], of source: CheckedTable) -> Diagnostic {
@@ -79,7 +86,7 @@ extension KeyCheck {
       .keyMissingInLanguage,
       "'\(name)' lacks \(keys.count) of the \(source.table.count) keys of table '\(group.name)'",
       at: entry.keyPlace, notes: first(keys.map { source.table.key($0) }),
-      help: "add them; a look-up there gives the key itself")
+      help: "add them; \(shownInstead)")
   }
 
   private func absent(_ source: CheckedTable) -> Diagnostic {

@@ -68,7 +68,7 @@ extension PluralCategoryCheck {
   }
 
   private func place(_ variable: PluralVariable, _ entry: CheckedEntry) -> SourceLocation? {
-    variable.place.flatMap { entry.owner.table.location(of: $0, inFileOf: entry.number) }
+    variable.place.map { entry.owner.table.location(of: $0, inFileOf: entry.number) }
       ?? entry.place
   }
 

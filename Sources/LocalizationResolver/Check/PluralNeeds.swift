@@ -4,8 +4,11 @@
 /// is a fraction, also one with a digit behind the point. So no text needs `many` of French, which only whole
 /// millions have, nor `many` of Czech, which only fractions have, unless it shows fractions.
 ///
-/// `zero` is never unused: Foundation takes it for the number 0 in every language (release notes of Foundation
-/// for OS X 10.9; <doc:Stringsdict File Format> in Apple's archive says that all but `other` are optional).
+/// `zero` is never unused: "If 'zero' is present, the value is used for mapping the argument value zero regardless of
+/// what CLDR rule specifies for the numeric value" (release notes of Foundation for OS X 10.9, which also say that
+/// every category but `other` is optional).
+///
+/// What releases of CLDR disagree about is neither needed nor unused, as devices follow different ones.
 struct PluralNeeds: Sendable {
   /// For whole numbers, in CLDR's order.
   let whole: [PluralCategory]
@@ -20,17 +23,25 @@ struct PluralNeeds: Sendable {
       (whole, fractional, used) = ([], [], nil)
       return
     }
-    let whole = Set((0..<1000).map { rules.category(of: $0) })
+    let disputed = Self.disputed[LanguageTag(language).language] ?? []
+    let whole = Set((0..<1000).map { rules.category(of: $0) }).subtracting(disputed)
     let fractions = (0..<200).compactMap { PluralOperands("\($0 / 10).\($0 % 10)") }
-    let fractional = whole.union(fractions.map { rules.category(of: $0) })
+    let fractional = whole.union(fractions.map { rules.category(of: $0) }).subtracting(disputed)
     self.whole = PluralCategory.allCases.filter(whole.contains)
     self.fractional = PluralCategory.allCases.filter(fractional.contains)
-    used = rules.categories
+    used = rules.categories + disputed
   }
+
+  /// Categories that a release of CLDR added or took away, by language: `many` for whole millions came with CLDR 38
+  /// to 40, that of Hebrew went with CLDR 42, which gave Maltese `two`.
+  private static let disputed: [String: [PluralCategory]] = [
+    "ca": [.many], "es": [.many], "fr": [.many], "it": [.many], "pt": [.many], "he": [.many],
+    "mt": [.two],
+  ]
 
   /// Returns what a variable needs and does not have.
   func missing(in variable: PluralVariable) -> [PluralCategory] {
-    let isFraction = ArgumentType(valueType: variable.valueType).kind == .floating
+    let isFraction = ArgumentKind(valueType: variable.valueType) == .floating
     return (isFraction ? fractional : whole).filter { variable.texts[$0] == nil && $0 != .other }
   }
 

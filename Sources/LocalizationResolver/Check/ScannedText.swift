@@ -66,7 +66,7 @@ struct ScannedText {
     expecting expected: FormatArguments?, variables: [String: PluralVariable]
   ) {
     for case .argument(nil)? in [specifier.width, specifier.precision] {
-      let type = ArgumentType(kind: .integer, isLong: false)
+      let type = ArgumentType(valueType: "d")
       uses.append(Use(argument: next, type: type, range: specifier.range, variable: nil))
       next += 1
     }
@@ -141,7 +141,7 @@ struct TextForm: Hashable {
 
 extension Span<UInt8> {
   /// Whether an ASCII letter, or a Latin one with a diacritic, starts at an index.
-  fileprivate func isLatinLetter(at index: Int) -> Bool {
+  func isLatinLetter(at index: Int) -> Bool {
     guard index < count else { return false }
     switch self[index] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return true
@@ -162,7 +162,7 @@ extension Span<UInt8> {
   }
 
   /// The bytes of a full-width, small or Arabic percent sign at an index; 0 if there is none.
-  fileprivate func sizeOfForeignPercent(at index: Int) -> Int {
+  func sizeOfForeignPercent(at index: Int) -> Int {
     switch self[index] {
     case 0xEF: hasBytes("\u{FF05}", at: index) || hasBytes("\u{FE6A}", at: index) ? 3 : 0
     case 0xD9: hasBytes("\u{66A}", at: index) ? 2 : 0

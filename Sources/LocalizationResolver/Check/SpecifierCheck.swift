@@ -17,9 +17,13 @@ struct SpecifierCheck {
   }
 
   /// An argument that one entry reads in two ways.
+  ///
+  /// Of an entry that varies the reader has named those within its format, and of each variable's own number.
   private func conflict(in format: EntryFormat, of entry: CheckedEntry) -> Diagnostic? {
     for text in format.texts {
-      for use in text.uses {
+      if entry.variations != nil, text.form?.category == nil { continue }
+      let own = text.form?.argument
+      for use in text.uses where use.argument != own {
         guard let first = format.arguments[use.argument], !first.type.fits(use.type) else {
           continue
         }

@@ -28,19 +28,21 @@ private struct TableRun {
   var diagnostics: [Diagnostic] = []
   /// The formats of the development language by number; `nil` for a text without a percent sign.
   private let sourceFormats: [EntryFormat?]
+  /// Those of them that are simple.
+  private let simpleFormats: [SimpleFormat?]
 
   init(_ group: TableGroup, pushKeys: PushKeyCheck) {
     self.group = group
     self.pushKeys = pushKeys
     keys = KeyCheck(group)
     untranslated = UntranslatedCheck(group)
-    sourceFormats =
-      group.source.map { source in
-        (0..<source.table.count).map { number in
-          let entry = CheckedEntry(owner: source, number: number)
-          return entry.mayBeFormat ? entry.format(expecting: nil) : nil
-        }
-      } ?? []
+    let entries = (0..<(group.source?.table.count ?? 0)).compactMap { number in
+      group.source.map { CheckedEntry(owner: $0, number: number) }
+    }
+    sourceFormats = entries.map { $0.mayBeFormat ? $0.format(expecting: nil) : nil }
+    simpleFormats = entries.map {
+      $0.isEmpty || $0.owner.table.isPlural($0.number) ? nil : SimpleFormat($0.text.span)
+    }
   }
 
   mutating func checkSource() {
@@ -67,8 +69,8 @@ private struct TableRun {
       isMatched[entry.number] = true
       next = entry.number + 1
       untranslated.look(at: entry, of: wanted, language: language)
+      if hasSameSimpleFormat(entry, of: wanted) { continue }
       let sourceFormat = sourceFormats[number]
-      // Most texts hold no percent sign in any language: nothing is made of them.
       let format =
         sourceFormat != nil || entry.mayBeFormat
         ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
@@ -79,6 +81,14 @@ private struct TableRun {
       keys.addExtra(entry, language: language)
       checkAlone(entry)
     }
+  }
+
+  /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of them.
+  private func hasSameSimpleFormat(_ entry: CheckedEntry, of source: CheckedEntry) -> Bool {
+    guard let simple = simpleFormats[source.number], !entry.isEmpty,
+      pushKeys.keys.isEmpty, !entry.owner.table.isPlural(entry.number)
+    else { return false }
+    return SimpleFormat(entry.text.span) == simple
   }
 
   /// Checks an entry that the development language does not have.

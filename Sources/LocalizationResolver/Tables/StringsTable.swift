@@ -135,11 +135,6 @@ public struct StringsTable: Sendable {
       of: start + part.lowerBound..<start + part.upperBound)
   }
 
-  /// Returns a place in the file of an entry.
-  package func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation? {
-    files[Int(entries[entry].file)].location(of: range)
-  }
-
   /// What a push uses and loses of the value; `nil` if it holds no percent sign.
   func pushUsage(_ entry: Int) -> PushFormat.Usage? {
     let format = Int(entries[entry].format)
