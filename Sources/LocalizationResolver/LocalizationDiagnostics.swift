@@ -82,7 +82,7 @@ extension DiagnosticKind {
 
   package static let malformedTable = DiagnosticKind(
     "LOC209", "malformed-table", .error,
-    summary: "A property list or a String Catalog cannot be read.",
+    summary: "A table, or a part of a String Catalog, cannot be read.",
     explanation: "None of its keys is found, so that raw keys are shown.",
     example: "<plist><dict><key>ok</key></dict></plist>",
     remedy: "Repair the file at the place named, or write it again with the tool that made it.")
@@ -93,6 +93,15 @@ extension DiagnosticKind {
     explanation: "The entry is shown without it, so that the texts of the variable are never seen.",
     example: "the format \"%#@files@\" beside the variables 'files' and 'folders'",
     remedy: "Name the variable in the format, or remove it.")
+
+  package static let emptyTable = DiagnosticKind(
+    "LOC211", "empty-table", .note,
+    summary: "A table has no entries.",
+    explanation:
+      "The file is empty, or holds nothing but comments. The language counts as shipped all the same, so that a "
+      + "device with this language shows raw keys.",
+    example: "de.lproj/Localizable.strings of 0 bytes",
+    remedy: "Add the texts, or remove the language until it is translated.")
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
@@ -159,9 +168,8 @@ extension DiagnosticKind {
   package static let localization: [DiagnosticKind] = [
     undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
     notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
-    unusedPluralVariable, missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey,
-    missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush, percentEatsText,
-    specifierMismatch, barePercent, fullWidthPercent, emptyValue, missingPluralCategory,
-    unusedPluralCategory, untranslated, specifierLength,
-  ]
+    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
+    keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
+    pluralKeyInPush, percentEatsText,
+  ] + tableCheck + appFormat
 }

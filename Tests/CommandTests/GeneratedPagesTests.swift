@@ -86,7 +86,15 @@ import Testing
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
-    let written = try Self.members(inLines: replayed.output + resolved.joined())
+    let table = """
+      {"sourceLanguage": "en", "strings": {"K": {"localizations": {"en": {"variations": {"plural": {
+        "other": {"stringUnit": {"value": "%lld of %@"}}}}}}}, "L": 1}}
+      """
+    let catalog = try ScratchFolder(["Localizable.xcstrings": table])
+    let plural = try runner.devsim(
+      ["resolve", "K", "3", "--format", "json", "--app", catalog.path()])
+    let written = try Self.members(
+      inLines: replayed.output + resolved.joined() + plural.output)
     #expect(written.subtracting(documented).sorted() == [])
     // No transformer of this package attaches a file.
     #expect(documented.subtracting(written).sorted() == ["attachments", "path"])

@@ -10,7 +10,7 @@ enum ReportFormatPage {
         """
         The JSON that devsim writes. `devsim replay --format jsonl` writes one object a line: one for each push, \
         and with `--state` one for each device at the end. `--format json` writes the same objects as one array, \
-        devices included. `devsim resolve KEY --format json` writes one object.
+        devices included. `devsim resolve KEY --format json` writes one object a language.
         """),
       .list([
         "`schema` comes first and names the kind of the object and its version. Members are added within a version, "
@@ -201,8 +201,27 @@ enum ReportFormatPage {
           "`location`", "object", "the place of the entry",
           "if the key is not there, or its file is binary",
         ],
+        ["`app`", "object", "what the app's code shows; `text` beside it is that of a push", ""],
         ["`decisions`", "array", "as of a push", ""],
-        ["`diagnostics`", "array", "as of a push", ""],
+        ["`diagnostics`", "array", "as of a push, with those of the entry", ""],
+        ["`otherProblems`", "integer", "how many problems the rest of the table has", "if none"],
+      ]),
+      .paragraph(
+        "`app` is the text of `String(format: NSLocalizedString(key), arguments)`; see docs/recipes:"
+      ),
+      table([
+        ["`text`", "string", "what the person reads", ""],
+        ["`variables`", "array", "the plural forms that were chosen", "if there are none"],
+        ["`diagnostics`", "array", "what is to be said about the app's format", "if empty"],
+      ]),
+      .paragraph("An element of `variables`:"),
+      table([
+        ["`name`", "string", "the name of the variable: `files` for `%#@files@`", ""],
+        ["`number`", "string", "the number that decided, as digits", ""],
+        [
+          "`category`", "string",
+          "its plural category: \(words(PluralCategory.self))", "",
+        ],
       ]),
       .heading(3, "Steps"),
       .table(

@@ -97,4 +97,10 @@ extension DiagnosticKind {
       + "32 bits are cut, or read from more bytes than were passed.",
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
+
+  /// The kinds of comparing texts, in the order of their codes.
+  static let tableCheck: [DiagnosticKind] = [
+    specifierMismatch, barePercent, fullWidthPercent, emptyValue, missingPluralCategory,
+    unusedPluralCategory, untranslated, specifierLength,
+  ]
 }

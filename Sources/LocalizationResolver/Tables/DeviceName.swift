@@ -4,9 +4,7 @@ import SourceText
 ///
 /// Source: "Creating width and device variants of strings" (Xcode); `other` is what String Catalogs write.
 enum DeviceName {
-  static let all = [
-    "iphone", "ipad", "ipod", "mac", "applewatch", "appletv", "applevision", "other",
-  ]
+  static let all = AppDevice.allCases.map(\.rawValue) + ["other"]
 
   static func suggestion(for name: String) -> String {
     nearest(to: name, in: all).map { "did you mean '\($0)'?" }

@@ -42,6 +42,13 @@ struct StringCatalog: Sendable {
     }
   }
 
+  /// Reads the catalog at a path as far as it can be read; LOC204 and LOC209 say what is wrong.
+  static func read(path: String) -> Checked<StringCatalog?> {
+    let data = TableFileReader.contents(of: path)
+    return data.value.map { read(SourceFile(name: path, data: $0)) }
+      ?? Checked(nil, data.diagnostics)
+  }
+
   /// Reads a catalog as far as it can be read; LOC204 and LOC209 say what is wrong.
   static func read(_ file: SourceFile) -> Checked<StringCatalog?> {
     let (document, root, mistakes) = JSONReader.read(file)

@@ -1,5 +1,11 @@
 import SourceText
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Reads the files of one table in one language: `.strings`, `.stringsdict` and String Catalogs.
 struct TableFileReader {
   private(set) var table: StringsTable
@@ -7,6 +13,42 @@ struct TableFileReader {
 
   init(name: String, language: String) {
     table = StringsTable(name: name, language: language)
+  }
+
+  /// Adds the `.strings` or `.stringsdict` file at a path.
+  ///
+  /// - Returns: Whether the file could be read.
+  mutating func read(path: String) -> Bool {
+    let contents = Self.contents(of: path)
+    diagnostics += contents.diagnostics
+    guard let data = contents.value else { return false }
+    let (entries, mistakes) = (table.count, diagnostics.count)
+    if path.hasSuffix(".stringsdict") {
+      readPlurals(name: path, data: data)
+    } else {
+      readStrings(name: path, data: data)
+    }
+    if table.count == entries, diagnostics.count == mistakes, entries == 0 {
+      diagnostics.append(
+        Diagnostic(
+          .emptyTable, "the table has no entries",
+          at: SourceFile(name: path, data: data).location(at: 0)))
+    }
+    return true
+  }
+
+  /// Returns the bytes of a file that is known to be there; LOC209 says why if it cannot be read.
+  static func contents(of path: String) -> Checked<[UInt8]?> {
+    if let data = FileManager.default.contents(atPath: path) { return Checked([UInt8](data)) }
+    let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
+    let reason = isFolder ? "it is a folder" : "it is not there, or may not be read"
+    return Checked(
+      nil,
+      [
+        Diagnostic(
+          .malformedTable, "the table cannot be read",
+          at: SourceFile(name: path, bytes: []).location(at: 0), notes: [Diagnostic.Note(reason)])
+      ])
   }
 
   /// Adds a `.strings` file: text, or a property list as an app's build makes them.
@@ -125,6 +167,12 @@ struct TableFileReader {
 extension Diagnostic {
   /// Words why a decoder gave up.
   static func malformedTable(_ error: any Error, in file: SourceFile) -> Diagnostic {
+    if let mistake = PropertyListMistake.first(in: file) {
+      return Diagnostic(
+        .malformedTable, mistake.message, at: file.location(of: mistake.place),
+        notes: mistake.opening.map { [Note("it opens here", at: file.location(of: $0))] } ?? [],
+        help: mistake.help)
+    }
     var reason: String?
     if error is PropertyListReader.TooDeep {
       reason = "it is nested too deep for a table"

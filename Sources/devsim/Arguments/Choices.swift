@@ -12,6 +12,7 @@ enum ReportFormat: String, Choice {
 enum ResolveFormat: String, Choice {
   case text
   case json
+  case strings
 }
 
 /// The form of `help`.

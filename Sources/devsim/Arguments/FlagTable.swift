@@ -1,7 +1,10 @@
+import LocalizationResolver
+
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .language, .table, .extensionSpec, .replayFormat, .resolveFormat, .helpFormat,
+    .app, .device, .deviceKind, .language, .wholeTable, .table, .extensionSpec, .replayFormat,
+    .resolveFormat, .helpFormat,
     .output, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
@@ -21,10 +24,26 @@ extension Flag {
     critical alerts. docs/device-file.md lists the members.
     """)
 
+  static let deviceKind = Flag(
+    "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
+    "the kind of device, for texts of an app that depend on it",
+    "A text for 'other' devices stands in for a kind without one.")
+
   static let language = Flag(
     "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
-    "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
+    """
+    Give it several times for a list; the most preferred comes first. Without it: 'en'. For 'resolve' the \
+    word 'all' stands for every language of the app.
+    """)
+
+  static let wholeTable = Flag(
+    "all", of: [.resolve],
+    "print every text of the table in one language, in place of that of a KEY",
+    """
+    Plural entries are printed as their format. With '--format text' their forms follow; 'json' is one \
+    object from key to text; 'strings' is a '.strings' file.
+    """)
 
   static let table = Flag(
     "table", .text("NAME"), default: "Localizable", of: [.resolve],
@@ -48,7 +67,8 @@ extension Flag {
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
-    of: [.resolve], "the form of the result")
+    of: [.resolve], "the form of the result",
+    "'json' is one object a line, one for each language; 'strings' goes with '--all'.")
 
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
