@@ -117,7 +117,7 @@ extension DiagnosticKind {
     summary: "The texts are in another language than the one preferred most.",
     explanation:
       "The device takes the first of its preferred languages that the app ships, then the development region "
-      + "of the app, then Base.",
+      + "of the app, then English.",
     example: "preferred: fr-FR; shipped: en, de; shown: en",
     remedy: "Nothing, or ship the language.")
 

@@ -64,6 +64,22 @@ import Testing
     #expect(text.diagnostics.map(\.code).contains("LOC302"))
   }
 
+  @Test func `L8: the reasons tell what became of each preferred language`() throws {
+    let words = ["GAME_PLAY_REQUEST_FORMAT", "A", "B", "--why"] + Self.acme
+    let preferred = try resolve(
+      words + ["sv", "fr-FR", "de-AT", "ko"].flatMap { ["--language", $0] })
+    let lines = preferred.output.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let rule = try #require(lines.firstIndex { $0.hasPrefix("L8 ") })
+    #expect(lines[rule + 1].contains("'sv' is passed over"))
+    #expect(lines[rule + 2].contains("'fr-FR' is passed over"))
+    #expect(lines[rule + 3].hasPrefix("'de-AT' gives 'de'"))
+    #expect(lines[rule + 4].hasPrefix("L2 ") && !preferred.output.contains("'ko'"))
+    let own = try resolve(words + ["--language", "sv"]).output
+    #expect(own.contains("'sv' is passed over") && own.contains("'en': the development region"))
+  }
+
   @Test func `L3: without arguments the format is shown as it is, and no rule substitutes`() throws
   {
     let (bare, _) = try json(["FOOD_DELAYED"] + Self.acme)

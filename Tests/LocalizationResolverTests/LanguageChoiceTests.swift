@@ -1,79 +1,34 @@
 import LocalizationResolver
 import SourceText
+import TestSupport
 import Testing
 
-/// A device and an app, and what the device takes.
-struct LanguageCase: Sendable, CustomStringConvertible {
-  let preferences: [String]
-  let shipped: [String]
-  let region: String?
-  let expected: String?
-  let step: LanguageChoice.Step
-
-  init(
-    _ preferences: [String], _ shipped: [String], region: String? = "en", _ expected: String?,
-    _ step: LanguageChoice.Step
-  ) {
-    self.preferences = preferences
-    self.shipped = shipped
-    self.region = region
-    self.expected = expected
-    self.step = step
-  }
-
-  var description: String { "\(preferences) of \(shipped)" }
-}
-
 struct LanguageChoiceTests {
-  static let cases: [LanguageCase] = [
-    LanguageCase(["de"], ["de", "en"], "de", .exact),
-    LanguageCase(["PT-br"], ["en", "pt_BR"], "pt_BR", .exact),
-    LanguageCase(["zh-Hant-TW"], ["en", "zh_TW"], "zh_TW", .otherSpelling),
-    LanguageCase(["zh-CN"], ["en", "zh-Hans", "zh-Hant"], "zh-Hans", .withoutRegion),
-    LanguageCase(["zh-SG"], ["en", "zh-Hans", "zh-Hant"], "zh-Hans", .withoutRegion),
-    LanguageCase(["zh-TW"], ["en", "zh-Hans", "zh-Hant"], "zh-Hant", .withoutRegion),
-    LanguageCase(["zh-HK"], ["en", "zh-Hans", "zh-Hant"], "zh-Hant", .withoutRegion),
-    LanguageCase(["zh-MO"], ["zh-Hans", "zh-Hant", "zh-HK"], "zh-HK", .parent),
-    LanguageCase(["zh-MO"], ["zh-Hans", "zh-Hant"], "zh-Hant", .withoutRegion),
-    LanguageCase(["zh"], ["en", "zh-Hans", "zh-Hant"], "zh-Hans", .otherSpelling),
-    LanguageCase(["zh-Hant-HK"], ["en", "zh-Hans"], "en", .developmentRegion),
-    LanguageCase(["zh-HK"], ["en", "zh-CN", "zh-TW"], "zh-TW", .otherRegion),
-    LanguageCase(["sr-Latn"], ["en", "sr"], "en", .developmentRegion),
-    LanguageCase(["de-AT"], ["de", "en"], "de", .withoutRegion),
-    LanguageCase(["es-MX"], ["en", "es", "es-419"], "es-419", .parent),
-    LanguageCase(["es-MX"], ["en", "es"], "es", .withoutRegion),
-    LanguageCase(["es-ES"], ["en", "es-419", "es"], "es", .withoutRegion),
-    LanguageCase(["pt-AO"], ["pt", "pt-BR", "pt-PT"], "pt-PT", .parent),
-    LanguageCase(["pt"], ["en", "pt-BR", "pt-PT"], "pt-BR", .parent),
-    LanguageCase(["en-AU"], ["en", "en-GB"], "en-GB", .parent),
-    LanguageCase(["en-AU"], ["en", "fr"], "en", .withoutRegion),
-    LanguageCase(["en-US"], ["en", "en-GB"], "en", .withoutRegion),
-    LanguageCase(["he"], ["en", "iw"], "iw", .otherSpelling),
-    LanguageCase(["id"], ["en", "in"], "in", .otherSpelling),
-    LanguageCase(["fil-PH"], ["en", "tl"], "tl", .withoutRegion),
-    LanguageCase(["nb-NO"], ["en", "no"], "no", .withoutRegion),
-    LanguageCase(["nn"], ["en", "nb"], "nb", .parent),
-    LanguageCase(["de-DE"], ["English", "German"], "German", .withoutRegion),
-    LanguageCase(["ko"], ["en", "ko-KR"], "ko-KR", .otherRegion),
-    LanguageCase(["fr", "de"], ["de", "en"], "de", .exact),
-    LanguageCase(["fr-FR"], ["de", "en"], "en", .developmentRegion),
-    LanguageCase(["fr-FR"], ["Base", "de"], "Base", .base),
-    LanguageCase(["fr-FR"], ["Base", "de"], region: "de", "de", .developmentRegion),
-    LanguageCase(["fr-FR"], ["de", "it"], region: nil, "de", .firstLocalization),
-    LanguageCase(["Base"], ["Base", "en"], "en", .developmentRegion),
-    LanguageCase(["fr"], [], nil, .none),
-    LanguageCase([], ["en"], "en", .developmentRegion),
-    LanguageCase(["", "-", "_x"], ["en", ""], "", .exact),
-  ]
-
   @Test(
-    "L8: the first preferred language that is shipped, then the region, then Base", arguments: cases
-  )
+    "L8: the first preferred language that is shipped, then the region, then Base",
+    arguments: LanguageCase.all)
   func choice(of sample: LanguageCase) {
     let choice = LanguageChoice.choose(
       from: sample.shipped, preferences: sample.preferences, developmentRegion: sample.region)
     #expect(choice.localization == sample.expected)
     #expect(choice.step == sample.step)
+    let count = choice.preference.flatMap { sample.preferences.lastIndex(of: $0) }
+    #expect(
+      choice.passedOver == Array(sample.preferences.prefix(count ?? sample.preferences.count)))
+  }
+
+  @Test(
+    "the table of cases agrees with the system, where the system decides by the preferences",
+    .enabled(if: AppleMatching.isAvailable, "this process has no Apple ICU"),
+    arguments: LanguageCase.all)
+  func system(of sample: LanguageCase) throws {
+    let system = try #require(AppleMatching())
+    let shipped = sample.shipped.filter { $0 != "Base" && !$0.isEmpty }
+    guard shipped.count == sample.shipped.filter({ !$0.isEmpty }).count else { return }
+    let isPreferred = ![.developmentRegion, .base, .english, .firstLocalization, .none]
+      .contains(sample.step)
+    let best = system.best(of: shipped, for: sample.preferences)
+    #expect(best == (isPreferred ? sample.expected : nil))
   }
 
   @Test("LOC302 names the language that was passed over, and why the other one is shown")
@@ -91,5 +46,18 @@ struct LanguageChoiceTests {
     let choice = LanguageChoice.choose(
       from: ["de", "en"], preferences: [preference, "en"], developmentRegion: "en")
     #expect(choice.diagnostics.isEmpty)
+  }
+
+  @Test("any bytes name a language or none, and no name stops the choice", arguments: 1...50)
+  func anyBytes(seed: UInt64) {
+    var random = RandomBytes(seed: seed)
+    let names = (0..<20).map { _ in
+      String(decoding: random.bytes(12, from: "enzhHTW-_@.419é\u{0}"), as: UTF8.self)
+    }
+    let choice = LanguageChoice.choose(
+      from: names, preferences: names.reversed(), developmentRegion: names[0])
+    #expect(
+      choice.localization.map { names.contains($0) }
+        ?? names.allSatisfy { $0.isEmpty || "-_@.".contains($0.prefix(1)) })
   }
 }

@@ -291,9 +291,11 @@ extension LanguageChoice.Step {
     case .withoutRegion: "it ships the language without the region: `de` for `de-AT`"
     case .parent: "it ships the parent of the region: `es-419` for `es-MX`"
     case .otherRegion: "it ships the language for another region only: `ko-KR` for `ko`"
+    case .relatedLanguage: "it ships a language that stands in for it: `nb` for `nn`"
     case .developmentRegion: "none of the preferred languages is shipped: the app's own"
-    case .base: "nor is the app's own: `Base`"
-    case .firstLocalization: "nor is there a `Base`: the first language"
+    case .base: "none is shipped: the app's own, which is in `Base`"
+    case .english: "nor is the app's own: English"
+    case .firstLocalization: "nor is English: the first language"
     case .none: "the app ships no language, or there is no app"
     }
   }

@@ -72,14 +72,16 @@ extension RuleFacts {
   static let l8 = RuleFacts(
     "the language is chosen once, by the rule of the app's bundle", .documented, .whole,
     sources: [
-      "Apple, Bundle.preferredLocalizations(from:forPreferences:)", "element-ios#5996",
+      "Apple, Bundle.preferredLocalizations(from:forPreferences:)",
+      "Apple, ualoc.h and ualoc.cpp of swift-foundation-icu", "element-ios#5996",
       "flutterfire#10147", RuleSource.decision,
     ],
     """
     The device's preferred languages, in their order, are matched with the localizations that the app \
-    ships; then come the app's development region and `Base`. The table of that one language is used: a \
-    key that it lacks is not looked up in another language, and a language chosen inside the app has no \
-    effect (both observed). Whether the language of one app in Settings counts is unknown: a setting of \
+    ships; then come the app's development region, which may be in `Base`, English, and the first; \
+    docs/languages.md has the evidence of each step. The table of that one language is used: a key that \
+    it lacks is not looked up in another language, and a language chosen inside the app has no effect \
+    (both observed). Whether the language of one app in Settings counts is unknown: a setting of \
     the device, off by default.
     """)
   static let l9 = RuleFacts(

@@ -2,8 +2,8 @@ package import SourceText
 
 /// Which of an app's localizations a device takes, and the step that decided: rule L8.
 ///
-/// Fidelity: the order (preferences, development region, `Base`) is documented; the steps between two
-/// regions of a language are assumed, as the system's own rule is not published.
+/// Fidelity: the order (preferences, development region, English, the first) is that of the published source of
+/// Core Foundation, the nearness of two languages that of Apple's ICU; tests compare both with that library.
 public struct LanguageChoice: Sendable, Hashable {
   /// What decided.
   public enum Step: String, Sendable, Hashable, CaseIterable {
@@ -13,15 +13,19 @@ public struct LanguageChoice: Sendable, Hashable {
     case otherSpelling
     /// It ships the language without the region: `de` for `de-AT`.
     case withoutRegion
-    /// It ships the parent of the region: `es-419` for `es-MX`, `en-GB` for `en-AU`, `nb` for `nn`.
+    /// It ships the parent of the region: `es-419` for `es-MX`, `en-GB` for `en-AU`.
     case parent
     /// It ships the language for another region only: `ko-KR` for `ko`.
     case otherRegion
+    /// It ships a language that stands in for it: `nb` for `nn`, `zh-Hant` for `yue-HK`.
+    case relatedLanguage
     /// None of the preferred languages is shipped.
     case developmentRegion
-    /// None is shipped, nor is the development region.
+    /// None is shipped, and `Base` holds the texts of the development region.
     case base
-    /// There is no `Base` either: the first in the order of the app.
+    /// None is shipped, nor is the development region, but English.
+    case english
+    /// English is not shipped either: the first in the order of the app.
     case firstLocalization
     /// The app ships no localization.
     case none
@@ -41,25 +45,34 @@ public struct LanguageChoice: Sendable, Hashable {
   /// - Parameters:
   ///   - localizations: What the app ships: the names of its `.lproj` folders.
   ///   - preferences: The languages of the device as BCP 47 tags, the most preferred first.
-  ///   - developmentRegion: The app's `CFBundleDevelopmentRegion`; `nil` if not known.
+  ///   - developmentRegion: The app's `CFBundleDevelopmentRegion`; `nil` if not known. `Base` holds its
+  ///     texts unless it is shipped under its own name.
   /// - Returns: The first preferred language that the app ships, or what stands in for it.
   public static func choose(
     from localizations: [String], preferences: [String], developmentRegion: String?
   ) -> LanguageChoice {
-    let languages = localizations.filter { $0 != "Base" }.map { ($0, LanguageTag($0)) }
-    for (index, preference) in preferences.enumerated() {
-      guard let (name, step) = match(preference, in: languages) else { continue }
+    var shipped = localizations.filter { $0 != "Base" }.compactMap { LanguageName($0) }
+    let hasBase = localizations.contains("Base")
+    if hasBase, let developmentRegion,
+      let base = LanguageName("Base", standingFor: developmentRegion),
+      !shipped.contains(where: { $0.tag == base.tag })
+    {
+      shipped.append(base)
+    }
+    if let (index, match) = match(preferences, in: shipped) {
       return LanguageChoice(
-        localization: name, preference: preference, step: step,
+        localization: match.name, preference: preferences[index], step: match.step,
         passedOver: Array(preferences[..<index]))
     }
     let rest: (String?, Step) =
-      if let developmentRegion, let (name, _) = match(developmentRegion, in: languages) {
-        (name, .developmentRegion)
-      } else if localizations.contains("Base") {
+      if let developmentRegion, let (_, match) = match([developmentRegion], in: shipped) {
+        (match.name, match.name == "Base" ? .base : .developmentRegion)
+      } else if hasBase {
         ("Base", .base)
-      } else if let first = languages.first {
-        (first.0, .firstLocalization)
+      } else if let (_, match) = match(["en-US"], in: shipped) {
+        (match.name, .english)
+      } else if let first = shipped.first {
+        (first.name, .firstLocalization)
       } else {
         (nil, .none)
       }
@@ -67,28 +80,43 @@ public struct LanguageChoice: Sendable, Hashable {
       localization: rest.0, preference: nil, step: rest.1, passedOver: preferences)
   }
 
+  /// Returns the localization for the first preference that has one, and the index of that preference.
   private static func match(
-    _ preference: String, in languages: [(name: String, tag: LanguageTag)]
-  ) -> (String, Step)? {
-    let spelling = spelling(preference)
-    if let same = languages.first(where: { Self.spelling($0.name) == spelling }) {
-      return (same.name, .exact)
+    _ preferences: [String], in shipped: [LanguageName]
+  ) -> (index: Int, match: LanguageMatch)? {
+    var lastResort: (Int, LanguageMatch)?
+    for (index, preference) in preferences.enumerated() {
+      guard let wanted = LanguageName(preference) else { continue }
+      var nearest: LanguageMatch?
+      for localization in shipped {
+        guard let match = LanguageMatch(wanted, localization) else { continue }
+        if wanted.tag.text == "pt-PT" && localization.tag.text == "pt-BR" {
+          // The Portuguese of Brazil goes to Portugal only if no other preference is shipped.
+          lastResort = (index, match)
+        } else if match.distance < nearest?.distance ?? .max {
+          nearest = match
+        }
+      }
+      guard let nearest else { continue }
+      return exactRegion(after: index, of: wanted.tag.language, preferences, in: shipped, nearest)
+        ?? (index, nearest)
     }
-    let tag = LanguageTag(preference)
-    if let same = languages.first(where: { $0.tag == tag }) { return (same.name, .otherSpelling) }
-    for parent in tag.parents {
-      guard let found = languages.first(where: { $0.tag == parent }) else { continue }
-      return (
-        found.name,
-        parent.region == nil && parent.language == tag.language ? .withoutRegion : .parent
-      )
-    }
-    let sibling = languages.first { $0.tag.language == tag.language && $0.tag.script == tag.script }
-    return sibling.map { ($0.name, .otherRegion) }
+    return lastResort
   }
 
-  private static func spelling(_ name: String) -> String {
-    String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+  /// Returns a later preference of the same language whose very region is shipped, if `nearest` is but for some region.
+  private static func exactRegion(
+    after index: Int, of language: String, _ preferences: [String], in shipped: [LanguageName],
+    _ nearest: LanguageMatch
+  ) -> (Int, LanguageMatch)? {
+    guard nearest.distance > 0, nearest.hasRegion, language != "zh" else { return nil }
+    var found: (Int, LanguageMatch)?
+    for (index, preference) in preferences.enumerated().dropFirst(index + 1) {
+      guard let wanted = LanguageName(preference), wanted.tag.language == language else { continue }
+      let matches = shipped.compactMap { LanguageMatch(wanted, $0) }
+      if let match = matches.first(where: { $0.distance <= 0 }) { found = (index, match) }
+    }
+    return found
   }
 
   /// Returns the note that the texts are in another language than the one preferred most; else nothing.
@@ -97,7 +125,8 @@ public struct LanguageChoice: Sendable, Hashable {
     let reason =
       switch step {
       case .developmentRegion: "the development region"
-      case .base: "the base localization, as the development region is not shipped either"
+      case .base: "the base localization, which holds the texts of the development region"
+      case .english: "English, as the development region is not shipped either"
       case .firstLocalization: "the first localization"
       default: "the next preferred language"
       }

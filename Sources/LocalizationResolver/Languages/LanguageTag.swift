@@ -2,84 +2,92 @@
 ///
 /// `zh_TW`, `zh-Hant-TW` and `ZH-hant-tw` are equal, so are `iw` and `he`, and `English` and `en`.
 struct LanguageTag: Sendable, Hashable {
+  /// A code of two or three lower-case letters; another word if the name is none of a language.
   var language: String
   var script: String?
   var region: String?
 
+  /// Reads a BCP 47 tag or an old folder name.
+  ///
+  /// What follows `@` or `.` counts for nothing.
   init(_ name: String) {
-    let subtags = name.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
-    let first = subtags.first ?? ""
-    language = Self.aliases[first] ?? first
-    for subtag in subtags.dropFirst() {
-      switch subtag.utf8.count {
-      case 4 where script == nil && region == nil: script = subtag
-      case 2 where region == nil, 3 where region == nil && subtag.allSatisfy(\.isNumber):
-        region = subtag.uppercased()
-      default: break
-      }
+    let subtags = name.prefix { $0 != "@" && $0 != "." }
+      .split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
+    var tag = LanguageTag(subtags)
+    if let replacement = Self.aliases[tag.language] {
+      let new = LanguageTag(replacement.split(separator: "-").map { $0.lowercased() })
+      tag = LanguageTag(
+        language: new.language, script: new.script ?? tag.script, region: new.region ?? tag.region)
     }
-    if script == nil { script = Self.likelyScript(of: language, in: region) }
+    switch (tag.language, tag.script, tag.region) {
+    case ("zh", nil, "CN"), ("zh", nil, "SG"), ("yue", nil, "CN"): tag.script = "Hans"
+    case ("zh", nil, "HK"), ("zh", nil, "MO"), ("zh", nil, "TW"), ("yue", nil, "HK"):
+      tag.script = "Hant"
+    case ("no", nil, "NO"): tag.language = "nb"
+    default: break
+    }
+    self = tag
   }
 
-  init(language: String, script: String?, region: String?) {
+  private init(language: String, script: String?, region: String?) {
     self.language = language
     self.script = script
     self.region = region
   }
 
-  /// Returns the next wider tags, in the order in which they are tried.
-  var parents: [LanguageTag] {
-    var list: [LanguageTag] = []
-    if let region, let parent = Self.regionalParent(of: language, region: region) {
-      list.append(LanguageTag(language: language, script: script, region: parent))
+  private init(_ subtags: [String]) {
+    language = subtags.first ?? ""
+    for subtag in subtags.dropFirst() {
+      switch subtag.utf8.count {
+      case 4 where script == nil && region == nil: script = subtag.capitalizedASCII
+      case 2 where region == nil, 3 where region == nil && subtag.allSatisfy(\.isNumber):
+        region = subtag.uppercased()
+      default: break
+      }
     }
-    list.append(LanguageTag(language: language, script: script, region: nil))
-    if language == "pt" { list.append(LanguageTag(language: "pt", script: nil, region: "BR")) }
-    if language == "nn" { list.append(LanguageTag(language: "nb", script: nil, region: nil)) }
+  }
+
+  /// The tag itself and the ever wider ones, the nearest first: `es-MX`, `es-419`, `es`.
+  var lineage: [LanguageTag] {
+    var list = [self]
+    while let parent = list.last?.parent { list.append(parent) }
     return list
   }
 
-  /// Languages that are written in several scripts: the script if none is named (CLDR likely subtags).
-  private static func likelyScript(of language: String, in region: String?) -> String? {
-    switch (language, region) {
-    case ("zh", "TW"?), ("zh", "HK"?), ("zh", "MO"?): "hant"
-    case ("zh", _): "hans"
-    case ("sr", "ME"?): "latn"
-    case ("sr", _): "cyrl"
-    default: nil
+  private var parent: LanguageTag? {
+    if let parent = Self.parents[text] {
+      return parent.isEmpty
+        ? nil : LanguageTag(parent.split(separator: "-").map { $0.lowercased() })
     }
+    if region != nil { return LanguageTag(language: language, script: script, region: nil) }
+    if script != nil { return LanguageTag(language: language, script: nil, region: nil) }
+    return nil
   }
 
-  /// CLDR parent locales, with Apple's `en-GB` and `zh-HK` where CLDR has `en-001` and `zh-Hant-HK`.
-  private static func regionalParent(of language: String, region: String) -> String? {
-    switch language {
-    case "en": region != "GB" && worldEnglish.contains(region) ? "GB" : nil
-    case "es": latinAmerica.contains(region) ? "419" : nil
-    case "pt": lusophone.contains(region) ? "PT" : nil
-    case "zh": region == "MO" ? "HK" : nil
-    default: nil
+  /// Whether the region goes without saying, as that of `de-DE` and `zh-Hant-TW`, or there is none.
+  var hasLikelyRegion: Bool {
+    guard let region else { return true }
+    let likely = script.flatMap { Self.regions[language + "-" + $0] } ?? Self.regions[language]
+    return region == likely
+  }
+
+  /// The tag in the spelling of CLDR: `zh-Hant-TW`.
+  var text: String { [language, script, region].compactMap { $0 }.joined(separator: "-") }
+
+  private static let aliases = members(of: LanguageTable.aliases)
+  private static let parents = members(of: LanguageTable.parents)
+  private static let regions = members(of: LanguageTable.regions)
+
+  /// Returns the group of each member.
+  private static func members(of groups: [(String, String)]) -> [String: String] {
+    var table: [String: String] = [:]
+    for (group, members) in groups {
+      for member in members.split(separator: " ") { table[String(member)] = group }
     }
+    return table
   }
+}
 
-  /// Old codes of ISO 639 and the names that `.lproj` folders had before there were codes.
-  private static let aliases = [
-    "iw": "he", "in": "id", "ji": "yi", "tl": "fil", "no": "nb", "mo": "ro", "jw": "jv",
-    "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
-    "spanish": "es", "dutch": "nl", "danish": "da", "swedish": "sv", "norwegian": "nb",
-    "finnish": "fi", "portuguese": "pt", "russian": "ru", "korean": "ko", "polish": "pl",
-  ]
-
-  private static func regions(_ list: String) -> Set<String> {
-    Set(list.split(separator: " ").map(String.init))
-  }
-
-  private static let latinAmerica = regions(
-    "AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE")
-  private static let lusophone = regions("AO CH CV FR GQ GW LU MO MZ ST TL")
-  private static let worldEnglish = regions(
-    """
-    001 150 AG AI AT AU BB BE BM BS BW BZ CC CH CK CM CX CY DE DG DK DM ER FI FJ FK FM GB GD GG GH GI GM GY HK \
-    IE IL IM IN IO JE JM KE KI KN KY LC LR LS MG MO MS MT MU MV MW MY NA NF NG NL NR NU NZ PG PK PN PW RW SB \
-    SC SD SE SG SH SI SL SS SX SZ TC TK TO TT TV TZ UG VC VG VU WS ZA ZM ZW
-    """)
+extension String {
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -63,11 +63,12 @@ public struct PluralOperands: Sendable, Hashable {
 
   /// The number that the digits write.
   ///
-  /// For one above 18 digits, a number of 19 with the same last 18 stands in: rules look at small numbers
+  /// For one above 19 digits, a number of 19 with the same last 18 stands in: rules look at small numbers
   /// and at remainders.
   private static func number(_ digits: some BidirectionalCollection<UInt8>) -> UInt64 {
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
-    let marker: UInt64 = significant.count > 18 ? 1_000_000_000_000_000_000 : 0
-    return marker + significant.suffix(18).reduce(0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
+    let isLong = significant.count > 19
+    return significant.suffix(isLong ? 18 : 19)
+      .reduce(isLong ? 10 : 0) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
   }
 }

@@ -12,22 +12,27 @@ public struct PluralRules: Sendable, Hashable {
 
   /// Whether CLDR has rules for the language.
   public let isKnown: Bool
+  /// The categories that releases of CLDR after ``source``, up to 46, gave the language or took from it.
+  ///
+  /// Whether a device asks for them depends on its system, so a table may have them or do without:
+  /// French got `many` for whole millions, Hebrew lost it.
+  public let disputedCategories: Set<PluralCategory>
   /// The rules in the order in which they are asked, without that of `other`, which has no condition.
   private let rules: [PluralRule]
 
   /// Looks up the rules of a language.
   ///
   /// - Parameter language: A tag as an app names its localization: `pl`, `pt_PT`, `zh-Hant`, `English`,
-  ///   `iw`. A script or region without rules of its own takes those of its parent. An unknown
-  ///   language has `other` alone.
+  ///   `iw`. Only Portugal has rules of its own, so any other region or script counts for nothing. An
+  ///   unknown language has `other` alone.
   public init(language: String) {
     let tag = LanguageTag(language)
-    let names = ([tag] + tag.parents).flatMap { tag in
-      [tag.language + "-" + (tag.region ?? ""), tag.language]
-    }
-    let found = names.lazy.compactMap { Self.table[$0] }.first
+    let regional = tag.region.flatMap { Self.table[tag.language + "-" + $0] }
+    let found = regional ?? Self.table[tag.language]
     isKnown = found != nil
     rules = found ?? []
+    disputedCategories = Set(
+      Self.disputed.filter { $0.languages.contains(tag.language) }.map(\.category))
   }
 
   /// The categories that the language uses, in the order of CLDR, `other` the last.
@@ -52,4 +57,9 @@ public struct PluralRules: Sendable, Hashable {
     }
     return table
   }()
+
+  /// How plurals.json of CLDR 46 differs for whole numbers.
+  private static let disputed: [(category: PluralCategory, languages: [String])] = [
+    (.many, ["ca", "es", "fr", "he", "it", "pt", "scn"]), (.two, ["mt"]),
+  ]
 }

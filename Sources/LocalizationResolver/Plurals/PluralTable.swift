@@ -1,8 +1,7 @@
 // swift-format-ignore-file
-// Made by scripts/generate-plural-rules from plurals.json of cldr-core,
-// CLDR 37. Do not edit.
+// Made by scripts/generate-language-tables from cldr-core of CLDR 37. Do not edit.
 
-/// The plural rules of CLDR for cardinal numbers.
+/// The rules of CLDR for cardinal numbers.
 enum PluralTable {
   static let source = "CLDR 37"
 
@@ -10,35 +9,29 @@ enum PluralTable {
   static let rules: [(languages: String, conditions: KeyValuePairs<PluralCategory, String>)] = [
     (
       """
-      af an asa az bem bez bg brx ce cgg chr ckb dv ee el eo es eu fo fur gsw ha haw hu jgo jmc ka \
-      kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or \
-      os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz \
-      ve vo vun wae xh xog
+      af an asa az bem bez bg brx ce cgg chr ckb dv ee el eo es eu fo fur gsw ha haw hu jgo jmc \
+      ka kaj kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn \
+      om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts \
+      ug uz ve vo vun wae xh xog
       """,
       [
         .one: "n = 1",
       ]
     ),
     (
-      """
-      ak bho guw ln mg nso pa ti wa
-      """,
+      "ak bho guw ln mg nso pa ti wa",
       [
         .one: "n = 0..1",
       ]
     ),
     (
-      """
-      am as bn fa gu hi kn pcm zu
-      """,
+      "am as bn fa gu hi kn pcm zu",
       [
         .one: "i = 0 or n = 1",
       ]
     ),
     (
-      """
-      ar ars
-      """,
+      "ar ars",
       [
         .zero: "n = 0",
         .one: "n = 1",
@@ -48,17 +41,13 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      ast ca de en et fi fy gl ia io it ji nl pt-PT sc scn sv sw ur yi
-      """,
+      "ast ca de en et fi fy gl ia io it ji nl pt-PT sc scn sv sw ur yi",
       [
         .one: "i = 1 and v = 0",
       ]
     ),
     (
-      """
-      be
-      """,
+      "be",
       [
         .one: "n % 10 = 1 and n % 100 != 11",
         .few: "n % 10 = 2..4 and n % 100 != 12..14",
@@ -67,15 +56,13 @@ enum PluralTable {
     ),
     (
       """
-      bm bo dz id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to vi \
-      wo yo yue zh
+      bm bo dz id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to \
+      vi wo yo yue zh
       """,
       [:]
     ),
     (
-      """
-      br
-      """,
+      "br",
       [
         .one: "n % 10 = 1 and n % 100 != 11,71,91",
         .two: "n % 10 = 2 and n % 100 != 12,72,92",
@@ -84,26 +71,20 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      bs hr sh sr
-      """,
+      "bs hr sh sr",
       [
         .one: "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11",
         .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14",
       ]
     ),
     (
-      """
-      ceb fil tl
-      """,
+      "ceb fil tl",
       [
         .one: "v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9",
       ]
     ),
     (
-      """
-      cs sk
-      """,
+      "cs sk",
       [
         .one: "i = 1 and v = 0",
         .few: "i = 2..4 and v = 0",
@@ -111,9 +92,7 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      cy
-      """,
+      "cy",
       [
         .zero: "n = 0",
         .one: "n = 1",
@@ -123,17 +102,13 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      da
-      """,
+      "da",
       [
         .one: "n = 1 or t != 0 and i = 0,1",
       ]
     ),
     (
-      """
-      dsb hsb
-      """,
+      "dsb hsb",
       [
         .one: "v = 0 and i % 100 = 1 or f % 100 = 1",
         .two: "v = 0 and i % 100 = 2 or f % 100 = 2",
@@ -141,17 +116,13 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      ff fr hy kab
-      """,
+      "ff fr hy kab",
       [
         .one: "i = 0,1",
       ]
     ),
     (
-      """
-      ga
-      """,
+      "ga",
       [
         .one: "n = 1",
         .two: "n = 2",
@@ -160,9 +131,7 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      gd
-      """,
+      "gd",
       [
         .one: "n = 1,11",
         .two: "n = 2,12",
@@ -170,9 +139,7 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      gv
-      """,
+      "gv",
       [
         .one: "v = 0 and i % 10 = 1",
         .two: "v = 0 and i % 10 = 2",
@@ -181,9 +148,7 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      he iw
-      """,
+      "he iw",
       [
         .one: "i = 1 and v = 0",
         .two: "i = 2 and v = 0",
@@ -191,35 +156,27 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      is
-      """,
+      "is",
       [
         .one: "t = 0 and i % 10 = 1 and i % 100 != 11 or t != 0",
       ]
     ),
     (
-      """
-      iu naq sat se sma smi smj smn sms
-      """,
+      "iu naq sat se sma smi smj smn sms",
       [
         .one: "n = 1",
         .two: "n = 2",
       ]
     ),
     (
-      """
-      ksh
-      """,
+      "ksh",
       [
         .zero: "n = 0",
         .one: "n = 1",
       ]
     ),
     (
-      """
-      kw
-      """,
+      "kw",
       [
         .zero: "n = 0",
         .one: "n = 1",
@@ -229,18 +186,14 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      lag
-      """,
+      "lag",
       [
         .zero: "n = 0",
         .one: "i = 0,1 and n != 0",
       ]
     ),
     (
-      """
-      lt
-      """,
+      "lt",
       [
         .one: "n % 10 = 1 and n % 100 != 11..19",
         .few: "n % 10 = 2..9 and n % 100 != 11..19",
@@ -248,35 +201,27 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      lv prg
-      """,
+      "lv prg",
       [
         .zero: "n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19",
         .one: "n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f % 10 = 1",
       ]
     ),
     (
-      """
-      mk
-      """,
+      "mk",
       [
         .one: "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11",
       ]
     ),
     (
-      """
-      mo ro
-      """,
+      "mo ro",
       [
         .one: "i = 1 and v = 0",
         .few: "v != 0 or n = 0 or n % 100 = 2..19",
       ]
     ),
     (
-      """
-      mt
-      """,
+      "mt",
       [
         .one: "n = 1",
         .few: "n = 0 or n % 100 = 2..10",
@@ -284,9 +229,7 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      pl
-      """,
+      "pl",
       [
         .one: "i = 1 and v = 0",
         .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
@@ -294,17 +237,13 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      pt
-      """,
+      "pt",
       [
         .one: "i = 0..1",
       ]
     ),
     (
-      """
-      ru uk
-      """,
+      "ru uk",
       [
         .one: "v = 0 and i % 10 = 1 and i % 100 != 11",
         .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
@@ -312,26 +251,20 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      shi
-      """,
+      "shi",
       [
         .one: "i = 0 or n = 1",
         .few: "n = 2..10",
       ]
     ),
     (
-      """
-      si
-      """,
+      "si",
       [
         .one: "n = 0,1 or i = 0 and f = 1",
       ]
     ),
     (
-      """
-      sl
-      """,
+      "sl",
       [
         .one: "v = 0 and i % 100 = 1",
         .two: "v = 0 and i % 100 = 2",
@@ -339,9 +272,7 @@ enum PluralTable {
       ]
     ),
     (
-      """
-      tzm
-      """,
+      "tzm",
       [
         .one: "n = 0..1 or n = 11..99",
       ]

@@ -73,7 +73,10 @@ struct ResolvedTextPage {
     text.decisions.map { decision in
       let rule = TextLayout.padded(decision.rule.id, to: 4)
       let evidence = TextLayout.padded(decision.rule.evidence.rawValue, to: 11)
+      let steps = decision.rule == .l8 ? text.choice.steps : []
+      let details = steps.map { TextLayout.padded("", to: 19) + $0 + "\n" }.joined()
       return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " \(decision.sentence)\n"
+        + details
     }.joined()
   }
 }
@@ -116,18 +119,32 @@ extension LanguageChoice {
   fileprivate var sentence: String {
     guard let localization else { return "none: there is no table to look in" }
     let wanted = preference.map { "'\($0)'" } ?? "the language"
-    let reason =
-      switch step {
-      case .exact: "the app ships it"
-      case .otherSpelling: "another spelling of \(wanted)"
-      case .withoutRegion: "\(wanted) without its region"
-      case .parent: "the parent of \(wanted)"
-      case .otherRegion: "\(wanted) of another region"
-      case .developmentRegion: "the development region, as no preferred language is shipped"
-      case .base: "as no preferred language is shipped, nor the development region"
-      case .firstLocalization: "the first, as no preferred language is shipped"
-      case .none: "none is shipped"
-      }
-    return VisibleText.make(from: "\(localization) (\(reason))")
+    return VisibleText.make(from: "\(localization) (\(reason(for: wanted)))")
+  }
+
+  /// What became of each preferred language, and what was taken in the end, a line each.
+  fileprivate var steps: [String] {
+    guard let localization else { return [] }
+    let decider = preference.map { "'\($0)'" } ?? "the app"
+    let lines =
+      passedOver.map { "'\($0)' is passed over: the app ships nothing near it" }
+      + ["\(decider) gives '\(localization)': \(reason(for: "the language"))"]
+    return lines.map { VisibleText.make(from: $0) }
+  }
+
+  private func reason(for wanted: String) -> String {
+    switch step {
+    case .exact: "the app ships it"
+    case .otherSpelling: "another spelling of \(wanted)"
+    case .withoutRegion: "\(wanted) without its region"
+    case .parent: "the parent of \(wanted)"
+    case .otherRegion: "\(wanted) of another region"
+    case .relatedLanguage: "a language that stands in for \(wanted)"
+    case .developmentRegion: "the development region, as no preferred language is shipped"
+    case .base: "the development region in Base, as no preferred language is shipped"
+    case .english: "as neither a preferred language is shipped nor the development region"
+    case .firstLocalization: "the first, as neither a preferred language is shipped nor English"
+    case .none: "none is shipped"
+    }
   }
 }
