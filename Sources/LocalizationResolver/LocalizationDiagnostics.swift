@@ -171,5 +171,5 @@ extension DiagnosticKind {
     unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
     keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
     pluralKeyInPush, percentEatsText,
-  ] + tableCheck + appFormat
+  ] + appFormat + tableCheck
 }
