@@ -118,8 +118,9 @@ struct PluralEntryReader {
   ) -> PluralText? {
     var check = PluralTextChecker(file, path: path)
     for member in members where !Key.rules.contains(member.key) {
-      let variable = self.variable(member, at: path.child(member.key))
-      check.define(member.key, variable, at: member.keyPlace)
+      let type = valueType(of: member, at: path.child(member.key))
+      let variable = self.variable(member, type: type ?? "d", at: path.child(member.key))
+      check.define(member.key, variable, at: member.keyPlace, isTyped: type != nil)
       for text in member.value.members {
         if let category = PluralCategory(rawValue: text.key) {
           check.note(placeOf: category, in: member.key, text.value.place)
@@ -137,14 +138,13 @@ struct PluralEntryReader {
   }
 
   private mutating func variable(
-    _ member: PropertyListNode.Member, at path: EntryPath
+    _ member: PropertyListNode.Member, type: String, at path: EntryPath
   ) -> PluralVariable? {
     guard case .dictionary(let members) = member.value.content else {
       report("\(path) is no dictionary, as a variable is", at: member)
       return nil
     }
     checkType(in: members, of: member, at: path)
-    let valueType = self.valueType(in: members, of: member, at: path)
     var texts: [PluralCategory: String] = [:]
     var isOtherNamed = false
     for text in members where text.key != Key.type && text.key != Key.valueType {
@@ -168,7 +168,7 @@ struct PluralEntryReader {
         "\(path.child("other")) is missing", at: member,
         help: "add 'other', which is shown for every number that has no text of its own")
     }
-    return PluralVariable(valueType: valueType, texts: texts, place: member.keyPlace)
+    return PluralVariable(valueType: type, texts: texts, place: member.keyPlace)
   }
 
   private mutating func checkType(
@@ -185,21 +185,20 @@ struct PluralEntryReader {
     report("\(path) is \(name)", at: type, help: "the one type is '\(Key.pluralType)'")
   }
 
-  /// Returns the value type; `d` if there is none that can be used.
+  /// Returns the value type of a variable; `nil` if there is none that can be used.
   private mutating func valueType(
-    in members: [PropertyListNode.Member], of variable: PropertyListNode.Member,
-    at path: EntryPath
-  ) -> String {
+    of variable: PropertyListNode.Member, at path: EntryPath
+  ) -> String? {
+    guard case .dictionary(let members) = variable.value.content else { return nil }
     let path = path.child(Key.valueType)
     guard let member = members.first(where: { $0.key == Key.valueType }) else {
       report(
-        "\(path) is missing", at: variable,
-        help: "add the conversion of the number, for example 'd'")
-      return "d"
+        "\(path) is missing", at: variable, help: "add the conversion of the number, for example 'd'")
+      return nil
     }
     guard let type = member.value.text else {
       report("\(path) is no text", at: member)
-      return "d"
+      return nil
     }
     if ArgumentKind(valueType: type)?.isNumber ?? false { return type }
     let bare = String(type.drop { $0 == "%" })
@@ -210,7 +209,7 @@ struct PluralEntryReader {
     report(
       "\(path) is '\(type)', which is no conversion of a number", at: member,
       help: "write a conversion without the percent sign, for example 'd', 'ld' or 'f'")
-    return "d"
+    return nil
   }
 
   private mutating func report(

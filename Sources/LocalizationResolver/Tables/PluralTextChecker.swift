@@ -10,6 +10,8 @@ struct PluralTextChecker {
   /// The variables in the order of the file, those that could not be read included.
   private var names: [String] = []
   private var places: [String: Range<Int>] = [:]
+  /// The variables whose value type was made up, so that nothing clashes with it.
+  private var untyped: Set<String> = []
   private var textPlaces: [String: [PluralCategory: Range<Int>]] = [:]
 
   init(_ file: SourceFile, path: EntryPath) {
@@ -17,9 +19,18 @@ struct PluralTextChecker {
     self.path = path
   }
 
-  /// Adds a variable; `nil` if it is malformed, which was said already.
-  mutating func define(_ name: String, _ variable: PluralVariable?, at place: Range<Int>?) {
+  /// Adds a variable.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - variable: The variable; `nil` if it is malformed, which was said already.
+  ///   - place: The place of the name.
+  ///   - isTyped: Whether the file gives a value type that can be used.
+  mutating func define(
+    _ name: String, _ variable: PluralVariable?, at place: Range<Int>?, isTyped: Bool = true
+  ) {
     names.append(name)
+    if !isTyped { untyped.insert(name) }
     variables[name] = variable
     places[name] = place
   }
@@ -155,7 +166,8 @@ struct PluralTextChecker {
       let variable = use.variable.flatMap { variables[$0] }
       let number = use.number
       if let name = use.variable, numbers[name] == nil { numbers[name] = number }
-      guard let kind = variable.flatMap({ ArgumentKind(valueType: $0.valueType) }) ?? use.kind
+      guard !untyped.contains(use.variable ?? ""),
+        let kind = variable.flatMap({ ArgumentKind(valueType: $0.valueType) }) ?? use.kind
       else { continue }
       if let other = kinds[number], other != kind {
         diagnostics.append(
@@ -168,7 +180,7 @@ struct PluralTextChecker {
       }
       kinds[number] = kind
     }
-    for name in names {
+    for name in names where !untyped.contains(name) {
       guard let variable = variables[name], let number = numbers[name] else { continue }
       checkTexts(of: variable, name: name, argument: number)
     }
