@@ -44,6 +44,17 @@ struct KeyCheckTests {
     #expect(app.diagnostics.dropFirst().allSatisfy { $0.message.hasSuffix("is missing in 'fr'") })
   }
 
+  @Test("an empty table lacks every key: it is not named as empty as well")
+  func empty() throws {
+    let app = try CheckedApp([
+      "en": "1️⃣a = x;", "de": "", "Base": "", "fr.lproj/Main.strings": "", "fr": "a = y;",
+    ])
+    #expect(
+      app.findings.filter { !$0.hasPrefix("Base") } == [
+        "en:LOC303@1", "fr.lproj/Main.strings:LOC211@?",
+      ])
+  }
+
   @Test("a language without the table is named once")
   func noTable() throws {
     let app = try CheckedApp([
@@ -56,7 +67,7 @@ struct KeyCheckTests {
   @Test("variants of the development language, Base and tables of storyboards lack nothing")
   func fallbacks() throws {
     let app = try CheckedApp([
-      "en": "a = x;", "en-GB.lproj/Other.strings": "", "Base": "",
+      "en": "a = x;", "en-GB.lproj/Other.strings": "z = x;", "Base": "z = x;",
       "de.lproj/Main.strings": "\"x.text\" = \"y\";", "de": "a = y;",
     ])
     #expect(app.findings == [])

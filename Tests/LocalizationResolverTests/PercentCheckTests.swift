@@ -73,7 +73,7 @@ struct PercentCheckTests {
   @Test("a key that the development language lacks is judged by its own text")
   func alone() throws {
     let app = try CheckedApp([
-      "en": "", "de": "2️⃣\"k\" = \"%@ ist 501️⃣% billiger\"; 3️⃣\"t\" = \"50% de\";",
+      "en": "x = y;", "de": "x = z; 2️⃣\"k\" = \"%@ ist 501️⃣% billiger\"; 3️⃣\"t\" = \"50% de\";",
     ])
     #expect(app.findings == ["de:LOC304@1", "de:LOC502@2", "de:LOC304@3"])
   }

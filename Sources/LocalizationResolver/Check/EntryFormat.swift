@@ -3,17 +3,26 @@ struct FormatArguments {
   struct Argument {
     /// 1-based.
     let number: Int
-    let type: ArgumentType
     /// The specifier that reads it first.
     let spelling: String
+    /// What it is read as: one type, or more if the texts of an entry contradict each other.
+    fileprivate(set) var types: [ArgumentType]
+
+    /// Whether one of its types fits another.
+    func fits(_ type: ArgumentType) -> Bool { types.contains { $0.fits(type) } }
   }
 
   private(set) var list: [Argument] = []
 
   subscript(number: Int) -> Argument? { list.first { $0.number == number } }
 
-  mutating func add(_ argument: Argument) {
-    if self[argument.number] == nil { list.append(argument) }
+  fileprivate mutating func add(
+    _ type: ArgumentType, number: Int, spelling: @autoclosure () -> String
+  ) {
+    guard let index = list.firstIndex(where: { $0.number == number }) else {
+      return list.append(Argument(number: number, spelling: spelling(), types: [type]))
+    }
+    if !list[index].types.contains(type) { list[index].types.append(type) }
   }
 }
 
@@ -92,8 +101,7 @@ struct EntryFormat {
   private mutating func add(_ text: ScannedText) {
     texts.append(text)
     for use in text.uses {
-      arguments.add(
-        .init(number: use.argument, type: use.type, spelling: text.spelling(use.range)))
+      arguments.add(use.type, number: use.argument, spelling: text.spelling(use.range))
     }
   }
 }

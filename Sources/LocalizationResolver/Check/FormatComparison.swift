@@ -36,9 +36,11 @@ struct FormatComparison {
         faults.append(surplus(use, in: text, of: source))
         continue
       }
-      if !wanted.type.fits(use.type) {
+      if !wanted.fits(use.type) {
         faults.append(difference(use, in: text, from: wanted))
-      } else if wanted.type.kind == use.type.kind, wanted.type.isLong != use.type.isLong {
+      } else if use.type.kind != nil,
+        wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
+      {
         lengths.append(lengthDifference(use, in: text, from: wanted))
       }
     }

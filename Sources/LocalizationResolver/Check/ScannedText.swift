@@ -85,7 +85,7 @@ struct ScannedText {
     let rule = PercentRule(
       specifier: specifier, isLetterNext: text.isLatinLetter(at: specifier.range.upperBound),
       isBehindNumber: isBehindNumber, isSource: expected == nil,
-      isExpected: expected?[argument]?.type.fits(type) ?? false)
+      isExpected: expected?[argument]?.fits(type) ?? false)
     switch rule.verdict {
     case .pair: percentPairs += 1
     case .text: bare.append(specifier.range)
@@ -118,7 +118,7 @@ struct ScannedText {
       let type = ArgumentType(specifier)
       let argument = specifier.position ?? next
       let isSure = specifier.conversion == .object
-      guard isSure || expected?[argument]?.type.fits(type) ?? false else { continue }
+      guard isSure || expected?[argument]?.fits(type) ?? false else { continue }
       let place = index - size..<index - 1 + specifier.range.count
       fullWidth.append(place)
       uses.append(Use(argument: argument, type: type, range: place, variable: nil))

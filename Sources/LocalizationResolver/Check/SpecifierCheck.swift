@@ -24,7 +24,9 @@ struct SpecifierCheck {
       if entry.variations != nil, text.form?.category == nil { continue }
       let own = text.form?.argument
       for use in text.uses where use.argument != own {
-        guard let first = format.arguments[use.argument], !first.type.fits(use.type) else {
+        guard let first = format.arguments[use.argument],
+          !(first.types.first?.fits(use.type) ?? true)
+        else {
           continue
         }
         return Diagnostic(

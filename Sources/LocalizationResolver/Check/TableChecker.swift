@@ -48,18 +48,25 @@ private struct AppTables {
     let choice = app.language(preferences: [])
     let development = choice.step == .firstLocalization ? nil : choice.localization
     var tables: [String: [CheckedTable]] = [:]
-    var seen: Set<Diagnostic> = []
+    var readings: [(table: CheckedTable?, diagnostics: [Diagnostic])] = []
     for language in app.localizations {
       for name in app.tableNames(language: language) {
         let read = app.table(named: name, language: language)
-        diagnostics += read.diagnostics.filter { seen.insert($0).inserted }
-        guard let table = read.value else { continue }
-        tables[name, default: []].append(
-          CheckedTable(table, developmentLanguage: app.developmentRegion))
+        let table = read.value.map { CheckedTable($0, developmentLanguage: app.developmentRegion) }
+        readings.append((table, read.diagnostics))
+        if let table { tables[name, default: []].append(table) }
       }
     }
     groups = tables.sorted { $0.key < $1.key }.map { name, tables in
       Self.group(name, tables, of: app, development: development)
+    }
+    var seen: Set<Diagnostic> = []
+    for (table, found) in readings {
+      // An empty table lacks every key, which is what matters of it.
+      let isNamed = groups.contains { $0.namesAll(of: table) }
+      diagnostics += found.filter {
+        !(isNamed && $0.kind == .emptyTable) && seen.insert($0).inserted
+      }
     }
   }
 

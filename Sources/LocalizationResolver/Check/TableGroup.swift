@@ -10,6 +10,14 @@ struct TableGroup {
   /// The languages that have no such table, though the development language has.
   let absent: [String]
 
+  /// Whether the table is empty, so that every key of the development language is named as missing in it.
+  func namesAll(of table: CheckedTable?) -> Bool {
+    guard let table, let source, table.table.count == 0, table.language != "Base" else {
+      return false
+    }
+    return source.table.count > 0 && others.contains { $0 === table }
+  }
+
   /// Runs all checks.
   func diagnostics(pushKeys: PushKeyCheck) -> [Diagnostic] {
     var run = TableRun(self, pushKeys: pushKeys)
