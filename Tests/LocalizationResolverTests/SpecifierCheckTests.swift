@@ -147,6 +147,12 @@ struct SpecifierCheckTests {
     #expect(Self.faults(.widths([10: .text("%@"), 20: .text("%1$@")]), against: source) == [])
   }
 
+  @Test("flags may stand in any place", arguments: ["%#@n@", "%2#@n@", "%1$3.2#@n@", "%.#@n@"])
+  func flags(format: String) {
+    let text = Self.plural(format, ["n": [.other: "%d"]])
+    #expect(EntryFormat(text, expecting: nil).variables == ["n": 1])
+  }
+
   @Test("a circle of variables ends")
   func circle() {
     let text = Self.plural("%#@a@", ["a": [.other: "%#@b@"], "b": [.other: "%#@a@ %d"]])

@@ -61,11 +61,12 @@ private struct SpecifierReader {
     specifier.position = argumentNumber(in: text)
     readFlags(into: &specifier, in: text)
     specifier.width = size(in: text)
-    // CoreFoundation takes flags in any place: "%2#@files@" is a variable.
+    // CoreFoundation takes flags in any place: "%2#@files@" is a variable, and so is "%3.2#@files@".
     if specifier.width != nil { readFlags(into: &specifier, in: text) }
     if position < text.count, text[position] == UInt8(ascii: ".") {
       position += 1
       specifier.precision = size(in: text) ?? .number(0)
+      readFlags(into: &specifier, in: text)
     }
     specifier.length = length(in: text)
     guard position < text.count, let conversion = Self.conversion(text[position]) else {
