@@ -44,8 +44,10 @@ struct KeyCheck {
     return list + extra.keys(of: total).map { extra(extraKeys[$0], in: $1, beside: source) }
   }
 
-  /// Whether a look-up that fails shows something else than the text: not so if the text is its own key and
-  /// has no letters, as with "%@: %@". For `InfoPlist` the value of Info.plist is shown, which a name may be.
+  /// Whether a look-up that fails shows something else than the text.
+  ///
+  /// Not so if the text is its own key and has no letters, as "%@: %@". For `InfoPlist` the value of Info.plist is
+  /// shown, which a name may be.
   private static func needsTranslation(_ source: CheckedEntry) -> Bool {
     if source.state == .notTranslatable || source.state == .stale { return false }
     if source.owner.table.name == "InfoPlist" { return TextWords(source.text).looksTranslatable }

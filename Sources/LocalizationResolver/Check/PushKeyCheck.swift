@@ -9,8 +9,17 @@ struct PushKeyCheck {
 
   /// Whether an entry is looked at.
   func applies(to entry: CheckedEntry) -> Bool {
-    !keys.isEmpty && entry.owner.table.name == "Localizable" && keys.contains(entry.key)
+    !keys.isEmpty && Self.isAsked(entry.owner) && keys.contains(entry.key)
   }
+
+  /// Returns the numbers of the entries of a table that are looked at.
+  func numbers(in table: CheckedTable) -> Set<Int> {
+    guard Self.isAsked(table) else { return [] }
+    return Set(keys.compactMap { table.table.number(ofKey: Array($0.utf8).span) })
+  }
+
+  /// Whether a push looks keys up in the table: rule L2.
+  private static func isAsked(_ table: CheckedTable) -> Bool { table.table.name == "Localizable" }
 
   /// Returns what a push loses of an entry.
   func check(_ pair: EntryPair) -> [Diagnostic] {

@@ -38,6 +38,8 @@ private struct TableRun {
   private let sourceFormats: [EntryFormat?]
   /// Those of them that are simple.
   private let simpleFormats: [SimpleFormat?]
+  /// The numbers of the development language's entries that pushes use.
+  private let pushNumbers: Set<Int>
 
   init(_ group: TableGroup, pushKeys: PushKeyCheck) {
     self.group = group
@@ -51,12 +53,15 @@ private struct TableRun {
     simpleFormats = entries.map {
       $0.isEmpty || $0.owner.table.isPlural($0.number) ? nil : SimpleFormat($0.text.span)
     }
+    pushNumbers = group.source.map(pushKeys.numbers) ?? []
   }
 
   mutating func checkSource() {
     guard let source = group.source else { return }
     for number in 0..<source.table.count {
-      check(CheckedEntry(owner: source, number: number), sourceFormats[number], of: nil)
+      check(
+        CheckedEntry(owner: source, number: number), sourceFormats[number], of: nil,
+        isPushKey: pushNumbers.contains(number))
     }
   }
 
@@ -82,7 +87,8 @@ private struct TableRun {
       let format =
         sourceFormat != nil || entry.mayBeFormat
         ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
-      check(entry, format, of: wanted, sourceFormat)
+      check(
+        entry, format, of: wanted, sourceFormat, isPushKey: pushNumbers.contains(number))
     }
     for number in isMatched.indices where !isMatched[number] {
       let entry = CheckedEntry(owner: table, number: number)
@@ -94,26 +100,28 @@ private struct TableRun {
   /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of them.
   private func hasSameSimpleFormat(_ entry: CheckedEntry, of source: CheckedEntry) -> Bool {
     guard let simple = simpleFormats[source.number], !entry.isEmpty,
-      pushKeys.keys.isEmpty, !entry.owner.table.isPlural(entry.number)
+      !pushNumbers.contains(source.number), !entry.owner.table.isPlural(entry.number)
     else { return false }
     return SimpleFormat(entry.text.span) == simple
   }
 
   /// Checks an entry that the development language does not have.
   private mutating func checkAlone(_ entry: CheckedEntry) {
-    check(entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil)
+    check(
+      entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil,
+      isPushKey: pushKeys.applies(to: entry))
   }
 
   private mutating func check(
     _ entry: CheckedEntry, _ format: EntryFormat?, of source: CheckedEntry?,
-    _ sourceFormat: EntryFormat? = nil
+    _ sourceFormat: EntryFormat? = nil, isPushKey: Bool
   ) {
     guard format != nil || entry.isEmpty else { return }
     let pair = EntryPair(
       entry: entry, format: format, source: source, sourceFormat: sourceFormat)
     var found = SpecifierCheck().check(pair) + PercentCheck().check(pair)
     found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
-    if pushKeys.applies(to: entry) {
+    if isPushKey {
       let losses = pushKeys.check(pair)
       // The same percent sign, which a push treats worse.
       if losses.contains(where: { $0.kind == .percentEatsText }) {
