@@ -95,7 +95,7 @@ import Testing
     let page = try resolve(["K", "1", "\u{202E}", "--app", folder.path()])
     #expect(
       page.output.hasPrefix(
-        "in the app  1\n            ␛[2J⟪RLO⟫\nin a push   \n            ␛[2J\u{27EA}RLO\u{27EB}\n\n"
+        "in the app  1\n            ␛[2J⟪RLO⟫\nin a push   \n            ␛[2J1\n\n"
       ))
   }
 
@@ -111,6 +111,12 @@ import Testing
       #expect(try json(words + ["--device", device]).first?.app.text == expected)
     }
     #expect(try json(words).first?.app.text == "Tap")
+    // A device variation has no format that a push could show.
+    let every = try resolve(words + ["--language", "all"])
+    #expect(every.status == 1)
+    #expect(
+      every.output.hasPrefix(
+        "en  Tap\n    in a push: TAP\n\n1 of 1 language shows the raw key in a push\n"))
     #expect(try resolve(words + ["--device", "toaster"]).status == 2)
   }
 

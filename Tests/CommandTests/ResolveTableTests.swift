@@ -95,6 +95,23 @@ import Testing
     #expect(list.output.contains(#/\n[0-9]+ texts in table 'Localizable' of 'pl'\n$/#))
   }
 
+  @Test func `an entry with a text for each device has that of '--device'`() throws {
+    for (device, expected) in [
+      ("mac", "Click a card to play it"), ("iphone", "Tap a card to play it"),
+    ] {
+      let result = try resolve(Self.acme + ["--device", device, "--format", "json"])
+      let texts = try JSONDecoder().decode([String: String].self, from: Data(result.standardOutput))
+      #expect(texts["game.hint"] == expected)
+      // Of several widths the widest.
+      #expect(texts["food.ready"] == "Your food is ready to be picked up")
+      let file = try resolve(Self.acme + ["--device", device, "--format", "strings"])
+      #expect(
+        file.output.contains(
+          "\n/* One of several texts, for this device or width. */\n\"game.hint\" = \"\(expected)\";\n"
+        ))
+    }
+  }
+
   @Test func `nothing in a table acts on the terminal`() throws {
     let folder = try Self.folder()
     let output = try resolve(["--app", folder.path()]).output

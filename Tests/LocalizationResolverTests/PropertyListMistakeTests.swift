@@ -17,7 +17,10 @@ struct PropertyListMistakeTests {
       "<dict><key>a</key><string>1️⃣<b>bold</b></string></dict>",
       "<b> is no element of a property list"
     ),
-    ("<dict><key>a</key><string>b</string>\n<!-- > --></dict>1️⃣</dict>", "</dict> does not end <plist>"),
+    (
+      "<dict><key>a</key><string>b</string>\n<!-- > --></dict>1️⃣</dict>",
+      "</dict> does not end <plist>"
+    ),
     ("<dict><key>a</key>1️⃣<string>b", "<string> has no end"),
     ("<dict><key>a</key><string>b</string>1️⃣</dict", "the tag has no end"),
   ]
@@ -26,7 +29,8 @@ struct PropertyListMistakeTests {
   func mistake(index: Int) throws {
     let (marked, message) = Self.mistakes[index]
     let isCut = marked.hasSuffix("b") || marked.hasSuffix("</dict")
-    let text = TestSupport.MarkedText("<?xml version=\"1.0\"?>\n<plist>\(marked)\(isCut ? "" : "</plist>")")
+    let text = TestSupport.MarkedText(
+      "<?xml version=\"1.0\"?>\n<plist>\(marked)\(isCut ? "" : "</plist>")")
     for isPlural in [false, true] {
       var reader = TableFileReader(name: "Localizable", language: "en")
       if isPlural {

@@ -82,10 +82,14 @@ struct StringCatalogTests {
   @Test("a plural varies by its first number, wherever that stands")
   func plurals() throws {
     let checked = try Self.read(
-      Self.entry("N", Self.variations("plural", ["one": Self.unit("ein Ding"), "other": Self.unit("%lld Dinge")]))
+      Self.entry(
+        "N",
+        Self.variations("plural", ["one": Self.unit("ein Ding"), "other": Self.unit("%lld Dinge")]))
         + ", "
         + Self.entry(
-          "M", Self.variations("plural", ["one": Self.unit("%@: eins"), "other": Self.unit("%@: %2$d")])))
+          "M",
+          Self.variations("plural", ["one": Self.unit("%@: eins"), "other": Self.unit("%@: %2$d")]))
+    )
     #expect(checked.diagnostics.isEmpty)
     let first = try plural(try variation("N", in: checked.value))
     #expect(first.format == "%#@value@")
@@ -126,9 +130,13 @@ struct StringCatalogTests {
     #expect(first["mac"] == .text("Klick"))
     #expect(try plural(first["other"]).variables["value"]?.texts == [.other: "%lld Tipps"])
     #expect(
-      try plural(second["mac"]).variables["value"]?.texts == [.one: "einmal", .other: "%lld Klicks"])
+      try plural(second["mac"]).variables["value"]?.texts == [
+        .one: "einmal", .other: "%lld Klicks",
+      ])
     #expect(
-      try plural(second["other"]).variables["value"]?.texts == [.one: "einmal", .other: "%lld Tipps"])
+      try plural(second["other"]).variables["value"]?.texts == [
+        .one: "einmal", .other: "%lld Tipps",
+      ])
     #expect(checked.value.text(forKey: "A") == nil)
   }
 
@@ -196,33 +204,37 @@ struct StringCatalogTests {
     (
       entry(
         "N",
-        #"{ "stringUnit" : { "value" : 1️⃣"%#@b@" }, "substitutions" : { \#(substitution("a", argument: 1, "%arg")) } }"#),
+        #"{ "stringUnit" : { "value" : 1️⃣"%#@b@" }, "substitutions" : { \#(substitution("a", argument: 1, "%arg")) } }"#
+      ),
       "LOC206", "'N > de > stringUnit' names the variable 'b', which is not defined"
     ),
     (
       entry(
         "N",
-        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { "a" : { "argNum" : 1️⃣0, "formatSpecifier" : "d", "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#),
+        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { "a" : { "argNum" : 1️⃣0, "formatSpecifier" : "d", "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
+      ),
       "LOC206", "'N > de > substitutions > a > argNum' is no number of an argument"
     ),
     (
       entry(
         "N",
-        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { 1️⃣"a" : { "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#),
+        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { 1️⃣"a" : { "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
+      ),
       "LOC206", "'N > de > substitutions > a > formatSpecifier' is missing"
     ),
     (
-      #""N" : {}, 1️⃣"N" : {}"#, "LOC204", "\"N\" stands twice in the same object"
+      #""N" : {}, 1️⃣"N" : {}"#, "LOC204", "'N' stands more than once in this object"
     ),
   ]
 
-  @Test("what has a wrong shape is named once, with its path and place", arguments: mistakes.indices)
+  @Test(
+    "what has a wrong shape is named once, with its path and place", arguments: mistakes.indices)
   func mistake(index: Int) throws {
     let mistake = Self.mistakes[index]
     let strings = mistake.entry + ", " + Self.entry("LAST", Self.unit("gelesen"))
     let checked = try Self.read(strings)
     #expect(checked.diagnostics.map(\.kind.code) == [mistake.code])
-    if mistake.code != "LOC204" { #expect(checked.diagnostics.first?.message == mistake.message) }
+    #expect(checked.diagnostics.first?.message == mistake.message)
     #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
     #expect(checked.value.text(forKey: "LAST") == "gelesen")
   }
@@ -239,7 +251,8 @@ struct StringCatalogTests {
   @Test("LOC209: an entry outside of 'strings' is built into no table")
   func outside() {
     let text = TestSupport.MarkedText(
-      #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#)
+      #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
+    )
     let checked = StringCatalog.read(SourceFile(name: "x", data: text.bytes))
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
     #expect(checked.diagnostics.first?.location?.offset == text[1].offset)

@@ -116,7 +116,9 @@ struct TableCorpusTests {
     }
   }
 
-  @Test("mutations of the corpora's lists and catalogs crash nothing", arguments: ["stringsdict", "xcstrings"])
+  @Test(
+    "mutations of the corpora's lists and catalogs crash nothing",
+    arguments: ["stringsdict", "xcstrings"])
   func mutations(type: String) throws {
     let root = try #require(Repository.corpora)
     var random = RandomBytes(seed: 7)

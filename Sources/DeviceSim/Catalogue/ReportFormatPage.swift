@@ -211,6 +211,7 @@ enum ReportFormatPage {
       ),
       table([
         ["`text`", "string", "what the person reads", ""],
+        ["`source`", "string", "`table` or `key`, as above", ""],
         ["`variables`", "array", "the plural forms that were chosen", "if there are none"],
         ["`diagnostics`", "array", "what is to be said about the app's format", "if empty"],
       ]),

@@ -62,7 +62,8 @@ struct TableFiles {
     }
   }
 
-  private mutating func change(_ table: String, _ language: String?, by edit: (inout Pair) -> Void) {
+  private mutating func change(_ table: String, _ language: String?, by edit: (inout Pair) -> Void)
+  {
     if let language {
       edit(&localized[language, default: [:]][table, default: Pair()])
     } else {

@@ -63,8 +63,11 @@ struct AppFormatter {
   private mutating func fill(_ format: String, from first: Int) {
     let bytes = Array(format.utf8)
     let list = AppFormatArguments(of: bytes, from: first, variables: variables, outer: outermost)
-    if outermost == nil { outermost = list.used }
-    if list.isMixed { note(.mixedPositions) }
+    if outermost == nil {
+      outermost = list.used
+      // In the text of a variable, "%d" is that of the variable, whatever positions stand beside it.
+      if list.isMixed { note(.mixedPositions) }
+    }
     if !list.skipped.isEmpty { note(.skipped(list.skipped.map { $0 + 1 })) }
     var number = 0
     for piece in list.pieces {

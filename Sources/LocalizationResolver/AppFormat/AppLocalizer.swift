@@ -55,6 +55,9 @@ package struct AppLocalizer: Sendable {
     return Checked(result, wording.diagnostics(of: findings))
   }
 
+  /// Returns what `NSLocalizedString` gives for an entry of the table: its text, or its format; `nil` for neither.
+  package func format(of entry: Int) -> String? { text(of: entry)?.format }
+
   /// Returns the format of an entry on the device, in its widest form; `nil` if it has no text.
   private func text(of entry: Int) -> PluralText? {
     guard let table else { return nil }

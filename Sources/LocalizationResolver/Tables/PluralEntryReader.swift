@@ -193,7 +193,8 @@ struct PluralEntryReader {
     let path = path.child(Key.valueType)
     guard let member = members.first(where: { $0.key == Key.valueType }) else {
       report(
-        "\(path) is missing", at: variable, help: "add the conversion of the number, for example 'd'")
+        "\(path) is missing", at: variable,
+        help: "add the conversion of the number, for example 'd'")
       return nil
     }
     guard let type = member.value.text else {

@@ -99,7 +99,9 @@ private struct MistakeFinder {
     guard let last = open.popLast() else {
       return PropertyListMistake(message: "</\(name)> ends nothing", place: tag)
     }
-    if let key = last.key { return PropertyListMistake(message: "the key has no value", place: key) }
+    if let key = last.key {
+      return PropertyListMistake(message: "the key has no value", place: key)
+    }
     guard last.name != name else { return nil }
     return PropertyListMistake(
       message: "</\(name)> does not end <\(last.name)>", place: tag, opening: last.tag)

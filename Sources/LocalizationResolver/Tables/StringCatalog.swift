@@ -29,17 +29,26 @@ struct StringCatalog: Sendable {
   /// The languages that have a text, and the source language.
   let languages: Set<String>
   private let entries: [Entry]
-  private let localizations: [String: [Int: JSONMember]]
+  private let localizations: [String: [Localization]]
+
+  /// What stands in one language, and the number of its entry.
+  fileprivate struct Localization: Sendable {
+    let entry: Int
+    let member: JSONMember
+  }
 
   /// The entries of a language in the order of the file.
   func items(in language: String) -> [Item] {
-    let localizations = localizations[language] ?? [:]
-    if language == sourceLanguage {
-      return entries.indices.map { Item(entry: entries[$0], localization: localizations[$0]) }
+    let localized = localizations[language] ?? []
+    if language != sourceLanguage {
+      return localized.map { Item(entry: entries[$0.entry], localization: $0.member) }
     }
-    return localizations.sorted { $0.key < $1.key }.map {
-      Item(entry: entries[$0.key], localization: $0.value)
+    var items = entries.map { Item(entry: $0, localization: nil) }
+    for localization in localized {
+      items[localization.entry] = Item(
+        entry: entries[localization.entry], localization: localization.member)
     }
+    return items
   }
 
   /// Reads the catalog at a path as far as it can be read; LOC204 and LOC209 say what is wrong.
@@ -74,7 +83,7 @@ private struct StringCatalogReader {
   let document: JSONDocument
   var diagnostics: [Diagnostic] = []
   private(set) var entries: [StringCatalog.Entry] = []
-  private(set) var localizations: [String: [Int: JSONMember]] = [:]
+  private(set) var localizations: [String: [StringCatalog.Localization]] = [:]
 
   init(document: JSONDocument) {
     self.document = document
@@ -127,7 +136,8 @@ private struct StringCatalogReader {
     for localization in document.members(of: node) {
       let language = document.string(localization.name) ?? ""
       guard expectObject(localization.value, "'\(key) > \(language)'") else { continue }
-      localizations[language, default: [:]][number] = localization
+      localizations[language, default: []].append(
+        StringCatalog.Localization(entry: number, member: localization))
     }
   }
 

@@ -92,7 +92,7 @@ extension CommandPage {
     ],
     examples: [
       "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko",
-      "devsim resolve UNREAD_MESSAGES 3 --app Resources/Localizable --language all",
+      "devsim resolve inbox.count 3 --app Resources/Localizable --language all",
       "devsim resolve --all --app Resources/Localizable --language pl --format json",
     ])
 

@@ -3,7 +3,8 @@ import LocalizationResolver
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .deviceKind, .language, .wholeTable, .table, .extensionSpec, .replayFormat,
+    .app, .device, .deviceKind, .language, .resolveLanguage, .wholeTable, .table, .extensionSpec,
+    .replayFormat,
     .resolveFormat, .helpFormat,
     .output, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
@@ -30,19 +31,25 @@ extension Flag {
     "A text for 'other' devices stands in for a kind without one.")
 
   static let language = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
+    "language", .text("TAG"), repeatable: true, of: [.replay],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
+    "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
+
+  static let resolveLanguage = Flag(
+    "language", .text("TAG"), repeatable: true, of: [.resolve],
+    "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
     """
-    Give it several times for a list; the most preferred comes first. Without it: 'en'. For 'resolve' the \
-    word 'all' stands for every language of the app.
+    Give it several times for a list; the most preferred comes first. Without it: 'en'. The word 'all' \
+    stands for every language of the app.
     """)
 
   static let wholeTable = Flag(
     "all", of: [.resolve],
     "print every text of the table in one language, in place of that of a KEY",
     """
-    Plural entries are printed as their format. With '--format text' their forms follow; 'json' is one \
-    object from key to text; 'strings' is a '.strings' file.
+    'text' is a list with the forms of plural entries; 'json' is one object from key to text; 'strings' is \
+    a '.strings' file. In the last two a plural entry has its format, and one with a text for each \
+    device or width the text of '--device' or the widest.
     """)
 
   static let table = Flag(

@@ -19,7 +19,9 @@ enum ResolveCommand {
     case .table:
       let lookup = try oneLookup(options, in: app)
       // Only a table 'Localizable' may be missing here, which is then empty.
-      let listing = TableListing(table: lookup.table, problemCount: lookup.problems.count)
+      let listing = TableListing(
+        table: lookup.table, localizer: lookup.appLocalizer(on: options.device),
+        problemCount: lookup.problems.count)
       switch options.format {
       case .text: try console.write(listing.page(style: style(for: console)))
       case .json: try console.write(listing.json)

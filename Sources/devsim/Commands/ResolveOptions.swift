@@ -30,8 +30,8 @@ struct ResolveOptions: Sendable {
     subject =
       operands.first.map { .text(key: $0, arguments: Array(operands.dropFirst())) } ?? .table
     app = arguments.value(of: .app)
-    isEveryLanguage = arguments.values(of: .language) == [Self.everyLanguage]
-    languages = isEveryLanguage ? [] : arguments.values(of: .language)
+    isEveryLanguage = arguments.values(of: .resolveLanguage) == [Self.everyLanguage]
+    languages = isEveryLanguage ? [] : arguments.values(of: .resolveLanguage)
     table = arguments.value(of: .table) ?? "Localizable"
     device = arguments.choice(of: .deviceKind)
     format = arguments.choice(of: .resolveFormat)
@@ -46,7 +46,7 @@ extension ResolveOptions {
   static func misuse(of arguments: Arguments) -> UsageError? {
     let isTable = arguments.contains(.wholeTable)
     let hasKey = !arguments.operands.isEmpty
-    let languages = arguments.values(of: .language)
+    let languages = arguments.values(of: .resolveLanguage)
     let isEveryLanguage = languages.contains(everyLanguage)
     let format: ResolveFormat = arguments.choice(of: .resolveFormat)
     func error(_ message: String, _ help: String) -> UsageError {

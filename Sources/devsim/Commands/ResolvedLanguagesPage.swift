@@ -17,7 +17,7 @@ struct ResolvedLanguagesPage {
   private func lines(of text: ResolvedText, label: Int) -> [String] {
     let name = style.paint(TextLayout.padded(text.languageName, to: label), as: .faint)
     let width = max(20, style.width - label)
-    guard text.source == .table else {
+    guard text.app.value.source == .table else {
       let mark = TextLayout.truncated("no text: the raw key is shown", to: width)
       return [name + style.paint(mark, as: .warning)]
     }
@@ -33,11 +33,14 @@ struct ResolvedLanguagesPage {
   }
 
   private func summary(of texts: [ResolvedText]) -> String {
-    let missing = texts.filter { $0.source != .table }.count
     let languages = texts.count == 1 ? "language" : "languages"
-    return missing == 0
+    let all = texts.filter { $0.app.value.source != .table }.count
+    let inPush = texts.filter { $0.source != .table }.count
+    let (count, place) = all > 0 || inPush == 0 ? (all, "") : (inPush, " in a push")
+    let verb = count == 1 ? "shows" : "show"
+    return count == 0
       ? "no raw key in \(texts.count) \(languages)"
-      : "\(missing) of \(texts.count) \(languages) \(missing == 1 ? "shows" : "show") the raw key"
+      : "\(count) of \(texts.count) \(languages) \(verb) the raw key\(place)"
   }
 
   /// Each kind once, with the languages that have it; that the key is missing stands in the lines.

@@ -59,9 +59,7 @@ struct ResolvedText {
     decisions =
       [Self.languageDecision(localizer), resolution.source == .table ? .bodyFromTable : .bodyKey]
       + (arguments.isEmpty ? [] : [.bodySubstituted])
-    let appLocalizer = AppLocalizer(
-      table: lookup.table, language: choice.localization,
-      developmentRegion: lookup.developmentRegion, device: device)
+    let appLocalizer = lookup.appLocalizer(on: device)
     app = appLocalizer.resolve(key: key, arguments: arguments.map { AppArgument($0) })
     pluralRules = appLocalizer.rules
   }
@@ -138,6 +136,8 @@ extension ResolvedText {
     json.beginObject()
     json.name("text")
     json.string(app.value.text)
+    json.name("source")
+    json.string(app.value.source.rawValue)
     if !app.value.variables.isEmpty {
       json.name("variables")
       json.beginArray()

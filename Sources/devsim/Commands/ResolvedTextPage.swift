@@ -54,12 +54,7 @@ struct ResolvedTextPage {
   }
 
   private func facts(of text: ResolvedText) -> [(String, String)] {
-    var facts = [
-      (
-        "source", text.source == .table ? "the table" : "the key itself: no table has a text for it"
-      ),
-      ("language", text.choice.sentence),
-    ]
+    var facts = [("source", text.sourceSentence), ("language", text.choice.sentence)]
     for variable in text.app.value.variables {
       let language = text.choice.localization ?? ""
       facts.append(("plural", variable.sentence(in: language, by: text.pluralRules)))
@@ -96,6 +91,16 @@ extension ResolvedText {
     return app.diagnostics.filter { finding in
       guard isSame, let twin = twins[finding.kind] else { return true }
       return !said.contains(twin)
+    }
+  }
+}
+
+extension ResolvedText {
+  fileprivate var sourceSentence: String {
+    switch (app.value.source, source) {
+    case (_, .table): "the table"
+    case (.table, _): "the table; for a push the key itself, as the entry has no format"
+    default: "the key itself: no table has a text for it"
     }
   }
 }

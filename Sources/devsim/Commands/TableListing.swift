@@ -4,6 +4,8 @@ import SourceText
 /// A whole table as it was read, in the forms of `resolve --all`; an absent table is empty.
 struct TableListing {
   let table: StringsTable?
+  /// Chooses among the texts for several devices and widths.
+  let localizer: AppLocalizer
   let problemCount: Int
 
   private var entries: Range<Int> { 0..<(table?.count ?? 0) }
@@ -15,7 +17,7 @@ struct TableListing {
     if let table {
       for entry in entries {
         json.name(escaping: table.key(entry))
-        if table.hasValue(entry) { json.string(table.value(entry)) } else { json.null() }
+        if let text = localizer.format(of: entry) { json.string(text) } else { json.null() }
       }
     }
     json.endObject()
@@ -26,12 +28,14 @@ struct TableListing {
   var strings: String {
     guard let table else { return "" }
     return entries.map { entry in
-      guard table.hasValue(entry) else {
-        return "/* A plural entry without a format is left out. */\n"
+      guard let text = localizer.format(of: entry) else {
+        return "/* An entry without a text is left out. */\n"
       }
-      let comment = table.isPlural(entry) ? "/* The format of a plural entry. */\n" : ""
-      return comment + Self.quoted(table.key(entry)) + " = " + Self.quoted(table.value(entry))
-        + ";\n"
+      let comment =
+        !table.hasValue(entry)
+        ? "/* One of several texts, for this device or width. */\n"
+        : table.isPlural(entry) ? "/* The format of a plural entry. */\n" : ""
+      return comment + Self.quoted(table.key(entry)) + " = " + Self.quoted(text) + ";\n"
     }.joined()
   }
 

@@ -26,6 +26,13 @@ struct TableLookup {
     problems = checked.diagnostics
   }
 
+  /// Resolves texts as the app's code does.
+  func appLocalizer(on device: AppDevice) -> AppLocalizer {
+    AppLocalizer(
+      table: table, language: choice.localization, developmentRegion: developmentRegion,
+      device: device)
+  }
+
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
   /// Returns the problems of an entry; for a key that is not there, the first errors, as they may be the reason.
@@ -34,22 +41,23 @@ struct TableLookup {
     guard let table, let entry else {
       return Array(problems.filter { $0.severity == .error }.prefix(3))
     }
-    guard let start = table.keyLocation(entry) else { return [] }
-    // An entry ends where the next one in its file starts.
-    let end = (0..<table.count).compactMap { table.keyLocation($0) }
-      .filter { $0.file == start.file && start < $0 }.min(by: <)
+    guard let key = table.keyLocation(entry) else { return [] }
+    let extent = key.range.lowerBound...end(of: entry, from: key, in: table)
     return problems.filter { problem in
       ([problem.location] + problem.notes.map(\.location)).contains { place in
-        guard let place, place.file == start.file, !(place < start) else { return false }
-        return end.map { place < $0 } ?? true
+        place.map { $0.file == key.file && extent.contains($0.range.lowerBound) } ?? false
       }
     }
   }
-}
 
-extension SourceLocation {
-  /// Whether a place in a file stands in front of another.
-  fileprivate static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
+  /// Returns the last place of an entry: behind its value, or else in front of the next key of the file.
+  private func end(of entry: Int, from key: SourceLocation, in table: StringsTable) -> Int {
+    let start = key.range.lowerBound
+    if let value = table.valueLocation(entry), start < value.range.lowerBound {
+      return value.range.upperBound
+    }
+    let next = (0..<table.count).compactMap { table.keyLocation($0) }
+      .filter { $0.file == key.file && start < $0.range.lowerBound }.map(\.range.lowerBound).min()
+    return next.map { $0 - 1 } ?? .max
   }
 }

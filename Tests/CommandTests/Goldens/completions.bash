@@ -23,9 +23,10 @@ _devsim() {
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'resolve --device') mapfile -t COMPREPLY < <(compgen -W 'iphone ipad ipod mac applewatch appletv applevision' -- "$current"); return ;;
     'resolve --language') :; return ;;
     'resolve --table') :; return ;;
-    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json strings' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown' -- "$current"); return ;;
@@ -33,7 +34,7 @@ _devsim() {
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
       replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
-      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
+      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       help) mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;

@@ -3,10 +3,10 @@ import SourceText
 import XCTest
 
 final class InboxXCTests: XCTestCase {
-  func testThreeUnreadMessagesInPolish() throws {
+  func testThreeMessagesInPolish() throws {
     let app = try AppBundle(path: "Resources/Localizable")
-    let text = app.text(forKey: "UNREAD_MESSAGES", arguments: [3], language: "pl")
-    XCTAssertEqual(text.value.text, "3 nieprzeczytane wiadomości")
+    let text = app.text(forKey: "inbox.count", arguments: [3], language: "pl")
+    XCTAssertEqual(text.value.text, "3 wiadomości w skrzynce")
     XCTAssertTrue(text.diagnostics.isEmpty)
   }
 }

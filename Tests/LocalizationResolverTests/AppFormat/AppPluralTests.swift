@@ -62,10 +62,10 @@ struct AppPluralTests {
       ),
       "all": PluralVariable([.one: "run completed", .other: "of %lu runs completed"], type: "lu"),
     ]
-    let shown = { fill("%1$#@done@", [$0, $1], variables: variables).text }
-    #expect(shown(1, 1) == "One run completed")
-    #expect(shown(3, 5) == "3 of 5 runs completed")
-    #expect(shown(0, 5) == "No runs completed yet")
+    let shown = { fill("%1$#@done@", [$0, $1], variables: variables) }
+    #expect(shown(1, 1) == Filled("One run completed"))
+    #expect(shown(3, 5) == Filled("3 of 5 runs completed"))
+    #expect(shown(0, 5).text == "No runs completed yet")
   }
 
   @Test("specifiers in the text of a variable go on from its argument")
@@ -128,9 +128,7 @@ struct AppPluralTests {
       "files": Self.files, "only": PluralVariable([.one: "%d file"]),
       "loop": PluralVariable([.other: "%d %1$#@loop@"]),
     ]
-    var found = fill(format, arguments, variables: variables)
-    found.codes.removeAll { $0 == "LOC407" }
-    #expect(found == expected)
+    #expect(fill(format, arguments, variables: variables) == expected)
   }
 
   @Test("variables that name each other twice come to an end")

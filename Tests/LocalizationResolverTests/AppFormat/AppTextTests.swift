@@ -52,8 +52,8 @@ struct AppTextTests {
   func missingKey() throws {
     try folder.write("\"%@ is here\" = \"%@ ist da\";", to: "de.lproj/Localizable.strings")
     let app = try AppBundle(path: folder.path)
-    let text = app.text(forKey: "%@ is here", arguments: ["Ada"], language: "de")
-    #expect(text.value.text == "Ada is here")
+    let text = app.text(forKey: "%@ is hear", arguments: ["Ada"], language: "de")
+    #expect(text.value.text == "Ada is hear")
     #expect(text.value.source == .key && text.value.table == nil)
     #expect(text.diagnostics.map(\.kind.code) == ["LOC301"])
     #expect(text.diagnostics.first?.help == "did you mean \"%@ is here\"?")
