@@ -121,15 +121,6 @@ extension DiagnosticKind {
     example: "preferred: fr-FR; shipped: en, de; shown: en",
     remedy: "Nothing, or ship the language.")
 
-  package static let keyMissingInLanguage = DiagnosticKind(
-    "LOC303", "key-missing-in-language", .warning, rule: "L8",
-    summary: "The key of a push is missing in some languages of the app.",
-    explanation:
-      "The device looks the key up in the one language that it chose. Whoever reads one of the languages "
-      + "named sees the literal beside the key, or else the key itself; other languages are not asked.",
-    example: "GAME_REQUEST stands in en.lproj, not in de.lproj",
-    remedy: "Add the key to the tables of these languages, or send a literal beside it.")
-
   package static let missingArgument = DiagnosticKind(
     "LOC401", "missing-argument", .warning, rule: "L4",
     summary: "The format of a push uses more arguments than the push has.",
@@ -177,8 +168,8 @@ extension DiagnosticKind {
   package static let localization: [DiagnosticKind] = [
     undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
     notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
-    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback, keyMissingInLanguage,
-    missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
-    percentEatsText,
-  ] + appFormat
+    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
+    keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
+    pluralKeyInPush, percentEatsText,
+  ] + appFormat + tableCheck
 }

@@ -1,4 +1,4 @@
-import LocalizationResolver
+public import LocalizationResolver
 public import SourceText
 
 /// Checks the texts that pushes look up against the table `Localizable` of every language of an app.

@@ -59,14 +59,14 @@ private struct SpecifierReader {
       return specifier
     }
     specifier.position = argumentNumber(in: text)
-    while position < text.count, "-+ #0".utf8.contains(text[position]) {
-      specifier.flags.append(text[position])
-      position += 1
-    }
+    readFlags(into: &specifier, in: text)
     specifier.width = size(in: text)
+    // CoreFoundation takes flags in any place: "%2#@files@" is a variable, and so is "%3.2#@files@".
+    if specifier.width != nil { readFlags(into: &specifier, in: text) }
     if position < text.count, text[position] == UInt8(ascii: ".") {
       position += 1
       specifier.precision = size(in: text) ?? .number(0)
+      readFlags(into: &specifier, in: text)
     }
     specifier.length = length(in: text)
     guard position < text.count, let conversion = Self.conversion(text[position]) else {
@@ -80,6 +80,13 @@ private struct SpecifierReader {
     }
     specifier.range = start..<position
     return specifier
+  }
+
+  private mutating func readFlags(into specifier: inout FormatSpecifier, in text: Span<UInt8>) {
+    while position < text.count, "-+ #0".utf8.contains(text[position]) {
+      specifier.flags.append(text[position])
+      position += 1
+    }
   }
 
   /// Reads `name@`: letters and digits of ASCII and `_`.

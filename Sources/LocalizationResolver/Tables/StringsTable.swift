@@ -70,6 +70,9 @@ public struct StringsTable: Sendable {
   /// Whether a look-up gives a text: not so for a plural entry without a format.
   package func hasValue(_ entry: Int) -> Bool { entries[entry].hasValue }
 
+  /// The names of the files that the table was read from.
+  var fileNames: [String] { files.map(\.name) }
+
   /// Returns the place of a key, or `nil` if its file has no places.
   package func keyLocation(_ entry: Int) -> SourceLocation? {
     let entry = entries[entry]
@@ -110,6 +113,35 @@ public struct StringsTable: Sendable {
   /// Returns the place of a range of the file that an entry comes from, for example of a variable.
   package func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
     files[Int(entries[entry].file)].location(of: range)
+  }
+
+  // MARK: Entries as bytes
+
+  /// The key in UTF-8.
+  package func keyBytes(_ entry: Int) -> ArraySlice<UInt8> { numbers.key(entry) }
+
+  /// The value in UTF-8; that of a plural entry is its format.
+  package func valueBytes(_ entry: Int) -> ArraySlice<UInt8> {
+    let entry = entries[entry]
+    return (entry.isInText ? text : values)[entry.value.range]
+  }
+
+  /// Whether the value holds a percent sign.
+  package func hasPercent(_ entry: Int) -> Bool { entries[entry].format >= 0 }
+
+  /// Returns the place of a part of a value; that of the whole value if escapes or a decoder stand between.
+  package func location(of part: Range<Int>, inValueOf entry: Int) -> SourceLocation? {
+    let compact = entries[entry]
+    guard compact.isInText else { return valueLocation(entry) }
+    let start = compact.value.range.lowerBound
+    return files[Int(compact.file)].location(
+      of: start + part.lowerBound..<start + part.upperBound)
+  }
+
+  /// What a push uses and loses of the value; `nil` if it holds no percent sign.
+  func pushUsage(_ entry: Int) -> PushFormat.Usage? {
+    let format = Int(entries[entry].format)
+    return format >= 0 ? formats.usage(of: format) : nil
   }
 
   // MARK: Building
