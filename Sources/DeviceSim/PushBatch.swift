@@ -61,12 +61,16 @@ extension PushBatch {
   func identifier(of record: PushRecord) -> String {
     let identifier = record.content.identifier
     if !identifier.isEmpty { return string(identifier) }
-    return String(decoding: Self.opaqueIdentifier(record.index), as: UTF8.self)
+    return String(copying: Self.opaqueIdentifier(record.index).span)
   }
 
   /// A UUID in which the number of a push stands: the same in every run.
-  static func opaqueIdentifier(_ index: Int) -> [UInt8] {
-    var text = Array("00000000-0000-4000-8000-000000000000".utf8)
+  static func opaqueIdentifier(_ index: Int) -> InlineArray<36, UInt8> {
+    // 00000000-0000-4000-8000-000000000000
+    var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "0"))
+    for dash in [8, 13, 18, 23] { text[dash] = UInt8(ascii: "-") }
+    text[14] = UInt8(ascii: "4")
+    text[19] = UInt8(ascii: "8")
     var rest = index
     var place = text.count - 1
     while rest > 0, text[place] != UInt8(ascii: "-") {

@@ -3,6 +3,7 @@
 ///
 /// All the unsafe code of the hot loops stands here. Memory beyond `count` is never read.
 @safe
+@usableFromInline
 @frozen
 package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<Element>
