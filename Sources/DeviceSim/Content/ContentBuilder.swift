@@ -184,7 +184,7 @@ struct ContentBuilder: Sendable {
     substituted: .bodySubstituted)
 
   private var languageDecision: Decision {
-    guard localizer.table != nil else { return .languageNone }
+    guard localizer.hasTable else { return .languageNone }
     return localizer.choice.preference == nil ? .languageOfDevelopment : .languagePreferred
   }
 }
