@@ -114,8 +114,11 @@ package struct JSONDocument: Sendable {
 
     @inlinable
     package mutating func next() -> JSONMember? {
-      guard let name = nodes.next(), let value = nodes.next() else { return nil }
-      return JSONMember(name: name, value: value)
+      let name = nodes.index
+      let value = name &+ 1
+      guard value < nodes.end else { return nil }
+      nodes.index = Int(nodes.tokens[value].next)
+      return JSONMember(name: JSONNode(name), value: JSONNode(value))
     }
   }
 
