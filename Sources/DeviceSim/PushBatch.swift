@@ -7,6 +7,8 @@ import SourceText
 /// are made where a person, a library user or an extension needs them.
 package struct PushBatch: Sendable {
   let document: JSONDocument
+  /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
+  private let binaryToken: [UInt8]
   var records: [PushRecord] = []
   /// UTF-8 of all texts, one behind the other.
   var texts: [UInt8] = []
@@ -15,8 +17,9 @@ package struct PushBatch: Sendable {
   /// What extensions returned.
   var replacements: [NotificationContent] = []
 
-  init(document: JSONDocument) {
+  init(document: JSONDocument, binaryToken: [UInt8] = []) {
     self.document = document
+    self.binaryToken = binaryToken
   }
 
   func string(_ text: PushText) -> String {
@@ -53,7 +56,7 @@ package struct PushRecord: Sendable {
 extension PushBatch {
   /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
   func withToken<Result>(of record: PushRecord, _ body: (Span<UInt8>) -> Result) -> Result {
-    guard let node = record.capture.token else { return body(record.capture.binaryToken.span) }
+    guard let node = record.capture.token else { return body(binaryToken.span) }
     return document.withText(of: node, body)
   }
 

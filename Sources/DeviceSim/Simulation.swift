@@ -90,7 +90,7 @@ public struct Simulation: Sendable {
   package mutating func deliver(_ piece: CapturePiece) -> [PushBatch] {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
     return piece.read(policy: policy).map { input in
-      var batch = PushBatch(document: input.document)
+      var batch = PushBatch(document: input.document, binaryToken: input.binaryToken)
       batch.records.reserveCapacity(input.pushes.count)
       for push in input.pushes { receive(push, &batch) }
       return batch
@@ -104,7 +104,7 @@ public struct Simulation: Sendable {
     batch.diagnostics += push.diagnostics
     var record = PushRecord(
       index: nextIndex, line: push.line, capture: push.capture,
-      payload: decodePayload(push, &batch), isCompact: push.isCompact)
+      payload: push.payload, isCompact: push.isCompact)
     nextIndex += 1
     if let payload = record.payload {
       prepare(&record, payload, &batch)
@@ -114,14 +114,6 @@ public struct Simulation: Sendable {
     }
     record.diagnostics = first..<batch.diagnostics.count
     batch.records.append(record)
-  }
-
-  private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
-    guard push.isReadable, let root = push.capture.payload else { return nil }
-    let checked = PayloadDecoder.decode(
-      root, in: batch.document, pushType: push.capture.headers.pushType)
-    batch.diagnostics += checked.diagnostics
-    return push.isAccepted ? checked.value : nil
   }
 
   /// The stages that depend on the push alone.

@@ -24,7 +24,8 @@ struct PayloadValueTests {
   private static func decode(_ text: String) -> (PushPayload, [String], JSONDocument) {
     let file = SourceFile(name: "payload", bytes: Array(text.utf8))
     let (document, root, _) = JSONReader.read(file, policy: .strict)
-    let checked = PayloadDecoder.decode(root.node ?? JSONNode(0), in: document)
+    var decoder = PayloadDecoder(document: document)
+    let checked = decoder.decode(root.node ?? JSONNode(0))
     return (checked.value, checked.diagnostics.map(\.kind.code), document)
   }
 

@@ -101,18 +101,25 @@ extension PayloadDecoder {
 
   // MARK: - Beside aps
 
-  /// How the names begin that deserve a closer look beside `aps`.
-  private static let suspectPrefixes: [StaticString] = [
-    "apns", "collapse", "content", "mutable", "simul",
-  ]
-
   func isSuspectCustomName(_ name: JSONNode) -> Bool {
     let bytes = document.bytes
     let text = bytes.span.extracting(document.range(of: name))
     if Self.extensionNames.number(of: text) != nil { return true }
     let target = Self.simulatorTarget.utf8.count
     if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count { return true }
-    return Self.suspectPrefixes.contains { text.hasPrefix($0) }
+    return hasSuspectPrefix(text)
+  }
+
+  /// Whether a name begins like one that deserves a closer look beside `aps`.
+  private func hasSuspectPrefix(_ name: Span<UInt8>) -> Bool {
+    guard name.count >= 4 else { return false }
+    return switch name[0] | 0x20 {
+    case UInt8(ascii: "a"): name.hasPrefix("apns")
+    case UInt8(ascii: "c"): name.hasPrefix("collapse") || name.hasPrefix("content")
+    case UInt8(ascii: "m"): name.hasPrefix("mutable")
+    case UInt8(ascii: "s"): name.hasPrefix("simul")
+    default: false
+    }
   }
 
   mutating func checkRootMembers() {

@@ -2,26 +2,30 @@ import ServiceExtensionKit
 import SourceText
 
 /// Makes a `PushPayload` of a JSON object by the rules P1 to P3, and names what has no effect.
+///
+/// One decoder serves all payloads of a tape.
 struct PayloadDecoder {
   let document: JSONDocument
   /// What the headers say, if they do.
-  let pushType: PushType?
-  private(set) var payload: PushPayload
+  private(set) var pushType: PushType?
+  private(set) var payload = PushPayload(root: JSONNode(0))
   var diagnostics: [Diagnostic] = []
+
+  init(document: JSONDocument) {
+    self.document = document
+  }
 
   /// Decodes one payload.
   ///
   /// - Returns: What counts, with PAY2xx and PAY3xx diagnostics.
-  static func decode(
-    _ root: JSONNode, in document: JSONDocument, pushType: PushType? = nil
-  ) -> Checked<PushPayload> {
-    var decoder = PayloadDecoder(
-      document: document, pushType: pushType, payload: PushPayload(root: root))
-    decoder.decodeRoot()
-    if decoder.diagnostics.count > 1 {
-      decoder.diagnostics.sort { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
-    }
-    return Checked(decoder.payload, decoder.diagnostics)
+  mutating func decode(_ root: JSONNode, pushType: PushType? = nil) -> Checked<PushPayload> {
+    self.pushType = pushType
+    payload = PushPayload(root: root)
+    decodeRoot()
+    guard !diagnostics.isEmpty else { return Checked(payload) }
+    defer { diagnostics = [] }
+    let sorted = diagnostics.sorted { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
+    return Checked(payload, sorted)
   }
 
   private mutating func decodeRoot() {
@@ -49,13 +53,7 @@ struct PayloadDecoder {
   }
 
   func key(_ name: JSONNode) -> PayloadKey? {
-    if document.isEscaped(name) {
-      var text: [UInt8] = []
-      document.appendText(of: name, to: &text)
-      return PayloadKey(text.span)
-    }
-    let bytes = document.bytes
-    return PayloadKey(bytes.span.extracting(document.range(of: name)))
+    document.withText(of: name) { PayloadKey($0) }
   }
 
   /// Members whose meaning depends on whether the push is for a Live Activity.

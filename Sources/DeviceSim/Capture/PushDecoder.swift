@@ -1,0 +1,84 @@
+import SourceText
+
+/// Makes pushes of the texts on a tape: first the capture, then its payload.
+struct PushDecoder {
+  private(set) var inputs: PushInputs
+  private var captures: CaptureDecoder
+  private var payloads: PayloadDecoder
+
+  private var document: JSONDocument { inputs.document }
+
+  init(document: JSONDocument, capacity: Int = 1) {
+    inputs = PushInputs(document: document)
+    inputs.pushes.reserveCapacity(capacity)
+    captures = CaptureDecoder(document: document)
+    payloads = PayloadDecoder(document: document)
+  }
+
+  /// Adds the push of one JSON text, or the pushes of an array.
+  mutating func add(_ root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]) {
+    // A text that had to be guessed says nothing about its members.
+    guard let node = root.node, root.isReadable else {
+      return add(Capture(), of: root, line: line, diagnostics)
+    }
+    if document.kind(of: node) == .array, !document.isEmpty(node) {
+      add(elementsOf: node, root, diagnostics)
+    } else {
+      add(node, of: root, line: line, diagnostics)
+    }
+  }
+
+  /// Adds the push of a frame of the legacy binary protocol.
+  mutating func add(
+    _ frame: LegacyFrames.Frame, _ root: JSONReader.Root, _ diagnostics: [Diagnostic]
+  ) {
+    inputs.binaryToken = frame.token
+    var capture = Capture()
+    capture.payload = root.node
+    capture.sizeLimit = .legacyBinary
+    capture.headers.expiration = frame.expiration
+    capture.headers.priority = frame.priority
+    add(capture, of: root, line: 1, diagnostics)
+  }
+
+  private mutating func add(
+    elementsOf array: JSONNode, _ root: JSONReader.Root, _ diagnostics: [Diagnostic]
+  ) {
+    var found = diagnostics
+    for element in document.elements(of: array) {
+      let line = document.file.line(at: document.range(of: element).lowerBound)
+      add(element, of: root, line: line, found)
+      found = []
+    }
+  }
+
+  private mutating func add(
+    _ push: JSONNode, of root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
+  ) {
+    let capture = captures.decode(push)
+    add(capture.value, of: root, line: line, diagnostics.appending(capture.diagnostics))
+  }
+
+  private mutating func add(
+    _ capture: Capture, of root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
+  ) {
+    var diagnostics = diagnostics
+    var payload: PushPayload?
+    if root.isReadable, let node = capture.payload {
+      let decoded = payloads.decode(node, pushType: capture.headers.pushType)
+      diagnostics = diagnostics.appending(decoded.diagnostics)
+      if root.isAccepted { payload = decoded.value }
+    }
+    inputs.pushes.append(
+      PushInput(
+        line: line, capture: capture, payload: payload, isAccepted: root.isAccepted,
+        isCompact: root.isCompact, diagnostics: diagnostics))
+  }
+}
+
+extension [Diagnostic] {
+  /// Both together; nearly always there are none.
+  fileprivate func appending(_ others: [Diagnostic]) -> [Diagnostic] {
+    others.isEmpty ? self : self + others
+  }
+}
