@@ -163,7 +163,9 @@ struct CaptureDecoder {
     case .priority:
       priorityPlace = value
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
-      if ![1, 5, 10].contains(capture.headers.priority) {
+      switch capture.headers.priority {
+      case 1, 5, 10: break
+      default:
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
           help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)")

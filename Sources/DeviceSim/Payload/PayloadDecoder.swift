@@ -32,9 +32,11 @@ struct PayloadDecoder {
     var aps: JSONNode?
     var isSuspect = false
     for member in document.members(of: payload.root) {
-      let key = key(member.name)
-      if key == .aps { aps = member.value } else { isSuspect = isSuspect || key?.isTelling == true }
-      if key == nil { isSuspect = isSuspect || isSuspectCustomName(member.name) }
+      switch document.payloadKey(member.name) {
+      case .aps: aps = member.value
+      case let key?: isSuspect = isSuspect || key.isTelling
+      case nil: isSuspect = isSuspect || document.isSuspectCustomName(member.name)
+      }
     }
     guard let aps, document.kind(of: aps) == .object else {
       reportMissingAps(aps)
@@ -52,10 +54,6 @@ struct PayloadDecoder {
     if isSuspect { checkRootMembers() }
   }
 
-  func key(_ name: JSONNode) -> PayloadKey? {
-    document.withText(of: name) { PayloadKey($0) }
-  }
-
   /// Members whose meaning depends on whether the push is for a Live Activity.
   private struct LateMembers {
     var alert: JSONNode?
@@ -64,7 +62,7 @@ struct PayloadDecoder {
 
   private mutating func decode(apsMember member: JSONMember, _ late: inout LateMembers) {
     let value = member.value
-    guard let key = key(member.name), key.home == .aps else {
+    guard let key = document.payloadKey(member.name), key.home == .aps else {
       return reportUnknown(member, in: .aps)
     }
     switch key {
@@ -120,7 +118,7 @@ struct PayloadDecoder {
     var holdsUnknown = false
     for member in document.members(of: alert) {
       let value = member.value
-      let key = key(member.name)
+      let key = document.payloadKey(member.name)
       if key == .sound, payload.isLiveActivity { continue }
       guard let key, key.home == .alert else {
         reportUnknown(member, in: .alert)
@@ -168,7 +166,7 @@ struct PayloadDecoder {
       return
     }
     for member in document.members(of: value) {
-      switch self.key(member.name) {
+      switch document.payloadKey(member.name) {
       case .bodyKey: parts.key = text(member.value, of: .bodyKey)
       case .bodyArguments: parts.arguments = arguments(member.value, of: .bodyArguments)
       default: reportUnknown(member, in: .alert)
@@ -215,7 +213,7 @@ struct PayloadDecoder {
     var volume: Double?
     var isKnown = false
     for member in document.members(of: sound) {
-      guard let key = key(member.name), key.home == .sound else {
+      guard let key = document.payloadKey(member.name), key.home == .sound else {
         reportUnknown(member, in: .sound)
         continue
       }
@@ -229,5 +227,11 @@ struct PayloadDecoder {
     // Only unknown members: silent (S3).
     guard isKnown else { return }
     payload.sound = .dictionary(name: name, isCritical: isCritical, volume: volume)
+  }
+}
+
+extension JSONDocument {
+  func payloadKey(_ name: JSONNode) -> PayloadKey? {
+    withText(of: name) { PayloadKey($0) }
   }
 }

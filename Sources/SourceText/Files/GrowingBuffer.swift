@@ -27,7 +27,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   @inline(__always)
   package mutating func reserve(_ additional: Int) {
-    if capacity - count < additional { grow(additional) }
+    if capacity &- used < additional { grow(additional) }
   }
 
   @usableFromInline
@@ -44,8 +44,8 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   package mutating func append(_ element: Element) {
     reserve(1)
-    unsafe start[count] = element
-    used += 1
+    unsafe start[used] = element
+    used &+= 1
   }
 
   @inlinable

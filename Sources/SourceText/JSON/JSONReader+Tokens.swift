@@ -29,9 +29,7 @@ extension JSONReader {
     switch place.expected {
     case .separator:
       if byte == UInt8(ascii: ",") {
-        place.comma = place.position
-        place.position &+= 1
-        place.expected = place.isInObject ? .name : .element
+        readComma(&place)
         return true
       }
       guard byte == (place.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -41,7 +39,7 @@ extension JSONReader {
       return true
     case .firstName, .name:
       if byte == UInt8(ascii: "\"") {
-        readName(text, &place)
+        readMember(text, &place)
         return true
       }
       guard byte == UInt8(ascii: "}"), place.expected == .firstName else { return false }
@@ -99,9 +97,30 @@ extension JSONReader {
     return true
   }
 
+  @inline(__always)
+  private func readComma(_ place: inout Cursor) {
+    place.comma = place.position
+    place.position &+= 1
+    place.expected = place.isInObject ? .name : .element
+  }
+
+  /// Reads the name whose opening quote stands at the position, and on to the comma as far as all follows at once.
+  @inline(__always)
+  private mutating func readMember(_ text: Span<UInt8>, _ place: inout Cursor) {
+    readName(text, &place)
+    guard place.position < text.count, text[place.position] == UInt8(ascii: ":") else { return }
+    place.position &+= 1
+    place.expected = .value
+    guard place.position < text.count, readValue(text[place.position], text, &place),
+      place.expected == .separator, place.position < text.count,
+      text[place.position] == UInt8(ascii: ",")
+    else { return }
+    readComma(&place)
+  }
+
   // MARK: - Strings
 
-  /// Reads the name whose opening quote stands at the position, and the colon if it follows at once.
+  /// Reads the name whose opening quote stands at the position.
   @inline(__always)
   private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) {
     let start = place.position + 1
@@ -111,10 +130,6 @@ extension JSONReader {
       place.names.giveUp()
     }
     place.expected = .colon
-    if place.position < text.count, text[place.position] == UInt8(ascii: ":") {
-      place.position &+= 1
-      place.expected = .value
-    }
   }
 
   /// Reads the string whose opening quote stands at the position.
