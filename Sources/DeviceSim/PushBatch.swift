@@ -3,12 +3,14 @@ import SourceText
 
 /// Pushes that go through the pipeline together: one tape, one store of texts, and a record for each.
 ///
-/// A record holds handles into the tape and the store, so that a push costs no allocation of its own. Owned strings
-/// are made where a person, a library user or an extension needs them.
+/// A record holds handles into the tape and the store and no references, so that a push costs no allocation and no
+/// count of its own. Owned strings are made where a person, a library user or an extension needs them.
 package struct PushBatch: Sendable {
   let document: JSONDocument
   /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
   private let binaryToken: [UInt8]
+  /// What was read of each push; those that went through the pipeline have a record at the same place.
+  let pushes: [PushInput]
   var records: [PushRecord] = []
   /// UTF-8 of all texts, one behind the other.
   var texts: [UInt8] = []
@@ -17,9 +19,11 @@ package struct PushBatch: Sendable {
   /// What extensions returned.
   var replacements: [NotificationContent] = []
 
-  init(document: JSONDocument, binaryToken: [UInt8] = []) {
-    self.document = document
-    self.binaryToken = binaryToken
+  init(_ inputs: PushInputs) {
+    document = inputs.document
+    binaryToken = inputs.binaryToken
+    pushes = inputs.pushes
+    records.reserveCapacity(pushes.count)
   }
 
   func string(_ text: PushText) -> String {
@@ -37,13 +41,8 @@ package struct PushBatch: Sendable {
 package struct PushRecord: Sendable {
   /// How many pushes came before it.
   let index: Int
-  /// 1-based line of its start.
-  let line: Int
-  let capture: Capture
-  /// `nil` if there is no payload that can be read.
-  let payload: PushPayload?
-  /// Whether the payload may be copied as it is.
-  let isCompact: Bool
+  /// Its place among the pushes of the batch.
+  let place: Int
   var content = PushContent()
   var extensionResult = ExtensionResult()
   var presentation = Presentation()
@@ -51,13 +50,18 @@ package struct PushRecord: Sendable {
   var decisions = DecisionSet()
   /// Its diagnostics among those of the batch.
   var diagnostics = 0..<0
+
+  init(index: Int, place: Int) {
+    self.index = index
+    self.place = place
+  }
 }
 
 extension PushBatch {
   /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
   func withToken<Result>(of record: PushRecord, _ body: (Span<UInt8>) -> Result) -> Result {
-    guard let node = record.capture.token else { return body(binaryToken.span) }
-    return document.withText(of: node, body)
+    if let node = pushes[record.place].capture.token { return document.withText(of: node, body) }
+    return body(binaryToken.span)
   }
 
   /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its number.
@@ -105,7 +109,7 @@ extension PushBatch {
 
 extension PushBatch {
   /// Returns the content of a push as values that own their parts.
-  func owned(_ content: PushContent, of payload: PushPayload?) -> NotificationContent {
+  func owned(_ content: PushContent, of payload: JSONNode?) -> NotificationContent {
     if let replacement = content.replacement { return replacements[replacement] }
     return NotificationContent(
       title: string(content.title.text), subtitle: string(content.subtitle.text),
@@ -121,7 +125,7 @@ extension PushBatch {
         ? nil : string(content.targetContentIdentifier),
       interruptionLevel: content.interruptionLevel, relevanceScore: content.relevanceScore ?? 0,
       filterCriteria: content.filterCriteria.isEmpty ? nil : string(content.filterCriteria),
-      userInfo: payload.flatMap { document.value($0.root).objectValue } ?? JSONObject())
+      userInfo: payload.flatMap { document.value($0).objectValue } ?? JSONObject())
   }
 
   /// Returns the content that an extension returned, with its texts in the store.

@@ -89,26 +89,27 @@ public struct Simulation: Sendable {
   /// Delivers the pushes of a piece of a capture.
   package mutating func deliver(_ piece: CapturePiece) -> [PushBatch] {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
-    return piece.read(policy: policy).map { input in
-      var batch = PushBatch(document: input.document, binaryToken: input.binaryToken)
-      batch.records.reserveCapacity(input.pushes.count)
-      for push in input.pushes { receive(push, &batch) }
+    return piece.read(policy: policy).map { inputs in
+      var batch = PushBatch(inputs)
+      // A span lends its elements: a push is too large to be copied.
+      let pushes = inputs.pushes.span
+      for place in pushes.indices { receive(pushes[place], at: place, &batch) }
       return batch
     }
   }
 
-  private mutating func receive(_ push: PushInput, _ batch: inout PushBatch) {
+  private mutating func receive(_ push: PushInput, at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
-    batch.diagnostics += openingDiagnostics
-    openingDiagnostics = []
-    batch.diagnostics += push.diagnostics
-    var record = PushRecord(
-      index: nextIndex, line: push.line, capture: push.capture,
-      payload: push.payload, isCompact: push.isCompact)
+    if !openingDiagnostics.isEmpty {
+      batch.diagnostics += openingDiagnostics
+      openingDiagnostics = []
+    }
+    if !push.diagnostics.isEmpty { batch.diagnostics += push.diagnostics }
+    var record = PushRecord(index: nextIndex, place: place)
     nextIndex += 1
-    if let payload = record.payload {
-      prepare(&record, payload, &batch)
-      apply(&record, &batch)
+    if let payload = push.payload {
+      prepare(&record, payload, of: push.capture, &batch)
+      apply(&record, payload, &batch)
     } else {
       record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
     }
@@ -118,36 +119,28 @@ public struct Simulation: Sendable {
 
   /// The stages that depend on the push alone.
   private mutating func prepare(
-    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+    _ record: inout PushRecord, _ payload: PushPayload, of capture: Capture,
+    _ batch: inout PushBatch
   ) {
-    let admitted = admission.admit(payload, of: record.capture, in: batch.document)
-    batch.diagnostics += admitted.diagnostics
-    record.decisions.formUnion(admitted.value.decisions)
+    let admitted = admission.admit(
+      payload, of: capture, in: batch.document, diagnostics: &batch.diagnostics)
+    record.decisions.formUnion(admitted.decisions)
 
     var contentDecisions = DecisionSet()
-    let built = content.build(
-      payload, of: record.capture, in: batch.document, texts: &batch.texts,
-      decisions: &contentDecisions)
-    batch.diagnostics += built.diagnostics
-    record.content = built.value
+    record.content = content.build(
+      payload, of: capture, in: &batch, decisions: &contentDecisions)
     // A push that is dropped never gets as far as its texts.
-    if admitted.value.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
+    if admitted.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
 
-    let ran = extensionStage.run(
-      &record, payload, verdict: admitted.value.verdict, batch: &batch)
-    batch.diagnostics += ran.diagnostics
-    record.extensionResult = ran.value
-
-    let presented = presentation.present(
-      record.content, of: payload, admission: admitted.value,
-      extensionResult: record.extensionResult, batch: batch, decisions: &record.decisions)
-    batch.diagnostics += presented.diagnostics
-    record.presentation = presented.value.presentation
-    record.outcome = presented.value.outcome
+    extensionStage.run(
+      &record, payload, pushType: capture.headers.pushType, verdict: admitted.verdict, in: &batch)
+    presentation.present(&record, payload, admission: admitted, in: &batch)
   }
 
   /// The stage that depends on what came before.
-  private mutating func apply(_ record: inout PushRecord, _ batch: inout PushBatch) {
+  private mutating func apply(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) {
     let isListed = record.presentation.list
     guard isListed || record.presentation.badge != nil else { return }
     let isReplaceable = !record.content.identifier.isEmpty
@@ -164,18 +157,19 @@ public struct Simulation: Sendable {
       case .replaced(let identifier):
         record.decisions.insert(.replacedEarlier)
         if record.outcome == .presented { record.outcome = .replaced }
+        let place = batch.pushes[record.place].capture.headers.collapseIdentifier
         batch.diagnostics.append(
           Diagnostic(
             .replacedByCollapseIdentifier,
             "it takes the place of the delivered notification '\(identifier)'",
-            at: record.capture.headers.collapseIdentifier.map(batch.document.location)))
+            at: place.map(batch.document.location)))
       case .listCleared(let count):
         record.decisions.insert(.listCleared)
         batch.diagnostics.append(
           Diagnostic(
             .badgeZeroClears,
             "badge 0 also clears \(count) delivered notification\(count == 1 ? "" : "s")",
-            at: record.payload?.badgePlace.map(batch.document.location),
+            at: payload.badgePlace.map(batch.document.location),
             help: "leave the badge out to keep them"))
       case .badgeChanged, .badgeRemoved: break
       }

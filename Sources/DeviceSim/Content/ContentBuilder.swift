@@ -17,30 +17,29 @@ struct ContentBuilder: Sendable {
   /// - Parameters:
   ///   - payload: What counts of the payload.
   ///   - capture: Its headers.
-  ///   - document: Where both stand.
-  ///   - texts: Gets the texts.
+  ///   - batch: The document in which both stand; gets the texts, and LOC3xx and LOC4xx diagnostics.
   ///   - decisions: Gets L decisions.
-  /// - Returns: The content, with LOC3xx and LOC4xx diagnostics.
+  /// - Returns: The content.
   mutating func build(
-    _ payload: PushPayload, of capture: Capture, in document: JSONDocument,
-    texts: inout [UInt8], decisions: inout DecisionSet
-  ) -> Checked<PushContent> {
+    _ payload: PushPayload, of capture: Capture, in batch: inout PushBatch,
+    decisions: inout DecisionSet
+  ) -> PushContent {
+    let document = batch.document
     var content = PushContent()
-    var diagnostics: [Diagnostic] = []
-    content.identifier = copy(capture.headers.collapseIdentifier, document, &texts)
-    content.title = resolve(payload.title, .title, document, &texts, &diagnostics)
-    content.subtitle = resolve(payload.subtitle, .subtitle, document, &texts, &diagnostics)
-    content.body = resolve(payload.body, .body, document, &texts, &diagnostics)
+    content.identifier = copy(capture.headers.collapseIdentifier, document, &batch.texts)
+    content.title = resolve(payload.title, .title, &batch)
+    content.subtitle = resolve(payload.subtitle, .subtitle, &batch)
+    content.body = resolve(payload.body, .body, &batch)
     content.badge = payload.badge
-    content.sound = sound(payload.sound, document, &texts)
-    content.threadIdentifier = copy(payload.threadIdentifier, document, &texts)
-    content.categoryIdentifier = copy(payload.category, document, &texts)
-    content.targetContentIdentifier = copy(payload.targetContentIdentifier, document, &texts)
-    content.filterCriteria = copy(payload.filterCriteria, document, &texts)
+    content.sound = sound(payload.sound, document, &batch.texts)
+    content.threadIdentifier = copy(payload.threadIdentifier, document, &batch.texts)
+    content.categoryIdentifier = copy(payload.category, document, &batch.texts)
+    content.targetContentIdentifier = copy(payload.targetContentIdentifier, document, &batch.texts)
+    content.filterCriteria = copy(payload.filterCriteria, document, &batch.texts)
     content.interruptionLevel = payload.interruptionLevel
     content.relevanceScore = payload.relevanceScore
     decide(content, &decisions)
-    return Checked(content, diagnostics)
+    return content
   }
 
   private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> PushText
@@ -78,16 +77,16 @@ struct ContentBuilder: Sendable {
   // MARK: - Texts
 
   private mutating func resolve(
-    _ text: PushPayload.AlertText, _ field: PushTextField, _ document: JSONDocument,
-    _ texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
+    _ text: PushPayload.AlertText, _ field: PushTextField, _ batch: inout PushBatch
   ) -> PushContent.Localized {
-    let start = texts.count
+    let document = batch.document
+    let start = batch.texts.count
     switch text {
     case .none:
       return PushContent.Localized()
     case .literal(let node):
-      document.appendText(of: node, to: &texts)
-      return PushContent.Localized(text: PushText(start..<texts.count))
+      document.appendText(of: node, to: &batch.texts)
+      return PushContent.Localized(text: PushText(start..<batch.texts.count))
     case .localized(let keyNode, let argumentsNode, let fallback):
       key.removeAll(keepingCapacity: true)
       literal.removeAll(keepingCapacity: true)
@@ -95,16 +94,16 @@ struct ContentBuilder: Sendable {
       if let fallback { document.appendText(of: fallback, to: &literal) }
       collect(argumentsNode, document)
       let resolution = localizer.resolve(
-        key: key.span, literal: literal.span, arguments: arguments, into: &texts)
+        key: key.span, literal: literal.span, arguments: arguments, into: &batch.texts)
       if !resolution.findings.isEmpty {
-        diagnostics += localizer.diagnostics(
+        batch.diagnostics += localizer.diagnostics(
           of: resolution, field: field, key: String(decoding: key, as: UTF8.self),
           literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
           keyPlace: document.location(of: keyNode),
           argumentsPlace: argumentsNode.map(document.location))
       }
       return PushContent.Localized(
-        text: PushText(start..<texts.count), key: keyNode, source: resolution.source,
+        text: PushText(start..<batch.texts.count), key: keyNode, source: resolution.source,
         isSubstituted: arguments.count > 0)
     }
   }

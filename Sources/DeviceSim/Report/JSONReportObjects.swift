@@ -29,7 +29,7 @@ struct JSONReportObjects: Sendable {
     json.fixed(#","source":{"file":"#)
     json.raw(file)
     json.fixed(#","line":"#)
-    json.integer(record.line)
+    json.integer(batch.pushes[record.place].line)
     json.fixed(#"},"device":"#)
     batch.withToken(of: record) { json.string($0) }
     json.fixed(#","identifier":"#)
@@ -43,7 +43,7 @@ struct JSONReportObjects: Sendable {
     json.string(word: record.outcome.rawValue)
     json.fixed(#","replaces":"#)
     json.bool(record.decisions.contains(.replacedEarlier))
-    if let payload = record.payload {
+    if let payload = batch.pushes[record.place].payload?.root {
       writeContent(record, payload, batch, &json)
       writePresentation(record, batch, &json)
       writeLocalization(record, batch, &json)
@@ -59,7 +59,7 @@ struct JSONReportObjects: Sendable {
   // MARK: - Parts
 
   private func writeContent(
-    _ record: PushRecord, _ payload: PushPayload, _ batch: PushBatch, _ json: inout JSONWriter
+    _ record: PushRecord, _ payload: JSONNode, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let content = record.content
     json.fixed(#","content":"#)
@@ -88,11 +88,11 @@ struct JSONReportObjects: Sendable {
       json.value(.object(batch.replacements[replacement].userInfo))
     } else {
       json.fixed(#","userInfo":"#)
-      if record.isCompact {
+      if batch.pushes[record.place].isCompact {
         let bytes = batch.document.bytes
-        json.raw(bytes.span.extracting(batch.document.range(of: payload.root)))
+        json.raw(bytes.span.extracting(batch.document.range(of: payload)))
       } else {
-        json.value(payload.root, of: batch.document)
+        json.value(payload, of: batch.document)
       }
     }
     json.endObject()
