@@ -94,14 +94,15 @@ extension PushBatch {
     _ record: PushRecord, retention: DeviceState.Retention
   ) -> DeliveredNotification {
     let content = record.content
-    var notification = DeliveredNotification(identifier: identifier(of: record))
-    guard retention == .all else { return notification }
-    notification.threadIdentifier = string(content.threadIdentifier)
-    notification.isCritical = record.presentation.level == .critical
-    notification.title = string(content.title.text)
-    notification.body = string(
-      content.body.text.isEmpty ? content.subtitle.text : content.body.text)
-    return notification
+    guard retention == .all else {
+      return DeliveredNotification(identifier: identifier(of: record))
+    }
+    return DeliveredNotification(
+      identifier: identifier(of: record),
+      threadIdentifier: string(content.threadIdentifier),
+      isCritical: record.presentation.level == .critical,
+      title: string(content.title.text),
+      body: string(content.body.text.isEmpty ? content.subtitle.text : content.body.text))
   }
 }
 

@@ -143,27 +143,10 @@ public struct Simulation: Sendable {
   ) {
     let isListed = record.presentation.list
     guard isListed || record.presentation.badge != nil else { return }
-    let isReplaceable = !record.content.identifier.isEmpty
-    var notification: DeliveredNotification?
-    if isListed, isReplaceable || environment.retention == .all {
-      notification = batch.deliveredNotification(record, retention: environment.retention)
-    } else if isListed {
-      notification = DeliveredNotification(identifier: "")
-    }
-    let event = DeviceEvent.push(notification: notification, badge: record.presentation.badge)
-    let effects = fleet.apply(event, to: batch, record, isReplaceable: isReplaceable)
-    for effect in effects {
-      switch effect {
-      case .replaced(let identifier):
-        record.decisions.insert(.replacedEarlier)
-        if record.outcome == .presented { record.outcome = .replaced }
-        let place = batch.pushes[record.place].capture.headers.collapseIdentifier
-        batch.diagnostics.append(
-          Diagnostic(
-            .replacedByCollapseIdentifier,
-            "it takes the place of the delivered notification '\(identifier)'",
-            at: place.map(batch.document.location)))
-      case .listCleared(let count):
+    let device = batch.withToken(of: record) { fleet.number(of: $0) }
+    if let badge = record.presentation.badge {
+      let count = fleet[device].set(badge: badge)
+      if count > 0 {
         record.decisions.insert(.listCleared)
         batch.diagnostics.append(
           Diagnostic(
@@ -171,17 +154,21 @@ public struct Simulation: Sendable {
             "badge 0 also clears \(count) delivered notification\(count == 1 ? "" : "s")",
             at: payload.badgePlace.map(batch.document.location),
             help: "leave the badge out to keep them"))
-      case .badgeChanged, .badgeRemoved: break
       }
     }
-  }
-}
-
-extension DeviceFleet {
-  /// Applies an event to the device that a push is for.
-  fileprivate mutating func apply(
-    _ event: DeviceEvent, to batch: PushBatch, _ record: PushRecord, isReplaceable: Bool
-  ) -> [DeviceEffect] {
-    batch.withToken(of: record) { apply(event, to: $0, isReplaceable: isReplaceable) }
+    let retention = environment.retention
+    guard isListed,
+      let replaced = fleet[device].deliver(
+        batch.deliveredNotification(record, retention: retention),
+        isReplaceable: !record.content.identifier.isEmpty)
+    else { return }
+    record.decisions.insert(.replacedEarlier)
+    if record.outcome == .presented { record.outcome = .replaced }
+    let place = batch.pushes[record.place].capture.headers.collapseIdentifier
+    batch.diagnostics.append(
+      Diagnostic(
+        .replacedByCollapseIdentifier,
+        "it takes the place of the delivered notification '\(replaced.identifier)'",
+        at: place.map(batch.document.location)))
   }
 }

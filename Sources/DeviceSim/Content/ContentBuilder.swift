@@ -24,18 +24,18 @@ struct ContentBuilder: Sendable {
     _ payload: PushPayload, of capture: Capture, in batch: inout PushBatch,
     decisions: inout DecisionSet
   ) -> PushContent {
-    let document = batch.document
     var content = PushContent()
-    content.identifier = copy(capture.headers.collapseIdentifier, document, &batch.texts)
+    content.identifier = copy(capture.headers.collapseIdentifier, batch.document, &batch.texts)
     content.title = resolve(payload.title, .title, &batch)
     content.subtitle = resolve(payload.subtitle, .subtitle, &batch)
     content.body = resolve(payload.body, .body, &batch)
     content.badge = payload.badge
-    content.sound = sound(payload.sound, document, &batch.texts)
-    content.threadIdentifier = copy(payload.threadIdentifier, document, &batch.texts)
-    content.categoryIdentifier = copy(payload.category, document, &batch.texts)
-    content.targetContentIdentifier = copy(payload.targetContentIdentifier, document, &batch.texts)
-    content.filterCriteria = copy(payload.filterCriteria, document, &batch.texts)
+    content.sound = sound(payload.sound, batch.document, &batch.texts)
+    content.threadIdentifier = copy(payload.threadIdentifier, batch.document, &batch.texts)
+    content.categoryIdentifier = copy(payload.category, batch.document, &batch.texts)
+    content.targetContentIdentifier = copy(
+      payload.targetContentIdentifier, batch.document, &batch.texts)
+    content.filterCriteria = copy(payload.filterCriteria, batch.document, &batch.texts)
     content.interruptionLevel = payload.interruptionLevel
     content.relevanceScore = payload.relevanceScore
     decide(content, &decisions)
@@ -79,28 +79,27 @@ struct ContentBuilder: Sendable {
   private mutating func resolve(
     _ text: PushPayload.AlertText, _ field: PushTextField, _ batch: inout PushBatch
   ) -> PushContent.Localized {
-    let document = batch.document
     let start = batch.texts.count
     switch text {
     case .none:
       return PushContent.Localized()
     case .literal(let node):
-      document.appendText(of: node, to: &batch.texts)
+      batch.document.appendText(of: node, to: &batch.texts)
       return PushContent.Localized(text: PushText(start..<batch.texts.count))
     case .localized(let keyNode, let argumentsNode, let fallback):
       key.removeAll(keepingCapacity: true)
       literal.removeAll(keepingCapacity: true)
-      document.appendText(of: keyNode, to: &key)
-      if let fallback { document.appendText(of: fallback, to: &literal) }
-      collect(argumentsNode, document)
+      batch.document.appendText(of: keyNode, to: &key)
+      if let fallback { batch.document.appendText(of: fallback, to: &literal) }
+      collect(argumentsNode, batch.document)
       let resolution = localizer.resolve(
         key: key.span, literal: literal.span, arguments: arguments, into: &batch.texts)
       if !resolution.findings.isEmpty {
         batch.diagnostics += localizer.diagnostics(
           of: resolution, field: field, key: String(decoding: key, as: UTF8.self),
           literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
-          keyPlace: document.location(of: keyNode),
-          argumentsPlace: argumentsNode.map(document.location))
+          keyPlace: batch.document.location(of: keyNode),
+          argumentsPlace: argumentsNode.map(batch.document.location))
       }
       return PushContent.Localized(
         text: PushText(start..<batch.texts.count), key: keyNode, source: resolution.source,
