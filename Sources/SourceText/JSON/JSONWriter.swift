@@ -94,9 +94,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a string that needs no escapes: a word of a vocabulary.
   package mutating func string(word: String) {
-    var word = word
-    word.withUTF8 { unsafe output.append($0, comma: needsComma, quotes: true) }
-    needsComma = true
+    rawString(word.utf8.span)
   }
 
   package mutating func integer(_ value: Int) {
