@@ -91,27 +91,27 @@ public struct Simulation: Sendable {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
     return piece.read(policy: policy).map { inputs in
       var batch = PushBatch(inputs)
-      // A span lends its elements: a push is too large to be copied.
-      let pushes = inputs.pushes.span
-      for place in pushes.indices { receive(pushes[place], at: place, &batch) }
+      for place in batch.pushes.indices { receive(at: place, &batch) }
       return batch
     }
   }
 
-  private mutating func receive(_ push: PushInput, at place: Int, _ batch: inout PushBatch) {
+  private mutating func receive(at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
     if !openingDiagnostics.isEmpty {
       batch.diagnostics += openingDiagnostics
       openingDiagnostics = []
     }
-    if !push.diagnostics.isEmpty { batch.diagnostics += push.diagnostics }
+    if !batch.pushes[place].diagnostics.isEmpty {
+      batch.diagnostics += batch.pushes[place].diagnostics
+    }
     var record = PushRecord(index: nextIndex, place: place)
     nextIndex += 1
-    if let payload = push.payload {
-      prepare(&record, payload, of: push.capture, &batch)
+    if let payload = batch.pushes[place].payload {
+      prepare(&record, payload, of: batch.pushes[place].capture, &batch)
       apply(&record, payload, &batch)
     } else {
-      record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
+      record.decisions.insert(batch.pushes[place].isAccepted ? .notAnObject : .notReadable)
     }
     record.diagnostics = first..<batch.diagnostics.count
     batch.records.append(record)

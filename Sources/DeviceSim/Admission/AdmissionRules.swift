@@ -17,7 +17,9 @@ struct Admission: Sendable {
 }
 
 /// May a push show, and may it wake the app? Rules A3, A4, P4, P7, P8 and P9.
-struct AdmissionRules: Sendable {
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class AdmissionRules: Sendable {
   private let device: SimulatedDevice
   /// Why this device takes no push for the app, whatever is in it (P9); `nil` if it does.
   private let refusal: (decision: Decision, diagnostic: Diagnostic)?

@@ -3,7 +3,9 @@ import SourceText
 
 /// How a push is presented: its place, badge and group (A1, A2, B1, G1, G2, G5); `LevelRules` and `SoundRules` do
 /// the rest.
-struct PresentationRules: Sendable {
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class PresentationRules: Sendable {
   private let settings: SimulatedDevice.Settings
   private let foregroundPresentation: Set<SimulatedDevice.App.ForegroundPresentation>
   private let isForeground: Bool

@@ -16,10 +16,17 @@ struct ExtensionResult: Sendable {
 }
 
 /// Runs the service extension for the pushes that get one (X1, X2, X5).
-struct ExtensionStage: Sendable {
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class ExtensionStage: Sendable {
   /// The registered transformers; `nil` if the app has no extension here.
   let pipeline: ExtensionPipeline?
   let device: SimulatedDevice
+
+  init(pipeline: ExtensionPipeline?, device: SimulatedDevice) {
+    self.pipeline = pipeline
+    self.device = device
+  }
 
   /// Why the extension does not run for a push that asks for it, or `nil` if it runs.
   private func obstacle(
