@@ -5,7 +5,6 @@ import SourceText
 struct ContentBuilder: Sendable {
   let localizer: PushLocalizer
   private var arguments = PushArguments()
-  private var key: [UInt8] = []
   private var literal: [UInt8] = []
 
   init(localizer: PushLocalizer) {
@@ -26,9 +25,12 @@ struct ContentBuilder: Sendable {
   ) -> PushContent {
     var content = PushContent()
     content.identifier = copy(capture.headers.collapseIdentifier, batch.document, &batch.texts)
-    content.title = resolve(payload.title, .title, &batch)
-    content.subtitle = resolve(payload.subtitle, .subtitle, &batch)
-    content.body = resolve(payload.body, .body, &batch)
+    content.title = resolve(
+      payload.title, .title, batch.document, &batch.texts, &batch.diagnostics)
+    content.subtitle = resolve(
+      payload.subtitle, .subtitle, batch.document, &batch.texts, &batch.diagnostics)
+    content.body = resolve(
+      payload.body, .body, batch.document, &batch.texts, &batch.diagnostics)
     content.badge = payload.badge
     content.sound = sound(payload.sound, batch.document, &batch.texts)
     content.threadIdentifier = copy(payload.threadIdentifier, batch.document, &batch.texts)
@@ -77,32 +79,32 @@ struct ContentBuilder: Sendable {
   // MARK: - Texts
 
   private mutating func resolve(
-    _ text: PushPayload.AlertText, _ field: PushTextField, _ batch: inout PushBatch
+    _ text: PushPayload.AlertText, _ field: PushTextField, _ document: JSONDocument,
+    _ texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
   ) -> PushContent.Localized {
-    let start = batch.texts.count
+    let start = texts.count
     switch text {
     case .none:
       return PushContent.Localized()
     case .literal(let node):
-      batch.document.appendText(of: node, to: &batch.texts)
-      return PushContent.Localized(text: PushText(start..<batch.texts.count))
+      document.appendText(of: node, to: &texts)
+      return PushContent.Localized(text: PushText(start..<texts.count))
     case .localized(let keyNode, let argumentsNode, let fallback):
-      key.removeAll(keepingCapacity: true)
-      literal.removeAll(keepingCapacity: true)
-      batch.document.appendText(of: keyNode, to: &key)
-      if let fallback { batch.document.appendText(of: fallback, to: &literal) }
-      collect(argumentsNode, batch.document)
-      let resolution = localizer.resolve(
-        key: key.span, literal: literal.span, arguments: arguments, into: &batch.texts)
+      if !literal.isEmpty { literal.removeAll(keepingCapacity: true) }
+      if let fallback { document.appendText(of: fallback, to: &literal) }
+      collect(argumentsNode, document)
+      let resolution = document.withText(of: keyNode) { key in
+        localizer.resolve(key: key, literal: literal.span, arguments: arguments, into: &texts)
+      }
       if !resolution.findings.isEmpty {
-        batch.diagnostics += localizer.diagnostics(
-          of: resolution, field: field, key: String(decoding: key, as: UTF8.self),
+        diagnostics += localizer.diagnostics(
+          of: resolution, field: field, key: document.string(keyNode) ?? "",
           literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
-          keyPlace: batch.document.location(of: keyNode),
-          argumentsPlace: argumentsNode.map(batch.document.location))
+          keyPlace: document.location(of: keyNode),
+          argumentsPlace: argumentsNode.map(document.location))
       }
       return PushContent.Localized(
-        text: PushText(start..<batch.texts.count), key: keyNode, source: resolution.source,
+        text: PushText(start..<texts.count), key: keyNode, source: resolution.source,
         isSubstituted: arguments.count > 0)
     }
   }

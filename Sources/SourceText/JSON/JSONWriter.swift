@@ -266,11 +266,18 @@ extension GrowingBuffer<UInt8> {
     reserve(digits)
     var place = unsafe start + used + digits
     var rest = UInt(value)
-    repeat {
+    // Two at a time: each division waits for the one before.
+    while rest >= 10 {
+      let pair = rest % 100
+      rest /= 100
+      unsafe place -= 2
+      unsafe place[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair / 10)
+      unsafe place[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair % 10)
+    }
+    if digits % 2 == 1 {
       unsafe place -= 1
-      unsafe place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    } while rest > 0
+      unsafe place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
+    }
     used += digits
   }
 }
