@@ -63,6 +63,7 @@ extension Span<UInt8> {
 }
 
 /// The length of the well-formed UTF-8 sequence at an index (Unicode, table 3-7), or `nil` if it is malformed.
+@inline(__always)
 func wellFormedSequence(_ bytes: Span<UInt8>, at index: Int) -> Int? {
   let lead = bytes[index]
   if lead & 0xF0 == 0xE0, index + 4 <= bytes.count {
@@ -72,6 +73,10 @@ func wellFormedSequence(_ bytes: Span<UInt8>, at index: Int) -> Int? {
     let isMalformed = word & 0xC0_C000 != 0x80_8000 || top == 0 || top == 0x1B
     return isMalformed ? nil : 3
   }
+  return wellFormedSequence(bytes, lead: lead, at: index)
+}
+
+private func wellFormedSequence(_ bytes: Span<UInt8>, lead: UInt8, at index: Int) -> Int? {
   func continues(_ distance: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
     index + distance < bytes.count && allowed.contains(bytes[index + distance])
   }

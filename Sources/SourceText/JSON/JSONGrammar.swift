@@ -1,24 +1,19 @@
 /// Where strings and numbers end: the parts of the grammar in which the time is spent.
 enum JSONGrammar {
-  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or the end of the text;
-  /// and whether there is a backslash before it.
+  /// Returns the place of the first byte from which on a string is more than plain ASCII, or ends; or the end of the text.
   ///
   /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a byte
   /// above 0x7F at once.
   @inline(__always)
-  static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
-    let end = skip(text, from: start, endsPlainASCII)
-    guard end < text.count, text[end] != UInt8(ascii: "\"") else { return (end, false) }
-    return endOfString(text, from: end, isEscaped: false)
+  static func endOfPlainASCII(_ text: Span<UInt8>, from start: Int) -> Int {
+    skip(text, from: start, endsPlainASCII)
   }
 
-  /// Goes on at a byte of a string that is no plain ASCII.
-  @inline(never)
-  private static func endOfString(
-    _ text: Span<UInt8>, from start: Int, isEscaped: Bool
-  ) -> (end: Int, isEscaped: Bool) {
+  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or the end of the text;
+  /// and whether there is a backslash before it.
+  static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
     var index = start
-    var isEscaped = isEscaped
+    var isEscaped = false
     while index < text.count {
       let byte = text[index]
       if byte >= 0x80 {
@@ -32,7 +27,7 @@ enum JSONGrammar {
       } else if byte == UInt8(ascii: "\"") || byte < 0x20 {
         break
       } else {
-        index = skip(text, from: index &+ 1, endsPlainASCII)
+        index = endOfPlainASCII(text, from: index &+ 1)
       }
     }
     return (index, isEscaped)

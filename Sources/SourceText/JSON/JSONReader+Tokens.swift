@@ -139,7 +139,13 @@ extension JSONReader {
   @discardableResult
   private mutating func readString(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
     let start = place.position + 1
-    let (end, isEscaped) = JSONGrammar.endOfString(text, from: start)
+    let plainEnd = JSONGrammar.endOfPlainASCII(text, from: start)
+    if plainEnd < text.count, text[plainEnd] == UInt8(ascii: "\"") {
+      append(.string, start..<plainEnd)
+      place.position = plainEnd &+ 1
+      return true
+    }
+    let (end, isEscaped) = JSONGrammar.endOfString(text, from: plainEnd)
     guard end < text.count, text[end] == UInt8(ascii: "\"") else {
       cursor = place
       recoverString(from: start, firstMistake: end, isEscaped: isEscaped, text)
