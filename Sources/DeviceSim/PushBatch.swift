@@ -11,6 +11,8 @@ package struct PushBatch: Sendable {
   private let binaryToken: [UInt8]
   /// What was read of each push; those that went through the pipeline have a record at the same place.
   let pushes: [PushInput]
+  /// What reading them found.
+  let pushDiagnostics: [Diagnostic]
   var records: [PushRecord] = []
   /// UTF-8 of all texts, one behind the other.
   var texts: [UInt8] = []
@@ -23,6 +25,7 @@ package struct PushBatch: Sendable {
     document = inputs.document
     binaryToken = inputs.binaryToken
     pushes = inputs.pushes
+    pushDiagnostics = inputs.diagnostics
     records.reserveCapacity(pushes.count)
   }
 

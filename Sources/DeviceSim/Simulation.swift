@@ -102,9 +102,8 @@ public struct Simulation: Sendable {
       batch.diagnostics += openingDiagnostics
       openingDiagnostics = []
     }
-    if !batch.pushes[place].diagnostics.isEmpty {
-      batch.diagnostics += batch.pushes[place].diagnostics
-    }
+    let found = batch.pushes[place].diagnostics
+    if !found.isEmpty { batch.diagnostics += batch.pushDiagnostics[found] }
     var record = PushRecord(index: nextIndex, place: place)
     nextIndex += 1
     if let payload = batch.pushes[place].payload {

@@ -25,8 +25,9 @@ struct PayloadValueTests {
     let file = SourceFile(name: "payload", bytes: Array(text.utf8))
     let (document, root, _) = JSONReader.read(file, policy: .strict)
     var decoder = PayloadDecoder(document: document)
-    let checked = decoder.decode(root.node ?? JSONNode(0))
-    return (checked.value, checked.diagnostics.map(\.kind.code), document)
+    var diagnostics: [Diagnostic] = []
+    let payload = decoder.decode(root.node ?? JSONNode(0), diagnostics: &diagnostics)
+    return (payload, diagnostics.map(\.kind.code), document)
   }
 
   private static func check<Value>(

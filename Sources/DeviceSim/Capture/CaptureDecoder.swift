@@ -35,16 +35,21 @@ struct CaptureDecoder {
 
   /// Decodes one push.
   ///
-  /// - Returns: What was captured, with CAP2xx diagnostics; without a payload if the value is no object.
-  mutating func decode(_ root: JSONNode) -> Checked<Capture> {
+  /// - Parameters:
+  ///   - root: Its node.
+  ///   - found: Gets CAP2xx diagnostics.
+  /// - Returns: What was captured; without a payload if the value is no object.
+  mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Capture {
     capture = Capture()
     pushTypePlace = nil
     priorityPlace = nil
     expirationPlace = nil
     decode(push: root)
-    guard !diagnostics.isEmpty else { return Checked(capture) }
-    defer { diagnostics = [] }
-    return Checked(capture, diagnostics)
+    if !diagnostics.isEmpty {
+      found += diagnostics
+      diagnostics = []
+    }
+    return capture
   }
 
   private mutating func decode(push root: JSONNode) {

@@ -16,69 +16,70 @@ struct PushDecoder {
   }
 
   /// Adds the push of one JSON text, or the pushes of an array.
-  mutating func add(_ root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]) {
+  mutating func add(_ root: JSONReader.Root, line: Int, _ mistakes: [Diagnostic]) {
+    let first = take(mistakes)
     // A text that had to be guessed says nothing about its members.
     guard let node = root.node, root.isReadable else {
-      return add(Capture(), of: root, line: line, diagnostics)
+      return add(Capture(), of: root, line: line, first)
     }
     if document.kind(of: node) == .array, !document.isEmpty(node) {
-      add(elementsOf: node, root, diagnostics)
+      add(elementsOf: node, root, first)
     } else {
-      add(node, of: root, line: line, diagnostics)
+      add(node, of: root, line: line, first)
     }
   }
 
   /// Adds the push of a frame of the legacy binary protocol.
   mutating func add(
-    _ frame: LegacyFrames.Frame, _ root: JSONReader.Root, _ diagnostics: [Diagnostic]
+    _ frame: LegacyFrames.Frame, _ root: JSONReader.Root, _ mistakes: [Diagnostic]
   ) {
+    let first = take(mistakes)
     inputs.binaryToken = frame.token
     var capture = Capture()
     capture.payload = root.node
     capture.sizeLimit = .legacyBinary
     capture.headers.expiration = frame.expiration
     capture.headers.priority = frame.priority
-    add(capture, of: root, line: 1, diagnostics)
+    add(capture, of: root, line: 1, first)
+  }
+
+  /// Adds the mistakes of a text, which its first push carries; returns the number of the first.
+  private mutating func take(_ mistakes: [Diagnostic]) -> Int {
+    let first = inputs.diagnostics.count
+    if !mistakes.isEmpty { inputs.diagnostics += mistakes }
+    return first
   }
 
   private mutating func add(
-    elementsOf array: JSONNode, _ root: JSONReader.Root, _ diagnostics: [Diagnostic]
+    elementsOf array: JSONNode, _ root: JSONReader.Root, _ firstDiagnostic: Int
   ) {
-    var found = diagnostics
+    var first = firstDiagnostic
     for element in document.elements(of: array) {
       let line = document.file.line(at: document.range(of: element).lowerBound)
-      add(element, of: root, line: line, found)
-      found = []
+      add(element, of: root, line: line, first)
+      first = inputs.diagnostics.count
     }
   }
 
   private mutating func add(
-    _ push: JSONNode, of root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
+    _ push: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int
   ) {
-    let capture = captures.decode(push)
-    add(capture.value, of: root, line: line, diagnostics.appending(capture.diagnostics))
+    let capture = captures.decode(push, diagnostics: &inputs.diagnostics)
+    add(capture, of: root, line: line, firstDiagnostic)
   }
 
   private mutating func add(
-    _ capture: Capture, of root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
+    _ capture: Capture, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int
   ) {
-    var diagnostics = diagnostics
     var payload: PushPayload?
     if root.isReadable, let node = capture.payload {
-      let decoded = payloads.decode(node, pushType: capture.headers.pushType)
-      diagnostics = diagnostics.appending(decoded.diagnostics)
-      if root.isAccepted { payload = decoded.value }
+      let decoded = payloads.decode(
+        node, pushType: capture.headers.pushType, diagnostics: &inputs.diagnostics)
+      if root.isAccepted { payload = decoded }
     }
     inputs.pushes.append(
       PushInput(
         line: line, capture: capture, payload: payload, isAccepted: root.isAccepted,
-        isCompact: root.isCompact, diagnostics: diagnostics))
-  }
-}
-
-extension [Diagnostic] {
-  /// Both together; nearly always there are none.
-  fileprivate func appending(_ others: [Diagnostic]) -> [Diagnostic] {
-    others.isEmpty ? self : self + others
+        isCompact: root.isCompact, diagnostics: firstDiagnostic..<inputs.diagnostics.count))
   }
 }

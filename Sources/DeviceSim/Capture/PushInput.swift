@@ -1,6 +1,8 @@
 import SourceText
 
 /// One push of a piece, decoded.
+///
+/// It holds no references, so that it is copied and forgotten at no cost.
 struct PushInput: Sendable {
   /// 1-based line of its start.
   let line: Int
@@ -10,8 +12,8 @@ struct PushInput: Sendable {
   /// Whether its text is valid.
   let isAccepted: Bool
   let isCompact: Bool
-  /// What reading it found: PAY and CAP.
-  var diagnostics: [Diagnostic]
+  /// What reading it found, among the diagnostics of its tape: PAY and CAP.
+  let diagnostics: Range<Int>
 }
 
 /// Pushes that stand on the same tape.
@@ -20,6 +22,8 @@ struct PushInputs: Sendable {
   /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
   var binaryToken: [UInt8] = []
   var pushes: [PushInput] = []
+  /// In the order of the pushes.
+  var diagnostics: [Diagnostic] = []
 }
 
 extension CapturePiece {
@@ -37,7 +41,8 @@ extension CapturePiece {
 
   private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> PushInputs {
     var reader = JSONReader(file: file, policy: policy)
-    var lines: [(line: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
+    var lines: [(line: Int, root: JSONReader.Root, mistakes: Range<Int>)] = []
+    var mistakes: [Diagnostic] = []
     let bytes = file.bytes
     let starts = file.startsOfLines
     lines.reserveCapacity(starts.count)
@@ -46,12 +51,14 @@ extension CapturePiece {
       if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
       guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
       let root = reader.read(start..<end)
-      lines.append((file.firstLine + index, root, reader.takeDiagnostics()))
+      let first = mistakes.count
+      if !reader.diagnostics.isEmpty { mistakes += reader.takeDiagnostics() }
+      lines.append((file.firstLine + index, root, first..<mistakes.count))
     }
     var decoder = PushDecoder(document: reader.document, capacity: lines.count)
     for line in lines {
-      let found = line.root.isAccepted ? line.diagnostics : unreadable(line.diagnostics)
-      decoder.add(line.root, line: line.line, found)
+      let found = line.mistakes.isEmpty ? [] : Array(mistakes[line.mistakes])
+      decoder.add(line.root, line: line.line, line.root.isAccepted ? found : unreadable(found))
     }
     return decoder.inputs
   }
@@ -99,8 +106,9 @@ extension CapturePiece {
       inputs.pushes = [
         PushInput(
           line: 1, capture: Capture(), payload: nil, isAccepted: false, isCompact: false,
-          diagnostics: frames.diagnostics)
+          diagnostics: frames.diagnostics.indices)
       ]
+      inputs.diagnostics = frames.diagnostics
       all.append(inputs)
     }
     return all

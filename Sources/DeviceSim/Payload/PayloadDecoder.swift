@@ -17,15 +17,22 @@ struct PayloadDecoder {
 
   /// Decodes one payload.
   ///
-  /// - Returns: What counts, with PAY2xx and PAY3xx diagnostics.
-  mutating func decode(_ root: JSONNode, pushType: PushType? = nil) -> Checked<PushPayload> {
+  /// - Parameters:
+  ///   - root: Its node.
+  ///   - pushType: What the headers say, if they do.
+  ///   - found: Gets PAY2xx and PAY3xx diagnostics, in the order of the text.
+  /// - Returns: What counts.
+  mutating func decode(
+    _ root: JSONNode, pushType: PushType? = nil, diagnostics found: inout [Diagnostic]
+  ) -> PushPayload {
     self.pushType = pushType
     payload = PushPayload(root: root)
     decodeRoot()
-    guard !diagnostics.isEmpty else { return Checked(payload) }
-    defer { diagnostics = [] }
-    let sorted = diagnostics.sorted { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
-    return Checked(payload, sorted)
+    if !diagnostics.isEmpty {
+      found += diagnostics.sorted { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
+      diagnostics = []
+    }
+    return payload
   }
 
   private mutating func decodeRoot() {
