@@ -89,113 +89,85 @@ public struct Simulation: Sendable {
   /// Delivers the pushes of a piece of a capture.
   package mutating func deliver(_ piece: CapturePiece) -> [PushBatch] {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
-    return piece.read(policy: policy).map { input in
-      var batch = PushBatch(document: input.document)
-      batch.records.reserveCapacity(input.pushes.count)
-      for push in input.pushes { receive(push, &batch) }
+    return piece.read(policy: policy).map { inputs in
+      var batch = PushBatch(inputs)
+      for place in batch.pushes.indices { receive(at: place, &batch) }
       return batch
     }
   }
 
-  private mutating func receive(_ push: PushInput, _ batch: inout PushBatch) {
+  private mutating func receive(at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
-    batch.diagnostics += openingDiagnostics
-    openingDiagnostics = []
-    batch.diagnostics += push.diagnostics
-    var record = PushRecord(
-      index: nextIndex, line: push.line, capture: push.capture,
-      payload: decodePayload(push, &batch), isCompact: push.isCompact)
+    if !openingDiagnostics.isEmpty {
+      batch.diagnostics += openingDiagnostics
+      openingDiagnostics = []
+    }
+    let found = batch.pushes[place].diagnostics
+    if !found.isEmpty { batch.diagnostics += batch.pushDiagnostics[found] }
+    var record = PushRecord(index: nextIndex, place: place)
     nextIndex += 1
-    if let payload = record.payload {
-      prepare(&record, payload, &batch)
-      apply(&record, &batch)
+    if let payload = batch.pushes[place].payload {
+      prepare(&record, payload, of: batch.pushes[place].capture, &batch)
+      apply(&record, payload, &batch)
     } else {
-      record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
+      record.decisions.insert(batch.pushes[place].isAccepted ? .notAnObject : .notReadable)
     }
     record.diagnostics = first..<batch.diagnostics.count
     batch.records.append(record)
   }
 
-  private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
-    guard push.isReadable, let root = push.capture.payload else { return nil }
-    let checked = PayloadDecoder.decode(
-      root, in: batch.document, pushType: push.capture.headers.pushType)
-    batch.diagnostics += checked.diagnostics
-    return push.isAccepted ? checked.value : nil
-  }
-
   /// The stages that depend on the push alone.
   private mutating func prepare(
-    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+    _ record: inout PushRecord, _ payload: PushPayload, of capture: Capture,
+    _ batch: inout PushBatch
   ) {
-    let admitted = admission.admit(payload, of: record.capture, in: batch.document)
-    batch.diagnostics += admitted.diagnostics
-    record.decisions.formUnion(admitted.value.decisions)
+    let admitted = admission.admit(
+      payload, of: capture, in: batch.document, diagnostics: &batch.diagnostics)
+    record.decisions.formUnion(admitted.decisions)
 
     var contentDecisions = DecisionSet()
-    let built = content.build(
-      payload, of: record.capture, in: batch.document, texts: &batch.texts,
-      decisions: &contentDecisions)
-    batch.diagnostics += built.diagnostics
-    record.content = built.value
+    record.content = content.build(
+      payload, of: capture, in: &batch, decisions: &contentDecisions)
     // A push that is dropped never gets as far as its texts.
-    if admitted.value.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
+    if admitted.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
 
-    let ran = extensionStage.run(
-      &record, payload, verdict: admitted.value.verdict, batch: &batch)
-    batch.diagnostics += ran.diagnostics
-    record.extensionResult = ran.value
-
-    let presented = presentation.present(
-      record.content, of: payload, admission: admitted.value,
-      extensionResult: record.extensionResult, batch: batch, decisions: &record.decisions)
-    batch.diagnostics += presented.diagnostics
-    record.presentation = presented.value.presentation
-    record.outcome = presented.value.outcome
+    extensionStage.run(
+      &record, payload, pushType: capture.headers.pushType, verdict: admitted.verdict, in: &batch)
+    presentation.present(&record, payload, admission: admitted, in: &batch)
   }
 
   /// The stage that depends on what came before.
-  private mutating func apply(_ record: inout PushRecord, _ batch: inout PushBatch) {
+  private mutating func apply(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) {
     let isListed = record.presentation.list
     guard isListed || record.presentation.badge != nil else { return }
-    let isReplaceable = !record.content.identifier.isEmpty
-    var notification: DeliveredNotification?
-    if isListed, isReplaceable || environment.retention == .all {
-      notification = batch.deliveredNotification(record, retention: environment.retention)
-    } else if isListed {
-      notification = DeliveredNotification(identifier: "")
-    }
-    let event = DeviceEvent.push(notification: notification, badge: record.presentation.badge)
-    let effects = fleet.apply(event, to: batch, record, isReplaceable: isReplaceable)
-    for effect in effects {
-      switch effect {
-      case .replaced(let identifier):
-        record.decisions.insert(.replacedEarlier)
-        if record.outcome == .presented { record.outcome = .replaced }
-        batch.diagnostics.append(
-          Diagnostic(
-            .replacedByCollapseIdentifier,
-            "it takes the place of the delivered notification '\(identifier)'",
-            at: record.capture.headers.collapseIdentifier.map(batch.document.location)))
-      case .listCleared(let count):
+    let device = batch.withToken(of: record) { fleet.number(of: $0) }
+    if let badge = record.presentation.badge {
+      let count = fleet[device].set(badge: badge)
+      if count > 0 {
         record.decisions.insert(.listCleared)
         batch.diagnostics.append(
           Diagnostic(
             .badgeZeroClears,
             "badge 0 also clears \(count) delivered notification\(count == 1 ? "" : "s")",
-            at: record.payload?.badgePlace.map(batch.document.location),
+            at: payload.badgePlace.map(batch.document.location),
             help: "leave the badge out to keep them"))
-      case .badgeChanged, .badgeRemoved: break
       }
     }
-  }
-}
-
-extension DeviceFleet {
-  /// Applies an event to the device that a push is for.
-  fileprivate mutating func apply(
-    _ event: DeviceEvent, to batch: PushBatch, _ record: PushRecord, isReplaceable: Bool
-  ) -> [DeviceEffect] {
-    batch.withToken(of: record) { apply(event, to: $0, isReplaceable: isReplaceable) }
+    let retention = environment.retention
+    guard isListed,
+      let replaced = fleet[device].deliver(
+        batch.deliveredNotification(record, retention: retention),
+        isReplaceable: !record.content.identifier.isEmpty)
+    else { return }
+    record.decisions.insert(.replacedEarlier)
+    if record.outcome == .presented { record.outcome = .replaced }
+    let place = batch.pushes[record.place].capture.headers.collapseIdentifier
+    batch.diagnostics.append(
+      Diagnostic(
+        .replacedByCollapseIdentifier,
+        "it takes the place of the delivered notification '\(replaced.identifier)'",
+        at: place.map(batch.document.location)))
   }
 }

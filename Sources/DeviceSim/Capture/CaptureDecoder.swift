@@ -1,37 +1,58 @@
 import SourceText
 
 /// Makes a `Capture` of a JSON value: an envelope, or a bare payload.
+///
+/// One decoder serves all pushes of a tape.
 struct CaptureDecoder {
   let document: JSONDocument
-  private(set) var capture = Capture()
-  private(set) var diagnostics: [Diagnostic] = []
+  private var capture = Capture()
+  private var diagnostics: [Diagnostic] = []
   /// What stands for the push type, even if it is none.
   private var pushTypePlace: JSONNode?
   private var priorityPlace: JSONNode?
   private var expirationPlace: JSONNode?
 
-  /// The members of an envelope.
-  private enum EnvelopeKey {
-    static let payload: StaticString = "payload"
-    static let headers: StaticString = "headers"
-    static let device: StaticString = "device"
-    static let arrival: StaticString = "t"
+  /// The members of an envelope, and what tells a payload from one.
+  private enum EnvelopeKey: String, CaseIterable {
+    case aps
+    case payload
+    case headers
+    case device
+    case arrival = "t"
+
+    private static let table = NameTable(allCases.map(\.rawValue))
+    private static let cases = allCases
+
+    init?(_ name: Span<UInt8>) {
+      guard let number = Self.table.number(of: name) else { return nil }
+      self = Self.cases[number]
+    }
+  }
+
+  init(document: JSONDocument) {
+    self.document = document
   }
 
   /// Decodes one push.
   ///
-  /// - Returns: What was captured, with CAP2xx diagnostics; without a payload if the value is no object.
-  static func decode(_ root: JSONNode, in document: JSONDocument) -> Checked<Capture> {
-    var decoder = CaptureDecoder(document: document)
-    decoder.decode(root)
-    return Checked(decoder.capture, decoder.diagnostics)
+  /// - Parameters:
+  ///   - root: Its node.
+  ///   - found: Gets CAP2xx diagnostics.
+  /// - Returns: What was captured; without a payload if the value is no object.
+  mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Capture {
+    capture = Capture()
+    pushTypePlace = nil
+    priorityPlace = nil
+    expirationPlace = nil
+    decode(push: root)
+    if !diagnostics.isEmpty {
+      found += diagnostics
+      diagnostics = []
+    }
+    return capture
   }
 
-  private init(document: JSONDocument) {
-    self.document = document
-  }
-
-  private mutating func decode(_ root: JSONNode) {
+  private mutating func decode(push root: JSONNode) {
     guard document.kind(of: root) == .object else {
       // An array with elements never gets here: each of them does.
       let isEmptyArray = document.kind(of: root) == .array && document.isEmpty(root)
@@ -50,20 +71,13 @@ struct CaptureDecoder {
     var isPayload = false
     var hasOthers = false
     for member in document.members(of: root) {
-      document.withText(of: member.name) { name in
-        if name.equals("aps") {
-          isPayload = true
-        } else if name.equals(EnvelopeKey.payload) {
-          payload = member.value
-        } else if name.equals(EnvelopeKey.headers) {
-          headers = member.value
-        } else if name.equals(EnvelopeKey.device) {
-          token = member.value
-        } else if name.equals(EnvelopeKey.arrival) {
-          arrival = member.value
-        } else {
-          hasOthers = true
-        }
+      switch document.withText(of: member.name, { EnvelopeKey($0) }) {
+      case .aps: isPayload = true
+      case .payload: payload = member.value
+      case .headers: headers = member.value
+      case .device: token = member.value
+      case .arrival: arrival = member.value
+      case nil: hasOthers = true
       }
     }
     let isEnvelope = headers != nil || token != nil || arrival != nil
@@ -106,7 +120,7 @@ struct CaptureDecoder {
   /// Other members may stand in an envelope, but hardly under nearly the same name.
   private mutating func checkEnvelopeMember(_ place: JSONNode) {
     let name = document.string(place) ?? ""
-    let known = [EnvelopeKey.payload, EnvelopeKey.headers, EnvelopeKey.device].map(\.description)
+    let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
     guard !known.contains(name), let near = nearest(to: name, in: known) else { return }
     report(
       .unknownEnvelopeMember, "'\(name)' is no member of an envelope", at: place,
@@ -154,7 +168,9 @@ struct CaptureDecoder {
     case .priority:
       priorityPlace = value
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
-      if ![1, 5, 10].contains(capture.headers.priority) {
+      switch capture.headers.priority {
+      case 1, 5, 10: break
+      default:
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
           help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)")

@@ -16,10 +16,17 @@ struct ExtensionResult: Sendable {
 }
 
 /// Runs the service extension for the pushes that get one (X1, X2, X5).
-struct ExtensionStage: Sendable {
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class ExtensionStage: Sendable {
   /// The registered transformers; `nil` if the app has no extension here.
   let pipeline: ExtensionPipeline?
   let device: SimulatedDevice
+
+  init(pipeline: ExtensionPipeline?, device: SimulatedDevice) {
+    self.pipeline = pipeline
+    self.device = device
+  }
 
   /// Why the extension does not run for a push that asks for it, or `nil` if it runs.
   private func obstacle(
@@ -53,40 +60,37 @@ struct ExtensionStage: Sendable {
   /// - Parameters:
   ///   - record: The push; its content is replaced by what is to be presented.
   ///   - payload: Its payload.
+  ///   - pushType: Its push type.
   ///   - verdict: What the device allows it.
-  ///   - batch: Gets the content that the extension returned.
-  /// - Returns: What happened, with EXT diagnostics.
+  ///   - batch: Gets the content that the extension returned, and EXT diagnostics.
   func run(
-    _ record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
-    batch: inout PushBatch
-  ) -> Checked<ExtensionResult> {
+    _ record: inout PushRecord, _ payload: PushPayload, pushType: PushType?,
+    verdict: Admission.Verdict, in batch: inout PushBatch
+  ) {
     let wasLookedAt =
       record.decisions.contains(.nothingToShow) || record.decisions.contains(.neverShown)
-    guard verdict != .dropped || wasLookedAt else { return Checked(ExtensionResult()) }
+    guard verdict != .dropped || wasLookedAt else { return }
     guard payload.isMutableContent else {
       if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
-      return Checked(ExtensionResult())
+      return
     }
-    if let (decision, reason, help) = obstacle(
-      verdict, record.capture.headers.pushType, record.content)
-    {
+    let place = payload.mutableContentPlace.map(batch.document.location)
+    if let (decision, reason, help) = obstacle(verdict, pushType, record.content) {
       record.decisions.insert(decision)
-      let place = payload.mutableContentPlace.map(batch.document.location)
-      let diagnostic = Diagnostic(
-        .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help)
-      return Checked(ExtensionResult(), [diagnostic])
+      batch.diagnostics.append(
+        Diagnostic(
+          .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help))
+      return
     }
-    guard let pipeline else { return Checked(ExtensionResult()) }
+    guard let pipeline else { return }
     record.decisions.insert(.extensionRan)
-    let original = batch.owned(record.content, of: payload)
+    let original = batch.owned(record.content, of: payload.root)
     let request = NotificationRequest(identifier: batch.identifier(of: record), content: original)
     // Only alert pushes may be filtered (X5).
-    let mayFilter = pipeline.hasFilteringEntitlement && record.capture.headers.pushType == .alert
+    let mayFilter = pipeline.hasFilteringEntitlement && pushType == .alert
     let checked = pipeline.filtering(mayFilter).run(request)
-    let place = payload.mutableContentPlace.map(batch.document.location)
-    return Checked(
-      apply(checked.value, original, to: &record, &batch),
-      checked.diagnostics.map { $0.located(at: place) })
+    record.extensionResult = apply(checked.value, original, to: &record, &batch)
+    batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
   }
 
   private func apply(

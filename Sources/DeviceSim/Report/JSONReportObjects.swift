@@ -4,75 +4,65 @@ import SourceText
 
 /// Writes the objects of a JSON report: their members and the order of these.
 struct JSONReportObjects: Sendable {
-  private static let pushSchema: StaticString = "devsim.push/1"
-  private static let deviceSchema: StaticString = "devsim.device/1"
-
   let device: SimulatedDevice
   /// The language of the texts; `nil` if there is none.
   let language: String?
-  private var writtenDecisions: [DecisionSet: [UInt8]] = [:]
+  private var writtenDecisions = WrittenDecisions()
 
   init(device: SimulatedDevice, language: String?) {
     self.device = device
     self.language = language
   }
 
-  mutating func write(_ record: PushRecord, of batch: PushBatch, to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("schema")
-    json.string(plain: Self.pushSchema)
-    json.name("index")
+  /// Writes the object of a push.
+  ///
+  /// - Parameters:
+  ///   - record: The push.
+  ///   - file: The name of the capture as a JSON string.
+  ///   - batch: The batch of the push.
+  ///   - json: Gets the object.
+  mutating func write(
+    _ record: PushRecord, from file: Span<UInt8>, of batch: PushBatch, to json: inout JSONWriter
+  ) {
+    json.fixed(#"{"schema":"devsim.push/1","index":"#)
     json.integer(record.index)
-    json.name("source")
-    json.beginObject()
-    json.name("file")
-    json.string(batch.document.file.name)
-    json.name("line")
-    json.integer(record.line)
-    json.endObject()
-    json.name("device")
+    json.fixed(#","source":{"file":"#)
+    json.raw(file)
+    json.fixed(#","line":"#)
+    json.integer(batch.pushes[record.place].line)
+    json.fixed(#"},"device":"#)
     batch.withToken(of: record) { json.string($0) }
-    json.name("identifier")
+    json.fixed(#","identifier":"#)
     if record.content.identifier.isEmpty {
-      json.string(PushBatch.opaqueIdentifier(record.index).span)
+      let identifier = PushBatch.opaqueIdentifier(record.index)
+      json.rawString(identifier.span)
     } else {
       json.text(record.content.identifier, of: batch)
     }
-    json.name("outcome")
-    json.string(record.outcome.rawValue)
-    json.name("replaces")
+    json.fixed(#","outcome":"#)
+    json.string(word: record.outcome.rawValue)
+    json.fixed(#","replaces":"#)
     json.bool(record.decisions.contains(.replacedEarlier))
-    if let payload = record.payload {
+    if let payload = batch.pushes[record.place].payload?.root {
       writeContent(record, payload, batch, &json)
       writePresentation(record, batch, &json)
       writeLocalization(record, batch, &json)
       writeExtension(record, &json)
     }
-    json.name("decisions")
-    writeDecisions(record.decisions, &json)
-    json.name("diagnostics")
-    json.beginArray()
+    json.fixed(#","decisions":"#)
+    writtenDecisions.write(record.decisions, to: &json)
+    json.fixed(#","diagnostics":["#)
     for index in record.diagnostics { json.diagnostic(batch.diagnostics[index]) }
-    json.endArray()
-    json.endObject()
-  }
-
-  /// Writes what was decided; most pushes share a few sets of decisions, so each set is written out once.
-  private mutating func writeDecisions(_ decisions: DecisionSet, _ json: inout JSONWriter) {
-    if let known = writtenDecisions[decisions] { return json.raw(known.span) }
-    var array = JSONWriter()
-    array.decisions(decisions)
-    writtenDecisions[decisions] = array.bytes
-    json.raw(array.bytes.span)
+    json.fixed("]}")
   }
 
   // MARK: - Parts
 
   private func writeContent(
-    _ record: PushRecord, _ payload: PushPayload, _ batch: PushBatch, _ json: inout JSONWriter
+    _ record: PushRecord, _ payload: JSONNode, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let content = record.content
-    json.name("content")
+    json.fixed(#","content":"#)
     json.beginObject()
     json.member("title", content.title.text, of: batch)
     json.member("subtitle", content.subtitle.text, of: batch)
@@ -86,7 +76,7 @@ struct JSONReportObjects: Sendable {
     json.member("categoryIdentifier", content.categoryIdentifier, of: batch)
     json.member("targetContentIdentifier", content.targetContentIdentifier, of: batch)
     json.name("interruptionLevel")
-    json.string(content.interruptionLevel.rawValue)
+    json.string(word: content.interruptionLevel.rawValue)
     if let score = content.relevanceScore {
       json.name("relevanceScore")
       json.double(score)
@@ -94,15 +84,15 @@ struct JSONReportObjects: Sendable {
     json.member("filterCriteria", content.filterCriteria, of: batch)
     if let replacement = content.replacement {
       json.attachments(batch.replacements[replacement].attachments)
-      json.name("userInfo")
+      json.fixed(#","userInfo":"#)
       json.value(.object(batch.replacements[replacement].userInfo))
     } else {
-      json.name("userInfo")
-      if record.isCompact {
+      json.fixed(#","userInfo":"#)
+      if batch.pushes[record.place].isCompact {
         let bytes = batch.document.bytes
-        json.raw(bytes.span.extracting(batch.document.range(of: payload.root)))
+        json.raw(bytes.span.extracting(batch.document.range(of: payload)))
       } else {
-        json.value(payload.root, of: batch.document)
+        json.value(payload, of: batch.document)
       }
     }
     json.endObject()
@@ -112,25 +102,23 @@ struct JSONReportObjects: Sendable {
     _ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let presentation = record.presentation
-    json.name("presentation")
-    json.beginObject()
-    json.name("banner")
+    json.fixed(#","presentation":{"banner":"#)
     json.bool(presentation.banner)
-    json.name("lockScreen")
+    json.fixed(#","lockScreen":"#)
     json.bool(presentation.lockScreen)
-    json.name("list")
+    json.fixed(#","list":"#)
     json.bool(presentation.list)
     json.sound(presentation.sound, of: batch)
     if let badge = presentation.badge {
       json.name("badge")
       json.integer(badge)
     }
-    json.name("screenLights")
+    json.fixed(#","screenLights":"#)
     json.bool(presentation.screenLights)
-    json.name("wakesApp")
+    json.fixed(#","wakesApp":"#)
     json.bool(presentation.wakesApp)
-    json.name("interruptionLevel")
-    json.string(presentation.level.rawValue)
+    json.fixed(#","interruptionLevel":"#)
+    json.string(word: presentation.level.rawValue)
     if presentation.banner { writeActions(record.content, batch, &json) }
     if presentation.isGroupedByThread {
       json.member("group", record.content.threadIdentifier, of: batch)
@@ -153,7 +141,7 @@ struct JSONReportObjects: Sendable {
   ) {
     let content = record.content
     guard content.hasResolvedText else { return }
-    json.name("localization")
+    json.fixed(#","localization":"#)
     json.beginObject()
     if let language, content.isLocalized {
       json.name("language")
@@ -167,33 +155,24 @@ struct JSONReportObjects: Sendable {
 
   private func writeExtension(_ record: PushRecord, _ json: inout JSONWriter) {
     guard let outcome = record.extensionResult.outcome else { return }
-    json.name("extension")
-    json.beginObject()
-    json.name("ran")
-    json.bool(true)
-    json.name("outcome")
-    json.string(outcome.rawValue)
+    json.fixed(#","extension":{"ran":true,"outcome":"#)
+    json.string(word: outcome.rawValue)
     json.endObject()
   }
 
   // MARK: - The device at the end
 
   func write(device token: String, _ state: DeviceState, to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("schema")
-    json.string(plain: Self.deviceSchema)
-    json.name("device")
+    json.fixed(#"{"schema":"devsim.device/1","device":"#)
     json.string(token)
-    json.name("badge")
+    json.fixed(#","badge":"#)
     json.integer(state.badge)
-    json.name("groups")
-    json.beginArray()
+    json.fixed(#","groups":["#)
     for group in state.groups(device.settings.grouping) {
       json.beginObject()
       json.name("thread")
       json.string(group.thread)
-      json.name("notifications")
-      json.beginArray()
+      json.fixed(#","notifications":["#)
       for notification in group.notifications { json.string(notification.identifier) }
       json.endArray()
       json.endObject()
@@ -257,12 +236,12 @@ extension JSONWriter {
     self.name(name)
     beginObject()
     if let key = text.key {
-      self.name("key")
+      fixed(#""key":"#)
       let bytes = batch.document.bytes
       rawString(bytes.span.extracting(batch.document.range(of: key)))
     }
     self.name("source")
-    string(source.rawValue)
+    string(word: source.rawValue)
     endObject()
   }
 }
