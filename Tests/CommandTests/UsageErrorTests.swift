@@ -76,9 +76,9 @@ import Testing
       help: "write '--app DIR': the app that receives the push: where its tables are",
       usageOf: "matrix --app DIR [FLAGS] [CAPTURE…]"),
     Mistake(
-      ["matrix", "--app", "x", "--format", "jsonl"],
-      "'--format' takes one of 'text', 'json', 'csv', 'html', not 'jsonl'",
-      help: "did you mean 'json'?", usageOf: "matrix"),
+      ["matrix", "--app", "x", "--format", "csw"],
+      "'--format' takes one of 'text', 'json', 'csv', 'html', 'concise', 'jsonl', 'github', 'sarif', 'junit', not 'csw'",
+      help: "did you mean 'csv'?", usageOf: "matrix"),
     Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),
     Mistake(["version", "1"], "unexpected argument '1'", usageOf: "version"),
     Mistake(

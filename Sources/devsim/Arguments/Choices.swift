@@ -14,13 +14,7 @@ enum MatrixFormat: String, Choice {
   case json
   case csv
   case html
-}
-
-/// The form of the findings of `check`.
-enum FindingsFormat: String, Choice {
-  case text
   case concise
-  case json
   case jsonl
   case github
   case sarif

@@ -82,7 +82,8 @@ extension Flag {
     "the form of the matrix",
     """
     'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, with an \
-    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else.
+    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else. \
+    The other forms are those of 'check', and list what is wrong.
     """)
 
   static let pushKeys = Flag(

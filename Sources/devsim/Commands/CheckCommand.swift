@@ -9,9 +9,8 @@ enum CheckCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let base = BaseFolder(Environment.workingDirectory)
     let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
-    let origin = ReportOrigin(tool: "devsim", version: ToolPage.version, base: base)
     var findings = CheckFindings(
-      to: options.format.report(style: style, origin: origin, threshold: options.failureThreshold),
+      to: options.format.report(style: style, threshold: options.failureThreshold),
       known: try options.baseline.map { path throws(CommandFailure) in
         try CheckFiles.baseline(path, base: base)
       },

@@ -53,9 +53,10 @@ struct CheckInputs: Sendable {
     }
   }
 
-  /// Opens an app; `nil` if a path is no folder of tables.
+  /// Opens an app; `nil` if a path is no folder of tables, or that of one language alone.
   private static func app(at path: String) throws(CommandFailure) -> AppBundle? {
     guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
+    if path.hasSuffix(".lproj") || path.hasSuffix(".lproj/") { return nil }
     do throws(AppBundleError) {
       return try AppBundle(path: path)
     } catch {
