@@ -7,29 +7,37 @@ enum Base64 {
     guard digits.count % 4 != 1, padding == 0 || padding == (4 - digits.count % 4) % 4 else {
       return nil
     }
+    let values = Self.values
+    let digit = digits.span
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 4 * 3 + 2)
-    var pending: UInt32 = 0
-    var pendingBits = 0
-    for digit in digits {
-      guard let value = value(of: digit) else { return nil }
-      pending = pending << 6 | UInt32(value)
-      pendingBits += 6
-      guard pendingBits >= 8 else { continue }
-      pendingBits -= 8
-      bytes.append(UInt8(truncatingIfNeeded: pending >> pendingBits))
+    var seen: UInt8 = 0
+    var index = 0
+    while index < digits.count {
+      var block: UInt32 = 0
+      let count = min(4, digits.count - index)
+      for place in 0..<count {
+        let value = values[Int(digit[index + place])]
+        seen |= value
+        block |= UInt32(value) << UInt32(18 - 6 * place)
+      }
+      bytes.append(UInt8(truncatingIfNeeded: block >> 16))
+      if count > 2 { bytes.append(UInt8(truncatingIfNeeded: block >> 8)) }
+      if count > 3 { bytes.append(UInt8(truncatingIfNeeded: block)) }
+      index += count
     }
-    return bytes
+    return seen & notADigit == 0 ? bytes : nil
   }
 
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-    default: nil
-    }
-  }
+  private static let notADigit: UInt8 = 0x80
+
+  /// The value of each byte as a digit.
+  private static let values: [UInt8] = {
+    let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    var values = [UInt8](repeating: notADigit, count: 256)
+    for (value, digit) in digits.utf8.enumerated() { values[Int(digit)] = UInt8(value) }
+    for digit in [UInt8(ascii: "+"), UInt8(ascii: "-")] { values[Int(digit)] = 62 }
+    for digit in [UInt8(ascii: "/"), UInt8(ascii: "_")] { values[Int(digit)] = 63 }
+    return values
+  }()
 }
