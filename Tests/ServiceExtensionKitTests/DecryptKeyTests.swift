@@ -14,6 +14,7 @@ import Testing
     "broken.json": Array(#"{"old": "\#(hexKey)", }"#.utf8),
     "array.json": Array(#"["\#(hexKey)"]"#.utf8),
     "short.json": Array(#"{"old": "00112233"}"#.utf8),
+    "twice.json": Array(#"{"old": "\#(hexKey)", "old": "\#(hexKey)"}"#.utf8),
     "number.json": Array(#"{"old": 5}"#.utf8),
     "short/a.key": Array("00112233445566778899".utf8),
     "empty/README.md": [],
@@ -67,6 +68,7 @@ import Testing
       ("keys=array.json,key-id=kid", "'array.json' is not a JSON object"),
       ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' holds no secret"),
       ("keys=number.json,key-id=kid", "the key 'old' in 'number.json' is not a string"),
+      ("keys=twice.json,key-id=kid", "the key 'old' stands twice in 'twice.json'"),
       ("key-env=K", "the environment variable 'K' holds no secret of 32 bytes"),
     ])
   func unusable(options: String, says: String) throws {

@@ -19,7 +19,7 @@ enum MarkdownPage {
     case .session(let text):
       "```console\n\(text)\n```"
     case .table(let header, let rows):
-      ([header, header.map { _ in "---" }] + rows.map { $0.map(cell) }).map(row)
+      ([header.map(cell), header.map { _ in "---" }] + rows.map { $0.map(cell) }).map(row)
         .joined(separator: "\n")
     case .rules(let rules):
       list(

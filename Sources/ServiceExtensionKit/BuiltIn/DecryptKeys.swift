@@ -45,7 +45,9 @@ struct DecryptKeys: Sendable {
     for (identifier, text) in texts {
       let bytes = try SecretText.required(
         in: text, count: preparation.count, "the key '\(identifier)' in '\(path)'")
-      secrets[identifier] = try preparation.secret(bytes)
+      guard secrets.updateValue(try preparation.secret(bytes), forKey: identifier) == nil else {
+        throw TransformerError("the key '\(identifier)' stands twice in '\(path)'")
+      }
     }
     choice = .byID(member, secrets)
   }

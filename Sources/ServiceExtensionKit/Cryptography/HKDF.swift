@@ -1,12 +1,14 @@
 /// Keys derived from a secret with HKDF-SHA256 (RFC 5869).
 enum HKDF {
-  /// Returns derived bytes.
+  /// Derives a key.
   ///
   /// - Parameters:
   ///   - count: How many, at most 8160.
   ///   - secret: The input keying material.
   ///   - salt: Empty means none, which RFC 5869 takes as zeros.
   ///   - info: What the key is for.
+  /// - Returns: The derived bytes.
+  /// - Throws: If there is no libcrypto.
   static func derive(
     _ count: Int, from secret: [UInt8], salt: [UInt8], info: [UInt8]
   ) throws(DecryptionFailure) -> [UInt8] {

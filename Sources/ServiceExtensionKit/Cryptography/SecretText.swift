@@ -34,12 +34,13 @@ enum SecretText {
 }
 
 extension TransformerOptions {
-  /// Returns a secret that one option names a file of, or another (`-env`) a variable.
+  /// Reads a secret that one option names a file of, or another (`-env`) a variable.
   ///
   /// - Parameters:
   ///   - name: The option of the file.
   ///   - count: The length of the secret in bytes.
   ///   - environment: Where files and variables come from.
+  /// - Returns: Its bytes.
   /// - Throws: If none or both are given, or there is no such secret.
   func secret(
     _ name: String, count: Int, in environment: TransformerEnvironment

@@ -23,12 +23,13 @@ protocol ReportingTransformer: NotificationTransformer {
 }
 
 extension ExtensionStep {
-  /// Returns the content that the step answers with.
+  /// Runs the step for one request.
   ///
   /// - Parameters:
   ///   - request: What the steps before it made.
   ///   - start: When they had answered.
   ///   - diagnostics: Gets what is to be said.
+  /// - Returns: The content that the step answers with, and when.
   func run(
     _ request: NotificationRequest, from start: Duration,
     reportingTo diagnostics: inout [Diagnostic]

@@ -13,6 +13,7 @@ public struct TransformerFactory: Sendable {
   /// A transformer for each request (rule X6).
   ///
   /// - Parameter make: Returns the transformer of one request.
+  /// - Returns: A factory for any number of requests.
   public static func transformer(
     _ make: @escaping @Sendable () -> any NotificationTransformer
   ) -> TransformerFactory {
@@ -22,6 +23,7 @@ public struct TransformerFactory: Sendable {
   /// A transformer for each request that waits for something, which takes simulated time.
   ///
   /// - Parameter make: Returns the transformer of one request; gets the time that passes during its run.
+  /// - Returns: A factory for any number of requests.
   public static func transformer(
     _ make: @escaping @Sendable (_ time: SimulatedTime) -> any NotificationTransformer
   ) -> TransformerFactory {
@@ -32,6 +34,7 @@ public struct TransformerFactory: Sendable {
   ///
   /// - Parameter content: Returns what is to be presented instead; if it throws, the original content is shown
   ///   (rule X5).
+  /// - Returns: A factory for any number of requests.
   public static func function(
     _ content: @escaping @Sendable (NotificationRequest) throws -> NotificationContent
   ) -> TransformerFactory {

@@ -5,11 +5,13 @@ import SourceText
 
 /// Makes the pipeline of `--extension`.
 enum ExtensionLoader {
-  /// Returns the steps in order, or `nil` if there is none.
+  /// Makes the steps in their order.
   ///
   /// - Parameters:
   ///   - specifications: The values of the flag.
   ///   - surroundings: The device and the app, whose texts a step may show.
+  /// - Returns: The pipeline; `nil` if there are no steps.
+  /// - Throws: If a step cannot be made.
   static func pipeline(
     _ specifications: [String], in surroundings: Simulation.Environment
   ) throws(CommandFailure) -> ExtensionPipeline? {
