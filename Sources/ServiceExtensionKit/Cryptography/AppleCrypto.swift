@@ -64,7 +64,7 @@ final class AgreementKey: Sendable {
     guard let point = try? P256.KeyAgreement.PublicKey(x963Representation: peer),
       let secret = try? key.sharedSecretFromKeyAgreement(with: point)
     else { throw .unusablePublicKey(peer.count) }
-    return secret.withUnsafeBytes { [UInt8]($0) }
+    return unsafe secret.withUnsafeBytes { unsafe [UInt8]($0) }
   }
 }
 #endif

@@ -41,7 +41,7 @@ public struct ExtensionPipeline: Sendable {
     var time = Duration.zero
     for step in steps {
       let input = NotificationRequest(identifier: request.identifier, content: content)
-      switch step.run(input, from: time, reportingTo: &diagnostics) {
+      switch step.run(step.factory, with: input, from: time, reportingTo: &diagnostics) {
       case .success(let answer): (content, time) = (answer.content, answer.time)
       case .failure(let failure): return Checked(withoutAnswer(failure.reason), diagnostics)
       }

@@ -26,12 +26,13 @@ extension ExtensionStep {
   /// Runs the step for one request.
   ///
   /// - Parameters:
+  ///   - factory: How the step works.
   ///   - request: What the steps before it made.
   ///   - start: When they had answered.
   ///   - diagnostics: Gets what is to be said.
   /// - Returns: The content that the step answers with, and when.
   func run(
-    _ request: NotificationRequest, from start: Duration,
+    _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
     reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     switch factory.work {
