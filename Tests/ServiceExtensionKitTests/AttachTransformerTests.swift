@@ -9,12 +9,16 @@ import Testing
     "web/noextension": [5], "secret.png": [6], "web/clip.webp": [7], "web/ö.png": [8],
   ]
 
+  /// The files, and one outside of the folder under the paths by which a file system would find it.
+  private static let reachable = files.merging(
+    ["web/x.example/../secret.png": [9], "web/../secret.png": [9]]) { $1 }
+
   private func run(
     _ options: String = "", on userInfo: JSONValue
   ) throws -> (paths: [String]?, result: Checked<ExtensionOutcome>) {
     let request = NotificationRequest.carrying(userInfo.objectValue ?? JSONObject())
     let result = try TransformerRegistry.builtIn.pipeline(
-      ["attach:dir=web" + options], in: .holding(files: Self.files)
+      ["attach:dir=web" + options], in: .holding(files: Self.reachable)
     ).run(request)
     return (result.value.content(for: request)?.attachments.map(\.path), result)
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(content.body == "For Ada")
     #expect(result.codes == ["EXT307"])
     #expect(
-      result.diagnostics[0].message
+      try #require(result.diagnostics.first).message
         == "the payload has no text at '\(member)', so the title stays as it is")
   }
 
