@@ -1,4 +1,6 @@
+import Dispatch
 import SourceText
+import Synchronization
 import Testing
 
 @testable import ServiceExtensionKit
@@ -146,6 +148,23 @@ enum WebPushVector {
     let result = try WebPushVector.run(keys + options, on: userInfo)
     #expect(result.value.content(for: .original)?.body == "secret words of Ada")
     #expect(result.codes == [])
+  }
+
+  @Test("one pair of keys serves many threads at once")
+  func threads() throws {
+    let keys = WebPushKeys(
+      key: try AgreementKey(WebPushVector.bytes(WebPushVector.key)),
+      secret: WebPushVector.bytes(WebPushVector.secret))
+    let message = try WebPushMessage(standard: WebPushVector.bytes(WebPushVector.message))
+    let opened = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: 200) { _ in
+      if let text = try? keys.open(message),
+        text == Array("When I grow up, I want to be a watermelon".utf8)
+      {
+        opened.add(1, ordering: .relaxed)
+      }
+    }
+    #expect(opened.load(ordering: .relaxed) == 200)
   }
 
   @Test("a public key that is no point of the curve is refused")
