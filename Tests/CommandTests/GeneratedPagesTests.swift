@@ -83,6 +83,11 @@ import Testing
         "--device", folder.path("device.json"),
         "--extension", "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv",
       ] + app)
+    // A step of its own run: a message that does not open would leave the original content.
+    let attached = try runner.devsim([
+      "replay", "Examples/captures/photo.json", "--format", "jsonl",
+      "--extension", "attach:dir=Examples/attachments",
+    ])
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
@@ -110,10 +115,9 @@ import Testing
     let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
       .replacingOccurrences(of: "\n", with: " ")
     let written = try Self.members(
-      inLines: replayed.output + (resolved + [plural.output, matrix.output] + checked + [baseline]).joined())
+      inLines: replayed.output + (resolved + [attached.output, plural.output, matrix.output] + checked + [baseline]).joined())
     #expect(written.subtracting(documented).sorted() == [])
-    // No transformer of this package attaches a file.
-    #expect(documented.subtracting(written).sorted() == ["attachments", "path"])
+    #expect(documented.subtracting(written).sorted() == [])
   }
 
   // MARK: - Members of the device file

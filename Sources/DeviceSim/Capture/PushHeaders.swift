@@ -24,14 +24,18 @@ package enum PushHeader: String, CaseIterable, Sendable {
   ///
   /// Without `apns-` only the push type and the collapse identifier are told from other names.
   static func meant(by name: String) -> PushHeader? {
-    let plain = simplified(name)
-    if let header = allCases.first(where: { simplified($0.rawValue) == plain }) { return header }
-    switch plain {
-    case "pushtype": return .pushType
-    case "collapseid", "collapseidentifier": return .collapseIdentifier
-    default: return nil
-    }
+    meanings[simplified(name)]
   }
+
+  /// By names without case and punctuation; asked for each custom member of a push.
+  private static let meanings: [String: PushHeader] = {
+    var meanings: [String: PushHeader] = [
+      "pushtype": .pushType, "collapseid": .collapseIdentifier,
+      "collapseidentifier": .collapseIdentifier,
+    ]
+    for header in allCases { meanings[simplified(header.rawValue)] = header }
+    return meanings
+  }()
 
   private static func simplified(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }

@@ -89,9 +89,19 @@ final class ExtensionStage: Sendable {
     // Only alert pushes may be filtered (X5).
     let mayFilter = pipeline.hasFilteringEntitlement && pushType == .alert
     let checked = pipeline.filtering(mayFilter).run(request)
+    for diagnostic in checked.diagnostics {
+      if let decision = Self.decisions[diagnostic.kind.code] { record.decisions.insert(decision) }
+    }
     record.extensionResult = apply(checked.value, original, to: &record, &batch)
     batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
   }
+
+  /// The decisions of the device that only a diagnostic tells.
+  private static let decisions: [String: Decision] = [
+    DiagnosticKind.extensionTimeExpired.code: .extensionTimeExpired,
+    DiagnosticKind.handlerCalledAgain.code: .extensionAnsweredAgain,
+    DiagnosticKind.attachmentRejected.code: .attachmentLeftOut,
+  ]
 
   private func apply(
     _ outcome: ExtensionOutcome, _ original: NotificationContent, to record: inout PushRecord,

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import SourceText
 
 /// Members that are misspelt, misplaced, or another service's (P1, P3, P6).
@@ -19,11 +20,10 @@ extension PayloadDecoder {
   ]
 
   /// Custom members that only a service extension can do something with: attachments and ciphertext.
-  fileprivate static let extensionNames = NameTable([
-    "media-attachment-url", "attachment-url", "attachment_url", "attachmentUrl",
-    "media-url", "media_url", "mediaUrl", "image-url", "image_url", "imageUrl", "ciphertext",
-    "cipherText", "encrypted", "encryptedPayload", "enc",
-  ])
+  fileprivate static let extensionNames = NameTable(
+    AttachmentMember.unmistakable + [
+      "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
+    ])
 
   fileprivate static let simulatorTarget = "Simulator Target Bundle"
 

@@ -16,7 +16,7 @@ extension RuleFacts {
     holds the payload with the raw keys and arguments.
     """)
   static let x3 = RuleFacts(
-    "the extension has 30 seconds", .documented, .notYet,
+    "the extension has 30 seconds", .documented, .whole,
     sources: [RuleSource.modifying, RuleSource.serviceExtension, RuleSource.analysis],
     """
     The time runs from the moment the extension is started. A second before the end, on another thread, \

@@ -3,9 +3,9 @@ public import SourceText
 /// The service extension in this process: transformers that run one after the other for each request.
 ///
 /// A step gets the content that the step before it answered with. The pipeline as a whole is the extension: if one
-/// step fails or never answers, the device shows the original content. Time is simulated: a transformer that has
-/// not answered when `didReceive` returns is told at once that its time will expire, then counts as never
-/// having answered. A trap in a transformer is a trap of this process.
+/// step fails or never answers, the device shows the original content. Time is simulated and runs through all steps
+/// (`SimulatedTime`): a transformer that waits for nothing and has not answered when `didReceive` returns is told
+/// at once that its time will expire. A trap in a transformer is a trap of this process.
 public struct ExtensionPipeline: Sendable {
   /// In the order of running.
   public let steps: [ExtensionStep]
@@ -38,10 +38,11 @@ public struct ExtensionPipeline: Sendable {
   public func run(_ request: NotificationRequest) -> Checked<ExtensionOutcome> {
     var diagnostics: [Diagnostic] = []
     var content = request.content
+    var time = Duration.zero
     for step in steps {
       let input = NotificationRequest(identifier: request.identifier, content: content)
-      switch step.run(input, reportingTo: &diagnostics) {
-      case .success(let answer): content = answer
+      switch step.run(step.factory, with: input, from: time, reportingTo: &diagnostics) {
+      case .success(let answer): (content, time) = (answer.content, answer.time)
       case .failure(let failure): return Checked(withoutAnswer(failure.reason), diagnostics)
       }
     }

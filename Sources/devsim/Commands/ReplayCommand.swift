@@ -62,7 +62,8 @@ enum ReplayCommand {
     if let path = options.device { environment.device = try device(path, console: &console) }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
     if let path = options.app { environment.app = try AppBundle(opening: path) }
-    environment.serviceExtension = try ExtensionLoader.pipeline(options.extensions)
+    environment.serviceExtension = try ExtensionLoader.pipeline(
+      options.extensions, in: environment)
     environment.isLenient = options.isLenient
     environment.retention = options.needsWholeList ? .all : .replaceable
     return environment

@@ -14,20 +14,17 @@ struct DecryptStep: Sendable {
   /// `nil`: the last 16 bytes of the ciphertext.
   let tag: MemberPath?
   let additionalData: [UInt8]
-  /// A key that cannot be used fails each push, as it would on the device.
-  let key: Result<MessageKey, DecryptionFailure>
+  let keys: DecryptKeys
+  let form: PlaintextForm
 
   /// Returns the content with what was decrypted.
-  func content(for request: NotificationRequest) throws -> NotificationContent {
-    do throws(DecryptionFailure) {
-      let plaintext = try key.get().open(message(in: request.content.userInfo))
-      guard let object = parseJSONObject(plaintext) else { throw .notAnObject }
-      var content = request.content
-      content.merge(object)
-      return content
-    } catch {
-      let diagnostic = Diagnostic(.decryptionFailed, error.reason, help: error.help)
-      throw DiagnosedFailure(diagnostic: diagnostic)
+  func content(
+    for request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
+  ) throws -> NotificationContent {
+    try request.content.decrypted(as: form, reportingTo: &diagnostics) {
+      userInfo throws(DecryptionFailure) in
+      let message = try message(in: userInfo)
+      return try keys.key(for: userInfo).open(message)
     }
   }
 
@@ -52,5 +49,22 @@ struct DecryptStep: Sendable {
     }
     return SealedMessage(
       nonce: nonceBytes, ciphertext: Array(rest), tag: tagBytes, additionalData: additionalData)
+  }
+}
+
+extension NotificationContent {
+  /// Returns the content with what a plaintext says, or fails with EXT304.
+  func decrypted(
+    as form: PlaintextForm, reportingTo diagnostics: inout [Diagnostic],
+    opening open: (JSONObject) throws(DecryptionFailure) -> [UInt8]
+  ) throws -> NotificationContent {
+    do throws(DecryptionFailure) {
+      var content = self
+      try content.take(open(userInfo), as: form, reportingTo: &diagnostics)
+      return content
+    } catch {
+      throw DiagnosedFailure(
+        diagnostic: Diagnostic(.decryptionFailed, error.reason, help: error.help))
+    }
   }
 }
