@@ -29,14 +29,14 @@ package struct PushBatch: Sendable {
     records.reserveCapacity(pushes.count)
   }
 
-  func string(_ text: PushText) -> String {
+  func string(_ text: TextRange) -> String {
     String(decoding: texts[text.range], as: UTF8.self)
   }
 
-  mutating func append(_ text: String) -> PushText {
+  mutating func append(_ text: String) -> TextRange {
     let start = texts.count
     texts.append(contentsOf: text.utf8)
-    return PushText(start..<texts.count)
+    return TextRange(start..<texts.count)
   }
 }
 
@@ -157,6 +157,7 @@ extension PushBatch {
     content.replacement = replacements.count - 1
     return content
   }
+
   private mutating func adopt(_ text: String, in old: PushContent.Localized)
     -> PushContent.Localized
   {

@@ -44,12 +44,12 @@ struct ContentBuilder: Sendable {
     return content
   }
 
-  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> PushText
+  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> TextRange
   {
     guard let node else { return .none }
     let start = texts.count
     document.appendText(of: node, to: &texts)
-    return PushText(start..<texts.count)
+    return TextRange(start..<texts.count)
   }
 
   private func sound(
@@ -70,7 +70,7 @@ struct ContentBuilder: Sendable {
   /// The name of a sound file; empty for `default`.
   private func soundName(
     _ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]
-  ) -> PushText {
+  ) -> TextRange {
     let name = copy(node, document, &texts)
     let isDefault = texts.span.extracting(name.range).equals("default")
     return isDefault ? .none : name
@@ -97,7 +97,7 @@ struct ContentBuilder: Sendable {
       return PushContent.Localized()
     case .literal(let node):
       document.appendText(of: node, to: &texts)
-      return PushContent.Localized(text: PushText(start..<texts.count))
+      return PushContent.Localized(text: TextRange(start..<texts.count))
     case .localized(let keyNode, let argumentsNode, let fallback):
       if !literal.isEmpty { literal.removeAll(keepingCapacity: true) }
       if let fallback { document.appendText(of: fallback, to: &literal) }
@@ -113,7 +113,7 @@ struct ContentBuilder: Sendable {
           argumentsPlace: argumentsNode.map(document.location))
       }
       return PushContent.Localized(
-        text: PushText(start..<texts.count), key: keyNode, source: resolution.source,
+        text: TextRange(start..<texts.count), key: keyNode, source: resolution.source,
         isSubstituted: arguments.count > 0)
     }
   }

@@ -183,12 +183,12 @@ struct JSONReportObjects: Sendable {
 }
 
 extension JSONWriter {
-  fileprivate mutating func text(_ text: PushText, of batch: PushBatch) {
+  fileprivate mutating func text(_ text: TextRange, of batch: PushBatch) {
     string(batch.texts.span.extracting(text.range))
   }
 
   /// Writes a member, unless the text is empty.
-  fileprivate mutating func member(_ name: StaticString, _ text: PushText, of batch: PushBatch) {
+  fileprivate mutating func member(_ name: StaticString, _ text: TextRange, of batch: PushBatch) {
     guard !text.isEmpty else { return }
     self.name(name)
     self.text(text, of: batch)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The form of the findings of `check`.
+/// The form in which findings are listed, by `check` and by `matrix`.
 enum FindingsFormat: String, Choice {
   case text
   case concise
