@@ -98,6 +98,22 @@ struct JUnitDiagnosticReportTests {
     #expect(suites.compactMap { $0["failures"] } == ["0", "1", "0"])
   }
 
+  @Test("An input that could not be read is an error of the report, and findings without a file name none")
+  func errors() throws {
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
+    var report = JUnitDiagnosticReport(origin, failingFrom: .error)
+    report.begin(file: "a.json")
+    report.add([Diagnostic(.missing, "nowhere")])
+    var summary = DiagnosticSummary()
+    summary.isComplete = false
+    report.end(summary)
+    let elements = try Reading.of(report.takeOutput())
+    #expect(elements.first?.attributes["errors"] == "1" && elements.first?.attributes["tests"] == "3")
+    #expect(elements.count { $0.name == "error" } == 1)
+    let cases = elements.filter { $0.name == "testcase" }.map { $0.attributes["file"] }
+    #expect(cases == ["a.json", nil, nil])
+  }
+
   @Test("The text of a failure names every place, its message and its cure")
   func text() throws {
     let elements = try Self.render(Self.some, failingFrom: .warning)

@@ -6,14 +6,16 @@
 /// Source: the readers of Jenkins and GitLab, which take `testsuite`, `testcase`, `failure` and `system-out`.
 package struct JUnitDiagnosticReport: DiagnosticReport {
   private struct Suite: Sendable {
-    let file: String
+    /// The file; the name of the tool for what has none.
+    let name: String
+    let isFile: Bool
     var tests: [(kind: DiagnosticKind, findings: [String])] = []
   }
 
   private let origin: ReportOrigin
   private let threshold: Severity?
   private var suites: [Suite] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [String?: Int] = [:]
   private var output: [UInt8] = []
 
   /// - Parameters:
@@ -25,13 +27,12 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
   }
 
   package mutating func begin(file: String) {
-    _ = number(ofSuite: origin.base.relative(file))
+    _ = number(ofSuite: file)
   }
 
   package mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      let file = diagnostic.location.map { origin.base.relative($0.file) }
-      let suite = number(ofSuite: file ?? origin.tool)
+      let suite = number(ofSuite: diagnostic.location?.file)
       let lines = diagnostic.paragraphs.joined(separator: "\n  ")
       let place = diagnostic.location.map { "\($0.line):\($0.column): " } ?? ""
       let text = "\(place)\(diagnostic.severity.rawValue): \(lines)"
@@ -46,11 +47,14 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
   package mutating func end(_ summary: DiagnosticSummary) {
     let tests = suites.map { max(1, $0.tests.count) }.reduce(0, +)
     let failures = suites.map(failures).reduce(0, +)
+    // An input that could not be read has no findings, and must not pass for one without.
+    let errors = summary.isComplete ? 0 : 1
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write(
-      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests)\" failures=\"\(failures)\""
-        + " errors=\"0\" time=\"0\">\n")
+      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests + errors)\""
+        + " failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\">\n")
     for suite in suites { write(suite) }
+    if errors > 0 { writeError() }
     write("</testsuites>\n")
     suites = []
   }
@@ -59,15 +63,24 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
 
   // MARK: - Parts
 
+  private mutating func writeError() {
+    let tool = Self.escaped(origin.tool)
+    write(
+      "  <testsuite name=\"\(tool)\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\">\n"
+        + "    <testcase classname=\"\(tool)\" name=\"every input can be read\" time=\"0\">\n"
+        + "      <error type=\"unreadable-input\" message=\"standard error names the input\"/>\n"
+        + "    </testcase>\n  </testsuite>\n")
+  }
+
   private mutating func write(_ suite: Suite) {
     write(
-      "  <testsuite name=\"\(Self.escaped(suite.file))\" tests=\"\(max(1, suite.tests.count))\""
+      "  <testsuite name=\"\(Self.escaped(suite.name))\" tests=\"\(max(1, suite.tests.count))\""
         + " failures=\"\(failures(in: suite))\" errors=\"0\" skipped=\"0\" time=\"0\">\n")
     if suite.tests.isEmpty {
-      write("    \(head(of: suite.file, suite))/>\n")
+      write("    \(head(of: suite.name, suite))/>\n")
     }
     for (kind, findings) in suite.tests {
-      write("    \(head(of: "\(suite.file): \(kind.code) \(kind.name)", suite))>\n")
+      write("    \(head(of: "\(suite.name): \(kind.code) \(kind.name)", suite))>\n")
       let text = Self.escaped(findings.joined(separator: "\n"))
       if isFailing(kind) {
         let first = findings.count == 1 ? kind.summary : "\(findings.count) times: \(kind.summary)"
@@ -84,9 +97,9 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
 
   /// A class name with a dot is cut there into package and class, so that the file is no part of it.
   private func head(of name: String, _ suite: Suite) -> String {
-    let file = Self.escaped(suite.file)
+    let file = suite.isFile ? " file=\"\(Self.escaped(suite.name))\"" : ""
     return "<testcase classname=\"\(Self.escaped(origin.tool))\" name=\"\(Self.escaped(name))\""
-      + " file=\"\(file)\" time=\"0\""
+      + "\(file) time=\"0\""
   }
 
   private func isFailing(_ kind: DiagnosticKind) -> Bool {
@@ -95,10 +108,11 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
 
   private func failures(in suite: Suite) -> Int { suite.tests.count { isFailing($0.kind) } }
 
-  private mutating func number(ofSuite file: String) -> Int {
-    if let number = numbers[file] { return number }
-    suites.append(Suite(file: file))
-    numbers[file] = suites.count - 1
+  private mutating func number(ofSuite file: String?) -> Int {
+    let path = file.map(origin.base.relative)
+    if let number = numbers[path] { return number }
+    suites.append(Suite(name: path ?? origin.tool, isFile: path != nil))
+    numbers[path] = suites.count - 1
     return suites.count - 1
   }
 
