@@ -165,11 +165,12 @@ extension DiagnosticKind {
     remedy: "Write %% in a format that is used with arguments.")
 
   /// The kinds of this target, in the order of their codes.
-  package static let localization: [DiagnosticKind] = [
-    undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
-    notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
-    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
-    keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
-    pluralKeyInPush, percentEatsText,
-  ] + appFormat + tableCheck
+  package static let localization: [DiagnosticKind] =
+    [
+      undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
+      notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
+      unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
+      keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
+      pluralKeyInPush, percentEatsText,
+    ] + appFormat + tableCheck
 }

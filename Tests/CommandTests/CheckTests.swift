@@ -80,6 +80,7 @@ import Testing
       Self.check(in: folder, "captures", "App"),
       Self.check(in: folder, "captures", "--app", "App/"),
       Self.check(in: folder, "captures", "App", "--app", "./App/"),
+      Self.check(in: folder, "captures", "App", "./App"),
       Self.check(in: folder, "captures", "App/", "--app", folder.path("App")),
     ]
     for result in outputs {

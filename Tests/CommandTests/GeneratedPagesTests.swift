@@ -115,7 +115,9 @@ import Testing
     let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
       .replacingOccurrences(of: "\n", with: " ")
     let written = try Self.members(
-      inLines: replayed.output + (resolved + [attached.output, plural.output, matrix.output] + checked + [baseline]).joined())
+      inLines: replayed.output
+        + (resolved + [attached.output, plural.output, matrix.output] + checked + [baseline])
+        .joined())
     #expect(written.subtracting(documented).sorted() == [])
     #expect(documented.subtracting(written).sorted() == [])
   }

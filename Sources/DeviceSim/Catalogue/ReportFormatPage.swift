@@ -20,7 +20,7 @@ enum ReportFormatPage {
         "The order of the members is fixed. A member that has nothing to say is left out, as the tables tell.",
         "Texts are as the person reads them, after localization and the service extension.",
       ]),
-    ] + push + device + text + MatrixFormatPage.blocks + check + words
+    ] + push + device + text + MatrixFormatPage.blocks + FindingsFormatPage.blocks + words
   }
 
   /// A table of the members of one object.
@@ -231,54 +231,6 @@ enum ReportFormatPage {
       .table(
         header: ["step", "meaning"],
         rows: LanguageChoice.Step.allCases.map { ["`\($0.rawValue)`", $0.meaning] }),
-    ]
-  }
-
-  // MARK: - devsim.check/1
-
-  private static var check: [PageBlock] {
-    [
-      .heading(2, "devsim.check/1"),
-      .paragraph("What `devsim check` found."),
-      table([
-        ["`schema`", "string", "`devsim.check/1`", ""],
-        ["`diagnostics`", "array", "the findings that no baseline knows, as of a push", ""],
-        ["`summary`", "object", "how much was checked, and how many findings there are", ""],
-      ]),
-      .heading(3, "summary"),
-      table([
-        ["`files`", "integer", "how many files were checked", ""],
-        ["`errors`", "integer", "how many findings are errors", ""],
-        ["`warnings`", "integer", "how many are warnings", ""],
-        ["`notes`", "integer", "how many are notes", ""],
-        ["`known`", "integer", "how many more are left out, as the baseline knows them", ""],
-        ["`gone`", "integer", "how many of the baseline were not found again", ""],
-        ["`complete`", "boolean", "whether all of the input could be read", ""],
-      ]),
-      .heading(2, "devsim.diagnostic/1"),
-      .paragraph(
-        """
-        One finding of `devsim check --format jsonl`: `schema`, and the members of a diagnostic of a push.
-        """
-      ),
-      .heading(2, "devsim.baseline/1"),
-      .paragraph(
-        "The file that `--write-baseline` of `devsim check` writes, and `--baseline` reads."),
-      table([
-        ["`schema`", "string", "`devsim.baseline/1`", ""],
-        ["`findings`", "array", "the findings that are known, sorted, one a line", ""],
-      ]),
-      .paragraph("An element of `findings`:"),
-      table([
-        [
-          "`file`", "string",
-          "the path below the working folder; empty for what is said of many pushes", "",
-        ],
-        ["`code`", "string", "the code of the diagnostic", ""],
-        ["`fingerprint`", "string", "made of code, message and marked text or key", ""],
-        ["`count`", "integer", "how often it was found", ""],
-        ["`message`", "string", "the fact, for those who read the file", ""],
-      ]),
     ]
   }
 

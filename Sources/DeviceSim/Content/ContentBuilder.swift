@@ -44,7 +44,8 @@ struct ContentBuilder: Sendable {
     return content
   }
 
-  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> TextRange
+  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8])
+    -> TextRange
   {
     guard let node else { return .none }
     let start = texts.count

@@ -29,7 +29,9 @@ struct CheckInputs: Sendable {
   ) throws(CommandFailure) {
     for path in options.paths {
       if let app = try Self.app(at: path) {
-        apps.append(app)
+        let folder = base.relative(app.path)
+        // The same app twice has the same findings.
+        if !apps.contains(where: { base.relative($0.path) == folder }) { apps.append(app) }
       } else {
         try addFiles([path], console: &console)
       }

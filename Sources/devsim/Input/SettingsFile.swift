@@ -9,6 +9,7 @@ enum SettingsFile {
   ///   - name: What the file is, for the failure.
   ///   - console: Gets the diagnostics.
   ///   - read: Reads the bytes.
+  /// - Returns: What was read.
   /// - Throws: If it cannot be read, or one of the diagnostics is an error.
   static func read<Value>(
     _ path: String, _ name: String, console: inout Console,
