@@ -107,7 +107,7 @@ struct MatrixFormatTests {
   }
 
   @Test(arguments: [["Localizable.xcstrings": "{"], ["en.lproj/Localizable.strings": ""]])
-  func `an app with one language, or a broken catalog, has a matrix in every form`(files: [String: String])
+  func `one language, or a broken catalog, has a matrix in every form`(files: [String: String])
     throws
   {
     var small = try SmallMatrix(files: files)
