@@ -59,18 +59,9 @@ struct PluralTextChecker {
   /// Returns the names that a text gives variables by, in order: `name` of `%2$#@name@`.
   private func references(in text: String) -> [String] {
     let bytes = Array(text.utf8)
-    var names: [String] = []
-    var start = 0
-    while start < bytes.count {
-      start = bytes.span.firstIndex(of: UInt8(ascii: "%"), from: start) + 1
-      while start < bytes.count, "0123456789$.*-+ ".utf8.contains(bytes[start]) { start += 1 }
-      guard bytes.span.hasBytes("#@", at: start) else { continue }
-      let end = bytes.span.firstIndex(of: UInt8(ascii: "@"), from: start + 2)
-      if end == bytes.count { break }
-      names.append(String(decoding: bytes[start + 2..<end], as: UTF8.self))
-      start = end + 1
+    return ArgumentWalk.specifiers(of: bytes).compactMap {
+      $0.specifier.variableName(in: bytes.span)
     }
-    return names
   }
 
   private mutating func checkNames(
@@ -107,6 +98,13 @@ struct PluralTextChecker {
     }
     guard reported.isEmpty else { return }
     for name in unused {
+      guard CatalogFormat.name(name) == name else {
+        diagnostics.append(
+          Diagnostic(
+            .malformedPluralEntry, "\(path.child(name)) has a name that no format can give",
+            at: location(name), help: "use letters, digits and '_' of ASCII"))
+        continue
+      }
       diagnostics.append(
         Diagnostic(
           .unusedPluralVariable, "\(path.child(name)) is not named by the format",
@@ -217,27 +215,17 @@ struct PluralTextChecker {
   /// Returns the arguments that a text takes; those without a position are counted from a number on.
   private func uses(in text: String, from first: Int) -> [Use] {
     let bytes = Array(text.utf8)
-    var scanner = AppFormatScanner()
-    var next = first
-    var uses: [Use] = []
-    while let piece = scanner.next(in: bytes.span) {
-      guard case .specifier(let specifier) = piece, specifier.conversion != .percent else {
-        continue
-      }
-      for size in [specifier.width, specifier.precision] where size == .argument(nil) { next += 1 }
-      var variable: String?
-      if case .variable(let name) = specifier.conversion {
-        variable = String(decoding: bytes[name], as: UTF8.self)
-      }
-      let position = specifier.position ?? variable.flatMap { variables[$0]?.argument }
-      let number = position ?? next
-      if position == nil { next += 1 }
-      uses.append(
-        Use(
-          number: number, kind: ArgumentKind(specifier.conversion), variable: variable,
-          text: String(decoding: bytes[specifier.range], as: UTF8.self)))
+    return ArgumentWalk.specifiers(of: bytes, from: first, variables: variables).flatMap {
+      specifier, taken in
+      let text = String(decoding: bytes[specifier.range], as: UTF8.self)
+      let sizes = [taken.width, taken.precision].compactMap { $0 }
+      return sizes.map { Use(number: $0, kind: .integer, variable: nil, text: text) }
+        + [
+          Use(
+            number: taken.value, kind: ArgumentKind(specifier.conversion),
+            variable: specifier.variableName(in: bytes.span), text: text)
+        ]
     }
-    return uses
   }
 }
 
