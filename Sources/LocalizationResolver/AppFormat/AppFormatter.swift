@@ -198,21 +198,16 @@ struct AppFormatter {
 extension PluralVariable {
   /// Returns the number that decides; `nil` if the argument is none, or not of the variable's type.
   fileprivate func operands(of argument: AppArgument) -> PluralOperands? {
-    let format = Array(("%" + valueType).utf8)
-    var scanner = AppFormatScanner()
-    var conversion = FormatSpecifier.Conversion.object
-    if case .specifier(let specifier) = scanner.next(in: format.span) {
-      conversion = specifier.conversion
-    }
-    switch (conversion, argument) {
-    case (.floating, .floating(let number)), (.object, .floating(let number)):
+    switch argument {
+    case .text:
+      return nil
+    case .integer(let number):
+      return specifier?.kind == .floating ? nil : PluralOperands(number)
+    case .floating(let number):
+      guard [.floating, .object].contains(specifier?.kind ?? .object) else { return nil }
       // A number in scientific notation is far from all that rules tell apart.
       return Int(exactly: number).map { PluralOperands($0) } ?? PluralOperands("\(number)")
         ?? PluralOperands(Int.max)
-    case (.floating, _), (_, .floating), (_, .text):
-      return nil
-    case (_, .integer(let number)):
-      return PluralOperands(number)
     }
   }
 }

@@ -70,7 +70,7 @@ struct ScannedText {
     let taken = ahead.take(specifier, in: text)
     let name = specifier.variableName(in: text)
     let type =
-      name.map { ArgumentType(valueType: variables[$0]?.valueType ?? "") }
+      name.map { variables[$0]?.specifier.map(ArgumentType.init) ?? .unknown }
       ?? ArgumentType(specifier)
     let end = text.skippingSpace(before: specifier.range.lowerBound)
     let isBehindNumber = text.isDigit(at: end - 1) || uses.last?.range.upperBound == end
@@ -94,7 +94,7 @@ struct ScannedText {
   ) {
     for size in [taken.width, taken.precision].compactMap({ $0 }) {
       uses.append(
-        Use(argument: size, type: ArgumentType(valueType: "d"), range: range, variable: nil))
+        Use(argument: size, type: .size, range: range, variable: nil))
     }
     uses.append(Use(argument: taken.value, type: type, range: range, variable: variable))
   }

@@ -6,7 +6,7 @@ enum CatalogFormat {
   static func firstNumber(in format: String) -> (argument: Int, type: String)? {
     let bytes = Array(format.utf8)
     return ArgumentWalk.specifiers(of: bytes).lazy.compactMap { specifier, taken in
-      guard ArgumentKind(specifier.conversion)?.isNumber ?? false else { return nil }
+      guard specifier.isNumber else { return nil }
       let text = String(decoding: bytes[specifier.range].dropFirst(), as: UTF8.self)
       let type = specifier.position == nil ? text[...] : text.drop { $0 != "$" }.dropFirst()
       return (taken.value, String(type))

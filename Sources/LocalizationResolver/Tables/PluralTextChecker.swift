@@ -158,14 +158,14 @@ struct PluralTextChecker {
 
   /// Compares what each argument is taken as, in the format and in the texts of its variables.
   private mutating func checkArguments(format: String, key: String, at place: Range<Int>?) {
-    var kinds: [Int: ArgumentKind] = [:]
+    var kinds: [Int: ArgumentType.Kind] = [:]
     var numbers: [String: Int] = [:]
     for use in uses(in: format, from: 1) {
       let variable = use.variable.flatMap { variables[$0] }
       let number = use.number
       if let name = use.variable, numbers[name] == nil { numbers[name] = number }
       guard !untyped.contains(use.variable ?? ""),
-        let kind = variable.flatMap({ ArgumentKind(valueType: $0.valueType) }) ?? use.kind
+        let kind = variable?.specifier?.kind ?? use.kind
       else { continue }
       if let other = kinds[number], other != kind {
         diagnostics.append(
@@ -185,7 +185,7 @@ struct PluralTextChecker {
   }
 
   private mutating func checkTexts(of variable: PluralVariable, name: String, argument: Int) {
-    guard let expected = ArgumentKind(valueType: variable.valueType) else { return }
+    guard let expected = variable.specifier?.kind else { return }
     for category in PluralCategory.allCases {
       guard let text = variable.texts[category],
         let clash = uses(in: text, from: argument).first(where: {
@@ -207,7 +207,7 @@ struct PluralTextChecker {
 
   private struct Use {
     let number: Int
-    let kind: ArgumentKind?
+    let kind: ArgumentType.Kind?
     let variable: String?
     let text: String
   }
@@ -222,7 +222,7 @@ struct PluralTextChecker {
       return sizes.map { Use(number: $0, kind: .integer, variable: nil, text: text) }
         + [
           Use(
-            number: taken.value, kind: ArgumentKind(specifier.conversion),
+            number: taken.value, kind: specifier.kind,
             variable: specifier.variableName(in: bytes.span), text: text)
         ]
     }
