@@ -4,6 +4,9 @@ package import SourceText
 ///
 /// Keys and values are unescaped UTF-8.
 public struct StringsTable: Sendable {
+  /// The name of the table that pushes use, and apps that name none.
+  public static let pushTable = "Localizable"
+
   /// The name of the table, for example `Localizable`.
   public let name: String
   /// The language of the table as the app names it, for example `pt-BR`.

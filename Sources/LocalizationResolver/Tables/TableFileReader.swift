@@ -23,7 +23,7 @@ struct TableFileReader {
     diagnostics += contents.diagnostics
     guard let data = contents.value else { return false }
     let (entries, mistakes) = (table.count, diagnostics.count)
-    if path.hasSuffix(".stringsdict") {
+    if TableForm(path: path) == .plurals {
       readPlurals(name: path, data: data)
     } else {
       readStrings(name: path, data: data)
