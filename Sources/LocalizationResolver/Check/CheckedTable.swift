@@ -48,6 +48,12 @@ struct CheckedEntry {
     text.form == nil ? owner.table.location(of: part, inValueOf: number) : place
   }
 
+  /// Shows the text beside that of another language.
+  var note: Diagnostic.Note {
+    let text = String(decoding: self.text.prefix(200), as: UTF8.self)
+    return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
+  }
+
   /// Scans the entry's texts.
   func format(expecting expected: FormatArguments?) -> EntryFormat {
     variations.map { EntryFormat($0, expecting: expected) }

@@ -3,16 +3,16 @@ import SourceText
 /// Checks that a plural format and its variables fit together, in a `.stringsdict` as in a String Catalog.
 struct PluralTextChecker {
   private(set) var variables: [String: PluralVariable] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
-  private let file: SourceFile
-  private let path: EntryPath
+  let file: SourceFile
+  let path: EntryPath
   /// The variables in the order of the file, those that could not be read included.
-  private var names: [String] = []
-  private var places: [String: Range<Int>] = [:]
+  private(set) var names: [String] = []
+  private(set) var places: [String: Range<Int>] = [:]
   /// The variables whose value type was made up, so that nothing clashes with it.
-  private var untyped: Set<String> = []
-  private var textPlaces: [String: [PluralCategory: Range<Int>]] = [:]
+  private(set) var untyped: Set<String> = []
+  private(set) var textPlaces: [String: [PluralCategory: Range<Int>]] = [:]
 
   init(_ file: SourceFile, path: EntryPath) {
     self.file = file
@@ -115,117 +115,20 @@ struct PluralTextChecker {
 
   /// Names a circle of variables once.
   private mutating func checkRecursion() {
-    let texts = variables.mapValues { variable in
+    let named = variables.mapValues { variable in
       variable.texts.values.flatMap { references(in: $0) }.sorted()
     }
-    // What names only finished variables is finished; the rest leads into a circle.
-    var rest = Set(names)
-    var users: [String: [String]] = [:]
-    var open: [String: Int] = [:]
-    for name in names {
-      let named = Set(texts[name] ?? []).intersection(rest)
-      open[name] = named.count
-      for other in named { users[other, default: []].append(name) }
-    }
-    var finished = names.filter { open[$0] == 0 }
-    while let name = finished.popLast() {
-      rest.remove(name)
-      for user in users[name] ?? [] {
-        open[user, default: 0] -= 1
-        if open[user] == 0 { finished.append(user) }
-      }
-    }
-    guard var name = names.first(where: rest.contains) else { return }
-    var circle: [String] = []
-    while !circle.contains(name) {
-      circle.append(name)
-      guard let next = texts[name]?.first(where: rest.contains) else { return }
-      name = next
-    }
-    circle.removeFirst(circle.firstIndex(of: name) ?? 0)
-    let names = (circle + [name]).map { "'\($0)'" }.joined(separator: " names ")
+    let circle = NameCircle(of: names, naming: named).names
+    guard let first = circle.first else { return }
+    let chain = (circle + [first]).map { "'\($0)'" }.joined(separator: " names ")
     diagnostics.append(
       Diagnostic(
-        .malformedPluralEntry, "\(path.child(name)) goes round in a circle: \(names)",
-        at: location(name), help: "a text must not lead back to its own variable"))
+        .malformedPluralEntry, "\(path.child(first)) goes round in a circle: \(chain)",
+        at: location(first), help: "a text must not lead back to its own variable"))
   }
 
   private func location(_ variable: String) -> SourceLocation? {
     places[variable].map { file.location(of: $0) }
-  }
-
-  // MARK: Arguments
-
-  /// Compares what each argument is taken as, in the format and in the texts of its variables.
-  private mutating func checkArguments(format: String, key: String, at place: Range<Int>?) {
-    var kinds: [Int: ArgumentType.Kind] = [:]
-    var numbers: [String: Int] = [:]
-    for use in uses(in: format, from: 1) {
-      let variable = use.variable.flatMap { variables[$0] }
-      let number = use.number
-      if let name = use.variable, numbers[name] == nil { numbers[name] = number }
-      guard !untyped.contains(use.variable ?? ""),
-        let kind = variable?.specifier?.kind ?? use.kind
-      else { continue }
-      if let other = kinds[number], other != kind {
-        diagnostics.append(
-          Diagnostic(
-            .malformedPluralEntry,
-            "\(path.child(key)) takes argument \(number) as \(other.rawValue) and as \(kind.rawValue)",
-            at: place.map { file.location(of: $0) },
-            help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
-        return
-      }
-      kinds[number] = kind
-    }
-    for name in names where !untyped.contains(name) {
-      guard let variable = variables[name], let number = numbers[name] else { continue }
-      checkTexts(of: variable, name: name, argument: number)
-    }
-  }
-
-  private mutating func checkTexts(of variable: PluralVariable, name: String, argument: Int) {
-    guard let expected = variable.specifier?.kind else { return }
-    for category in PluralCategory.allCases {
-      guard let text = variable.texts[category],
-        let clash = uses(in: text, from: argument).first(where: {
-          $0.number == argument && $0.kind != nil && $0.kind != expected
-        })
-      else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .malformedPluralEntry,
-          "\(path.child(name).child(category.rawValue)) takes the number as "
-            + "\(clash.kind?.rawValue ?? ""): '\(clash.text)'",
-          at: (textPlaces[name]?[category] ?? places[name]).map { file.location(of: $0) },
-          help:
-            "the first placeholder of a variable's text is its own number, '%\(variable.valueType)'; "
-            + "put other arguments beside the variable, or give their positions"))
-      return
-    }
-  }
-
-  private struct Use {
-    let number: Int
-    let kind: ArgumentType.Kind?
-    let variable: String?
-    let text: String
-  }
-
-  /// Returns the arguments that a text takes; those without a position are counted from a number on.
-  private func uses(in text: String, from first: Int) -> [Use] {
-    let bytes = Array(text.utf8)
-    return ArgumentWalk.specifiers(of: bytes, from: first, variables: variables).flatMap {
-      specifier, taken in
-      let text = String(decoding: bytes[specifier.range], as: UTF8.self)
-      let sizes = [taken.width, taken.precision].compactMap { $0 }
-      return sizes.map { Use(number: $0, kind: .integer, variable: nil, text: text) }
-        + [
-          Use(
-            number: taken.value, kind: specifier.kind,
-            variable: specifier.variableName(in: bytes.span), text: text)
-        ]
-    }
   }
 }
 
