@@ -37,6 +37,8 @@ struct CheckedEntry {
   var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
   var variations: VariedText? { owner.table.variations(number) }
   var state: TranslationState? { owner.table.state(number) }
+  /// Whether LOC206 was said of it: what is missing or too much may only be misspelt.
+  var isMalformed: Bool { owner.table.isMalformed(number) }
   var keyPlace: SourceLocation? { owner.table.keyLocation(number) }
   var place: SourceLocation? { owner.table.valueLocation(number) }
 

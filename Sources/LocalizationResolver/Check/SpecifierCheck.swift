@@ -4,7 +4,8 @@ import SourceText
 struct SpecifierCheck {
   /// Returns what is wrong with the arguments of an entry: one diagnostic for each kind.
   func check(_ pair: EntryPair) -> [Diagnostic] {
-    guard let format = pair.format else { return [] }
+    guard let format = pair.format, !pair.entry.isMalformed, pair.source?.isMalformed != true
+    else { return [] }
     guard let source = pair.source else {
       return conflict(in: format, of: pair.entry).map { [$0] } ?? []
     }
