@@ -57,7 +57,7 @@ struct EntryFormat {
   private mutating func add(
     _ varied: VariedText, label: String?, expecting expected: FormatArguments?
   ) {
-    let form = label.map { TextForm(variable: nil, argument: 1, category: nil, label: $0) }
+    let form = label.map { TextForm(argument: 1, category: nil, label: $0) }
     switch varied {
     case .text(let text):
       add(ScannedText(Array(text.utf8)[...], form: form, expecting: expected))
@@ -89,8 +89,7 @@ struct EntryFormat {
       if variables[name] == nil { variables[name] = argument }
       for (category, text) in variable.texts.sorted(by: { $0.key < $1.key }) {
         let form = TextForm(
-          variable: name, argument: argument, category: category,
-          label: "'\(category.rawValue)' of '\(name)'")
+          argument: argument, category: category, label: "'\(category.rawValue)' of '\(name)'")
         add(
           text, form: form, first: argument, of: plural, within: names + [name], expecting: expected
         )

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What differs between the arguments of a translation and those of the development language.
 struct FormatComparison {
   /// One difference.
@@ -37,11 +39,15 @@ struct FormatComparison {
         continue
       }
       if !wanted.fits(use.type) {
-        faults.append(difference(use, in: text, from: wanted))
+        let help =
+          "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs"
+        faults.append(difference(use, in: text, from: wanted, help: help))
       } else if use.type.kind != nil,
         wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
       {
-        lengths.append(lengthDifference(use, in: text, from: wanted))
+        let help =
+          "write it as '\(language)' does; large numbers are cut, or read from half of an argument"
+        lengths.append(difference(use, in: text, from: wanted, help: help))
       }
     }
   }
@@ -106,7 +112,7 @@ extension FormatComparison {
     _ use: ScannedText.Use, in text: ScannedText, of source: EntryFormat
   ) -> Fault {
     let count = source.arguments.list.count
-    let has = count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"
+    let has = count == 0 ? "no arguments" : counted(count, "argument")
     return Fault(
       message:
         "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has \(has)",
@@ -115,24 +121,13 @@ extension FormatComparison {
   }
 
   private func difference(
-    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument
+    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument,
+    help: String
   ) -> Fault {
     Fault(
       message:
         "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as \"\(wanted.spelling)\"",
-      help: "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs",
-      text: text, range: use.range)
-  }
-
-  private func lengthDifference(
-    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument
-  ) -> Fault {
-    Fault(
-      message:
-        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as \"\(wanted.spelling)\"",
-      help:
-        "write it as '\(language)' does; large numbers are cut, or read from half of an argument",
-      text: text, range: use.range)
+      help: help, text: text, range: use.range)
   }
 
   private func exchange(of name: String, argument: Int, wanted: Int) -> Fault {
