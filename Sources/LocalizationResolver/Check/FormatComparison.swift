@@ -39,8 +39,11 @@ struct FormatComparison {
         continue
       }
       if !wanted.fits(use.type) {
+        let isOfVariable = text.form?.variable != nil && wanted.spelling.contains("#@")
         let help =
-          "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs"
+          isOfVariable
+          ? "write the number as '\(language)' does"
+          : "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs"
         faults.append(difference(use, in: text, from: wanted, help: help))
       } else if use.type.kind != nil,
         wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
@@ -67,8 +70,12 @@ struct FormatComparison {
   private mutating func compareForms(of format: EntryFormat, with source: EntryFormat) {
     for text in format.texts {
       guard let form = text.form, let category = form.category else { continue }
+      let isNamed = form.variable.map { source.variables[$0] != nil } ?? false
       func counterpart(_ category: PluralCategory) -> ScannedText? {
-        source.texts.first { $0.form?.argument == form.argument && $0.form?.category == category }
+        source.texts.first {
+          $0.form?.argument == form.argument && $0.form?.category == category
+            && (!isNamed || $0.form?.variable == form.variable)
+        }
       }
       guard let wanted = counterpart(category) ?? counterpart(.other) else { continue }
       let isCounted = ![.zero, .one, .two].contains(category)

@@ -133,6 +133,8 @@ struct ScannedText {
 
 /// Where a text stands in an entry that varies.
 struct TextForm: Hashable {
+  /// The variable that it is a form of; `nil` for the text of a device or a width.
+  let variable: String?
   /// The number of the argument that chooses among the forms.
   let argument: Int
   let category: PluralCategory?
