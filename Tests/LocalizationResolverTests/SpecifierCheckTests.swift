@@ -58,7 +58,7 @@ struct SpecifierCheckTests {
   }
 
   @Test("forms of several variables are compared with those of the same variable")
-  func forms() throws {
+  func formsOfVariables() throws {
     let table = """
       <plist><dict><key>k</key><dict>
       <key>NSStringLocalizedFormatKey</key><string>%1$#@noun@ in %2$#@place@</string>
