@@ -34,7 +34,7 @@ package struct AppLocalizer: Sendable {
   ///
   /// - Returns: The text with LOC406 to LOC415.
   package func resolve(key: String, arguments: [AppArgument]) -> Checked<AppText> {
-    let entry = table?.number(ofKey: Array(key.utf8).span)
+    let entry = table?.shownNumber(ofKey: Array(key.utf8).span)
     let plural = entry.flatMap { text(of: $0) }
     let format = plural?.format ?? key
     var formatter = AppFormatter(

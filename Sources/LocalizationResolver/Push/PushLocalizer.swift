@@ -42,7 +42,7 @@ package struct PushLocalizer: Sendable {
         source: .literal, findings: hasPercent ? .percentInLiteral : [], entry: nil)
     }
     var findings: PushTextFindings = .missingKey
-    let entry = entries.number(ofKey: key)
+    let entry = entries.shownNumber(ofKey: key)
     if let entry {
       findings = entries.isPlural(entry) ? .pluralKey : []
       if entries.hasValue(entry) {

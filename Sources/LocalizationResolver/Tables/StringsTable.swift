@@ -35,6 +35,9 @@ public struct StringsTable: Sendable {
   /// The places of each entry.
   private var places: [Places] = []
   private var files: [SourceFile] = []
+  /// Entries of the `.strings` text that the reader of a device does not get, and their file.
+  private var lost = 0..<0
+  private var lostFile: UInt8 = 0
   /// By entry number: few entries vary, and fewer look-ups ask.
   private var variations: [Int: VariedText] = [:]
   private var states: [Int: TranslationState] = [:]
@@ -63,6 +66,12 @@ public struct StringsTable: Sendable {
   // MARK: Entries by number
 
   package func number(ofKey key: Span<UInt8>) -> Int? { numbers.number(of: key) }
+
+  /// Returns the entry that a device finds for a key: none where its own reader gave the table up.
+  package func shownNumber(ofKey key: Span<UInt8>) -> Int? {
+    guard let number = numbers.number(of: key) else { return nil }
+    return lost.contains(number) && entries[number].file == lostFile ? nil : number
+  }
 
   package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }
 
@@ -152,6 +161,12 @@ public struct StringsTable: Sendable {
 
   /// Adds the file that the entries added next come from.
   mutating func addFile(_ file: SourceFile) { files.append(file) }
+
+  /// Notes that the reader of a device does not get the entries from a number on.
+  mutating func loseEntries(from first: Int) {
+    lost = first..<max(first, entries.count)
+    lostFile = UInt8(clamping: files.count - 1)
+  }
 
   /// Prepares for entries whose values are ranges of old-style text.
   mutating func addText(_ bytes: [UInt8]) {
