@@ -150,6 +150,20 @@ import Testing
     #expect(page.output.contains("\nwarning[LOC404]\n    in every language: "))
   }
 
+  /// L8: `Base` holds the texts of the development region where that is not shipped under its own name.
+  @Test func `'Base' has its own texts, and no language has two lines`() throws {
+    let information = """
+      <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
+      """
+    var files = ["Base": "Bye", "de": "Tschüss", "fr": "Salut"].reduce(into: [:]) {
+      $0["\($1.key).lproj/Localizable.strings"] = "\"BYE\" = \"\($1.value)\";"
+    }
+    files["Info.plist"] = information
+    let folder = try ScratchFolder(files)
+    let page = try resolve(["BYE", "--language", "all", "--app", folder.path()])
+    #expect(page.output == "Base  Bye\nde    Tschüss\nfr    Salut\n\nno raw key in 3 languages\n")
+  }
+
   @Test(arguments: [40, 80, 120])
   func `no line of all languages is wider than the terminal`(width: Int) throws {
     let long = String(repeating: "漢字 long words ", count: 20)

@@ -59,7 +59,7 @@ enum ResolveCommand {
   ) throws(CommandFailure) -> [TableLookup] {
     guard options.isEveryLanguage, let app else { return [try oneLookup(options, in: app)] }
     let lookups = app.localizations.map {
-      TableLookup(table: options.table, of: app, preferences: [$0])
+      TableLookup(table: options.table, of: app, in: LanguageChoice(of: $0))
     }
     let withTable = lookups.filter { $0.table != nil }
     if withTable.isEmpty, options.table != Flag.table.defaultValue {
@@ -75,7 +75,10 @@ enum ResolveCommand {
     // Without a preference, the same language as `replay` takes.
     let preferences =
       options.languages.isEmpty ? SimulatedDevice().languages : options.languages
-    let lookup = TableLookup(table: options.table, of: app, preferences: preferences)
+    let choice =
+      app?.language(preferences: preferences)
+      ?? .choose(from: [], preferences: [], developmentRegion: nil)
+    let lookup = TableLookup(table: options.table, of: app, in: choice)
     if lookup.table == nil, let language = lookup.choice.localization,
       options.table != Flag.table.defaultValue
     {

@@ -12,10 +12,8 @@ struct TableLookup {
   /// What is wrong with the files of the table.
   let problems: [Diagnostic]
 
-  init(table name: String, of app: AppBundle?, preferences: [String]) {
-    choice =
-      app?.language(preferences: preferences)
-      ?? LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
+  init(table name: String, of app: AppBundle?, in choice: LanguageChoice) {
+    self.choice = choice
     hasApp = app != nil
     developmentRegion = app?.developmentRegion
     var checked = Checked<StringsTable?>(nil)
