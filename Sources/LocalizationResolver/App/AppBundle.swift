@@ -73,8 +73,7 @@ public struct AppBundle: Sendable {
   ///   - name: The name of the table; pushes use `Localizable`.
   ///   - language: One of `localizations`, as it stands there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
-  ///   with its files: LOC101, LOC201 to LOC211. What is wrong with a String Catalog as a whole is said for
-  ///   each of its languages.
+  ///   with its texts in this language: LOC101, LOC201 to LOC211. `catalogDiagnostics(ofTable:)` has the rest.
   public func table(named name: String = "Localizable", language: String) -> Checked<StringsTable?>
   {
     guard localizations.contains(language) else { return Checked(nil) }
@@ -84,12 +83,9 @@ public struct AppBundle: Sendable {
     for path in [pair.strings, pair.plurals].compactMap({ $0 }) {
       isFound = reader.read(path: path) || isFound
     }
-    if let catalog = catalogs[name] {
-      if let value = catalog.value, value.languages.contains(language) {
-        isFound = true
-        reader.add(value)
-      }
-      return Checked(isFound ? reader.table : nil, reader.diagnostics + catalog.diagnostics)
+    if let catalog = catalogs[name]?.value, catalog.languages.contains(language) {
+      isFound = true
+      reader.add(catalog)
     }
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
@@ -118,9 +114,14 @@ public struct AppBundle: Sendable {
   /// The paths of all files that `table` reads, in alphabetical order.
   package var tablePaths: [String] { files.paths }
 
-  /// What is wrong with catalogs as a whole, whose languages may not be known.
-  package var catalogDiagnostics: [Diagnostic] {
-    catalogs.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+  /// The names of the tables that have a String Catalog, in alphabetical order.
+  package var catalogNames: [String] { catalogs.keys.sorted() }
+
+  /// Returns what is wrong with the String Catalog of a table as a whole, whatever the language: LOC204 and LOC209.
+  ///
+  /// A catalog that cannot be read may have no languages, and so no table.
+  public func catalogDiagnostics(ofTable name: String = "Localizable") -> [Diagnostic] {
+    catalogs[name]?.diagnostics ?? []
   }
 
   /// Chooses the language of the app on a device with these preferred languages: rule L8.

@@ -40,6 +40,8 @@ extension AppBundle {
           help: near.map { "did you mean \"\($0)\"?" } ?? "add the key to the table"))
     }
     return Checked(
-      text.value, choice.diagnostics + read.diagnostics + missing + text.diagnostics)
+      text.value,
+      choice.diagnostics + read.diagnostics + catalogDiagnostics(ofTable: table) + missing
+        + text.diagnostics)
   }
 }

@@ -15,14 +15,11 @@ package enum TableFile {
     guard path.hasSuffix(".xcstrings") else { return StringsTable.read(path: path).diagnostics }
     let catalog = StringCatalog.read(path: path)
     let languages = catalog.value?.languages.sorted() ?? []
-    var said: Set<Diagnostic> = []
-    return
-      (catalog.diagnostics
+    return catalog.diagnostics
       + languages.flatMap { language in
         var reader = TableFileReader(name: "", language: language)
         if let value = catalog.value { reader.add(value) }
         return reader.diagnostics
-      })
-      .filter { said.insert($0).inserted }
+      }
   }
 }

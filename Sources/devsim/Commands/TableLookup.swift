@@ -16,12 +16,14 @@ struct TableLookup {
     self.choice = choice
     hasApp = app != nil
     developmentRegion = app?.developmentRegion
-    var checked = Checked<StringsTable?>(nil)
-    if let app, let language = choice.localization {
-      checked = app.table(named: name, language: language)
+    guard let app, let language = choice.localization else {
+      table = nil
+      problems = []
+      return
     }
+    let checked = app.table(named: name, language: language)
     table = checked.value
-    problems = checked.diagnostics
+    problems = checked.diagnostics + app.catalogDiagnostics(ofTable: name)
   }
 
   /// Resolves texts as the app's code does.
