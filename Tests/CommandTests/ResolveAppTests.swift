@@ -147,7 +147,7 @@ import Testing
       page.output.contains("\nen       1 unread message  (one)\n         in a push: @messages@\n"))
     #expect(page.output.contains("\npl       1 nieprzeczytana wiadomość  (one)\n"))
     #expect(page.output.contains("\nko       읽지 않은 메시지 1개  (other)\n"))
-    #expect(page.output.contains("\nwarning[LOC404]\n    in every language: "))
+    #expect(page.output.contains("\nwarning[LOC404]\n    in all 7 languages: "))
   }
 
   /// L8: `Base` holds the texts of the development region where that is not shipped under its own name.
