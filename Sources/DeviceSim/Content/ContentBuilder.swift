@@ -114,7 +114,7 @@ struct ContentBuilder: Sendable {
       }
       return PushContent.Localized(
         text: PushText(start..<texts.count), key: keyNode, source: resolution.source,
-        isSubstituted: arguments.count > 0)
+        isSubstituted: arguments.count > 0, findings: resolution.findings)
     }
   }
 

@@ -70,8 +70,16 @@ extension PushFormat {
       if number < 64 { used |= 1 << UInt64(number) }
     }
 
+    /// What is to be said about the format when the number of arguments is not known.
+    var findingsOfAnyArguments: PushTextFindings {
+      // A percent sign eats text only if there are arguments, and who uses one has them.
+      highest > 0 ? losses : losses.intersection(.specifierLost)
+    }
+
     /// Returns what is to be said about the format when it is used with a number of arguments.
     func findings(argumentCount: Int) -> PushTextFindings {
+      // Nothing is substituted then (L3), and nothing lost.
+      if argumentCount == 0 { return highest > 0 ? .missingArgument : [] }
       var findings = losses
       if highest > argumentCount { findings.insert(.missingArgument) }
       let given = argumentCount >= 64 ? UInt64.max : (1 << UInt64(argumentCount)) - 1
