@@ -10,7 +10,7 @@ enum CheckCommand {
     let base = BaseFolder(Environment.workingDirectory)
     let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
     var findings = CheckFindings(
-      to: options.format.report(style: style, threshold: options.failureThreshold),
+      to: options.format.report(style: style, isFailure: options.failureThreshold.isReached),
       known: try options.baseline.map { path throws(CommandFailure) in
         try CheckFiles.baseline(path, base: base)
       },
