@@ -27,9 +27,9 @@ package struct PushMatrix: Sendable {
   ///   - tables: The tables of the app.
   ///   - languages: Some of its localizations, as it names them; `nil` for all that a person can read.
   ///   - isLenient: Whether JSON is read leniently.
-  package init(_ tables: AppTables, languages asked: [String]? = nil, isLenient: Bool = false) {
+  package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
     policy = isLenient ? .lenient : .strict
-    let languages = asked ?? tables.app.shownLanguages()
+    let languages = languages ?? tables.app.shownLanguages()
     let byLanguage = tables.table(named: "Localizable").reduce(into: [:]) {
       $0[$1.language] = $1
     }
