@@ -31,8 +31,6 @@ struct PushContent: Sendable {
     var source: TextSource? = .literal
     /// Whether arguments were put in.
     var isSubstituted = false
-    /// What was found when it was looked up.
-    var findings: PushTextFindings = []
 
     /// Whether there is a text, and it is that of the payload or of a table.
     var isResolved: Bool { !text.isEmpty && source != nil }

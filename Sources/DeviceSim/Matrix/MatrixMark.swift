@@ -60,12 +60,14 @@ package enum MatrixMark: String, CaseIterable, Sendable {
   ///   - text: The text as the person reads it.
   ///   - field: The field that it stands in.
   ///   - found: How it was looked up.
+  ///   - findings: What the look-up found; nothing for a literal.
   /// - Returns: The marks, the gravest first.
   static func marks(
-    of text: String, in field: PushTextField, _ found: PushContent.Localized
+    of text: String, in field: PushTextField, _ found: PushContent.Localized,
+    _ findings: PushTextFindings
   ) -> [MatrixMark] {
     let source = found.source ?? .literal
-    let findings = found.findings.withoutConsequences
+    let findings = findings.withoutConsequences
     var marks: Set<MatrixMark> = []
     switch source {
     case .key: marks.insert(.key)

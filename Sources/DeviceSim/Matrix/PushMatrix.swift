@@ -148,7 +148,8 @@ package struct PushMatrix: Sendable {
       texts.append(
         MatrixRow.Text(
           text: string, source: found.source ?? .literal,
-          marks: MatrixMark.marks(of: string, in: name, found)))
+          marks: MatrixMark.marks(
+            of: string, in: name, found, field.key == nil ? [] : builders[language].findings)))
       all += diagnostics
     }
     return MatrixRow.Cell(texts: texts, diagnostics: all)

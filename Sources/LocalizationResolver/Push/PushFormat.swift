@@ -76,10 +76,11 @@ extension PushFormat {
       highest > 0 ? losses : losses.intersection(.specifierLost)
     }
 
-    /// Returns what is to be said about the format when it is used with a number of arguments.
+    /// What is to be said about the format without arguments: nothing is substituted then (L3), and nothing lost.
+    var findingsWithoutArguments: PushTextFindings { highest > 0 ? .missingArgument : [] }
+
+    /// Returns what is to be said about the format when it is used with a number of arguments, at least one.
     func findings(argumentCount: Int) -> PushTextFindings {
-      // Nothing is substituted then (L3), and nothing lost.
-      if argumentCount == 0 { return highest > 0 ? .missingArgument : [] }
       var findings = losses
       if highest > argumentCount { findings.insert(.missingArgument) }
       let given = argumentCount >= 64 ? UInt64.max : (1 << UInt64(argumentCount)) - 1

@@ -34,7 +34,12 @@ extension StringsTable {
   package func pushFindings(forKey key: Span<UInt8>, argumentCount: Int?) -> PushFormatFindings {
     guard let entry = number(ofKey: key) else { return .none }
     let usage = PushFormat.usage(of: valueBytes(entry).span)
-    var findings = argumentCount.map(usage.findings) ?? usage.findingsOfAnyArguments
+    var findings =
+      switch argumentCount {
+      case nil: usage.findingsOfAnyArguments
+      case 0: usage.findingsWithoutArguments
+      case let count?: usage.findings(argumentCount: count)
+      }
     if isPlural(entry) { findings.insert(.pluralKey) }
     return PushFormatFindings(
       entry: entry, findings: findings.withoutConsequences, highestArgument: usage.highest)

@@ -101,7 +101,7 @@ public struct StringsTable: Sendable {
     if text.isEmpty { return [] }
     if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
     output.append(copying: text)
-    return PushFormat.usage(of: text).findings(argumentCount: 0)
+    return PushFormat.usage(of: text).findingsWithoutArguments
   }
 
   /// Returns how an entry varies; `nil` for a plain text.
