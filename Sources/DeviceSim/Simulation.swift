@@ -52,7 +52,8 @@ public struct Simulation: Sendable {
     if let app = environment.app, let choice {
       let checked = choice.localization.map { app.table(language: $0) }
       table = checked?.value
-      openingDiagnostics = (checked?.diagnostics ?? []) + choice.diagnostics
+      openingDiagnostics =
+        (checked?.diagnostics ?? []) + app.catalogDiagnostics() + choice.diagnostics
     }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
     content = ContentBuilder(

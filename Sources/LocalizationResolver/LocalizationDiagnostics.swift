@@ -105,10 +105,12 @@ extension DiagnosticKind {
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
-    summary: "The key of a push is not in the table of the chosen language.",
+    summary: "A key is in none of the tables in which it is looked up.",
     explanation:
-      "The device looks a key up in the one table 'Localizable' of the one language that it chose. If it is "
-      + "not there, the literal beside the key is shown, or else the key itself. Other languages are not asked.",
+      "A push, or the app's code, looks a key up in one table of the one language that the device chose; a push "
+      + "in 'Localizable'. If it is not there, the literal beside the key of a push is shown, or else the key "
+      + "itself. Other languages are not asked. 'check' and 'matrix' say so of a key that no language has, and "
+      + "LOC303 of one that some have.",
     example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
     remedy: "Add the key to the table of every language, or send a literal beside it.")
 

@@ -147,7 +147,21 @@ import Testing
       page.output.contains("\nen       1 unread message  (one)\n         in a push: @messages@\n"))
     #expect(page.output.contains("\npl       1 nieprzeczytana wiadomość  (one)\n"))
     #expect(page.output.contains("\nko       읽지 않은 메시지 1개  (other)\n"))
-    #expect(page.output.contains("\nwarning[LOC404]\n    in every language: "))
+    #expect(page.output.contains("\nwarning[LOC404]\n    in all 7 languages: "))
+  }
+
+  /// L8: `Base` holds the texts of the development region where that is not shipped under its own name.
+  @Test func `'Base' has its own texts, and no language has two lines`() throws {
+    let information = """
+      <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
+      """
+    var files = ["Base": "Bye", "de": "Tschüss", "fr": "Salut"].reduce(into: [:]) {
+      $0["\($1.key).lproj/Localizable.strings"] = "\"BYE\" = \"\($1.value)\";"
+    }
+    files["Info.plist"] = information
+    let folder = try ScratchFolder(files)
+    let page = try resolve(["BYE", "--language", "all", "--app", folder.path()])
+    #expect(page.output == "Base  Bye\nde    Tschüss\nfr    Salut\n\nno raw key in 3 languages\n")
   }
 
   @Test(arguments: [40, 80, 120])

@@ -149,17 +149,23 @@ import Testing
     #expect(result.errors.hasPrefix("error: 'Resources/None'"))
   }
 
-  @Test func `a table with an error is a problem, even if the key is found`() throws {
+  @Test func `a table that a device gives up has no text, and its error says why`() throws {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"one\"\n\"B\" = \"two\";\n"
     ])
     let (text, status) = try json(["B", "--app", folder.path()])
-    #expect(text.text == "two")
-    #expect(text.diagnostics.isEmpty && text.otherProblems == 1)
+    #expect(text.text == "B" && text.source == "key")
+    #expect(text.diagnostics.map(\.code) == ["LOC202", "LOC301"])
     #expect(status == 1)
     let page = try resolve(["B", "--app", folder.path()])
     #expect(page.status == 1)
-    #expect(page.output.hasSuffix("\n1 more problem in this table; see devsim check\n"))
+    #expect(page.output.contains("gives up table 'Localizable' of 'en', which has the key \"B\""))
+    // Behind something that is no key, a device reads no further; what stands before it counts.
+    let cut = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"A\" = \"one\";\n= \"x\";\n\"B\" = \"two\";\n"
+    ])
+    #expect(try json(["A", "--app", cut.path()]).0.text == "one")
+    #expect(try json(["B", "--app", cut.path()]).0.text == "B")
   }
 
   @Test func `the problems of the entry are printed, those of others are counted`() throws {

@@ -50,7 +50,9 @@ struct JUnitDiagnosticReportTests {
     _ diagnostics: [Diagnostic], files: [String] = [], failingFrom threshold: Severity?
   ) throws -> [Reading.Element] {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
-    var report = JUnitDiagnosticReport(origin, failingFrom: threshold)
+    var report = JUnitDiagnosticReport(origin) { finding in
+      threshold.map { finding.severity >= $0 } ?? false
+    }
     for file in files { report.begin(file: file) }
     return try Reading.of(report.render(diagnostics))
   }
@@ -101,7 +103,7 @@ struct JUnitDiagnosticReportTests {
   @Test("An input that could not be read is an error; findings without a file name none")
   func errors() throws {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
-    var report = JUnitDiagnosticReport(origin, failingFrom: .error)
+    var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
     report.begin(file: "a.json")
     report.add([Diagnostic(.missing, "nowhere")])
     var summary = DiagnosticSummary()

@@ -25,9 +25,10 @@ package struct CaptureCheck: Sendable {
       for push in inputs.pushes {
         var diagnostics = Array(inputs.diagnostics[push.diagnostics])
         if let payload = push.payload {
-          _ = admission.admit(
+          let admitted = admission.admit(
             payload, of: push.capture, in: inputs.document, diagnostics: &diagnostics)
-          texts?.add(payload, in: inputs.document)
+          // The texts of other pushes, as those in the background, are never looked up.
+          if admitted.verdict == .shown { texts?.add(payload, in: inputs.document) }
         }
         found += diagnostics.map { $0.located(at: start) }
       }

@@ -4,6 +4,8 @@ import SourceText
 /// Makes the content of a push: resolves its texts (L1 to L7) and names its request (C1).
 struct ContentBuilder: Sendable {
   let localizer: PushLocalizer
+  /// What the last look-up found: not with each text, which would make the content of every push larger.
+  private(set) var findings: PushTextFindings = []
   private var arguments = PushArguments()
   private var literal: [UInt8] = []
 
@@ -106,7 +108,8 @@ struct ContentBuilder: Sendable {
       let resolution = document.withText(of: keyNode) { key in
         localizer.resolve(key: key, literal: literal.span, arguments: arguments, into: &texts)
       }
-      if !resolution.findings.isEmpty {
+      findings = resolution.findings
+      if !findings.isEmpty {
         diagnostics += localizer.diagnostics(
           of: resolution, field: field, key: document.string(keyNode) ?? "",
           literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,

@@ -23,10 +23,23 @@ struct AppFolder {
       tables.add(name, at: own)
       guard let language = TablePaths.language(of: name) else { continue }
       tables.addLanguage(language)
-      for name in Self.names(at: own) ?? [] {
-        tables.add(name, at: Self.join(own, name), of: language)
+      guard let files = Self.names(at: own) else {
+        tables.addUnreadable(own, of: language)
+        continue
       }
+      for name in files { tables.add(name, at: Self.join(own, name), of: language) }
     }
+    self.tables = tables
+  }
+
+  /// Takes a String Catalog for all that there is; `nil` if it cannot be read.
+  init?(catalog path: String) {
+    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    self.path = parts.dropLast().isEmpty ? "." : parts.dropLast().joined(separator: "/")
+    names = []
+    var tables = TablePaths()
+    tables.add(String(parts.last ?? ""), at: path)
     self.tables = tables
   }
 
@@ -78,7 +91,7 @@ struct AppFolder {
 
   private func collectLocalized(depth: Int, into found: inout [AppFolder]) {
     guard depth > 0 else { return }
-    for name in names where !Self.isSkipped(name) {
+    for name in names where !Self.isSkipped(name) && !isLink(name) {
       guard let folder = AppFolder(Self.join(path, name)) else { continue }
       if folder.tables.isLocalized { found.append(folder) }
       if !folder.tables.isLocalized || !folder.isBuilt {
@@ -89,6 +102,11 @@ struct AppFolder {
 
   /// Whether this is what a build makes, so that folders in it are parts of other bundles.
   private var isBuilt: Bool { path.hasSuffix(".app") || path.hasSuffix(".app/") }
+
+  /// Whether a name is a symbolic link, which may lead back up.
+  private func isLink(_ name: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: Self.join(path, name))) != nil
+  }
 
   /// Hidden folders, those that hold what others made, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {

@@ -38,6 +38,7 @@ extension AppBundle {
     let findings = localizer.diagnostics(
       of: resolution, field: .body, key: key, literal: literal, argumentCount: arguments.count,
       keyPlace: nil, argumentsPlace: nil)
-    return Checked(text, choice.diagnostics + table.diagnostics + findings)
+    return Checked(
+      text, choice.diagnostics + table.diagnostics + catalogDiagnostics() + findings)
   }
 }

@@ -8,6 +8,8 @@ struct TablePaths {
 
   /// The languages of the `*.lproj` folders, those without tables and `Base` among them.
   private(set) var languages: Set<String> = []
+  /// The `*.lproj` folders that cannot be read, by their language.
+  private(set) var unreadable: [String: String] = [:]
   /// The String Catalogs by their table.
   private(set) var catalogs: [String: String] = [:]
   private var localized: [String: [String: Pair]] = [:]
@@ -49,6 +51,11 @@ struct TablePaths {
 
   // MARK: Building
 
+  /// Notes that the folder of a language cannot be read.
+  mutating func addUnreadable(_ folder: String, of language: String) {
+    unreadable[language] = folder
+  }
+
   mutating func addLanguage(_ language: String) { languages.insert(language) }
 
   /// Adds a file if it is a table.
@@ -80,6 +87,7 @@ struct TablePaths {
   /// Adds the tables of another folder of the same app; it has none of the same name.
   mutating func merge(_ other: TablePaths) {
     languages.formUnion(other.languages)
+    unreadable.merge(other.unreadable) { own, _ in own }
     catalogs.merge(other.catalogs) { own, _ in own }
     root.merge(other.root) { own, _ in own }
     for (language, tables) in other.localized {

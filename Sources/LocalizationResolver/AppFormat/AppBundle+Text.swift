@@ -32,14 +32,21 @@ extension AppBundle {
     var missing: [Diagnostic] = []
     if text.value.source == .key {
       let place = choice.localization.map { "table '\(table)' of '\($0)'" } ?? "any table"
-      let near = read.value.flatMap { nearest(to: key, in: Array($0.keys)) }
+      let isLost = read.value?.number(ofKey: Array(key.utf8).span) != nil
+      let near = isLost ? nil : read.value.flatMap { nearest(to: key, in: Array($0.keys)) }
       missing.append(
         Diagnostic(
-          .missingLocalizedKey, "the key \"\(key)\" is not in \(place)",
+          .missingLocalizedKey,
+          isLost
+            ? "a device gives up \(place), which has the key \"\(key)\""
+            : "the key \"\(key)\" is not in \(place)",
           notes: [Diagnostic.Note("shown is the key itself")],
-          help: near.map { "did you mean \"\($0)\"?" } ?? "add the key to the table"))
+          help: near.map { "did you mean \"\($0)\"?" }
+            ?? (isLost ? "mend the errors of the table" : "add the key to the table")))
     }
     return Checked(
-      text.value, choice.diagnostics + read.diagnostics + missing + text.diagnostics)
+      text.value,
+      choice.diagnostics + read.diagnostics + catalogDiagnostics(ofTable: table) + missing
+        + text.diagnostics)
   }
 }

@@ -3,8 +3,8 @@ package import SourceText
 /// The kinds that come from comparing the tables of an app.
 extension DiagnosticKind {
   package static let keyMissingInLanguage = DiagnosticKind(
-    "LOC303", "key-missing-in-language", .warning, rule: "L8",
-    summary: "A key of the development language is missing in another language.",
+    "LOC303", "key-missing-in-language", .warning, rule: "L2",
+    summary: "A key is missing in some languages, while others have it.",
     explanation:
       "A device asks the table of the one language that it chose. A key that is not there is shown itself, or, in "
       + "a push, the literal beside it; the text of another language is not. A language that lacks most keys, or "

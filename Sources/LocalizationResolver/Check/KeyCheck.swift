@@ -68,11 +68,7 @@ extension KeyCheck {
   }
 
   private func names(_ languages: [Int]) -> LanguageNames {
-    LanguageNames(names: languages.map { group.others[$0].language })
-  }
-
-  private func notes(_ names: LanguageNames) -> [Diagnostic.Note] {
-    names.full.map { [Diagnostic.Note("in \($0)")] } ?? []
+    LanguageNames(languages.map { group.others[$0].language })
   }
 
   private func missing(_ key: Int, in languages: [Int], of source: CheckedTable) -> Diagnostic {
@@ -80,7 +76,7 @@ extension KeyCheck {
     let names = names(languages)
     return Diagnostic(
       .keyMissingInLanguage, "the key \"\(entry.key)\" is missing in \(names.brief)",
-      at: entry.keyPlace, notes: notes(names), help: "add it; \(shownInstead)")
+      at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead)")
   }
 
   private func whole(_ language: Int, missing keys: [Int], of source: CheckedTable) -> Diagnostic {
@@ -94,11 +90,11 @@ extension KeyCheck {
   }
 
   private func absent(_ source: CheckedTable) -> Diagnostic {
-    let names = LanguageNames(names: group.absent)
+    let names = LanguageNames(group.absent)
     let entry = CheckedEntry(owner: source, number: 0)
     return Diagnostic(
       .keyMissingInLanguage, "there is no table '\(group.name)' in \(names.brief)",
-      at: source.table.count > 0 ? entry.keyPlace : nil, notes: notes(names),
+      at: source.table.count > 0 ? entry.keyPlace : nil, notes: names.notes,
       help: "add the table to these languages")
   }
 
@@ -108,7 +104,7 @@ extension KeyCheck {
     let names = names(languages)
     return Diagnostic(
       .extraKey, "the key \"\(entry.key)\" is in \(names.brief), but not in '\(source.language)'",
-      at: entry.keyPlace, notes: notes(names),
+      at: entry.keyPlace, notes: names.notes,
       help: "remove it, or add it to '\(source.language)'")
   }
 

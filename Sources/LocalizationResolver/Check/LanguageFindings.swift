@@ -29,20 +29,3 @@ struct LanguageFindings {
     keys[language].count >= 10 && keys[language].count * 2 > total
   }
 }
-
-/// Names of languages for a message: `'de', 'fr', 'it' and 12 more`.
-struct LanguageNames {
-  let names: [String]
-
-  /// The first three, and how many more there are.
-  var brief: String {
-    let shown = names.prefix(3).map { "'\($0)'" }
-    let rest = names.count - shown.count
-    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// All of them, if `brief` does not name all; else `nil`.
-  var full: String? { names.count > 3 ? names.joined(separator: ", ") : nil }
-}

@@ -15,25 +15,26 @@ struct TableGroup {
 
   init(_ name: String, in tables: AppTables, pushKeys: Set<String>) {
     let app = tables.app
-    let choice = app.language(preferences: [])
-    let development = choice.step == .firstLocalization ? nil : choice.localization
+    let development = app.developmentLanguage(ofTable: name)
     let checked = tables.table(named: name).map {
       CheckedTable($0, developmentLanguage: app.developmentRegion)
     }
-    let source =
-      checked.first { $0.language == development } ?? checked.first { $0.language == "Base" }
+    let source = checked.first { $0.language == development }
     let names = Set(checked.map(\.language))
-    let absent = app.localizations.filter { language in
+    let absent = app.shownLanguages(ofTable: name).filter { language in
       // A variant of the development language shows that language's table if it has none of its own.
-      let tag = LanguageTag(language)
-      return !names.contains(language) && !["Base", "mul", "zxx"].contains(language)
-        && tag.language != source?.tag.language
+      !names.contains(language) && LanguageTag(language).language != source?.tag.language
+        && !app.isUnreadable(name, language: language)
     }
     self.name = name
     self.source = source
-    others = checked.filter { $0.language != source?.language }
+    // A file beside the folders of languages is the table of each of them.
+    others = checked.filter { table in
+      table.language != source?.language
+        && (table.table.fileNames != source?.table.fileNames || app.catalogNames.contains(name))
+    }
     self.absent = source == nil ? [] : absent
-    self.pushKeys = name == "Localizable" ? pushKeys : []
+    self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
   }
 
   /// The files of empty tables, in which every key of the development language is named as missing.

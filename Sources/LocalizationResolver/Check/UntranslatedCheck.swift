@@ -81,10 +81,10 @@ struct TextWords {
 
 extension UntranslatedCheck {
   private func untranslated(_ source: CheckedEntry, in languages: [Int]) -> Diagnostic {
-    let names = LanguageNames(names: languages.map { group.others[$0].language })
+    let names = LanguageNames(languages.map { group.others[$0].language })
     return Diagnostic(
       .untranslated, "the text of \"\(source.key)\" is not translated in \(names.brief)",
-      at: source.place, notes: names.full.map { [Diagnostic.Note("in \($0)")] } ?? [],
+      at: source.place, notes: names.notes,
       help: "translate it")
   }
 

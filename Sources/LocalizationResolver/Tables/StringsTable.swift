@@ -114,7 +114,7 @@ public struct StringsTable: Sendable {
     if text.isEmpty { return [] }
     if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
     output.append(copying: text)
-    return PushFormat.usage(of: text).highest > 0 ? .missingArgument : []
+    return PushFormat.usage(of: text).findingsWithoutArguments
   }
 
   /// Returns how an entry varies; `nil` for a plain text.

@@ -41,13 +41,19 @@ struct TableFileReader {
   static func contents(of path: String) -> Checked<[UInt8]?> {
     if let data = FileManager.default.contents(atPath: path) { return Checked([UInt8](data)) }
     let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
-    let reason = isFolder ? "it is a folder" : "it is not there, or may not be read"
-    return Checked(
+    return unreadable(path, isFolder ? "it is a folder" : "it is not there, or may not be read")
+  }
+
+  /// Returns LOC209 for a file or a folder that cannot be read.
+  static func unreadable(
+    _ path: String, _ reason: String = "the folder may not be read"
+  ) -> Checked<[UInt8]?> {
+    Checked(
       nil,
       [
         Diagnostic(
-          .malformedTable, "the table cannot be read",
-          at: SourceFile(name: path, bytes: []).location(at: 0), notes: [Diagnostic.Note(reason)])
+          .malformedTable, "the table cannot be read: \(reason)",
+          at: SourceFile(name: path, bytes: []).location(at: 0))
       ])
   }
 

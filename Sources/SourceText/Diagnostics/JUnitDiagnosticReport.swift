@@ -1,6 +1,6 @@
 /// The report as JUnit XML, which CI servers show as tests: a suite a file, a test for each kind found in it.
 ///
-/// A file without findings has one test that passes. Below the threshold a test passes, with what was found as its
+/// A file without findings has one test that passes. A test without a failure passes, with what was found as its
 /// output. A test keeps its name when lines move, so that a server can tell since when it fails.
 ///
 /// Source: the readers of Jenkins and GitLab, which take `testsuite`, `testcase`, `failure` and `system-out`.
@@ -9,21 +9,29 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
     /// The file; the name of the tool for what has none.
     let name: String
     let isFile: Bool
-    var tests: [(kind: DiagnosticKind, findings: [String])] = []
+    var tests: [Test] = []
+  }
+
+  private struct Test: Sendable {
+    let kind: DiagnosticKind
+    var findings: [String] = []
+    var isFailing = false
   }
 
   private let origin: ReportOrigin
-  private let threshold: Severity?
+  private let isFailure: @Sendable (Diagnostic) -> Bool
   private var suites: [Suite] = []
   private var numbers: [String?: Int] = [:]
   private var output: [UInt8] = []
 
   /// - Parameters:
   ///   - origin: Names the tool and the folder that files are named below.
-  ///   - threshold: From which severity on a test fails; `nil` if none does.
-  package init(_ origin: ReportOrigin, failingFrom threshold: Severity?) {
+  ///   - isFailure: Whether a finding fails its test.
+  package init(
+    _ origin: ReportOrigin, isFailure: @escaping @Sendable (Diagnostic) -> Bool
+  ) {
     self.origin = origin
-    self.threshold = threshold
+    self.isFailure = isFailure
   }
 
   package mutating func begin(file: String) {
@@ -36,11 +44,11 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
       let lines = diagnostic.paragraphs.joined(separator: "\n  ")
       let place = diagnostic.location.map { "\($0.line):\($0.column): " } ?? ""
       let text = "\(place)\(diagnostic.severity.rawValue): \(lines)"
-      if let test = suites[suite].tests.firstIndex(where: { $0.kind == diagnostic.kind }) {
-        suites[suite].tests[test].findings.append(text)
-      } else {
-        suites[suite].tests.append((diagnostic.kind, [text]))
-      }
+      let known = suites[suite].tests.firstIndex { $0.kind == diagnostic.kind }
+      if known == nil { suites[suite].tests.append(Test(kind: diagnostic.kind)) }
+      let test = known ?? suites[suite].tests.count - 1
+      suites[suite].tests[test].findings.append(text)
+      if isFailure(diagnostic) { suites[suite].tests[test].isFailing = true }
     }
   }
 
@@ -79,10 +87,11 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
     if suite.tests.isEmpty {
       write("    \(head(of: suite.name, suite))/>\n")
     }
-    for (kind, findings) in suite.tests {
+    for test in suite.tests {
+      let (kind, findings) = (test.kind, test.findings)
       write("    \(head(of: "\(suite.name): \(kind.code) \(kind.name)", suite))>\n")
       let text = Self.escaped(findings.joined(separator: "\n"))
-      if isFailing(kind) {
+      if test.isFailing {
         let first = findings.count == 1 ? kind.summary : "\(findings.count) times: \(kind.summary)"
         write(
           "      <failure type=\"\(kind.code)\" message=\"\(Self.escaped(first))\">\(text)</failure>\n"
@@ -102,11 +111,7 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
       + "\(file) time=\"0\""
   }
 
-  private func isFailing(_ kind: DiagnosticKind) -> Bool {
-    threshold.map { kind.severity >= $0 } ?? false
-  }
-
-  private func failures(in suite: Suite) -> Int { suite.tests.count { isFailing($0.kind) } }
+  private func failures(in suite: Suite) -> Int { suite.tests.count(where: \.isFailing) }
 
   private mutating func number(ofSuite file: String?) -> Int {
     let path = file.map(origin.base.relative)

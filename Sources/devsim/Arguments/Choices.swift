@@ -56,6 +56,11 @@ enum FailureThreshold: String, Choice {
     }
   }
 
+  /// Returns whether a finding makes a run fail.
+  func isReached(by diagnostic: Diagnostic) -> Bool {
+    status(worst: diagnostic.severity) != .success
+  }
+
   /// Returns the status of a run, by the highest severity that was met; `nil` if there was no diagnostic.
   func status(worst: Severity?) -> ExitStatus {
     guard let worst, let severity else { return .success }

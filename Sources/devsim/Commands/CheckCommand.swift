@@ -10,7 +10,7 @@ enum CheckCommand {
     let base = BaseFolder(Environment.workingDirectory)
     let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
     var findings = CheckFindings(
-      to: options.format.report(style: style, threshold: options.failureThreshold),
+      to: options.format.report(style: style, isFailure: options.failureThreshold.isReached),
       known: try options.baseline.map { path throws(CommandFailure) in
         try CheckFiles.baseline(path, base: base)
       },
@@ -78,6 +78,6 @@ enum CheckCommand {
     _ path: InputPath, to findings: inout CheckFindings, console: inout Console
   ) throws(CommandFailure) {
     findings.begin(file: path.name)
-    findings.add(TableFile.diagnostics(path: path.name))
+    findings.add(StringsTable.read(path: path.name).diagnostics)
   }
 }

@@ -9,7 +9,7 @@ enum MatrixCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let app = try AppBundle(opening: options.app)
     var matrix = PushMatrix(
-      app: app, languages: try languages(options.languages, of: app),
+      AppTables(reading: app), languages: try languages(options.languages, of: app),
       isLenient: options.isLenient)
     try CapturePieces.read(options.captures, console: &console) { piece, _ in matrix.add(piece) }
     let report = matrix.sorted
@@ -22,7 +22,8 @@ enum MatrixCommand {
     of report: MatrixReport, _ options: MatrixOptions, _ style: TerminalStyle
   ) -> [UInt8] {
     func findings(_ format: FindingsFormat) -> [UInt8] {
-      var list = format.report(style: style, threshold: .warning)
+      let failures = report.failures
+      var list = format.report(style: style) { failures.contains($0) }
       for file in report.files { list.begin(file: file) }
       return list.render(report.allDiagnostics)
     }
@@ -44,11 +45,12 @@ enum MatrixCommand {
   private static func languages(
     _ tags: [String], of app: AppBundle
   ) throws(CommandFailure) -> [String] {
-    let shipped = PushMatrix.languages(of: app)
+    let shipped = app.shownLanguages()
     guard !tags.isEmpty else { return shipped }
     var found: [String] = []
     for tag in tags {
-      let choice = app.language(preferences: [tag])
+      let choice =
+        shipped.contains(tag) ? LanguageChoice(of: tag) : app.language(preferences: [tag])
       guard choice.preference != nil, let language = choice.localization else {
         throw CommandFailure(
           "the app does not ship '\(tag)'", help: "it ships \(shipped.joined(separator: ", "))")

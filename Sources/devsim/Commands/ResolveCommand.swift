@@ -58,15 +58,13 @@ enum ResolveCommand {
     _ options: ResolveOptions, in app: AppBundle?
   ) throws(CommandFailure) -> [TableLookup] {
     guard options.isEveryLanguage, let app else { return [try oneLookup(options, in: app)] }
-    let lookups = app.localizations.map {
-      TableLookup(table: options.table, of: app, preferences: [$0])
+    let lookups = app.shownLanguages(ofTable: options.table).map {
+      TableLookup(table: options.table, of: app, in: LanguageChoice(of: $0))
     }
-    let withTable = lookups.filter { $0.table != nil }
-    if withTable.isEmpty, options.table != Flag.table.defaultValue {
+    if lookups.allSatisfy({ $0.table == nil }), options.table != Flag.table.defaultValue {
       throw CommandFailure("the app has no table '\(options.table)' in any language")
     }
-    // 'Base' is no language: it matters where it has texts.
-    return lookups.filter { $0.table != nil || $0.choice.localization != "Base" }
+    return lookups
   }
 
   private static func oneLookup(
@@ -75,7 +73,10 @@ enum ResolveCommand {
     // Without a preference, the same language as `replay` takes.
     let preferences =
       options.languages.isEmpty ? SimulatedDevice().languages : options.languages
-    let lookup = TableLookup(table: options.table, of: app, preferences: preferences)
+    let choice =
+      app?.language(preferences: preferences)
+      ?? .choose(from: [], preferences: [], developmentRegion: nil)
+    let lookup = TableLookup(table: options.table, of: app, in: choice)
     if lookup.table == nil, let language = lookup.choice.localization,
       options.table != Flag.table.defaultValue
     {

@@ -32,7 +32,7 @@ struct ResolveOptions: Sendable {
     app = arguments.value(of: .app)
     isEveryLanguage = arguments.values(of: .resolveLanguage) == [Self.everyLanguage]
     languages = isEveryLanguage ? [] : arguments.values(of: .resolveLanguage)
-    table = arguments.value(of: .table) ?? "Localizable"
+    table = arguments.value(of: .table) ?? StringsTable.pushTable
     device = arguments.choice(of: .deviceKind)
     format = arguments.choice(of: .resolveFormat)
     printsReasons = arguments.contains(.why)

@@ -57,12 +57,11 @@ struct ResolvedLanguagesPage {
       }
     }
     return kinds.map { kind in
-      let names = languages[kind] ?? []
-      let places = names.count == texts.count ? "every language" : names.joined(separator: ", ")
+      let names = LanguageNames(languages[kind] ?? [], of: texts.count)
       let label = style.paint("\(kind.severity.rawValue)[\(kind.code)]", as: .warning)
       let indent = 4
       let lines = TextLayout.wrapped(
-        "in \(places): \(kind.summary)", to: max(20, style.width - indent))
+        "in \(names.list): \(kind.summary)", to: max(20, style.width - indent))
       return "\n" + label + "\n"
         + lines.map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
     }.joined()

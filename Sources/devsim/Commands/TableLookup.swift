@@ -12,18 +12,18 @@ struct TableLookup {
   /// What is wrong with the files of the table.
   let problems: [Diagnostic]
 
-  init(table name: String, of app: AppBundle?, preferences: [String]) {
-    choice =
-      app?.language(preferences: preferences)
-      ?? LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
+  init(table name: String, of app: AppBundle?, in choice: LanguageChoice) {
+    self.choice = choice
     hasApp = app != nil
     developmentRegion = app?.developmentRegion
-    var checked = Checked<StringsTable?>(nil)
-    if let app, let language = choice.localization {
-      checked = app.table(named: name, language: language)
+    guard let app, let language = choice.localization else {
+      table = nil
+      problems = []
+      return
     }
+    let checked = app.table(named: name, language: language)
     table = checked.value
-    problems = checked.diagnostics
+    problems = checked.diagnostics + app.catalogDiagnostics(ofTable: name)
   }
 
   /// Resolves texts as the app's code does.

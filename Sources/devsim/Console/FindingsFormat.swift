@@ -16,10 +16,10 @@ extension FindingsFormat {
   ///
   /// - Parameters:
   ///   - style: Columns and colours of text.
-  ///   - threshold: From which severity on a finding is a failure.
+  ///   - isFailure: Whether a finding is a failure, which JUnit tells.
   /// - Returns: The report, which nothing was added to.
   func report(
-    style: TerminalStyle, threshold: FailureThreshold
+    style: TerminalStyle, isFailure: @escaping @Sendable (Diagnostic) -> Bool
   ) -> any DiagnosticReport {
     let origin = ReportOrigin(
       tool: "devsim", version: ToolPage.version,
@@ -31,7 +31,7 @@ extension FindingsFormat {
     case .jsonl: JSONDiagnosticReport(as: .lines)
     case .github: GitHubDiagnosticReport(origin)
     case .sarif: SARIFDiagnosticReport(origin)
-    case .junit: JUnitDiagnosticReport(origin, failingFrom: threshold.severity)
+    case .junit: JUnitDiagnosticReport(origin, isFailure: isFailure)
     }
   }
 }
