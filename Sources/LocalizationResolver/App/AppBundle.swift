@@ -64,7 +64,8 @@ public struct AppBundle: Sendable {
     if shipped.isEmpty { shipped = [info?.developmentRegion ?? "en"] }
     localizations = shipped.sorted()
     let sourceLanguage =
-      (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?.sourceLanguage
+      (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?
+      .sourceLanguage
     let assumed =
       shipped.contains("en") ? "en" : sourceLanguage ?? localizations.first { $0 != "Base" }
     developmentRegion = info?.developmentRegion ?? assumed
@@ -78,8 +79,9 @@ public struct AppBundle: Sendable {
   ///   - language: One of `localizations`, as it stands there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
   ///   with its texts in this language: LOC101, LOC201 to LOC211. `catalogDiagnostics(ofTable:)` has the rest.
-  public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<StringsTable?>
-  {
+  public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
+    StringsTable?
+  > {
     guard localizations.contains(language) else { return Checked(nil) }
     if let folder = files.unreadable[language] {
       return Checked(nil, TableFileReader.unreadable(folder).diagnostics)
