@@ -51,6 +51,19 @@ extension DiagnosticKind {
     example: "\"name\" = \"Ren\\u00e9\";",
     remedy: "Write the character itself, or \\U00e9.")
 
+  package static let malformedPluralEntry = DiagnosticKind(
+    "LOC206", "malformed-plural-entry", .error,
+    summary: "A part of a plural, device or width entry is missing or wrong.",
+    explanation:
+      "The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as it is meant: its "
+      + "format is shown raw, the text of another number is shown, or an argument is read as what it is not, "
+      + "which can end the app. The message names the way to the part, from the key of the entry on.",
+    example:
+      "<key>messages</key><dict><key>ones</key><string>%d message</string></dict>",
+    remedy:
+      "Add or correct the part that is named; every variable needs a type and the category 'other'."
+  )
+
   package static let unexpectedCharacter = DiagnosticKind(
     "LOC207", "unexpected-character", .error,
     summary: "Something stands where a key, '=', ';' or a value belongs.",
@@ -69,10 +82,26 @@ extension DiagnosticKind {
 
   package static let malformedTable = DiagnosticKind(
     "LOC209", "malformed-table", .error,
-    summary: "A property list or a String Catalog cannot be read.",
+    summary: "A table, or a part of a String Catalog, cannot be read.",
     explanation: "None of its keys is found, so that raw keys are shown.",
     example: "<plist><dict><key>ok</key></dict></plist>",
     remedy: "Repair the file at the place named, or write it again with the tool that made it.")
+
+  package static let unusedPluralVariable = DiagnosticKind(
+    "LOC210", "unused-plural-variable", .warning,
+    summary: "A variable of a plural entry is named by no text.",
+    explanation: "The entry is shown without it, so that the texts of the variable are never seen.",
+    example: "the format \"%#@files@\" beside the variables 'files' and 'folders'",
+    remedy: "Name the variable in the format, or remove it.")
+
+  package static let emptyTable = DiagnosticKind(
+    "LOC211", "empty-table", .note,
+    summary: "A table has no entries.",
+    explanation:
+      "The file is empty, or holds nothing but comments. The language counts as shipped all the same, so that a "
+      + "device with this language shows raw keys.",
+    example: "de.lproj/Localizable.strings of 0 bytes",
+    remedy: "Add the texts, or remove the language until it is translated.")
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
@@ -136,10 +165,12 @@ extension DiagnosticKind {
     remedy: "Write %% in a format that is used with arguments.")
 
   /// The kinds of this target, in the order of their codes.
-  package static let localization: [DiagnosticKind] = [
-    undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
-    notAnEscape, unexpectedCharacter, nestedValue, malformedTable, missingLocalizedKey,
-    languageFallback, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
-    percentEatsText,
-  ]
+  package static let localization: [DiagnosticKind] =
+    [
+      undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
+      notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
+      unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
+      keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
+      pluralKeyInPush, percentEatsText,
+    ] + appFormat + tableCheck
 }

@@ -46,6 +46,9 @@ enum Main {
     case .matrix:
       try console.configure(ConsoleOptions(arguments))
       return try MatrixCommand.run(MatrixOptions(arguments), console: &console)
+    case .check:
+      try console.configure(ConsoleOptions(arguments))
+      return try CheckCommand.run(CheckOptions(arguments), console: &console)
     case .resolve:
       try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)

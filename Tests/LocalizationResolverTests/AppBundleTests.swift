@@ -90,28 +90,35 @@ struct AppBundleTests {
 
   @Test("L6: a plural entry gives its format, which substitution reduces")
   func plurals() throws {
-    let plurals = """
+    func plurals(_ broken: String) -> String {
+      """
       <?xml version="1.0"?>
       <plist version="1.0"><dict>
         <key>N</key><dict>
           <key>NSStringLocalizedFormatKey</key><string>%#@value@</string>
-          <key>value</key><dict><key>other</key><string>%d things</string></dict>
+          <key>value</key><dict>
+            <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>other</key><string>%d things</string>
+          </dict>
         </dict>
-        <key>BROKEN</key><dict/>
+        \(broken)
       </dict></plist>
       """
+    }
     try folder.write("\"PLAIN\" = \"x\"; \"N\" = \"shadowed\";", to: "en.lproj/Localizable.strings")
-    try folder.write(plurals, to: "en.lproj/Localizable.stringsdict")
+    try folder.write(plurals(""), to: "en.lproj/Localizable.stringsdict")
     let app = try open()
     let text = app.pushText(forKey: "N", arguments: ["5"], language: "en")
     #expect(text.value.text == "@value@")
     #expect(text.diagnostics.map(\.kind.code) == ["LOC404"])
     #expect(text.diagnostics.first?.notes.first?.location?.line == 3)
     #expect(app.pushText(forKey: "N", language: "en").value.text == "%#@value@")
-    let broken = app.pushText(forKey: "BROKEN", literal: "five", language: "en")
-    #expect(broken.value.text == "five")
-    #expect(broken.diagnostics.map(\.kind.code) == ["LOC404"])
     #expect(app.pushText(forKey: "PLAIN", language: "en").value.text == "x")
+    try folder.write(plurals("<key>BROKEN</key><dict/>"), to: "en.lproj/Localizable.stringsdict")
+    let broken = try open().pushText(forKey: "BROKEN", literal: "five", language: "en")
+    #expect(broken.value.text == "five")
+    #expect(broken.diagnostics.map(\.kind.code) == ["LOC206", "LOC404"])
   }
 
   @Test("L6: simple entries of a String Catalog work, variations do not")

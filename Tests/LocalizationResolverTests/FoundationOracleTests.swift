@@ -140,10 +140,8 @@ struct FoundationOracleTests {
       var reader = TableFileReader(name: "Localizable", language: "en")
       reader.readStrings(name: "strings", data: data)
       reader.readPlurals(name: "plurals", data: data)
-      let file = SourceFile(name: "catalog", data: data)
-      if let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(file.bytes)) {
-        reader.add(catalog, of: file)
-      }
+      let catalog = StringCatalog.read(SourceFile(name: "catalog", data: data))
+      if let catalog = catalog.value { reader.add(catalog) }
       #expect(reader.table.count <= data.count)
     }
   }
@@ -164,6 +162,57 @@ struct FoundationOracleTests {
       var reader = TableFileReader(name: "Localizable", language: "en")
       reader.readPlurals(name: "plurals", data: Array(text.utf8))
       #expect(reader.diagnostics.contains { $0.severity == .error })
+    }
+  }
+
+  /// A binary list whose objects are dictionaries with `width` members, all of which name the same object.
+  private static func binaryList(next: [UInt8], width: Int) -> [UInt8] {
+    var data = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    for object in next {
+      offsets.append(data.count)
+      data.append(0xD0 | UInt8(width))
+      let keys = (0..<width).map { UInt8(next.count + $0) }
+      data += keys + Array(repeating: object, count: width)
+    }
+    for key in 0..<width {
+      offsets.append(data.count)
+      data += [0x51, UInt8(ascii: "a") + UInt8(key)]
+    }
+    let table = data.count
+    for offset in offsets { data += [UInt8(offset >> 8), UInt8(offset & 0xFF)] }
+    data += [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [offsets.count, 0, table] {
+      data += (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    return data
+  }
+
+  @Test(
+    "binary lists that name themselves, or one object many times, end and crash nothing",
+    arguments: [[0], [1, 0], [1, 2, 3, 4, 5, 6, 7, 8, 8]] as [[UInt8]])
+  func hostileBinary(next: [UInt8]) throws {
+    let data = Self.binaryList(next: next, width: 14)
+    var reader = TableFileReader(name: "Localizable", language: "en")
+    reader.readPlurals(name: "plurals", data: data)
+    reader.readStrings(name: "strings", data: data)
+    // The decoder takes the list: what stops is the reading of entries, within the first of them.
+    #expect(reader.table.count == 1)
+    #expect(reader.diagnostics.allSatisfy { $0.kind != .malformedTable })
+  }
+
+  @Test("deep nesting of a catalog crashes nothing")
+  func deepCatalog() {
+    let opening = #"{"variations":{"plural":{"other":"#
+    for depth in [100, 200, 30_000] {
+      let text =
+        #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":"#
+        + String(repeating: opening, count: depth)
+      let catalog = StringCatalog.read(SourceFile(name: "c", data: Array(text.utf8)))
+      #expect(!catalog.diagnostics.isEmpty)
+      var reader = TableFileReader(name: "Localizable", language: "en")
+      if let catalog = catalog.value { reader.add(catalog) }
+      #expect(reader.table.count <= 1)
     }
   }
 

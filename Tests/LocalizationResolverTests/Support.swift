@@ -43,6 +43,9 @@ func readStrings(_ data: [UInt8]) -> Checked<StringsTable> {
 func readStrings(_ text: String) -> Checked<StringsTable> { readStrings(Array(text.utf8)) }
 
 extension StringsTable {
+  /// The number of a key's entry.
+  func entry(_ key: String) -> Int? { number(ofKey: Array(key.utf8).span) }
+
   /// Keys and values as bytes: `String` would take canonically equivalent keys for one.
   var texts: [[UInt8]: [UInt8]] {
     let pairs = (0..<count).map { (Array(key($0).utf8), Array(value($0).utf8)) }

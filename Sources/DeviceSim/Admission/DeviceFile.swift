@@ -191,7 +191,7 @@ package struct DeviceFile {
 
 extension Diagnostic {
   /// The same without the offer to read the text with `--lenient`, which is for captures alone.
-  fileprivate var withoutLenientReading: Diagnostic {
+  var withoutLenientReading: Diagnostic {
     guard let help, let offer = help.firstRange(of: ", or read it with --lenient") else {
       return self
     }

@@ -3,7 +3,7 @@ package import SourceText
 extension DiagnosticKind {
   /// What the capture reader and the checks of the headers say, in code order.
   package static let capture: [DiagnosticKind] = [
-    unknownCaptureForm, unreadableLine, truncatedCapture,
+    unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList,
     missingPushType, pushTypeHidesAlert, collapseIdentifierTooLong, priorityNotAllowed,
     expiredOnArrival, unknownPushType, topicDoesNotFit, unknownHeader, unexpectedHeaderValue,
     unknownEnvelopeMember,
@@ -47,6 +47,18 @@ extension DiagnosticKind {
       """,
     example: "00 0020 <32 bytes of token> 0065 <fewer than 101 bytes of payload>",
     remedy: "Record the push again, and let the recorder finish before the file is copied.")
+
+  package static let invalidPushKeyList = DiagnosticKind(
+    "CAP104", "invalid-push-key-list", .error,
+    summary: "A list of keys holds something that is no key, or no number of arguments.",
+    explanation: """
+      The file given with --push-keys names the keys that a backend uses in pushes. Passing over a part of it would \
+      leave keys unchecked without a word, so the run does not start.
+      """,
+    example: #"{"GAME_REQUEST": "1"}"#,
+    remedy:
+      "Write a key a line, a JSON array of keys, or a JSON object from keys to numbers of arguments."
+  )
 
   package static let missingPushType = DiagnosticKind(
     "CAP201", "missing-push-type", .warning, rule: "P8",

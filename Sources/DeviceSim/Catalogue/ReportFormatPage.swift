@@ -10,7 +10,9 @@ enum ReportFormatPage {
         """
         The JSON that devsim writes. `devsim replay --format jsonl` writes one object a line: one for each push, \
         and with `--state` one for each device at the end. `--format json` writes the same objects as one array, \
-        devices included. `devsim resolve KEY --format json` and `devsim matrix --app DIR --format json` write one object.
+        devices included. `devsim matrix --app DIR --format json` and `devsim check --format json` write one object; \
+        `devsim resolve KEY --format json` writes one object a language, and `devsim check --format jsonl` one a finding, \
+        each on a line.
         """),
       .list([
         "`schema` comes first and names the kind of the object and its version. Members are added within a version, "
@@ -18,7 +20,7 @@ enum ReportFormatPage {
         "The order of the members is fixed. A member that has nothing to say is left out, as the tables tell.",
         "Texts are as the person reads them, after localization and the service extension.",
       ]),
-    ] + push + device + text + MatrixFormatPage.blocks + words
+    ] + push + device + text + MatrixFormatPage.blocks + FindingsFormatPage.blocks + words
   }
 
   /// A table of the members of one object.
@@ -215,8 +217,28 @@ enum ReportFormatPage {
           "`location`", "object", "the place of the entry",
           "if the key is not there, or its file is binary",
         ],
+        ["`app`", "object", "what the app's code shows; `text` beside it is that of a push", ""],
         ["`decisions`", "array", "as of a push", ""],
-        ["`diagnostics`", "array", "as of a push", ""],
+        ["`diagnostics`", "array", "as of a push, with those of the entry", ""],
+        ["`otherProblems`", "integer", "how many problems the rest of the table has", "if none"],
+      ]),
+      .paragraph(
+        "`app` is the text of `String(format: NSLocalizedString(key), arguments)`; see docs/recipes:"
+      ),
+      table([
+        ["`text`", "string", "what the person reads", ""],
+        ["`source`", "string", "`table` or `key`, as above", ""],
+        ["`variables`", "array", "the plural forms that were chosen", "if there are none"],
+        ["`diagnostics`", "array", "what is to be said about the app's format", "if empty"],
+      ]),
+      .paragraph("An element of `variables`:"),
+      table([
+        ["`name`", "string", "the name of the variable: `files` for `%#@files@`", ""],
+        ["`number`", "string", "the number that decided, as digits", ""],
+        [
+          "`category`", "string",
+          "its plural category: \(words(PluralCategory.self))", "",
+        ],
       ]),
       .heading(3, "Steps"),
       .table(

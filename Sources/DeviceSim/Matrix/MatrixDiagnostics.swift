@@ -9,6 +9,12 @@ extension MatrixReport {
     diagnostics + rows.flatMap(problems(in:))
   }
 
+  /// The captures that have rows, in the order of the rows.
+  package var files: [String] {
+    var seen: Set<String> = []
+    return rows.map(\.file).filter { seen.insert($0).inserted }
+  }
+
   private struct Problem {
     let diagnostic: Diagnostic
     var languages: [Int]

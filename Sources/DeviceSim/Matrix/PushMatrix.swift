@@ -78,16 +78,19 @@ package struct PushMatrix: Sendable {
     let push = inputs.pushes[number]
     let index = report.counts.pushes
     report.counts.pushes += 1
-    let payload = payload(of: push, in: inputs.document)
-    if push.diagnostics.contains(where: { payload == nil || $0.isAboutText }) {
+    let isUnreadable = push.payload == nil
+    if inputs.diagnostics[push.diagnostics].contains(where: { isUnreadable || $0.isAboutText }) {
       let alone = piece.alone(number, of: inputs, policy: policy)
-      note(alone.push.diagnostics.filter { payload == nil || $0.isAboutText })
+      note(alone.diagnostics.filter { isUnreadable || $0.isAboutText })
     }
-    guard let payload else {
+    guard let payload = push.payload else {
       report.counts.unreadable += 1
       return
     }
-    let verdict = admission.admit(payload, of: push.capture, in: inputs.document).value.verdict
+    var rest: [Diagnostic] = []
+    let verdict = admission.admit(
+      payload, of: push.capture, in: inputs.document, diagnostics: &rest
+    ).verdict
     guard verdict == .shown, payload.hasText else {
       report.counts.textless += 1
       return
@@ -104,7 +107,7 @@ package struct PushMatrix: Sendable {
     }
     rows[signature] = report.rows.count
     let alone = piece.alone(number, of: inputs, policy: policy)
-    guard let payload = self.payload(of: alone.push, in: alone.document) else { return }
+    guard let payload = alone.payload else { return }
     report.rows.append(row(of: payload, in: alone.document, line: push.line, index: index))
   }
 
@@ -112,12 +115,6 @@ package struct PushMatrix: Sendable {
     guard captureDiagnosticCount < Self.mostCaptureDiagnostics else { return }
     captureDiagnosticCount += found.count
     report.diagnostics += found
-  }
-
-  private mutating func payload(of push: PushInput, in document: JSONDocument) -> PushPayload? {
-    guard push.isReadable, let root = push.capture.payload else { return nil }
-    let checked = PayloadDecoder.decode(root, in: document, pushType: push.capture.headers.pushType)
-    return push.isAccepted ? checked.value : nil
   }
 
   // MARK: - Rows
@@ -195,15 +192,17 @@ extension CapturePiece {
   /// What is kept of a long capture must not keep the whole of it in memory.
   fileprivate func alone(
     _ number: Int, of inputs: PushInputs, policy: JSONReader.Policy
-  ) -> (push: PushInput, document: JSONDocument) {
+  ) -> (payload: PushPayload?, diagnostics: [Diagnostic], document: JSONDocument) {
     let push = inputs.pushes[number]
-    guard case .lines(let file) = self else { return (push, inputs.document) }
-    var first = number
-    while first > 0, inputs.pushes[first - 1].line == push.line { first -= 1 }
-    let again = CapturePiece.lines(file.line(alone: push.line)).read(policy: policy)
-    guard let same = again.first, number - first < same.pushes.count else {
-      return (push, inputs.document)
+    var (same, found) = (push, inputs)
+    if case .lines(let file) = self {
+      var first = number
+      while first > 0, inputs.pushes[first - 1].line == push.line { first -= 1 }
+      let line = CapturePiece.lines(file.line(alone: push.line)).read(policy: policy)
+      if let inputs = line.first, number - first < inputs.pushes.count {
+        (same, found) = (inputs.pushes[number - first], inputs)
+      }
     }
-    return (same.pushes[number - first], same.document)
+    return (same.payload, Array(found.diagnostics[same.diagnostics]), found.document)
   }
 }

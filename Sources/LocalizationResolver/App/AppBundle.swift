@@ -1,11 +1,5 @@
 public import SourceText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The localizations of an app: a folder of `*.lproj` and `.xcstrings`, or an unpacked `.app`.
 ///
 /// Opening it lists the languages; a table is read when it is asked for.
@@ -16,13 +10,17 @@ import Foundation
 /// #expect(text.value.text == "…")
 /// ```
 public struct AppBundle: Sendable {
-  /// The folder that holds the localizations.
+  /// The folder that holds the localizations, or the main one of them.
   public let path: String
   /// `CFBundleIdentifier`; `nil` without an `Info.plist`.
   public let identifier: String?
   /// `CFBundleDisplayName`, else `CFBundleName`; `nil` without an `Info.plist`.
   public let displayName: String?
   /// The languages that the app ships, as it names them, `Base` among them, in alphabetical order.
+  ///
+  /// These are its `*.lproj` folders, the languages of its String Catalogs, and `CFBundleLocalizations`, which
+  /// may name languages without tables; without any, it is the development region. (Source: Core
+  /// Foundation's `CFBundleCopyBundleLocalizations`.)
   public let localizations: [String]
   /// The language that stands in for those not shipped; `nil` if the app ships none.
   ///
@@ -32,32 +30,37 @@ public struct AppBundle: Sendable {
   /// Whether `developmentRegion` is assumed, as no `Info.plist` names it.
   public let isDevelopmentRegionAssumed: Bool
 
-  private let folder: AppFolder
-  private let catalogs: [String: Catalog]
+  private let files: TableFiles
+  private let catalogs: [String: Checked<StringCatalog?>]
 
   /// Opens an app.
   ///
-  /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has exactly one such folder
-  ///   below it, or one with a table `Localizable` among several.
+  /// An unpacked `.app` is the app itself. In a tree of sources the app is the one folder with a table
+  /// `Localizable`, with the folders below the path whose tables have other names.
+  ///
+  /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders below it.
   /// - Throws: If the folder cannot be read, or holds no localizations, or those of several apps.
   public init(path: String) throws(AppBundleError) {
     guard let root = AppFolder(path) else { throw .unreadable(path: path) }
-    folder = try root.localized()
-    self.path = folder.path
-    let information = folder.contents(of: "Info.plist") ?? root.contents(of: "Info.plist")
+    let folders = try root.appFolders()
+    let main = folders.first ?? root
+    self.path = main.path
+    let information = main.contents(of: "Info.plist") ?? root.contents(of: "Info.plist")
     let info = information.flatMap {
       try? PropertyListReader.decode(InformationList.self, from: $0)
     }
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name
-    var catalogs: [String: Catalog] = [:]
-    for name in folder.catalogs { catalogs[name] = Catalog(named: name, in: folder) }
-    self.catalogs = catalogs
-    let shipped = catalogs.values.reduce(into: Set(folder.languages)) { languages, catalog in
+    files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
+    catalogs = files.catalogs.mapValues(StringCatalog.read)
+    var shipped = catalogs.values.reduce(into: files.languages) { languages, catalog in
       languages.formUnion(catalog.value?.languages ?? [])
     }
+    shipped.formUnion(info?.localizations ?? [])
+    if shipped.isEmpty { shipped = [info?.developmentRegion ?? "en"] }
     localizations = shipped.sorted()
-    let sourceLanguage = (catalogs["Localizable"] ?? catalogs.values.first)?.value?.sourceLanguage
+    let sourceLanguage =
+      (catalogs["Localizable"] ?? catalogs.min { $0.key < $1.key }?.value)?.value?.sourceLanguage
     let assumed =
       shipped.contains("en") ? "en" : sourceLanguage ?? localizations.first { $0 != "Base" }
     developmentRegion = info?.developmentRegion ?? assumed
@@ -70,91 +73,59 @@ public struct AppBundle: Sendable {
   ///   - name: The name of the table; pushes use `Localizable`.
   ///   - language: One of `localizations`, as it stands there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
-  ///   with its files: LOC101, LOC201 to LOC209.
+  ///   with its files: LOC101, LOC201 to LOC211. What is wrong with a String Catalog as a whole is said for
+  ///   each of its languages.
   public func table(named name: String = "Localizable", language: String) -> Checked<StringsTable?>
   {
     guard localizations.contains(language) else { return Checked(nil) }
     var reader = TableFileReader(name: name, language: language)
+    let pair = files.pair(of: name, in: language)
     var isFound = false
-    let texts = "\(language).lproj/\(name).strings"
-    if let data = folder.contents(of: texts) {
-      isFound = true
-      reader.readStrings(name: folder.join(texts), data: data)
-    }
-    let plurals = "\(language).lproj/\(name).stringsdict"
-    if let data = folder.contents(of: plurals) {
-      isFound = true
-      reader.readPlurals(name: folder.join(plurals), data: data)
+    for path in [pair.strings, pair.plurals].compactMap({ $0 }) {
+      isFound = reader.read(path: path) || isFound
     }
     if let catalog = catalogs[name] {
       if let value = catalog.value, value.languages.contains(language) {
         isFound = true
-        reader.add(value, of: catalog.file)
+        reader.add(value)
       }
       return Checked(isFound ? reader.table : nil, reader.diagnostics + catalog.diagnostics)
     }
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
 
-  /// Returns the names of the tables that the app has in a language, in alphabetical order.
+  /// Returns the names of the tables that the app has in a language.
   ///
   /// - Parameter language: One of `localizations`, as it stands there.
+  /// - Returns: The names in alphabetical order; none for a language that the app does not ship.
   public func tableNames(language: String) -> [String] {
-    let files = AppFolder(folder.join("\(language).lproj"))
+    guard localizations.contains(language) else { return [] }
     let catalogs = catalogs.filter { $0.value.value?.languages.contains(language) ?? false }
-    return Set((files?.tables ?? []) + catalogs.keys).sorted()
+    return files.names(in: language).union(catalogs.keys).sorted()
+  }
+
+  /// Returns the name of the app that a person sees in a language.
+  ///
+  /// - Parameter language: One of `localizations`, as it stands there.
+  /// - Returns: `CFBundleDisplayName`, else `CFBundleName`, of the table `InfoPlist`, else of the `Info.plist`;
+  ///   `nil` if none of them names the app.
+  public func displayName(language: String) -> String? {
+    let table = table(named: "InfoPlist", language: language).value
+    return table?.text(forKey: "CFBundleDisplayName") ?? table?.text(forKey: "CFBundleName")
+      ?? displayName
+  }
+
+  /// The paths of all files that `table` reads, in alphabetical order.
+  package var tablePaths: [String] { files.paths }
+
+  /// What is wrong with catalogs as a whole, whose languages may not be known.
+  package var catalogDiagnostics: [Diagnostic] {
+    catalogs.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
   }
 
   /// Chooses the language of the app on a device with these preferred languages: rule L8.
   public func language(preferences: [String]) -> LanguageChoice {
     .choose(
       from: localizations, preferences: preferences, developmentRegion: developmentRegion)
-  }
-}
-
-/// A String Catalog of the app with what is wrong with it.
-private struct Catalog: Sendable {
-  let file: SourceFile
-  let value: StringCatalog?
-  let diagnostics: [Diagnostic]
-
-  init?(named name: String, in folder: AppFolder) {
-    guard let data = folder.contents(of: "\(name).xcstrings") else { return nil }
-    file = SourceFile(name: folder.join("\(name).xcstrings"), data: data)
-    do {
-      value = try JSONDecoder().decode(StringCatalog.self, from: Data(file.bytes))
-      diagnostics = []
-    } catch {
-      value = nil
-      diagnostics = [.malformedTable(error, in: file)]
-    }
-  }
-}
-
-/// What is used of an `Info.plist`.
-private struct InformationList: Decodable {
-  let identifier: String?
-  let name: String?
-  let displayName: String?
-  let developmentRegion: String?
-
-  private enum CodingKeys: String, CodingKey {
-    case identifier = "CFBundleIdentifier"
-    case name = "CFBundleName"
-    case displayName = "CFBundleDisplayName"
-    case developmentRegion = "CFBundleDevelopmentRegion"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: CodingKeys.self)
-    /// In sources, values are often build settings such as `$(PRODUCT_NAME)`, which name nothing.
-    func text(_ key: CodingKeys) -> String? {
-      let text = try? members.decode(String.self, forKey: key)
-      return text.flatMap { $0.isEmpty || $0.contains("$(") ? nil : $0 }
-    }
-    identifier = text(.identifier)
-    name = text(.name)
-    displayName = text(.displayName)
-    developmentRegion = text(.developmentRegion)
   }
 }

@@ -9,81 +9,100 @@ struct AppFolder {
   let path: String
   /// In alphabetical order.
   let names: [String]
+  /// The files of tables in the folder and in its `*.lproj` folders.
+  let tables: TableFiles
 
   /// Lists a folder; `nil` if it cannot be read.
   init?(_ path: String) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
+    guard let names = Self.names(at: path) else { return nil }
     self.path = path
-    self.names = names.sorted()
-  }
-
-  /// The languages of the `*.lproj` folders, `Base` among them.
-  var languages: [String] { names(withExtension: "lproj") }
-
-  /// The tables that are String Catalogs.
-  var catalogs: [String] { names(withExtension: "xcstrings") }
-
-  /// The tables that are `.strings` or `.stringsdict` files, some of them twice.
-  var tables: [String] { names(withExtension: "strings") + names(withExtension: "stringsdict") }
-
-  var isLocalized: Bool { !languages.isEmpty || !catalogs.isEmpty }
-
-  /// Whether any language has a table `Localizable`, which is the one that pushes use.
-  private var hasPushTable: Bool {
-    catalogs.contains("Localizable")
-      || languages.contains { language in
-        AppFolder(join("\(language).lproj"))?.names.contains {
-          $0 == "Localizable.strings" || $0 == "Localizable.stringsdict"
-        } ?? false
-      }
-  }
-
-  func join(_ name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    self.names = names
+    var tables = TableFiles()
+    for name in names {
+      tables.add(name, in: path)
+      guard let language = TableFiles.language(of: name) else { continue }
+      tables.addLanguage(language)
+      let folder = Self.join(path, name)
+      for name in Self.names(at: folder) ?? [] { tables.add(name, in: folder, of: language) }
+    }
+    self.tables = tables
   }
 
   /// Returns the bytes of a file; `nil` if it is not there or cannot be read.
   func contents(of name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: join(name)).map { [UInt8]($0) }
+    FileManager.default.contents(atPath: Self.join(path, name)).map { [UInt8]($0) }
   }
 
-  /// Finds the one folder that holds the app's tables: this, or one below.
-  func localized() throws(AppBundleError) -> AppFolder {
-    if isLocalized { return self }
-    var found: [AppFolder] = []
+  // MARK: Finding the app
+
+  /// Finds the folders that hold the tables of one app, the main one first.
+  ///
+  /// The main folder is the one with a table `Localizable`: this, or the only one below. Without any it is this
+  /// if it is localized, or the only one below. Further folders below belong to the app as long as they
+  /// have none of its tables: the same table in two folders is that of another target, for example of an extension.
+  func appFolders() throws(AppBundleError) -> [AppFolder] {
+    if tables.isLocalized, isBuilt { return [self] }
+    var found = tables.isLocalized ? [self] : []
     collectLocalized(depth: 6, into: &found)
-    let withPushTable = found.filter(\.hasPushTable)
-    let candidates = withPushTable.isEmpty ? found : withPushTable
-    guard let first = candidates.first else { throw .noLocalizations(path: path) }
+    if found.isEmpty, tables.hasRootTables { return [self] }
+    let candidates = mainFolders(among: found)
+    guard let main = candidates.first else { throw .noLocalizations(path: path) }
     guard candidates.count == 1 else {
       throw .ambiguous(path: path, candidates: candidates.map(\.path))
     }
-    return first
+    var folders = [main]
+    var names = main.tables.names
+    for folder in found
+    where folder.path != main.path && names.isDisjoint(with: folder.tables.names) {
+      folders.append(folder)
+      names.formUnion(folder.tables.names)
+    }
+    return folders
+  }
+
+  private func mainFolders(among found: [AppFolder]) -> [AppFolder] {
+    let withPushTable = found.filter { $0.tables.names.contains("Localizable") }
+    let candidates = withPushTable.isEmpty ? found : withPushTable
+    if let own = candidates.first(where: { $0.path == path }) { return [own] }
+    guard withPushTable.isEmpty else { return candidates }
+    // Without the table of pushes, folders with different tables may be one app.
+    var names: Set<String> = []
+    for folder in candidates {
+      if !names.isDisjoint(with: folder.tables.names) { return candidates }
+      names.formUnion(folder.tables.names)
+    }
+    return Array(candidates.prefix(1))
   }
 
   private func collectLocalized(depth: Int, into found: inout [AppFolder]) {
     guard depth > 0 else { return }
     for name in names where !Self.isSkipped(name) {
-      guard let folder = AppFolder(join(name)) else { continue }
-      if folder.isLocalized {
-        found.append(folder)
-      } else {
+      guard let folder = AppFolder(Self.join(path, name)) else { continue }
+      if folder.tables.isLocalized { found.append(folder) }
+      if !folder.tables.isLocalized || !folder.isBuilt {
         folder.collectLocalized(depth: depth - 1, into: &found)
       }
     }
   }
 
-  /// Hidden folders, and those that hold what others made.
+  /// Whether this is what a build makes, so that folders in it are parts of other bundles.
+  private var isBuilt: Bool { path.hasSuffix(".app") || path.hasSuffix(".app/") }
+
+  /// Hidden folders, those that hold what others made, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {
     name.hasPrefix(".")
       || ["build", "Build", "DerivedData", "Pods", "Carthage", "node_modules"].contains(name)
-      || [".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcodeproj"]
-        .contains { name.hasSuffix($0) }
+      || [
+        ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcodeproj", ".lproj",
+      ]
+      .contains { name.hasSuffix($0) }
   }
 
-  private func names(withExtension suffix: String) -> [String] {
-    names.compactMap { name in
-      name.hasSuffix("." + suffix) ? String(name.dropLast(suffix.count + 1)) : nil
-    }
+  private static func names(at path: String) -> [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  private static func join(_ path: String, _ name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 }

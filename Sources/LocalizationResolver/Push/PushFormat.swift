@@ -26,7 +26,7 @@ enum PushFormat {
     return scanner.usage
   }
 
-  /// Appends the result of a format that is used once, so that its pieces need no storage.
+  /// Appends the result of a format, piece by piece: to scan it again costs less than to fetch pieces from memory.
   ///
   /// - Returns: What was found; with `notUTF8` nothing is appended, as the field becomes empty.
   static func append(

@@ -14,16 +14,51 @@ enum PropertyListReader {
   /// Whether a file is an XML or a binary property list rather than old-style text.
   static func isPropertyList(_ bytes: [UInt8]) -> Bool { isBinary(bytes) || isXML(bytes) }
 
+  /// Reads a file whose outermost value is a dictionary.
+  ///
+  /// The decoder says whether an XML list is one; the values are taken from its elements, with their places.
+  ///
+  /// - Throws: What the decoder throws, or `TooDeep`.
+  static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
+    // In another encoding than Unicode only the decoder knows the text.
+    if isXML(file.bytes), isUnicode(file.bytes) {
+      _ = try decode(Ignored.self, from: data)
+      if let root = PropertyListElement.root(in: file.bytes), root.kind == .dictionary {
+        return PropertyListNode(root, in: file.bytes)
+      }
+    }
+    return PropertyListNode(
+      .dictionary(try decode([String: PropertyListValue].self, from: data)))
+  }
+
+  private static func isUnicode(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// A value of which only the form matters.
+  private struct Ignored: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
   /// Decodes a file as it stands on disk, or throws what the decoder throws, or `TooDeep`.
   static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
     // The binary decoder goes down only as far as it is asked to.
     if !isBinary(data), isTooDeep(SourceFile(name: "", data: data).bytes) { throw TooDeep() }
-    return try PropertyListDecoder().decode(type, from: Data(data))
+    let decoder = PropertyListDecoder()
+    if let key = PropertyListValue.Budget.key {
+      decoder.userInfo[key] = PropertyListValue.Budget(bytes: data.count)
+    }
+    return try decoder.decode(type, from: Data(data))
   }
 
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-  private static func isXML(_ bytes: [UInt8]) -> Bool {
+  static func isXML(_ bytes: [UInt8]) -> Bool {
     bytes.first { !(9...13).contains($0) && $0 != UInt8(ascii: " ") } == UInt8(ascii: "<")
   }
 
@@ -77,7 +112,7 @@ enum PropertyListReader {
 
 extension Span<UInt8> {
   /// Returns the index of the last byte of a text, or the count if it does not occur.
-  fileprivate func end(of text: StaticString, from start: Int) -> Int {
+  func end(of text: StaticString, from start: Int) -> Int {
     var index = start
     while index < count {
       if hasBytes(text, at: index) { return index + text.utf8CodeUnitCount - 1 }

@@ -1,50 +1,163 @@
+import SourceText
+
 /// A String Catalog (`.xcstrings`), of which a build makes `.strings` and `.stringsdict` files.
 ///
-/// Fidelity: assumed. A variation is looked up as the format `%#@value@` that the build gives it (rule L6).
-struct StringCatalog: Decodable, Sendable {
+/// Fidelity: assumed where nothing else is said, as Apple documents neither the file nor its compiler.
+/// - A language gets the entries that have a localization in it, the source language all: a key without one is its
+///   own text there. Elsewhere a key without one is in no table (observed: reminders-menubar#229 shows raw keys).
+/// - Entries that are stale are built as others are (observed: dayGLANCE#1706); so are units in need of review.
+/// - A unit that is new is built with the text that it has, and left out if it has none.
+/// - An entry with `shouldTranslate` false is built as one without localizations in the other languages.
+/// - A plural is looked up as the format `%#@value@` (rule L6), a device variation as no text.
+struct StringCatalog: Sendable {
+  struct Entry: Sendable {
+    let key: String
+    let keyPlace: Range<Int>
+    let state: TranslationState?
+  }
+
+  /// An entry in one language.
+  struct Item {
+    let entry: Entry
+    /// The name of the language and what stands behind it; `nil` for a key that is its own text.
+    let localization: JSONMember?
+  }
+
+  let file: SourceFile
+  let document: JSONDocument
   let sourceLanguage: String
-  let strings: [String: Item]
-
-  struct Item: Decodable, Sendable {
-    let localizations: [String: Localization]?
-  }
-
-  struct Localization: Decodable, Sendable {
-    let stringUnit: Unit?
-    let variations: Ignored?
-    let substitutions: Ignored?
-  }
-
-  struct Unit: Decodable, Sendable {
-    let value: String
-  }
-
-  /// A part that is there, whatever it holds.
-  struct Ignored: Decodable, Sendable {
-    init(from decoder: any Decoder) {}
-  }
-
   /// The languages that have a text, and the source language.
-  var languages: Set<String> {
-    strings.values.reduce(into: [sourceLanguage]) { languages, item in
-      if let localizations = item.localizations { languages.formUnion(localizations.keys) }
-    }
+  let languages: Set<String>
+  private let entries: [Entry]
+  private let localizations: [String: [Localization]]
+
+  /// What stands in one language, and the number of its entry.
+  fileprivate struct Localization: Sendable {
+    let entry: Int
+    let member: JSONMember
   }
 
-  /// Returns the texts of a language; a key of the source language without a text is its own text.
-  func texts(in language: String) -> [String: PropertyListText] {
-    var texts: [String: PropertyListText] = [:]
-    for (key, item) in strings {
-      if let localization = item.localizations?[language] {
-        if localization.variations != nil {
-          texts[key] = .plural("%#@value@")
-        } else if let unit = localization.stringUnit {
-          texts[key] = localization.substitutions == nil ? .text(unit.value) : .plural(unit.value)
-        }
-      } else if language == sourceLanguage {
-        texts[key] = .text(key)
+  /// The entries of a language in the order of the file.
+  func items(in language: String) -> [Item] {
+    let localized = localizations[language] ?? []
+    if language != sourceLanguage {
+      return localized.map { Item(entry: entries[$0.entry], localization: $0.member) }
+    }
+    var items = entries.map { Item(entry: $0, localization: nil) }
+    for localization in localized {
+      items[localization.entry] = Item(
+        entry: entries[localization.entry], localization: localization.member)
+    }
+    return items
+  }
+
+  /// Reads the catalog at a path as far as it can be read; LOC204 and LOC209 say what is wrong.
+  static func read(path: String) -> Checked<StringCatalog?> {
+    let data = TableFileReader.contents(of: path)
+    return data.value.map { read(SourceFile(name: path, data: $0)) }
+      ?? Checked(nil, data.diagnostics)
+  }
+
+  /// Reads a catalog as far as it can be read; LOC204 and LOC209 say what is wrong.
+  static func read(_ file: SourceFile) -> Checked<StringCatalog?> {
+    let (document, root, mistakes) = JSONReader.read(file)
+    var reader = StringCatalogReader(document: document)
+    reader.diagnostics = mistakes.map(\.ofCatalog)
+    guard let node = root.node else { return Checked(nil, reader.diagnostics) }
+    let catalog = reader.read(node)
+    return Checked(catalog, reader.diagnostics)
+  }
+
+  fileprivate init(_ reader: StringCatalogReader, sourceLanguage: String) {
+    file = reader.document.file
+    document = reader.document
+    self.sourceLanguage = sourceLanguage
+    entries = reader.entries
+    localizations = reader.localizations
+    languages = Set(reader.localizations.keys).union([sourceLanguage])
+  }
+}
+
+/// Goes through the frame of a catalog: what stands around the localizations.
+private struct StringCatalogReader {
+  let document: JSONDocument
+  var diagnostics: [Diagnostic] = []
+  private(set) var entries: [StringCatalog.Entry] = []
+  private(set) var localizations: [String: [StringCatalog.Localization]] = [:]
+
+  init(document: JSONDocument) {
+    self.document = document
+  }
+
+  mutating func read(_ root: JSONNode) -> StringCatalog? {
+    guard expectObject(root, "the catalog") else { return nil }
+    var sourceLanguage: String?
+    for member in document.members(of: root) {
+      let name = document.string(member.name) ?? ""
+      switch name {
+      case "sourceLanguage":
+        sourceLanguage = document.string(member.value)
+      case "strings":
+        guard expectObject(member.value, "'strings'") else { continue }
+        for entry in document.members(of: member.value) { read(entry) }
+      default:
+        guard document.kind(of: member.value) == .object else { continue }
+        report(
+          "the entry '\(name)' stands outside of 'strings'", at: member.name,
+          help: "move it into 'strings'; a build leaves it out")
       }
     }
-    return texts
+    // Behind a mistake in the JSON it may only be out of sight.
+    if sourceLanguage == nil, diagnostics.isEmpty {
+      report("'sourceLanguage' is missing, or no text", at: root, help: "here 'en' is taken")
+    }
+    return StringCatalog(self, sourceLanguage: sourceLanguage ?? "en")
+  }
+
+  private mutating func read(_ member: JSONMember) {
+    let key = document.string(member.name) ?? ""
+    guard expectObject(member.value, "'\(key)'") else { return }
+    var state: TranslationState?
+    if document.member("extractionState", of: member.value).flatMap(document.string) == "stale" {
+      state = .stale
+    }
+    if let node = document.member("shouldTranslate", of: member.value),
+      document.kind(of: node) == .false
+    {
+      state = .notTranslatable
+    }
+    let number = entries.count
+    entries.append(
+      StringCatalog.Entry(
+        key: key, keyPlace: document.sourceRange(of: member.name), state: state))
+    guard let node = document.member("localizations", of: member.value),
+      expectObject(node, "'\(key) > localizations'")
+    else { return }
+    for localization in document.members(of: node) {
+      let language = document.string(localization.name) ?? ""
+      guard expectObject(localization.value, "'\(key) > \(language)'") else { continue }
+      localizations[language, default: []].append(
+        StringCatalog.Localization(entry: number, member: localization))
+    }
+  }
+
+  private mutating func expectObject(_ node: JSONNode, _ name: String) -> Bool {
+    if document.kind(of: node) == .object { return true }
+    report("\(name) is no object", at: node)
+    return false
+  }
+
+  private mutating func report(_ message: String, at node: JSONNode, help: String? = nil) {
+    diagnostics.append(
+      Diagnostic(.malformedTable, message, at: document.location(of: node), help: help))
+  }
+}
+
+extension Diagnostic {
+  /// A mistake in JSON as one of a table.
+  fileprivate var ofCatalog: Diagnostic {
+    Diagnostic(
+      kind == .duplicateMember ? .duplicateKey : .malformedTable, message, at: location,
+      notes: notes, help: help)
   }
 }

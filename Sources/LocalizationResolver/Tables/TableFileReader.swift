@@ -1,5 +1,11 @@
 import SourceText
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// Reads the files of one table in one language: `.strings`, `.stringsdict` and String Catalogs.
 struct TableFileReader {
   private(set) var table: StringsTable
@@ -9,13 +15,54 @@ struct TableFileReader {
     table = StringsTable(name: name, language: language)
   }
 
+  /// Adds the `.strings` or `.stringsdict` file at a path.
+  ///
+  /// - Returns: Whether the file could be read.
+  mutating func read(path: String) -> Bool {
+    let contents = Self.contents(of: path)
+    diagnostics += contents.diagnostics
+    guard let data = contents.value else { return false }
+    let (entries, mistakes) = (table.count, diagnostics.count)
+    if path.hasSuffix(".stringsdict") {
+      readPlurals(name: path, data: data)
+    } else {
+      readStrings(name: path, data: data)
+    }
+    if table.count == entries, diagnostics.count == mistakes, entries == 0 {
+      diagnostics.append(
+        Diagnostic(
+          .emptyTable, "the table has no entries",
+          at: SourceFile(name: path, data: data).location(at: 0)))
+    }
+    return true
+  }
+
+  /// Returns the bytes of a file that is known to be there; LOC209 says why if it cannot be read.
+  static func contents(of path: String) -> Checked<[UInt8]?> {
+    if let data = FileManager.default.contents(atPath: path) { return Checked([UInt8](data)) }
+    let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
+    let reason = isFolder ? "it is a folder" : "it is not there, or may not be read"
+    return Checked(
+      nil,
+      [
+        Diagnostic(
+          .malformedTable, "the table cannot be read",
+          at: SourceFile(name: path, bytes: []).location(at: 0), notes: [Diagnostic.Note(reason)])
+      ])
+  }
+
   /// Adds a `.strings` file: text, or a property list as an app's build makes them.
   mutating func readStrings(name: String, data: [UInt8]) {
     let file = SourceFile(name: name, data: data)
     table.addFile(file)
     if PropertyListReader.isPropertyList(file.bytes) {
-      guard let texts = decode([String: PropertyListText].self, data, of: file) else { return }
-      addSorted(texts, of: file) { $0 }
+      for entry in entries(of: file, data: data) {
+        if let text = entry.value.text {
+          add(entry.key, .text(text), keyPlace: entry.keyPlace, valuePlace: entry.value.place)
+        } else {
+          report(.nestedValue, "the value of \"\(entry.key)\" is no text", at: entry.keyPlace, file)
+        }
+      }
       return
     }
     var reader = StringsTextReader(file, into: table)
@@ -24,101 +71,108 @@ struct TableFileReader {
     diagnostics += reader.diagnostics
   }
 
-  /// Adds a `.stringsdict` file: its keys are plural keys, their texts the format keys.
+  /// Adds a `.stringsdict` file, whose entries come before those of a `.strings` file.
   mutating func readPlurals(name: String, data: [UInt8]) {
     let file = SourceFile(name: name, data: data)
     table.addFile(file)
-    guard let entries = decode([String: PluralEntry].self, data, of: file) else { return }
-    addSorted(entries, of: file) {
-      $0.isPlural ? .plural($0.format) : $0.format.map(PropertyListText.text) ?? .other
+    var reader = PluralEntryReader(file)
+    for entry in entries(of: file, data: data) {
+      let text = reader.read(entry)
+      if text == nil, case .other = entry.value.content { continue }
+      add(entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace)
     }
+    diagnostics += reader.diagnostics
   }
 
   /// Adds the texts that a String Catalog has for the language, where the other files have none.
-  mutating func add(_ catalog: StringCatalog, of file: SourceFile) {
-    table.addFile(file)
-    let texts = catalog.texts(in: table.language).filter { text in
-      table.number(ofKey: Array(text.key.utf8).span) == nil
+  mutating func add(_ catalog: StringCatalog) {
+    table.addFile(catalog.file)
+    let others = table.count
+    var reader = CatalogTextReader(catalog.document)
+    for item in catalog.items(in: table.language) {
+      let (key, place) = (item.entry.key, item.entry.keyPlace)
+      if let number = table.number(ofKey: Array(key.utf8).span), number < others { continue }
+      guard let localization = item.localization else {
+        add(key, .text(key), keyPlace: place, state: item.entry.state ?? .translated)
+        continue
+      }
+      guard let text = reader.read(localization, of: key) else { continue }
+      add(
+        key, text.varied, keyPlace: place, valuePlace: text.place,
+        state: item.entry.state ?? text.state)
     }
-    addSorted(texts, of: file) { $0 }
+    diagnostics += reader.diagnostics
   }
 
   // MARK: Parts
 
-  private mutating func decode<Value: Decodable>(
-    _ type: Value.Type, _ data: [UInt8], of file: SourceFile
-  ) -> Value? {
+  /// Returns the entries of a property list; none if it cannot be read.
+  private mutating func entries(
+    of file: SourceFile, data: [UInt8]
+  ) -> [PropertyListNode.Member] {
     do {
-      return try PropertyListReader.decode(type, from: data)
+      let root = try PropertyListReader.read(file, data: data)
+      reportDuplicates(in: root, of: file)
+      return root.members
     } catch {
       diagnostics.append(.malformedTable(error, in: file))
-      return nil
+      return []
     }
   }
 
-  /// Adds entries in the order of their places; those without a place behind, in the order of their keys.
-  private mutating func addSorted<Value>(
-    _ entries: [String: Value], of file: SourceFile, text: (Value) -> PropertyListText
-  ) {
-    let places = KeyPlaces(in: file)
-    let sorted = entries.map { (key: $0.key, value: $0.value, place: places[$0.key]) }.sorted {
-      ($0.place?.lowerBound ?? .max, $0.key) < ($1.place?.lowerBound ?? .max, $1.key)
-    }
-    for (key, value, place) in sorted {
-      let bytes = Array(key.utf8)
-      switch text(value) {
-      case .text(let text):
-        table.add(key: bytes.span, value: Array(text.utf8).span, keyPlace: place)
-      case .plural(let format):
-        table.add(
-          key: bytes.span, value: Array((format ?? "").utf8).span, keyPlace: place,
-          isPlural: true, hasValue: format != nil)
-      case .other:
+  private mutating func reportDuplicates(in node: PropertyListNode, of file: SourceFile) {
+    for member in node.members {
+      for place in member.formerPlaces {
         diagnostics.append(
           Diagnostic(
-            .nestedValue, "the value of \"\(key)\" is no text",
-            at: place.map { file.location(of: $0) }))
+            .duplicateKey, "the key \"\(member.key)\" stands twice",
+            at: member.keyPlace.map { file.location(of: $0) },
+            notes: [Diagnostic.Note("the first is never shown", at: file.location(of: place))],
+            help: "remove one of them; the last wins"))
       }
+      reportDuplicates(in: member.value, of: file)
     }
   }
-}
 
-/// What a key stands for.
-enum PropertyListText: Decodable, Sendable {
-  case text(String)
-  /// A plural or device variation with its format, if it has one.
-  case plural(String?)
-  case other
-
-  init(from decoder: any Decoder) throws {
-    let text = try? decoder.singleValueContainer().decode(String.self)
-    self = text.map(Self.text) ?? .other
-  }
-}
-
-/// An entry of a `.stringsdict`: a dictionary, or a plain text.
-private struct PluralEntry: Decodable {
-  let format: String?
-  let isPlural: Bool
-
-  private enum CodingKeys: String, CodingKey {
-    case format = "NSStringLocalizedFormatKey"
-  }
-
-  init(from decoder: any Decoder) throws {
-    if let members = try? decoder.container(keyedBy: CodingKeys.self) {
-      format = try? members.decode(String.self, forKey: .format)
-      isPlural = true
-    } else {
-      format = try? decoder.singleValueContainer().decode(String.self)
+  /// Adds an entry; without a text it is a plural entry that cannot be shown.
+  private mutating func add(
+    _ key: String, _ text: VariedText?, keyPlace: Range<Int>?, valuePlace: Range<Int>? = nil,
+    state: TranslationState? = nil
+  ) {
+    let bytes = Array(key.utf8)
+    var value: String?
+    var isPlural = true
+    switch text {
+    case .text(let text):
+      value = text
       isPlural = false
+    case .plural(let plural): value = plural.format
+    case .devices, .widths, nil: break
     }
+    table.add(
+      key: bytes.span, value: Array((value ?? "").utf8).span, keyPlace: keyPlace,
+      valuePlace: valuePlace, isPlural: isPlural, hasValue: value != nil)
+    if isPlural || state != nil {
+      table.describe(key: bytes.span, variations: isPlural ? text : nil, state: state)
+    }
+  }
+
+  private mutating func report(
+    _ kind: DiagnosticKind, _ message: String, at place: Range<Int>?, _ file: SourceFile
+  ) {
+    diagnostics.append(Diagnostic(kind, message, at: place.map { file.location(of: $0) }))
   }
 }
 
 extension Diagnostic {
   /// Words why a decoder gave up.
   static func malformedTable(_ error: any Error, in file: SourceFile) -> Diagnostic {
+    if let mistake = PropertyListMistake.first(in: file) {
+      return Diagnostic(
+        .malformedTable, mistake.message, at: file.location(of: mistake.place),
+        notes: mistake.opening.map { [Note("it opens here", at: file.location(of: $0))] } ?? [],
+        help: mistake.help)
+    }
     var reason: String?
     if error is PropertyListReader.TooDeep {
       reason = "it is nested too deep for a table"
@@ -127,8 +181,6 @@ extension Diagnostic {
         context.underlyingError == nil ? context.debugDescription : "it is cut, or no property list"
     } else if case DecodingError.typeMismatch = error {
       reason = "a table is a dictionary from keys to texts"
-    } else if case DecodingError.keyNotFound(let key, _) = error {
-      reason = "'\(key.stringValue)' is missing"
     }
     return Diagnostic(
       .malformedTable, "the table cannot be read", at: file.location(at: 0),

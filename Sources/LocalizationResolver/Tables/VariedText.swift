@@ -35,6 +35,8 @@ public struct PluralVariable: Sendable, Hashable {
   /// The conversion that the number has, without the percent sign, for example `d` or `ld`.
   public var valueType: String
   /// The 1-based number of the argument that decides; `nil` for the one at the variable's own turn.
+  ///
+  /// A String Catalog gives it (`argNum`); the variable then takes no turn of those without a position.
   public var argument: Int?
   /// The text of each category; it may name further variables.
   public var texts: [PluralCategory: String]

@@ -24,22 +24,27 @@ public struct Diagnostic: Sendable, Hashable {
   /// The cure; `nil` if there is none to name.
   public let help: String?
 
+  /// What it is about, if one diagnostic stands for many places: then this tells it from others, not its place.
+  package let subject: String?
+
   /// The severity of the kind.
   public var severity: Severity { kind.severity }
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
-    Diagnostic(kind, message, at: location ?? place, notes: notes, help: help)
+    Diagnostic(
+      kind, message, at: location ?? place, notes: notes, help: help, subject: subject)
   }
 
   package init(
     _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
-    notes: [Note] = [], help: String? = nil
+    notes: [Note] = [], help: String? = nil, subject: String? = nil
   ) {
     self.kind = kind
     self.message = message
     self.location = location
     self.notes = notes
     self.help = help
+    self.subject = subject
   }
 }

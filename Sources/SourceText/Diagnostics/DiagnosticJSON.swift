@@ -1,13 +1,21 @@
 extension JSONWriter {
   /// Writes a diagnostic as an object with the members of `docs/report-format.md`.
-  package mutating func diagnostic(_ diagnostic: Diagnostic) {
+  ///
+  /// - Parameters:
+  ///   - diagnostic: What was found.
+  ///   - schema: What the object says of itself where it stands alone; `nil` inside another one.
+  package mutating func diagnostic(_ diagnostic: Diagnostic, schema: StaticString? = nil) {
     beginObject()
+    if let schema {
+      name("schema")
+      string(plain: schema)
+    }
     name("code")
-    string(diagnostic.kind.code)
+    string(word: diagnostic.kind.code)
     name("name")
-    string(diagnostic.kind.name)
+    string(word: diagnostic.kind.name)
     name("severity")
-    string(diagnostic.severity.rawValue)
+    string(word: diagnostic.severity.rawValue)
     name("message")
     string(diagnostic.message)
     if let location = diagnostic.location {

@@ -61,6 +61,30 @@ public final class SourceFile: Sendable {
   /// The same file with its lines cut at LF alone, without an empty one behind the last.
   package var cutAtLineFeeds: SourceFile { SourceFile(cutAtLineFeeds: self) }
 
+  /// Makes a file of a few lines of another one.
+  private init(_ range: Range<Int>, of file: SourceFile) {
+    name = file.name
+    bytes = Array(file.bytes[range])
+    firstLine = file.line(at: range.lowerBound)
+    firstOffset = file.offset(at: range.lowerBound)
+    endOffset = file.endOffset
+    encoding = file.encoding
+    lineStarts = Mutex(
+      file.startsOfLines.lazy.filter(range.contains).map { $0 - range.lowerBound })
+  }
+
+  /// Returns the place of a range in a file of its lines alone; in this one if they are too long to be copied.
+  func lines(around range: Range<Int>) -> SourceLocation {
+    let longest = 16 * 1024
+    let starts = startsOfLines
+    let start = startOfLine(at: range.lowerBound)
+    let next = starts.partitioningIndex { $0 > range.upperBound }
+    let end = next < starts.count ? starts[next] : bytes.count
+    guard end - start <= longest else { return location(of: range) }
+    return SourceFile(start..<end, of: self)
+      .location(of: range.lowerBound - start..<range.upperBound - start)
+  }
+
   /// Returns the place of a range of `bytes`, clamped to them.
   package func location(of range: Range<Int>) -> SourceLocation {
     SourceLocation(range, in: self)

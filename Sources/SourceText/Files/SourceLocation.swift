@@ -2,9 +2,9 @@
 ///
 /// Lines and columns are counted when they are asked for: a place costs next to nothing until it is shown.
 public struct SourceLocation: Sendable {
-  private let source: SourceFile
-  /// Of the bytes of the file.
-  let range: Range<Int>
+  let source: SourceFile
+  /// Of the bytes of the file as UTF-8.
+  package let range: Range<Int>
 
   /// Makes the place of a range of the bytes of a file.
   init(_ range: Range<Int>, in source: SourceFile) {
@@ -24,6 +24,9 @@ public struct SourceLocation: Sendable {
   public var length: Int { range.count }
   /// The line as its author wrote it, without the line break.
   public var excerpt: Excerpt { source.excerpt(around: range) }
+
+  /// The same place in a file of its lines alone, so that a large file need not stay in memory for it.
+  package var detached: SourceLocation { source.lines(around: range) }
 
   /// The line of a place; of a very long line, the part around the place.
   public struct Excerpt: Sendable, Hashable {

@@ -14,12 +14,18 @@ enum MatrixFormat: String, Choice {
   case json
   case csv
   case html
+  case concise
+  case jsonl
+  case github
+  case sarif
+  case junit
 }
 
 /// The form of the result of `resolve`.
 enum ResolveFormat: String, Choice {
   case text
   case json
+  case strings
 }
 
 /// The form of `help`.
@@ -41,13 +47,18 @@ enum FailureThreshold: String, Choice {
   case warning
   case never
 
+  /// The severity from which on an input counts as failed; `nil` for never.
+  var severity: Severity? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .never: nil
+    }
+  }
+
   /// Returns the status of a run, by the highest severity that was met; `nil` if there was no diagnostic.
   func status(worst: Severity?) -> ExitStatus {
-    guard let worst else { return .success }
-    return switch self {
-    case .error: worst >= .error ? .problemsFound : .success
-    case .warning: worst >= .warning ? .problemsFound : .success
-    case .never: .success
-    }
+    guard let worst, let severity else { return .success }
+    return worst >= severity ? .problemsFound : .success
   }
 }

@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable, Sendable {
   case replay
   case matrix
+  case check
   case resolve
   case explain
   case completions
@@ -41,6 +42,7 @@ extension Command {
     switch self {
     case .replay: .replay
     case .matrix: .matrix
+    case .check: .check
     case .resolve: .resolve
     case .explain: .explain
     case .completions: .completions
@@ -104,22 +106,53 @@ extension CommandPage {
     ],
     requiredFlags: [.app])
 
-  fileprivate static let resolve = CommandPage(
-    operands: "KEY [ARG…]", operandCount: 1...Int.max, operandKind: .text,
-    summary: "how one text is found, from the key to what the person reads",
+  fileprivate static let check = CommandPage(
+    operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "problems in captures, payloads and tables, and of pushes against tables",
     documentation: [
       """
-      KEY is looked up as 'loc-key' of a push is, and each ARG takes the place of one placeholder of the \
-      format, as 'loc-args' do. Behind '--' a key or an argument may begin with a hyphen.
+      PATH is one of three. A file whose name ends in '.strings', '.stringsdict' or '.xcstrings' is a table. A \
+      folder that '--app' would take is an app: all of its tables in all languages are read, and nothing else in \
+      it. Anything else is a capture, as 'replay' reads it; of any other folder every file is taken, tables by \
+      their names. '-' is standard input, which is also read when neither a path nor '--app' is given.
       """,
       """
-      The result is the text that the person reads, where it comes from, and what is to be said about it. \
-      The exit status is 1 if the table has no text for the key, so that the person would read the raw key, \
-      or if the table has an error.
+      With an app, given by '--app' or as the only one among the paths, the texts of all pushes are looked up in \
+      every language: keys that no language or only some languages have, and formats that do not fit the \
+      arguments. Equal findings are put together; they name the languages and the number of pushes.
+      """,
+      """
+      Devices are no part of it: what a setting or the order of pushes does is for 'replay'. The exit status is 1 \
+      if there is an error, or whatever '--fail-on' names; '--fail-on warning' fails for raw keys too.
       """,
     ],
     examples: [
-      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko"
+      "devsim check Examples/captures --app Resources/Localizable",
+      "devsim check Resources/Localizable --format junit",
+      "devsim check Examples/captures Resources/Localizable --format sarif > devsim.sarif",
+    ])
+
+  fileprivate static let resolve = CommandPage(
+    operands: "KEY [ARG…]", operandCount: 0...Int.max, operandKind: .text,
+    summary: "how one text is found, from the key to what the person reads",
+    documentation: [
+      """
+      KEY is looked up twice: as 'loc-key' of a push, whose 'loc-args' the ARGs are, and as an app's code \
+      does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows numbers and plural forms. An \
+      ARG of digits is an integer to the app, one with a point a floating-point number. Where the two \
+      texts differ, both are printed. Behind '--' a key or an argument may begin with a hyphen.
+      """,
+      """
+      Beside the text stands where it comes from, and what is to be said about it. With '--language all' \
+      each language of the app has a line, and with '--all' in place of KEY the whole table is printed. \
+      The exit status is 1 if a table has no text for the key, so that the person would read the raw key, \
+      or if a table has an error.
+      """,
+    ],
+    examples: [
+      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko",
+      "devsim resolve inbox.count 3 --app Resources/Localizable --language all",
+      "devsim resolve --all --app Resources/Localizable --language pl --format json",
     ])
 
   fileprivate static let explain = CommandPage(

@@ -1,15 +1,16 @@
+import LocalizationResolver
+
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .language, .onlyLanguage, .table, .extensionSpec, .filtering, .timeLimit,
-    .memoryLimit, .timeScale, .measure, .replayFormat, .matrixFormat,
-    .resolveFormat, .helpFormat, .output, .everything, .why, .state, .lenient, .failOn, .color,
-    .quiet,
-    .help, .version,
+    .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
+    .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .pushKeys,
+    .replayFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output, .baseline,
+    .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
-    "app", .directory("DIR"), of: [.replay, .matrix, .resolve],
+    "app", .directory("DIR"), of: [.replay, .matrix, .check, .resolve],
     "the app that receives the push: where its tables are",
     """
     DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it; \
@@ -24,8 +25,13 @@ extension Flag {
     critical alerts. docs/device-file.md lists the members.
     """)
 
+  static let deviceKind = Flag(
+    "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
+    "the kind of device, for texts of an app that depend on it",
+    "A text for 'other' devices stands in for a kind without one.")
+
   static let language = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
+    "language", .text("TAG"), repeatable: true, of: [.replay],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
     "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
 
@@ -33,6 +39,23 @@ extension Flag {
     "language", .text("TAG"), repeatable: true, of: [.matrix],
     "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
     "Shown is the localization that the app chooses for it; one that it does not ship is refused.")
+
+  static let resolveLanguage = Flag(
+    "language", .text("TAG"), repeatable: true, of: [.resolve],
+    "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
+    """
+    Give it several times for a list; the most preferred comes first. Without it: 'en'. The word 'all' \
+    stands for every language of the app.
+    """)
+
+  static let wholeTable = Flag(
+    "all", of: [.resolve],
+    "print every text of the table in one language, in place of that of a KEY",
+    """
+    'text' is a list with the forms of plural entries; 'json' is one object from key to text; 'strings' is \
+    a '.strings' file. In the last two a plural entry has its format, and one with a text for each \
+    device or width the text of '--device' or the widest.
+    """)
 
   static let table = Flag(
     "table", .text("NAME"), default: "Localizable", of: [.resolve],
@@ -85,12 +108,44 @@ extension Flag {
     "the form of the matrix",
     """
     'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, with an \
-    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else.
+    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else. \
+    The other forms are those of 'check', and list what is wrong.
     """)
+
+  static let pushKeys = Flag(
+    "push-keys", .file("FILE"), of: [.check],
+    "keys that pushes use, where there is no capture of them",
+    """
+    FILE has a key a line, where '#' begins a line of comment; or it is a JSON array of keys, or a JSON object \
+    from keys to numbers of arguments. Without a number only what is lost of a format is named.
+    """)
+
+  static let checkFormat = Flag(
+    "format", .choice(of: FindingsFormat.self), default: FindingsFormat.text.rawValue, of: [.check],
+    "the form of the findings",
+    """
+    'concise' is one line a finding; 'json' is one document, 'jsonl' one object a line; 'github' are workflow \
+    commands, which GitHub Actions shows beside the lines; 'sarif' is a log of SARIF 2.1.0 for code scanning; \
+    'junit' is XML that CI servers show as tests.
+    """)
+
+  static let baseline = Flag(
+    "baseline", .file("FILE"), of: [.check],
+    "leave out the findings that FILE knows, so that only new ones fail",
+    """
+    A finding is known by its code, its file, its message and the marked text, so that it may move. The summary \
+    tells how many are left out, and how many of FILE are gone.
+    """)
+
+  static let writeBaseline = Flag(
+    "write-baseline", .file("FILE"), of: [.check],
+    "write all findings to FILE, for '--baseline'",
+    "They then count as known: none of them is reported, and none fails.")
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
-    of: [.resolve], "the form of the result")
+    of: [.resolve], "the form of the result",
+    "'json' is one object a line, one for each language; 'strings' goes with '--all'.")
 
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
@@ -98,7 +153,7 @@ extension Flag {
     "'markdown' is the reference of all commands on one page: docs/cli.md is made so.")
 
   static let output = Flag(
-    "output", .file("FILE"), default: "-", of: [.replay, .matrix, .resolve],
+    "output", .file("FILE"), default: "-", of: [.replay, .matrix, .check, .resolve],
     "where the report goes; '-' is standard output",
     "An existing file is replaced. Reading and writing the same file is refused.")
 
@@ -121,7 +176,7 @@ extension Flag {
     "Applies to 'jsonl'; 'text' and 'json' always end with it.")
 
   static let lenient = Flag(
-    "lenient", of: [.replay, .matrix],
+    "lenient", of: [.replay, .matrix, .check],
     "read JSON with trailing commas, comments and the like, with a warning for each",
     """
     Passed over are also a missing comma between members, curly quotes, and spaces that JSON does not \
@@ -130,17 +185,17 @@ extension Flag {
 
   static let failOn = Flag(
     "fail-on", .choice(of: FailureThreshold.self),
-    default: FailureThreshold.error.rawValue, of: [.replay],
+    default: FailureThreshold.error.rawValue, of: [.replay, .check],
     "from which severity on the exit status is 1")
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .matrix, .resolve],
+    of: [.replay, .matrix, .check, .resolve],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 
   static let quiet = Flag(
-    "quiet", of: [.replay, .matrix],
+    "quiet", of: [.replay, .matrix, .check],
     "no progress on standard error",
     "Failures of the tool itself, and mistakes in a device file, are still reported.")
 

@@ -1,9 +1,20 @@
+import DeviceSim
+import LocalizationResolver
 import ServiceExtensionKit
+import SourceText
 
 /// Makes the pipeline of `--extension`.
 enum ExtensionLoader {
-  /// Returns the steps in order, or `nil` if there is none.
-  static func pipeline(_ options: ExtensionOptions) throws(CommandFailure) -> ExtensionPipeline? {
+  /// Makes the steps in their order.
+  ///
+  /// - Parameters:
+  ///   - options: The flags that describe the extension.
+  ///   - surroundings: The device and the app, whose texts a step may show.
+  /// - Returns: The pipeline; `nil` if there are no steps.
+  /// - Throws: If a step cannot be made.
+  static func pipeline(
+    _ options: ExtensionOptions, in surroundings: Simulation.Environment
+  ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.specifications.isEmpty else { return nil }
     let environment = TransformerEnvironment(
       readFile: { path in
@@ -13,7 +24,11 @@ enum ExtensionLoader {
       variable: { Environment.variable($0) },
       fileSize: { path in
         guard let status = try? FileStatus.of(path) else { return nil }
-        return status.size
+        return status.kind == .regularFile ? status.size : nil
+      },
+      folder: { try? Directory.names(in: $0) },
+      localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
+        app?.localizedText(forKey: key, languages: languages)
       })
     var steps: [ExtensionStep] = []
     for text in options.specifications {
@@ -62,5 +77,14 @@ enum ExtensionLoader {
       throw CommandFailure(
         error.message, help: isFile ? "write './\(text)' to run the file" : error.help)
     }
+  }
+}
+
+extension AppBundle {
+  /// Returns a text of the table `Localizable` in the language that the app runs in; `nil` if the key is not there.
+  fileprivate func localizedText(forKey key: String, languages: [String]) -> String? {
+    guard let language = language(preferences: languages).localization else { return nil }
+    let text = pushText(forKey: key, language: language).value
+    return text.source == .table ? text.text : nil
   }
 }

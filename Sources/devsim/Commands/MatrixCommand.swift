@@ -13,16 +13,31 @@ enum MatrixCommand {
       isLenient: options.isLenient)
     try CapturePieces.read(options.captures, console: &console) { piece, _ in matrix.add(piece) }
     let report = matrix.sorted
-    switch options.format {
-    case .text:
-      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
-      let renderer = MatrixTextRenderer(style: style, printsAll: options.printsAll)
-      try console.write(renderer.render(report))
-    case .json: try console.write(MatrixJSONRenderer().render(report))
-    case .csv: try console.write(MatrixCSVRenderer().render(report))
-    case .html: try console.write(MatrixHTMLRenderer().render(report))
-    }
+    let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+    try console.write(output(of: report, options, style))
     return report.isFailure ? .problemsFound : .success
+  }
+
+  private static func output(
+    of report: MatrixReport, _ options: MatrixOptions, _ style: TerminalStyle
+  ) -> [UInt8] {
+    func findings(_ format: FindingsFormat) -> [UInt8] {
+      var list = format.report(style: style, threshold: .warning)
+      for file in report.files { list.begin(file: file) }
+      return list.render(report.allDiagnostics)
+    }
+    return switch options.format {
+    case .text:
+      Array(MatrixTextRenderer(style: style, printsAll: options.printsAll).render(report).utf8)
+    case .json: MatrixJSONRenderer().render(report)
+    case .csv: Array(MatrixCSVRenderer().render(report).utf8)
+    case .html: Array(MatrixHTMLRenderer().render(report).utf8)
+    case .concise: findings(.concise)
+    case .jsonl: findings(.jsonl)
+    case .github: findings(.github)
+    case .sarif: findings(.sarif)
+    case .junit: findings(.junit)
+    }
   }
 
   /// Returns the localizations that are asked for, each once; all if none is named.

@@ -13,6 +13,13 @@ enum Environment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
+  /// The path of the folder that relative paths start from; empty if the system does not tell.
+  static var workingDirectory: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   /// A write to a closed pipe is then an error of that write, which can be handled.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)

@@ -10,7 +10,7 @@ _devsim() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'replay matrix resolve explain completions help version -h --help -V --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'replay matrix check resolve explain completions help version -h --help -V --version' -- "$current"))
     return
   fi
   case "${COMP_WORDS[1]} $previous" in
@@ -27,13 +27,22 @@ _devsim() {
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'matrix --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'matrix --language') :; return ;;
-    'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html' -- "$current"); return ;;
+    'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html concise jsonl github sarif junit' -- "$current"); return ;;
     'matrix --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'matrix --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'check --push-keys') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl github sarif junit' -- "$current"); return ;;
+    'check --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --write-baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
+    'check --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'resolve --device') mapfile -t COMPREPLY < <(compgen -W 'iphone ipad ipod mac applewatch appletv applevision' -- "$current"); return ;;
     'resolve --language') :; return ;;
     'resolve --table') :; return ;;
-    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json strings' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown' -- "$current"); return ;;
@@ -42,7 +51,8 @@ _devsim() {
     case ${COMP_WORDS[1]} in
       replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
-      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
+      check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       help) mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
@@ -53,8 +63,9 @@ _devsim() {
   case ${COMP_WORDS[1]} in
     replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     matrix) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W 'replay matrix resolve explain completions help version' -- "$current") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve explain completions help version' -- "$current") ;;
   esac
 }
 

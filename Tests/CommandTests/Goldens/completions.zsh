@@ -13,6 +13,7 @@ _devsim() {
       local -a commands=(
         'replay:replay captured pushes on a simulated device; print what the person sees'
         'matrix:every push in every language of the app, side by side'
+        'check:problems in captures, payloads and tables, and of pushes against tables'
         'resolve:how one text is found, from the key to what the person reads'
         'explain:a diagnostic or a rule of the device, with its evidence'
         'completions:print the script that completes command lines in a shell'
@@ -45,7 +46,7 @@ _devsim() {
         matrix) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG: ' \
-          '(--format)--format=[the form of the matrix]:value:(text json csv html)' \
+          '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
@@ -53,11 +54,26 @@ _devsim() {
           '(--quiet)--quiet[no progress on standard error]' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
+        check) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--push-keys)--push-keys=[keys that pushes use, where there is no capture of them]:FILE:_files' \
+          '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
+          '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
+          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(--quiet)--quiet[no progress on standard error]' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
-          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG: ' \
+          '(--all)--all[print every text of the table in one language, in place of that of a KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
-          '(--format)--format=[the form of the result]:value:(text json)' \
+          '(--format)--format=[the form of the result]:value:(text json strings)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
@@ -72,7 +88,7 @@ _devsim() {
         help) _arguments \
           '(--format)--format=[the form of the help]:value:(text markdown)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(replay matrix resolve explain completions help version)' ;;
+          '1:argument:(replay matrix check resolve explain completions help version)' ;;
         version) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*: : ' ;;

@@ -1,0 +1,65 @@
+package import SourceText
+
+/// The keys that a backend uses in pushes, where there is no capture of them.
+///
+/// Text with a key a line, where `#` begins a line of comment; or a JSON array of keys; or a JSON object from keys
+/// to numbers of arguments.
+package enum PushKeyList {
+  /// A key of the list.
+  package struct Entry: Sendable, Hashable {
+    package let key: String
+    /// `nil` if the list does not say.
+    package let argumentCount: Int?
+    package let location: SourceLocation
+  }
+
+  /// Reads a list.
+  ///
+  /// - Returns: The keys in the order of the file, with PAY101 for text that is no JSON and CAP104 for what is no
+  ///   key or no number.
+  package static func read(_ file: SourceFile) -> Checked<[Entry]> {
+    let first = file.bytes.first { $0 > 0x20 }
+    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    return isJSON ? readJSON(file) : Checked(readLines(file))
+  }
+
+  private static func readLines(_ file: SourceFile) -> [Entry] {
+    let bytes = file.bytes
+    let starts = file.startsOfLines + [bytes.count]
+    return zip(starts, starts.dropFirst()).compactMap { start, end in
+      var line = start..<end
+      while let last = line.last, bytes[last] <= 0x20 { line = line.lowerBound..<last }
+      while let next = line.first, bytes[next] <= 0x20 { line = next + 1..<line.upperBound }
+      guard let next = line.first, bytes[next] != UInt8(ascii: "#") else { return nil }
+      return Entry(
+        key: String(decoding: bytes[line], as: UTF8.self), argumentCount: nil,
+        location: file.location(of: line))
+    }
+  }
+
+  private static func readJSON(_ file: SourceFile) -> Checked<[Entry]> {
+    let (document, root, found) = JSONReader.read(file)
+    var list = Checked<[Entry]>([], found.map(\.withoutLenientReading))
+    guard root.isAccepted, let node = root.node else { return list }
+    func report(_ message: String, _ node: JSONNode, _ help: String) {
+      list.diagnostics.append(
+        Diagnostic(.invalidPushKeyList, message, at: document.location(of: node), help: help))
+    }
+    func add(_ key: JSONNode, _ count: Int?) {
+      guard let text = document.string(key), !text.isEmpty else {
+        return report("this is no key", key, "write the 'loc-key' as a string that is not empty")
+      }
+      list.value.append(
+        Entry(key: text, argumentCount: count, location: document.location(of: key)))
+    }
+    for element in document.elements(of: node) { add(element, nil) }
+    for member in document.members(of: node) {
+      guard let count = document.integer(member.value), count >= 0 else {
+        report("this is no number of arguments", member.value, "write 0 or more, without quotes")
+        continue
+      }
+      add(member.name, count)
+    }
+    return list
+  }
+}

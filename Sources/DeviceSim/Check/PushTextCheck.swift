@@ -1,0 +1,114 @@
+public import LocalizationResolver
+public import SourceText
+
+/// Checks the texts that pushes look up against the table `Localizable` of every language of an app.
+///
+/// Equal uses are counted and checked once, at the end: as many pushes as there are cost no more memory than the
+/// distinct keys among them.
+///
+/// ```swift
+/// var check = PushTextCheck(AppTables(reading: try AppBundle(path: "Resources")))
+/// check.add(key: "GAME_REQUEST", argumentCount: 1)
+/// #expect(check.diagnostics.isEmpty)
+/// ```
+public struct PushTextCheck: Sendable {
+  /// A key with a number of arguments, and the pushes that have both.
+  struct Use: Sendable {
+    let key: String
+    /// `nil` if it is not known.
+    let argumentCount: Int?
+    let keyPlace: SourceLocation?
+    let argumentsPlace: SourceLocation?
+    /// How many pushes have it.
+    var pushes = 0
+    /// Whether it stands without a literal beside it, so that the key itself would be shown.
+    var isAlone = false
+    fileprivate var lastPush = -1
+  }
+
+  /// The development region first, as its table is the one that its readers wrote.
+  let languages: [PushTextLanguage]
+  private(set) var uses: [Use] = []
+  private var numbers = ByteTable()
+  private var pushCount = 0
+  private var name: [UInt8] = []
+
+  /// Prepares a check against the tables of an app.
+  public init(_ tables: AppTables) {
+    let byLanguage = tables.table(named: "Localizable").reduce(into: [:]) {
+      $0[$1.language] = $1
+    }
+    let region = tables.app.developmentRegion
+    let names = tables.app.localizations
+    languages = (names.filter { $0 == region } + names.filter { $0 != region }).compactMap { name in
+      let table = byLanguage[name]
+      // `Base` and `mul` hold layouts as a rule; without a table they are nobody's language.
+      if table == nil, ["Base", "mul"].contains(name) { return nil }
+      return PushTextLanguage(name: name, table: table)
+    }
+  }
+
+  /// Every key that was added.
+  public var keys: Set<String> { Set(uses.map(\.key)) }
+
+  /// Adds a key that pushes use.
+  ///
+  /// - Parameters:
+  ///   - key: The `loc-key`; an empty one is none.
+  ///   - argumentCount: How many `loc-args` there are; `nil` if that is not known.
+  ///   - place: Where the key is named; `nil` if it has no place.
+  public mutating func add(key: String, argumentCount: Int?, at place: SourceLocation? = nil) {
+    name = Array(key.utf8)
+    guard let number = number(argumentCount: argumentCount, places: { (place, nil) }) else {
+      return
+    }
+    uses[number].isAlone = true
+  }
+
+  /// Adds the texts that a push looks up.
+  mutating func add(_ payload: PushPayload, in document: JSONDocument) {
+    pushCount += 1
+    for text in [payload.title, payload.subtitle, payload.body] {
+      guard case .localized(let key, let arguments, let fallback) = text else { continue }
+      name.removeAll(keepingCapacity: true)
+      document.appendText(of: key, to: &name)
+      let count = arguments.map { document.elements(of: $0).reduce(0) { count, _ in count + 1 } }
+      let number = number(argumentCount: count ?? 0) {
+        (document.location(of: key).detached, arguments.map { document.location(of: $0).detached })
+      }
+      guard let number else { continue }
+      if uses[number].lastPush != pushCount { uses[number].pushes += 1 }
+      uses[number].lastPush = pushCount
+      if fallback == nil { uses[number].isAlone = true }
+    }
+  }
+
+  /// Returns the number of the use of the key in `name`, which is added if it is new; `nil` for an empty key.
+  private mutating func number(
+    argumentCount: Int?, places: () -> (SourceLocation?, SourceLocation?)
+  ) -> Int? {
+    guard !name.isEmpty else { return nil }
+    let length = name.count
+    // A fixed number of bytes behind the key keeps any two uses apart.
+    for shift in stride(from: 0, to: 64, by: 8) {
+      name.append(UInt8(truncatingIfNeeded: (argumentCount ?? -1) >> shift))
+    }
+    let bytes = name
+    let (number, isNew) = numbers.insert(bytes.span)
+    if isNew {
+      let (keyPlace, argumentsPlace) = places()
+      uses.append(
+        Use(
+          key: String(decoding: name[..<length], as: UTF8.self), argumentCount: argumentCount,
+          keyPlace: keyPlace, argumentsPlace: argumentsPlace))
+    }
+    return number
+  }
+}
+
+/// A language of the app with its table for pushes.
+struct PushTextLanguage: Sendable {
+  let name: String
+  /// `nil`: the language has none.
+  let table: StringsTable?
+}

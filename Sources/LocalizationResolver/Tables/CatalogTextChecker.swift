@@ -1,0 +1,167 @@
+import SourceText
+
+/// Goes through a localization of a String Catalog once: names what has a wrong shape, and collects the devices and
+/// the states in it.
+///
+/// The depth limit of the JSON reader bounds the recursion.
+struct CatalogTextChecker {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The kinds of device that any text varies by.
+  private(set) var devices: Set<String> = []
+  /// The state of the text that is least done.
+  private(set) var state = TranslationState.translated
+
+  private let document: JSONDocument
+
+  init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Checks a localization, or a variation in it.
+  mutating func check(_ node: JSONNode, at path: EntryPath) {
+    guard expectObject(node, at: path) else { return }
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      let path = path.child(name)
+      switch name {
+      case "stringUnit": checkUnit(member.value, at: path)
+      case "stringSet": checkSet(member.value, at: path)
+      case "variations": checkVariations(member.value, at: path)
+      case "substitutions":
+        guard expectObject(member.value, at: path) else { continue }
+        for substitution in document.members(of: member.value) {
+          checkSubstitution(substitution, at: path)
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Units
+
+  private mutating func checkUnit(_ node: JSONNode, at path: EntryPath) {
+    guard expectObject(node, at: path) else { return }
+    noteState(of: node)
+    guard let value = document.member("value", of: node) else {
+      return report(.nestedValue, "\(path.child("value")) is missing", at: node)
+    }
+    if document.kind(of: value) != .string {
+      report(.nestedValue, "\(path.child("value")) is no text", at: value)
+    }
+  }
+
+  private mutating func checkSet(_ node: JSONNode, at path: EntryPath) {
+    guard expectObject(node, at: path) else { return }
+    noteState(of: node)
+    guard let values = document.member("values", of: node),
+      document.kind(of: values) == .array
+    else { return report(.nestedValue, "\(path.child("values")) is no array", at: node) }
+    for value in document.elements(of: values) where document.kind(of: value) != .string {
+      report(.nestedValue, "\(path.child("values")) holds what is no text", at: value)
+    }
+  }
+
+  private mutating func noteState(of unit: JSONNode) {
+    switch document.member("state", of: unit).flatMap(document.string) {
+    case "new": state = .new
+    case "needs_review" where state == .translated: state = .needsReview
+    default: break
+    }
+  }
+
+  // MARK: Variations
+
+  private mutating func checkVariations(_ node: JSONNode, at path: EntryPath) {
+    guard expectObject(node, at: path) else { return }
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      let path = path.child(name)
+      switch name {
+      case "plural": checkPlural(member, at: path)
+      case "device": checkDevices(member.value, at: path)
+      default:
+        let near = nearest(to: name, in: ["plural", "device"])
+        report(
+          .malformedPluralEntry, "\(path) is no kind of variation", at: member.name,
+          help: near.map { "did you mean '\($0)'?" } ?? "a text varies by 'plural' or 'device'")
+      }
+    }
+  }
+
+  private mutating func checkPlural(_ plural: JSONMember, at path: EntryPath) {
+    guard expectObject(plural.value, at: path) else { return }
+    var isOtherNamed = false
+    for member in document.members(of: plural.value) {
+      let name = document.string(member.name) ?? ""
+      if PluralCategory(rawValue: name) == nil {
+        let near = PluralCategory.nearest(to: name)
+        if near == .other { isOtherNamed = true }
+        report(
+          .malformedPluralEntry, "\(path.child(name)) is no plural category", at: member.name,
+          help: near.map { "did you mean '\($0)'?" }
+            ?? "the categories are zero, one, two, few, many and other")
+      }
+      if name == "other" { isOtherNamed = true }
+      check(member.value, at: path.child(name))
+    }
+    if !isOtherNamed {
+      report(
+        .malformedPluralEntry, "\(path.child("other")) is missing", at: plural.name,
+        help: "add 'other', which is shown for every number that has no text of its own")
+    }
+  }
+
+  private mutating func checkDevices(_ node: JSONNode, at path: EntryPath) {
+    guard expectObject(node, at: path) else { return }
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      if DeviceName.all.contains(name) {
+        devices.insert(name)
+      } else {
+        report(
+          .malformedPluralEntry, "\(path.child(name)) is no kind of device", at: member.name,
+          help: DeviceName.suggestion(for: name))
+      }
+      check(member.value, at: path.child(name))
+    }
+  }
+
+  private mutating func checkSubstitution(_ member: JSONMember, at path: EntryPath) {
+    let path = path.child(document.string(member.name) ?? "")
+    check(member.value, at: path)
+    guard document.kind(of: member.value) == .object else { return }
+    if let number = document.member("argNum", of: member.value),
+      document.integer(number).map({ $0 < 1 }) ?? true
+    {
+      report(
+        .malformedPluralEntry, "\(path.child("argNum")) is no number of an argument", at: number,
+        help: "arguments are counted from 1")
+    }
+    let typePath = path.child("formatSpecifier")
+    guard let type = document.member("formatSpecifier", of: member.value) else {
+      return report(
+        .malformedPluralEntry, "\(typePath) is missing", at: member.name,
+        help: "add the conversion of the number, for example 'lld'")
+    }
+    let text = document.string(type) ?? ""
+    if !(ArgumentKind(valueType: text)?.isNumber ?? false) {
+      report(
+        .malformedPluralEntry, "\(typePath) is no conversion of a number", at: type,
+        help: "write a conversion without the percent sign, for example 'lld' or 'lf'")
+    }
+  }
+
+  // MARK: Reports
+
+  private mutating func expectObject(_ node: JSONNode, at path: EntryPath) -> Bool {
+    if document.kind(of: node) == .object { return true }
+    report(.malformedTable, "\(path) is no object", at: node)
+    return false
+  }
+
+  private mutating func report(
+    _ kind: DiagnosticKind, _ message: String, at node: JSONNode, help: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
+  }
+}

@@ -1,0 +1,163 @@
+import SourceText
+
+/// Reads the localization of one entry of a String Catalog as a build compiles it.
+///
+/// Variations by plural and by device may stand within each other in any order; the text varies by device on the
+/// outside, as a `.stringsdict` has it.
+struct CatalogTextReader {
+  /// What an entry is in one language.
+  struct Text {
+    let varied: VariedText
+    /// The value of the text, or else the name of the language.
+    let place: Range<Int>
+    let state: TranslationState
+  }
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private let document: JSONDocument
+
+  init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Reads a localization; `nil` if it has no text.
+  mutating func read(_ localization: JSONMember, of key: String) -> Text? {
+    let language = document.string(localization.name) ?? ""
+    let path = EntryPath([key, language])
+    var checker = CatalogTextChecker(document)
+    checker.check(localization.value, at: path)
+    diagnostics += checker.diagnostics
+    guard let varied = varied(localization, checker.devices, at: path) else { return nil }
+    let value = unit(of: localization.value).flatMap { document.member("value", of: $0) }
+    return Text(
+      varied: varied, place: document.sourceRange(of: value ?? localization.name),
+      state: checker.state)
+  }
+
+  private mutating func varied(
+    _ localization: JSONMember, _ devices: Set<String>, at path: EntryPath
+  ) -> VariedText? {
+    if devices.isEmpty { return text(of: localization, for: nil, at: path) }
+    var texts: [String: VariedText] = [:]
+    for device in devices.sorted() {
+      texts[device] = text(of: localization, for: device, at: path)
+    }
+    return texts.isEmpty ? nil : .devices(texts)
+  }
+
+  // MARK: One device
+
+  private mutating func text(
+    of localization: JSONMember, for device: String?, at path: EntryPath
+  ) -> VariedText? {
+    guard let node = choose(localization.value, for: device) else { return nil }
+    if let plural = variations("plural", of: node) {
+      return variable(of: plural, for: device).map { variable in
+        .plural(PluralText(format: "%#@value@", variables: ["value": variable]))
+      }
+    }
+    guard let unit = unit(of: node), let value = value(of: unit) else { return nil }
+    guard
+      let substitutions = document.member("substitutions", of: node)
+        ?? document.member("substitutions", of: localization.value),
+      !document.isEmpty(substitutions)
+    else { return .text(value) }
+    var check = PluralTextChecker(document.file, path: path)
+    let names = document.members(of: substitutions).map { document.string($0.name) ?? "" }
+    for (member, name) in zip(document.members(of: substitutions), names) {
+      var variable = substitution(member, for: device)
+      let texts = variable?.texts.mapValues { CatalogFormat.naming(names, in: $0) }
+      variable?.texts = texts ?? [:]
+      check.define(
+        CatalogFormat.name(name), variable, at: document.sourceRange(of: member.name))
+    }
+    let format = CatalogFormat.naming(names, in: value)
+    check.check(
+      format: format, key: "stringUnit",
+      at: document.member("value", of: unit).map(document.sourceRange))
+    // What is wrong with the format is the same for each device.
+    for diagnostic in check.diagnostics where !diagnostics.contains(diagnostic) {
+      diagnostics.append(diagnostic)
+    }
+    return .plural(PluralText(format: format, variables: check.variables))
+  }
+
+  /// Goes down to what a device shows.
+  private func choose(_ node: JSONNode, for device: String?) -> JSONNode? {
+    var node = node
+    while let devices = variations("device", of: node) {
+      guard
+        let next = device.flatMap({ document.member($0, of: devices) })
+          ?? document.member("other", of: devices)
+      else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  private func variations(_ kind: String, of node: JSONNode) -> JSONNode? {
+    document.member("variations", of: node).flatMap { document.member(kind, of: $0) }
+  }
+
+  private func unit(of node: JSONNode) -> JSONNode? {
+    document.member("stringUnit", of: node) ?? document.member("stringSet", of: node)
+  }
+
+  /// The text of a string unit, or the first of a string set.
+  private func value(of unit: JSONNode) -> String? {
+    if let values = document.member("values", of: unit) {
+      return document.elements(of: values).lazy.compactMap(document.string).first
+    }
+    let text = document.member("value", of: unit).flatMap(document.string)
+    let isNew = document.member("state", of: unit).flatMap(document.string) == "new"
+    return isNew && text == "" ? nil : text
+  }
+
+  private func texts(of plural: JSONNode, for device: String?) -> [PluralCategory: String] {
+    var texts: [PluralCategory: String] = [:]
+    for member in document.members(of: plural) {
+      guard let category = document.string(member.name).flatMap(PluralCategory.init),
+        let unit = choose(member.value, for: device).flatMap(unit)
+      else { continue }
+      texts[category] = value(of: unit)
+    }
+    return texts
+  }
+
+  // MARK: Variables
+
+  /// The variable of a text that varies as a whole: its first number decides.
+  private func variable(of plural: JSONNode, for device: String?) -> PluralVariable? {
+    let texts = texts(of: plural, for: device)
+    if texts.isEmpty { return nil }
+    let inOrder = [PluralCategory.other] + PluralCategory.allCases
+    let number = inOrder.lazy.compactMap { texts[$0].flatMap(CatalogFormat.firstNumber) }.first
+    var variable = PluralVariable(
+      valueType: number?.type ?? "lld", texts: texts, place: document.sourceRange(of: plural))
+    guard let number, number.argument > 1 else { return variable }
+    // Within a variable, placeholders without a position count from its own number on.
+    variable.argument = number.argument
+    variable.texts = texts.mapValues(CatalogFormat.withPositions)
+    return variable
+  }
+
+  private func substitution(_ member: JSONMember, for device: String?) -> PluralVariable? {
+    guard let node = choose(member.value, for: device) else { return nil }
+    let type = document.member("formatSpecifier", of: member.value).flatMap(document.string)
+    let argument = document.member("argNum", of: member.value).flatMap(document.integer)
+    var variable = PluralVariable(
+      valueType: type ?? "lld", argument: argument.flatMap { $0 > 0 ? $0 : nil },
+      texts: [:], place: document.sourceRange(of: member.name))
+    var texts: [PluralCategory: String] = [:]
+    if let plural = variations("plural", of: node) {
+      texts = self.texts(of: plural, for: device)
+    } else if let text = unit(of: node).flatMap(value) {
+      texts[.other] = text
+    }
+    let position = variable.argument.map { "\($0)$" } ?? ""
+    variable.texts = texts.mapValues {
+      CatalogFormat.replacing("%arg", in: $0, by: "%\(position)\(variable.valueType)")
+    }
+    return variable
+  }
+}

@@ -1,0 +1,237 @@
+import SourceText
+
+/// Reads the entries of a `.stringsdict`, and names what is wrong with each by its path.
+///
+/// ```
+/// inbox.count                     an entry: a rule for plurals, devices or widths
+///   NSStringLocalizedFormatKey    "%#@messages@"
+///   messages                      a variable
+///     NSStringFormatSpecTypeKey   NSStringPluralRuleType
+///     NSStringFormatValueTypeKey  d
+///     one, other                  "%d message", "%d messages"
+/// ```
+///
+/// Sources: Apple's "Stringsdict File Format" (Internationalization and Localization Guide) and "Creating width and
+/// device variants of strings" (Xcode).
+struct PluralEntryReader {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let file: SourceFile
+
+  init(_ file: SourceFile) {
+    self.file = file
+  }
+
+  /// Reads an entry.
+  ///
+  /// - Returns: What could be read; `nil` if the entry has no rule and is no text.
+  mutating func read(_ entry: PropertyListNode.Member) -> VariedText? {
+    varied(entry, at: EntryPath([entry.key]))
+  }
+
+  // MARK: Rules
+
+  private mutating func varied(
+    _ member: PropertyListNode.Member, at path: EntryPath
+  ) -> VariedText? {
+    switch member.value.content {
+    case .text(let text): return .text(text)
+    case .dictionary(let members): return rule(members, of: member, at: path)
+    case .other:
+      report("\(path) is neither a text nor a dictionary", at: member)
+      return nil
+    }
+  }
+
+  private mutating func rule(
+    _ members: [PropertyListNode.Member], of entry: PropertyListNode.Member, at path: EntryPath
+  ) -> VariedText? {
+    let rules = Key.rules.compactMap { rule in members.first { $0.key == rule } }
+    guard let rule = rules.first else {
+      reportMissingRule(in: members, of: entry, at: path)
+      return nil
+    }
+    for other in rules.dropFirst() {
+      report(
+        "\(path.child(other.key)) stands beside '\(rule.key)'", at: other,
+        help: "give the entry one rule; here '\(rule.key)' is read")
+    }
+    if rule.key == Key.format {
+      return plural(format: rule, members, of: entry, at: path).map(VariedText.plural)
+    }
+    let path = path.child(rule.key)
+    guard case .dictionary(let cases) = rule.value.content else {
+      report("\(path) is no dictionary", at: rule)
+      return nil
+    }
+    return rule.key == Key.device ? devices(cases, at: path) : widths(cases, at: path)
+  }
+
+  private mutating func reportMissingRule(
+    in members: [PropertyListNode.Member], of entry: PropertyListNode.Member, at path: EntryPath
+  ) {
+    for member in members {
+      guard let rule = nearest(to: member.key, in: Key.rules) else { continue }
+      return report(
+        "\(path.child(member.key)) is no rule", at: member, help: "did you mean '\(rule)'?")
+    }
+    report(
+      "\(path.child(Key.format)) is missing", at: entry,
+      help: "add the format, for example \"%#@name@\", which names the variable")
+  }
+
+  private mutating func devices(
+    _ cases: [PropertyListNode.Member], at path: EntryPath
+  ) -> VariedText {
+    var texts: [String: VariedText] = [:]
+    for device in cases {
+      if !DeviceName.all.contains(device.key) {
+        report(
+          "\(path.child(device.key)) is no kind of device", at: device,
+          help: DeviceName.suggestion(for: device.key))
+      }
+      texts[device.key] = varied(device, at: path.child(device.key))
+    }
+    return .devices(texts)
+  }
+
+  private mutating func widths(
+    _ cases: [PropertyListNode.Member], at path: EntryPath
+  ) -> VariedText {
+    var texts: [Int: VariedText] = [:]
+    for width in cases {
+      guard let number = Int(width.key), number >= 0 else {
+        report(
+          "\(path.child(width.key)) is no width", at: width,
+          help: "write a whole number, which is roughly that of the characters")
+        continue
+      }
+      texts[number] = varied(width, at: path.child(width.key))
+    }
+    return .widths(texts)
+  }
+
+  // MARK: Plurals
+
+  private mutating func plural(
+    format: PropertyListNode.Member, _ members: [PropertyListNode.Member],
+    of entry: PropertyListNode.Member, at path: EntryPath
+  ) -> PluralText? {
+    var check = PluralTextChecker(file, path: path)
+    for member in members where !Key.rules.contains(member.key) {
+      let type = valueType(of: member, at: path.child(member.key))
+      let variable = self.variable(member, type: type ?? "d", at: path.child(member.key))
+      check.define(member.key, variable, at: member.keyPlace, isTyped: type != nil)
+      for text in member.value.members {
+        if let category = PluralCategory(rawValue: text.key) {
+          check.note(placeOf: category, in: member.key, text.value.place)
+        }
+      }
+    }
+    guard let text = format.value.text else {
+      report("\(path.child(format.key)) is no text", at: format)
+      return nil
+    }
+    let plural = PluralText(format: text, variables: check.variables)
+    check.check(format: text, key: Key.format, at: format.value.place ?? format.keyPlace)
+    diagnostics += check.diagnostics
+    return plural
+  }
+
+  private mutating func variable(
+    _ member: PropertyListNode.Member, type: String, at path: EntryPath
+  ) -> PluralVariable? {
+    guard case .dictionary(let members) = member.value.content else {
+      report("\(path) is no dictionary, as a variable is", at: member)
+      return nil
+    }
+    checkType(in: members, of: member, at: path)
+    var texts: [PluralCategory: String] = [:]
+    var isOtherNamed = false
+    for text in members where text.key != Key.type && text.key != Key.valueType {
+      let category = PluralCategory(rawValue: text.key)
+      if category == nil {
+        let near = PluralCategory.nearest(to: text.key)
+        report(
+          "\(path.child(text.key)) is no plural category", at: text,
+          help: near.map { "did you mean '\($0)'?" }
+            ?? "the categories are zero, one, two, few, many and other")
+        if near == .other { isOtherNamed = true }
+      } else if text.value.text == nil {
+        report("\(path.child(text.key)) is no text", at: text)
+      }
+      guard let category else { continue }
+      texts[category] = text.value.text
+      if category == .other { isOtherNamed = true }
+    }
+    if !isOtherNamed {
+      report(
+        "\(path.child("other")) is missing", at: member,
+        help: "add 'other', which is shown for every number that has no text of its own")
+    }
+    return PluralVariable(valueType: type, texts: texts, place: member.keyPlace)
+  }
+
+  private mutating func checkType(
+    in members: [PropertyListNode.Member], of variable: PropertyListNode.Member,
+    at path: EntryPath
+  ) {
+    let path = path.child(Key.type)
+    guard let type = members.first(where: { $0.key == Key.type }) else {
+      return report(
+        "\(path) is missing", at: variable, help: "add it with the text '\(Key.pluralType)'")
+    }
+    if type.value.text == Key.pluralType { return }
+    let name = type.value.text.map { "'\($0)'" } ?? "no text"
+    report("\(path) is \(name)", at: type, help: "the one type is '\(Key.pluralType)'")
+  }
+
+  /// Returns the value type of a variable; `nil` if there is none that can be used.
+  private mutating func valueType(
+    of variable: PropertyListNode.Member, at path: EntryPath
+  ) -> String? {
+    guard case .dictionary(let members) = variable.value.content else { return nil }
+    let path = path.child(Key.valueType)
+    guard let member = members.first(where: { $0.key == Key.valueType }) else {
+      report(
+        "\(path) is missing", at: variable,
+        help: "add the conversion of the number, for example 'd'")
+      return nil
+    }
+    guard let type = member.value.text else {
+      report("\(path) is no text", at: member)
+      return nil
+    }
+    if ArgumentKind(valueType: type)?.isNumber ?? false { return type }
+    let bare = String(type.drop { $0 == "%" })
+    if bare != type, ArgumentKind(valueType: bare)?.isNumber ?? false {
+      report("\(path) has a percent sign", at: member, help: "write '\(bare)'")
+      return bare
+    }
+    report(
+      "\(path) is '\(type)', which is no conversion of a number", at: member,
+      help: "write a conversion without the percent sign, for example 'd', 'ld' or 'f'")
+    return nil
+  }
+
+  private mutating func report(
+    _ message: String, at member: PropertyListNode.Member, help: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .malformedPluralEntry, message, at: member.keyPlace.map { file.location(of: $0) },
+        help: help))
+  }
+
+  /// The keys of the format.
+  private enum Key {
+    static let format = "NSStringLocalizedFormatKey"
+    static let device = "NSStringDeviceSpecificRuleType"
+    static let width = "NSStringVariableWidthRuleType"
+    static let type = "NSStringFormatSpecTypeKey"
+    static let valueType = "NSStringFormatValueTypeKey"
+    static let pluralType = "NSStringPluralRuleType"
+
+    /// What an entry is made of; which one counts beside another is assumed.
+    static let rules = [format, device, width]
+  }
+}

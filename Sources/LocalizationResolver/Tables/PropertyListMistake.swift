@@ -1,0 +1,130 @@
+import SourceText
+
+/// The first thing that makes a text no XML property list: decoders give no place, or a wrong line.
+struct PropertyListMistake {
+  let message: String
+  let place: Range<Int>
+  /// Where the element opens that is meant.
+  var opening: Range<Int>?
+  var help: String?
+
+  /// Finds the first mistake; `nil` if there is none, or the file is no XML.
+  static func first(in file: SourceFile) -> PropertyListMistake? {
+    guard PropertyListReader.isXML(file.bytes) else { return nil }
+    var finder = MistakeFinder(bytes: file.bytes)
+    return finder.find()
+  }
+}
+
+/// Goes over the tags and wants each to have its end, and each key its value.
+private struct MistakeFinder {
+  private struct Open {
+    let name: String
+    let tag: Range<Int>
+    /// The key of a dictionary whose value is to come.
+    var key: Range<Int>?
+  }
+
+  private static let names: Set<String> = [
+    "plist", "dict", "array", "key", "string", "integer", "real", "true", "false", "date", "data",
+  ]
+  private static let holders: Set<String> = ["plist", "dict", "array"]
+
+  private let bytes: [UInt8]
+  private var open: [Open] = []
+  private var position = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func find() -> PropertyListMistake? {
+    let bytes = bytes
+    let text = bytes.span
+    while true {
+      let start = text.firstIndex(of: UInt8(ascii: "<"), from: position)
+      if let mistake = entity(in: position..<start) { return mistake }
+      guard start < text.count else { break }
+      if text.hasBytes("<!--", at: start) {
+        position = text.end(of: "-->", from: start + 4) + 1
+      } else if text.hasBytes("<![CDATA[", at: start) {
+        position = text.end(of: "]]>", from: start + 9) + 1
+      } else {
+        position = text.firstIndex(of: UInt8(ascii: ">"), from: start) + 1
+        guard position <= text.count else {
+          return PropertyListMistake(message: "the tag has no end", place: start..<start + 1)
+        }
+        if text.hasBytes("<?", at: start) || text.hasBytes("<!", at: start) { continue }
+        if let mistake = tag(start..<position) { return mistake }
+      }
+      if position >= text.count { break }
+    }
+    return open.last.map {
+      PropertyListMistake(message: "<\($0.name)> has no end", place: $0.tag)
+    }
+  }
+
+  private mutating func tag(_ tag: Range<Int>) -> PropertyListMistake? {
+    let isEnd = bytes[tag.lowerBound + 1] == UInt8(ascii: "/")
+    let isEmpty = bytes[tag.upperBound - 2] == UInt8(ascii: "/")
+    let name = String(
+      decoding: bytes[(tag.lowerBound + (isEnd ? 2 : 1))..<tag.upperBound - 1].prefix {
+        $0 > 32 && $0 != UInt8(ascii: "/")
+      }, as: UTF8.self)
+    if isEnd { return close(name, tag) }
+    let isInText = open.last.map { !Self.holders.contains($0.name) } ?? false
+    guard Self.names.contains(name), !isInText else {
+      return PropertyListMistake(
+        message: "<\(name)> is no element of a property list", place: tag,
+        help: "write '&lt;' for the character '<' in a text")
+    }
+    if open.last?.name == "dict" {
+      let last = open.count - 1
+      if name == "key" {
+        if let key = open[last].key {
+          return PropertyListMistake(message: "the key has no value", place: key)
+        }
+        open[last].key = tag
+      } else if open[last].key == nil {
+        return PropertyListMistake(message: "the value has no key", place: tag)
+      } else {
+        open[last].key = nil
+      }
+    }
+    if !isEmpty { open.append(Open(name: name, tag: tag)) }
+    return nil
+  }
+
+  private mutating func close(_ name: String, _ tag: Range<Int>) -> PropertyListMistake? {
+    guard let last = open.popLast() else {
+      return PropertyListMistake(message: "</\(name)> ends nothing", place: tag)
+    }
+    if let key = last.key {
+      return PropertyListMistake(message: "the key has no value", place: key)
+    }
+    guard last.name != name else { return nil }
+    return PropertyListMistake(
+      message: "</\(name)> does not end <\(last.name)>", place: tag, opening: last.tag)
+  }
+
+  /// Finds an ampersand that begins no entity.
+  private func entity(in range: Range<Int>) -> PropertyListMistake? {
+    let bytes = bytes
+    let text = bytes.span.extracting(0..<range.upperBound)
+    var index = range.lowerBound
+    while true {
+      index = text.firstIndex(of: UInt8(ascii: "&"), from: index)
+      guard index < text.count else { return nil }
+      let isEntity =
+        text.hasBytes("&amp;", at: index) || text.hasBytes("&lt;", at: index)
+        || text.hasBytes("&gt;", at: index) || text.hasBytes("&quot;", at: index)
+        || text.hasBytes("&apos;", at: index) || text.hasBytes("&#", at: index)
+      guard isEntity else {
+        return PropertyListMistake(
+          message: "'&' begins no entity", place: index..<index + 1,
+          help: "write '&amp;' for the character '&'")
+      }
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// The report as JUnit XML, which CI servers show as tests: a suite a file, a test for each kind found in it.
+///
+/// A file without findings has one test that passes. Below the threshold a test passes, with what was found as its
+/// output. A test keeps its name when lines move, so that a server can tell since when it fails.
+///
+/// Source: the readers of Jenkins and GitLab, which take `testsuite`, `testcase`, `failure` and `system-out`.
+package struct JUnitDiagnosticReport: DiagnosticReport {
+  private struct Suite: Sendable {
+    /// The file; the name of the tool for what has none.
+    let name: String
+    let isFile: Bool
+    var tests: [(kind: DiagnosticKind, findings: [String])] = []
+  }
+
+  private let origin: ReportOrigin
+  private let threshold: Severity?
+  private var suites: [Suite] = []
+  private var numbers: [String?: Int] = [:]
+  private var output: [UInt8] = []
+
+  /// - Parameters:
+  ///   - origin: Names the tool and the folder that files are named below.
+  ///   - threshold: From which severity on a test fails; `nil` if none does.
+  package init(_ origin: ReportOrigin, failingFrom threshold: Severity?) {
+    self.origin = origin
+    self.threshold = threshold
+  }
+
+  package mutating func begin(file: String) {
+    _ = number(ofSuite: file)
+  }
+
+  package mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      let suite = number(ofSuite: diagnostic.location?.file)
+      let lines = diagnostic.paragraphs.joined(separator: "\n  ")
+      let place = diagnostic.location.map { "\($0.line):\($0.column): " } ?? ""
+      let text = "\(place)\(diagnostic.severity.rawValue): \(lines)"
+      if let test = suites[suite].tests.firstIndex(where: { $0.kind == diagnostic.kind }) {
+        suites[suite].tests[test].findings.append(text)
+      } else {
+        suites[suite].tests.append((diagnostic.kind, [text]))
+      }
+    }
+  }
+
+  package mutating func end(_ summary: DiagnosticSummary) {
+    let tests = suites.map { max(1, $0.tests.count) }.reduce(0, +)
+    let failures = suites.map(failures).reduce(0, +)
+    // An input that could not be read has no findings, and must not pass for one without.
+    let errors = summary.isComplete ? 0 : 1
+    write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    write(
+      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests + errors)\""
+        + " failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\">\n")
+    for suite in suites { write(suite) }
+    if errors > 0 { writeError() }
+    write("</testsuites>\n")
+    suites = []
+  }
+
+  package mutating func takeOutput() -> [UInt8] { output.takeAll() }
+
+  // MARK: - Parts
+
+  private mutating func writeError() {
+    let tool = Self.escaped(origin.tool)
+    write(
+      "  <testsuite name=\"\(tool)\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\">\n"
+        + "    <testcase classname=\"\(tool)\" name=\"every input can be read\" time=\"0\">\n"
+        + "      <error type=\"unreadable-input\" message=\"standard error names the input\"/>\n"
+        + "    </testcase>\n  </testsuite>\n")
+  }
+
+  private mutating func write(_ suite: Suite) {
+    write(
+      "  <testsuite name=\"\(Self.escaped(suite.name))\" tests=\"\(max(1, suite.tests.count))\""
+        + " failures=\"\(failures(in: suite))\" errors=\"0\" skipped=\"0\" time=\"0\">\n")
+    if suite.tests.isEmpty {
+      write("    \(head(of: suite.name, suite))/>\n")
+    }
+    for (kind, findings) in suite.tests {
+      write("    \(head(of: "\(suite.name): \(kind.code) \(kind.name)", suite))>\n")
+      let text = Self.escaped(findings.joined(separator: "\n"))
+      if isFailing(kind) {
+        let first = findings.count == 1 ? kind.summary : "\(findings.count) times: \(kind.summary)"
+        write(
+          "      <failure type=\"\(kind.code)\" message=\"\(Self.escaped(first))\">\(text)</failure>\n"
+        )
+      } else {
+        write("      <system-out>\(text)</system-out>\n")
+      }
+      write("    </testcase>\n")
+    }
+    write("  </testsuite>\n")
+  }
+
+  /// A class name with a dot is cut there into package and class, so that the file is no part of it.
+  private func head(of name: String, _ suite: Suite) -> String {
+    let file = suite.isFile ? " file=\"\(Self.escaped(suite.name))\"" : ""
+    return "<testcase classname=\"\(Self.escaped(origin.tool))\" name=\"\(Self.escaped(name))\""
+      + "\(file) time=\"0\""
+  }
+
+  private func isFailing(_ kind: DiagnosticKind) -> Bool {
+    threshold.map { kind.severity >= $0 } ?? false
+  }
+
+  private func failures(in suite: Suite) -> Int { suite.tests.count { isFailing($0.kind) } }
+
+  private mutating func number(ofSuite file: String?) -> Int {
+    let path = file.map(origin.base.relative)
+    if let number = numbers[path] { return number }
+    suites.append(Suite(name: path ?? origin.tool, isFile: path != nil))
+    numbers[path] = suites.count - 1
+    return suites.count - 1
+  }
+
+  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  /// Returns text for a value or for content of XML 1.0; characters that XML forbids become a picture or U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: escaped += "&amp;"
+      case 0x3C: escaped += "&lt;"
+      case 0x3E: escaped += "&gt;"
+      case 0x22: escaped += "&quot;"
+      // As they are, readers make spaces of them in a value, and LF of CR.
+      case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
+      case 0x00...0x1F: escaped += VisibleText.make(from: String(scalar))
+      case 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

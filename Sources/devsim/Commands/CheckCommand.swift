@@ -1,0 +1,83 @@
+import DeviceSim
+import LocalizationResolver
+import SourceText
+
+/// `devsim check`: captures and tables in, what is wrong with them out.
+enum CheckCommand {
+  static func run(
+    _ options: CheckOptions, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let base = BaseFolder(Environment.workingDirectory)
+    let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+    var findings = CheckFindings(
+      to: options.format.report(style: style, threshold: options.failureThreshold),
+      known: try options.baseline.map { path throws(CommandFailure) in
+        try CheckFiles.baseline(path, base: base)
+      },
+      written: options.writtenBaseline == nil ? nil : Baseline(base: base))
+    let keys = try options.pushKeys.map { path throws(CommandFailure) in
+      try CheckFiles.pushKeys(path, console: &console)
+    }
+    let inputs = try CheckInputs(options, base: base, console: &console)
+    try check(
+      inputs, pushKeys: keys ?? [], isLenient: options.isLenient, to: &findings, console: &console)
+    findings.end(isComplete: !console.hasReportedFailure)
+    try console.write(findings.takeOutput())
+    if let path = options.writtenBaseline, let baseline = findings.written {
+      try CheckFiles.write(baseline, to: path)
+    }
+    return options.failureThreshold.status(worst: findings.summary.worst)
+  }
+
+  private static func check(
+    _ inputs: CheckInputs, pushKeys: [PushKeyList.Entry], isLenient: Bool,
+    to findings: inout CheckFindings, console: inout Console
+  ) throws(CommandFailure) {
+    let apps = inputs.apps.map(AppTables.init)
+    var texts = inputs.pushApp.map { PushTextCheck(apps[$0]) }
+    let captures = CaptureCheck(isLenient: isLenient)
+    console.beginProgress(total: inputs.size)
+    for file in inputs.files {
+      do throws(CommandFailure) {
+        switch file {
+        case .capture(let path):
+          try check(path, by: captures, texts: &texts, to: &findings, console: &console)
+        case .table(let path):
+          try checkTable(path, to: &findings, console: &console)
+        }
+      } catch {
+        guard case .failed = error else { throw error }
+        console.report(error)
+      }
+    }
+    for entry in pushKeys {
+      texts?.add(key: entry.key, argumentCount: entry.argumentCount, at: entry.location)
+    }
+    if let texts { findings.add(texts.diagnostics) }
+    for (number, tables) in apps.enumerated() {
+      let keys = number == inputs.pushApp ? texts?.keys : nil
+      for file in tables.app.tablePaths { findings.begin(file: file) }
+      findings.add(TableChecker(tables, pushKeys: keys ?? []).diagnostics())
+    }
+  }
+
+  // MARK: - Inputs
+
+  private static func check(
+    _ path: InputPath, by captures: CaptureCheck, texts: inout PushTextCheck?,
+    to findings: inout CheckFindings, console: inout Console
+  ) throws(CommandFailure) {
+    findings.begin(file: path.name)
+    try CapturePieces.read(path, console: &console) { piece, console throws(CommandFailure) in
+      findings.add(captures.check(piece, texts: &texts))
+      try console.write(findings.takeOutput())
+    }
+  }
+
+  private static func checkTable(
+    _ path: InputPath, to findings: inout CheckFindings, console: inout Console
+  ) throws(CommandFailure) {
+    findings.begin(file: path.name)
+    findings.add(TableFile.diagnostics(path: path.name))
+  }
+}

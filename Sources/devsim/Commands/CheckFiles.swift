@@ -1,0 +1,42 @@
+import DeviceSim
+import SourceText
+
+/// The files beside the input of `check`: the baseline, and the list of keys.
+enum CheckFiles {
+  /// Reads a baseline.
+  ///
+  /// - Throws: If it cannot be read, or is damaged.
+  static func baseline(_ path: String, base: BaseFolder) throws(CommandFailure) -> Baseline {
+    let file = try SettingsFile.contents(of: path)
+    do throws(BaselineFile.Damage) {
+      return try BaselineFile.read(file, base: base)
+    } catch {
+      throw CommandFailure(
+        "the baseline cannot be used: \(error.location.place): \(error.message)",
+        help: "write it again with '--write-baseline'")
+    }
+  }
+
+  /// Writes a baseline.
+  static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
+    let descriptor: Descriptor
+    do throws(SystemError) {
+      descriptor = try Descriptor.openForWriting(path)
+    } catch {
+      throw CommandFailure(cannot: "write", path, error)
+    }
+    var sink = OutputSink(descriptor, name: path, replacesFile: true)
+    let text = BaselineFile.write(baseline)
+    try sink.write(text.span)
+    try sink.finish()
+  }
+
+  /// Reads a list of keys.
+  ///
+  /// - Throws: As `SettingsFile` does.
+  static func pushKeys(
+    _ path: String, console: inout Console
+  ) throws(CommandFailure) -> [PushKeyList.Entry] {
+    try SettingsFile.read(path, "list of keys", console: &console, PushKeyList.read)
+  }
+}

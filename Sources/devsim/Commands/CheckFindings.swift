@@ -1,0 +1,50 @@
+import SourceText
+
+/// What `check` found, on its way to the report: known findings are left out, the others counted.
+struct CheckFindings {
+  private var report: any DiagnosticReport
+  /// What is known and was not yet found; `nil` without `--baseline`.
+  private var known: Baseline?
+  /// All that was found; `nil` without `--write-baseline`.
+  private(set) var written: Baseline?
+  private(set) var summary = DiagnosticSummary()
+
+  /// - Parameters:
+  ///   - report: Gets what is new.
+  ///   - known: What is left out; `nil` for nothing.
+  ///   - written: Gets all findings, none of which then counts as new; `nil` for none.
+  init(to report: any DiagnosticReport, known: Baseline?, written: Baseline?) {
+    self.report = report
+    self.known = known
+    self.written = written
+  }
+
+  mutating func begin(file: String) {
+    summary.files += 1
+    report.begin(file: file)
+  }
+
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    let new = diagnostics.filter { !isKnown($0) }
+    summary.known += diagnostics.count - new.count
+    summary.count(new)
+    report.add(new)
+  }
+
+  private mutating func isKnown(_ diagnostic: Diagnostic) -> Bool {
+    written?.add(diagnostic)
+    let isKnown = known?.remove(diagnostic) ?? false
+    return isKnown || written != nil
+  }
+
+  /// Ends the report.
+  ///
+  /// - Parameter isComplete: Whether all of the input could be read; otherwise nothing is known to be gone.
+  mutating func end(isComplete: Bool) {
+    summary.isComplete = isComplete
+    if isComplete { summary.gone = known?.count ?? 0 }
+    report.end(summary)
+  }
+
+  mutating func takeOutput() -> [UInt8] { report.takeOutput() }
+}

@@ -1,0 +1,85 @@
+import LocalizationResolver
+import SourceText
+
+/// What the paths of `check` stand for.
+struct CheckInputs: Sendable {
+  enum Input: Sendable {
+    case capture(InputPath)
+    /// A single file of a table.
+    case table(InputPath)
+  }
+
+  /// In the order of the paths.
+  private(set) var files: [Input] = []
+  private(set) var apps: [AppBundle] = []
+  /// Which of `apps` the pushes are for; `nil` if there is none.
+  private(set) var pushApp: Int?
+  /// Of the files, in bytes; `nil` if an input does not tell.
+  private(set) var size: Int? = 0
+
+  /// Lists what is to be read; what cannot be read is reported, and the rest is listed.
+  ///
+  /// - Parameters:
+  ///   - options: The paths and the app.
+  ///   - base: The folder that relative paths start from.
+  ///   - console: Gets what cannot be read.
+  /// - Throws: If an app cannot be opened or is not named, and as `InputList` does.
+  init(
+    _ options: CheckOptions, base: BaseFolder, console: inout Console
+  ) throws(CommandFailure) {
+    for path in options.paths {
+      if let app = try Self.app(at: path) {
+        let folder = base.relative(app.path)
+        // The same app twice has the same findings.
+        if !apps.contains(where: { base.relative($0.path) == folder }) { apps.append(app) }
+      } else {
+        try addFiles([path], console: &console)
+      }
+    }
+    if let path = options.app {
+      let app = try AppBundle(opening: path)
+      let folder = base.relative(app.path)
+      pushApp = apps.firstIndex { base.relative($0.path) == folder } ?? apps.count
+      if pushApp == apps.count { apps.append(app) }
+    } else if apps.count == 1 {
+      pushApp = 0
+    }
+    guard options.pushKeys == nil || !apps.isEmpty else {
+      throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
+    }
+    if options.paths.isEmpty, apps.isEmpty { try addFiles([], console: &console) }
+    let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
+    guard pushApp != nil || apps.isEmpty || !hasPushes else {
+      throw CommandFailure(
+        "the pushes may be for any of \(apps.count) apps", help: "name it with '--app'")
+    }
+  }
+
+  /// Opens an app; `nil` if a path is no folder of tables, or that of one language alone.
+  private static func app(at path: String) throws(CommandFailure) -> AppBundle? {
+    guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
+    if path.hasSuffix(".lproj") || path.hasSuffix(".lproj/") { return nil }
+    do throws(AppBundleError) {
+      return try AppBundle(path: path)
+    } catch {
+      switch error {
+      case .noLocalizations, .unreadable: return nil
+      case .ambiguous: throw CommandFailure(error.description)
+      }
+    }
+  }
+
+  private mutating func addFiles(
+    _ operands: [String], console: inout Console
+  ) throws(CommandFailure) {
+    let list = try InputList(operands, console: &console)
+    files += list.paths.map { TableFile.isTable($0.name) ? .table($0) : .capture($0) }
+    size = size.flatMap { size in list.size.map { size + $0 } }
+  }
+}
+
+extension CheckInputs.Input {
+  fileprivate var isCapture: Bool {
+    if case .capture = self { true } else { false }
+  }
+}

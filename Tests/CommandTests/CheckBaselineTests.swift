@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--write-baseline` and `--baseline`: only new findings fail.
+@Suite struct CheckBaselineTests {
+  private static func write(_ text: String, to name: String, in folder: ScratchFolder) throws {
+    try Data(text.utf8).write(to: folder.url.appending(path: name))
+  }
+
+  @Test func `known findings are written, left out, and named when they are gone`() throws {
+    let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
+    let written = try CheckTests.check(
+      in: folder, "captures", "--app", "App", "--write-baseline", "known.json")
+    #expect(written.output == "no problems in 4 files; 3 known findings left out\n")
+    #expect(written.status == 0 && written.errors == "")
+
+    let same = try CheckTests.check(
+      in: folder, "captures", "--app", "App", "--baseline", "known.json", "--fail-on", "warning")
+    #expect(same.output == written.output && same.status == 0)
+
+    // A line above moves the finding, a new file brings a new one.
+    try Self.write("\n\n" + CheckTests.broken, to: "captures/bad.json", in: folder)
+    try Self.write(CheckTests.broken, to: "captures/new.json", in: folder)
+    let new = try CheckTests.check(
+      in: folder, folder.path("captures"), "--app", folder.path("App"), "--baseline", "known.json")
+    #expect(new.output.contains("captures/new.json:1:20"))
+    #expect(
+      new.output.hasSuffix("\n1 error in 5 files; 3 known findings left out\n"), "\(new.output)")
+    #expect(new.status == 1)
+
+    try Self.write(CheckTests.good, to: "captures/bad.json", in: folder)
+    try Self.write(CheckTests.good, to: "captures/new.json", in: folder)
+    let repaired = try CheckTests.check(
+      in: folder, "captures", "--app", "App", "--baseline", "known.json")
+    #expect(
+      repaired.output
+        == "no problems in 5 files; 2 known findings left out; 1 finding of the baseline is gone\n")
+    #expect(repaired.status == 0)
+  }
+
+  @Test func `a new baseline is the same file each time, and holds what an old one knew`() throws {
+    let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
+    for name in ["one.json", "two.json"] {
+      _ = try CheckTests.check(in: folder, "captures", "App", "--write-baseline", name)
+    }
+    let again = try CheckTests.check(
+      in: folder, "captures", "App", "--baseline", "one.json", "--write-baseline", "three.json")
+    #expect(again.status == 0)
+    let files = try ["one.json", "two.json", "three.json"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(files[0].count > 100 && Set(files).count == 1)
+  }
+
+  @Test func `left out findings count in json, and are in no other form`() throws {
+    let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
+    _ = try CheckTests.check(in: folder, "captures", "--write-baseline", "known.json")
+    let result = try CheckTests.check(
+      in: folder, "captures", "--baseline", "known.json", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
+    let summary = (object as? [String: Any])?["summary"] as? [String: Any]
+    #expect(summary?["known"] as? Int == 1 && summary?["errors"] as? Int == 0)
+    let concise = try CheckTests.check(
+      in: folder, "captures", "--baseline", "known.json", "--format", "concise")
+    #expect(concise.output == "" && concise.status == 0)
+  }
+
+  @Test func `a damaged baseline is a failure of the tool, with the place`() throws {
+    let folder = try CheckTests.files(["known.json": "{\n  \"schema\": \"devsim.baseline/1\",\n}"])
+    let damaged = try CheckTests.check(in: folder, "captures", "--baseline", "known.json")
+    #expect(damaged.output == "" && damaged.status == 2)
+    #expect(damaged.errors.hasPrefix("error: the baseline cannot be used: known.json:2:32: "))
+    let missing = try CheckTests.check(in: folder, "captures", "--baseline", "none.json")
+    #expect(missing.errors == "error: cannot read 'none.json': there is no such file\n")
+    #expect(missing.status == 2)
+  }
+
+  @Test func `a baseline that cannot be written is a failure`() throws {
+    let folder = try CheckTests.files()
+    let result = try CheckTests.check(in: folder, "captures", "--write-baseline", "App")
+    #expect(result.status == 2 && result.errors == "error: cannot write 'App': it is a directory\n")
+  }
+}

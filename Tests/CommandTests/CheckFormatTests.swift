@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// The forms for machines, parsed back: each holds the same findings.
+@Suite struct CheckFormatTests {
+  private static let expected = [
+    "captures/a.json PAY101 error 1", "captures/b.jsonl PAY202 warning 2",
+    "captures/b.jsonl LOC301 warning 1",
+  ]
+
+  private static func run(_ format: String, _ more: String...) throws -> CommandResult {
+    let folder = try CheckTests.files([
+      "captures/a.json": CheckTests.broken,
+      "captures/b.jsonl": CheckTests.raw + "\n" + #"{"aps":{"alert":"é","badge":"1"}}"# + "\n",
+      "App/de.lproj/Localizable.strings": CheckTests.english,
+    ])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let result = try runner.devsim(
+      ["check", "captures", "--app", "App", "--format", format] + more)
+    // In a form for machines nothing stands beside the product.
+    #expect(result.errors == "")
+    #expect(result.status == 1)
+    return result
+  }
+
+  private static func line(_ file: Any?, _ code: Any?, _ severity: Any?, _ line: Any?) -> String {
+    [file, code, severity, line].map { $0.map { "\($0)" } ?? "nil" }.joined(separator: " ")
+  }
+
+  private static func line(of diagnostic: [String: Any]) -> String {
+    let location = diagnostic["location"] as? [String: Any]
+    return line(
+      location?["file"], diagnostic["code"], diagnostic["severity"], location?["line"])
+  }
+
+  @Test func `json is one document with findings and summary`() throws {
+    let result = try Self.run("json")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+    #expect(object["schema"] as? String == "devsim.check/1")
+    let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.map(Self.line) == Self.expected)
+    let summary = try #require(object["summary"] as? [String: Any])
+    #expect(summary["files"] as? Int == 5)
+    #expect(summary["errors"] as? Int == 1)
+    #expect(summary["warnings"] as? Int == 2)
+  }
+
+  @Test func `jsonl is an object a line`() throws {
+    let lines = try Self.run("jsonl").output.split(separator: "\n")
+    let objects = try lines.map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map(Self.line) == Self.expected)
+  }
+
+  @Test func `concise is a line a finding`() throws {
+    let found = try Self.run("concise").output.split(separator: "\n").map { line in
+      let pattern = #/(.+?):(\d+):\d+: (\w+)\[(\w+)\]: /#
+      let match = try #require(line.prefixMatch(of: pattern)).output
+      return Self.line(match.1, match.4, match.3, match.2)
+    }
+    #expect(found == Self.expected)
+  }
+
+  @Test func `github is a command a finding`() throws {
+    let found = try Self.run("github").output.split(separator: "\n").map { line in
+      let command = #/::(\w+) file=([^,]+),line=(\d+),.*title=(\w+) .*?::/#
+      let match = try #require(line.prefixMatch(of: command)).output
+      return Self.line(match.2, match.4, match.1, match.3)
+    }
+    #expect(found == Self.expected)
+  }
+
+  @Test func `sarif names files below the working folder`() throws {
+    let result = try Self.run("sarif")
+    let log = try #require(
+      JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    let found = results.map { result in
+      let location = (result["locations"] as? [[String: Any]])?.first
+      let place = location?["physicalLocation"] as? [String: [String: Any]]
+      return Self.line(
+        place?["artifactLocation"]?["uri"], result["ruleId"], result["level"],
+        place?["region"]?["startLine"])
+    }
+    #expect(found == Self.expected)
+  }
+
+  @Test(arguments: [("error", 1), ("warning", 3)])
+  func `junit has a suite a file and fails as the exit status does`(
+    limit: String, failures: Int
+  ) throws {
+    let result = try Self.run("junit", "--fail-on", limit)
+    let parser = XMLParser(data: Data(result.standardOutput))
+    let names = ElementNames()
+    parser.delegate = names
+    #expect(parser.parse())
+    #expect(names.names.count { $0 == "failure" } == failures)
+    #expect(names.names.count { $0 == "testsuite" } == 5)
+    #expect(names.names.count { $0 == "testcase" } == 6)
+  }
+
+  private final class ElementNames: NSObject, XMLParserDelegate {
+    private(set) var names: [String] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      names.append(name)
+    }
+  }
+
+  @Test(arguments: ["json", "jsonl", "sarif", "junit", "github", "concise", "text"])
+  func `every form is whole when nothing is found`(format: String) throws {
+    let folder = try ScratchFolder(["a.json": #"{"aps":{"alert":"x"}}"#])
+    let result = try CommandRunner().devsim(["check", folder.path("a.json"), "--format", format])
+    #expect(result.errors == "" && result.status == 0)
+    if ["json", "sarif"].contains(format) {
+      #expect(throws: Never.self) {
+        try JSONSerialization.jsonObject(with: Data(result.standardOutput))
+      }
+    } else if format == "junit" {
+      #expect(XMLParser(data: Data(result.standardOutput)).parse())
+    } else {
+      #expect(result.output == (format == "text" ? "no problems in 1 file\n" : ""))
+    }
+  }
+
+  @Test func `lines are handed out while more are read`() throws {
+    let script = """
+      ( printf '%s\\n' '{"aps":{"alert":"a","badge":"1"}}' '{"aps":{"alert":"b"}}'
+        head -c 600000 /dev/zero | tr '\\0' ' ' | fold -w 100
+        sleep 3 ) | devsim check --format jsonl - | { read -r -t 2 line; echo "${line:0:39}"; }
+      """
+    let result = try CommandRunner().bash(script)
+    #expect(result.output == "{\"schema\":\"devsim.diagnostic/1\",\"code\":\n")
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `check` reads, what it says of pushes against tables, and its exit status.
+@Suite struct CheckTests {
+  static let good = #"{"aps":{"alert":{"loc-key":"HI","loc-args":["Ada"]}}}"#
+  static let raw = #"{"aps":{"alert":{"loc-key":"NO"}}}"#
+  static let broken = #"{"aps":{"alert":"x",}}"#
+  static let english = #""HI" = "Hi %@";"#
+  static let german = #""HI" = "Hallo %@ und %@";"#
+
+  static func files(_ more: [String: String] = [:]) throws -> ScratchFolder {
+    let files = [
+      "captures/good.json": good, "App/en.lproj/Localizable.strings": english,
+      "App/de.lproj/Localizable.strings": german,
+    ]
+    return try ScratchFolder(files.merging(more) { _, new in new })
+  }
+
+  static func check(
+    in folder: ScratchFolder, _ arguments: String..., input: String = ""
+  ) throws -> CommandResult {
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    return try runner.devsim(["check"] + arguments, input: Array(input.utf8))
+  }
+
+  @Test func `a finding is shown with its place, the languages and a summary`() throws {
+    let result = try Self.check(in: Self.files(), "captures", "--app", "App")
+    #expect(
+      result.output
+        == """
+        warning[LOC401]: "HI" gets 1 argument, but its format uses 2 in 'de'
+          --> captures/good.json:1:44
+           |
+         1 | {"aps":{"alert":{"loc-key":"HI","loc-args":["Ada"]}}}
+           |                                            ^^^^^^^
+        note: in 'de' the format is "Hallo %@ und %@"
+          --> App/de.lproj/Localizable.strings:1:8
+        help: a missing one shows "<null>"; send as many arguments as the format uses
+
+        warning[LOC501]: "%@" reads argument 2, but 'en' has one argument
+          --> App/de.lproj/Localizable.strings:1:22
+           |
+         1 | "HI" = "Hallo %@ und %@";
+           |                      ^^
+        note: 'en' has "Hi %@"
+          --> App/en.lproj/Localizable.strings:1:8
+        help: an argument that is not there is read all the same, and the app may crash; remove it
+
+        2 warnings in 3 files
+
+        """)
+    #expect(result.errors == "" && result.status == 0)
+  }
+
+  @Test func `without findings it says so`() throws {
+    let folder = try Self.files(["App/de.lproj/Localizable.strings": Self.english])
+    let result = try Self.check(in: folder, "captures", "App")
+    #expect(result.output == "no problems in 3 files\n")
+    #expect(result.errors == "" && result.status == 0)
+  }
+
+  @Test(arguments: [
+    ("error", raw, 0), ("error", broken, 1), ("warning", raw, 1), ("never", broken, 0),
+    ("warning", good, 1),
+  ])
+  func `the exit status follows '--fail-on'`(limit: String, push: String, status: Int) throws {
+    let folder = try Self.files(["captures/good.json": push])
+    let result = try Self.check(
+      in: folder, "captures", "--app", "App", "--fail-on", limit, "--format", "concise")
+    #expect(!result.output.isEmpty)
+    #expect(Int(result.status) == status && result.errors == "")
+  }
+
+  @Test func `an app may be a path or a flag, and its tables are read once`() throws {
+    let folder = try Self.files(["App/de.lproj/Localizable.strings": "\"HI\" = "])
+    let outputs = try [
+      Self.check(in: folder, "captures", "App"),
+      Self.check(in: folder, "captures", "--app", "App/"),
+      Self.check(in: folder, "captures", "App", "--app", "./App/"),
+      Self.check(in: folder, "captures", "App", "./App"),
+      Self.check(in: folder, "captures", "App/", "--app", folder.path("App")),
+    ]
+    for result in outputs {
+      #expect(result.output.hasSuffix("\n1 error, 1 warning in 3 files\n"), "\(result.output)")
+      #expect(result.status == 1)
+    }
+  }
+
+  @Test func `without an app the texts of pushes are not looked up`() throws {
+    let folder = try Self.files(["captures/good.json": Self.raw])
+    #expect(try Self.check(in: folder, "captures").output == "no problems in 1 file\n")
+  }
+
+  @Test func `two apps leave open which one the pushes are for`() throws {
+    let folder = try Self.files(["Other/en.lproj/Localizable.strings": ""])
+    let result = try Self.check(in: folder, "captures", "App", "Other")
+    #expect(result.output == "" && result.status == 2)
+    #expect(
+      result.errors
+        == "error: the pushes may be for any of 2 apps\nhelp: name it with '--app'\n")
+    let named = try Self.check(in: folder, "captures", "App", "Other", "--app", "App")
+    #expect(named.output.hasSuffix("\n2 warnings, 1 note in 4 files\n"))
+    let alone = try Self.check(in: folder, "App", "Other", "--format", "concise").output
+    #expect(alone.split(separator: "\n").count == 2 && !alone.contains("LOC401"))
+  }
+
+  @Test func `tables of several apps below one folder are an error that names them`() throws {
+    let folder = try Self.files(["Other/en.lproj/Localizable.strings": ""])
+    let result = try Self.check(in: folder, ".")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.contains("App") && result.errors.contains("Other"))
+  }
+
+  @Test func `single tables and folders of them are known by their names`() throws {
+    let folder = try ScratchFolder([
+      "de.lproj/A.strings": "\"a\" = ", "x/B.stringsdict": "<plist>", "x/C.xcstrings": "{",
+      "x.json": Self.broken,
+    ])
+    let result = try Self.check(
+      in: folder, "x.json", "de.lproj", "x/B.stringsdict", "x/C.xcstrings", "--format", "concise")
+    let lines = result.output.split(separator: "\n")
+    let starts = [
+      "x.json:1:20", "de.lproj/A.strings:1:", "x/B.stringsdict:1:1", "x/C.xcstrings:1:2",
+    ]
+    #expect(lines.count == starts.count, "\(result.output)")
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
+    #expect(result.status == 1)
+  }
+
+  @Test func `a damaged catalog is found as a file and as an app`() throws {
+    let folder = try ScratchFolder(["App/Localizable.xcstrings": "{\"strings\": {}"])
+    for path in ["App", "App/Localizable.xcstrings"] {
+      let result = try Self.check(in: folder, path, "--format", "concise")
+      #expect(result.output.hasPrefix("App/Localizable.xcstrings:1:15: error[LOC209]"))
+      #expect(result.output.split(separator: "\n").count == 1 && result.status == 1)
+    }
+  }
+
+  @Test func `standard input is read for a dash and without any path, not beside an app`() throws {
+    let folder = try Self.files()
+    for arguments in [["-"], []] {
+      var runner = try CommandRunner()
+      runner.workingDirectory = folder.url
+      let result = try runner.devsim(
+        ["check", "--format", "concise"] + arguments, input: Array(Self.broken.utf8))
+      #expect(result.output.hasPrefix("<stdin>:1:20: error[PAY101]"))
+    }
+    let tables = try Self.check(in: folder, "--app", "App", input: Self.broken)
+    #expect(tables.output.hasSuffix("\n1 warning in 2 files\n") && tables.status == 0)
+  }
+
+  @Test func `a file that cannot be opened does not stop the others, and the status is 2`() throws {
+    let folder = try Self.files(["captures/bad.json": Self.broken])
+    let result = try Self.check(
+      in: folder, "none.json", "captures/bad.json", "--format", "concise", "--fail-on", "never")
+    #expect(result.output.hasPrefix("captures/bad.json:1:20: error[PAY101]"))
+    #expect(result.errors == "error: cannot read 'none.json': there is no such file\n")
+    #expect(result.status == 2)
+  }
+
+  @Test func `a table that cannot be opened is named, not taken for absent`() throws {
+    let folder = try Self.files(["App/fr.lproj/Localizable.strings/a": ""])
+    let result = try Self.check(in: folder, "App", "--format", "concise")
+    #expect(result.output.contains("App/fr.lproj/Localizable.strings:1:1: error[LOC209]"))
+    #expect(result.errors == "" && result.status == 1)
+  }
+
+  @Test func `catalogs of layouts are neither tables for pushes nor failures`() throws {
+    let folder = try Self.files([
+      "App/mul.lproj/Main.xcstrings": "{}", "App/de.lproj/Localizable.strings": Self.english,
+    ])
+    let result = try Self.check(in: folder, "captures", "--app", "App")
+    #expect(result.output == "no problems in 3 files\n")
+    #expect(result.errors == "" && result.status == 0)
+  }
+
+  @Test func `lenient reading is offered and taken`() throws {
+    let folder = try Self.files(["captures/good.json": Self.broken])
+    let result = try Self.check(in: folder, "captures", "--lenient", "--format", "concise")
+    #expect(result.output.contains("warning[PAY103]") && result.status == 0)
+  }
+
+  @Test(arguments: [
+    ("# keys\nHI\nNO\n", ["3:1: warning[LOC301]"]),
+    (#"["HI", "NO"]"#, ["1:8: warning[LOC301]"]),
+    (#"{"HI": 1, "NO": 0}"#, ["1:2: warning[LOC401]", "1:11: warning[LOC301]"]),
+  ])
+  func `keys of a list are checked at their places`(list: String, starts: [String]) throws {
+    let folder = try Self.files(["keys": list])
+    let result = try Self.check(
+      in: folder, "--push-keys", "keys", "--app", "App", "--format", "concise")
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("keys:") }
+    #expect(lines.count == starts.count)
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix("keys:" + start)) }
+    #expect(result.errors == "" && result.status == 0)
+  }
+
+  @Test func `a list that cannot be used stops the run, with the place`() throws {
+    let folder = try Self.files(["keys": #"{"HI": "1"}"#])
+    let result = try Self.check(in: folder, "--push-keys", "keys", "--app", "App")
+    #expect(result.output == "" && result.status == 2)
+    #expect(result.errors.contains("error[CAP104]") && result.errors.contains("keys:1:8"))
+    #expect(result.errors.hasSuffix("error: the list of keys 'keys' cannot be used\n"))
+  }
+
+  @Test func `a list without an app is refused`() throws {
+    let folder = try Self.files(["keys": "HI"])
+    let result = try Self.check(in: folder, "captures", "--push-keys", "keys")
+    #expect(result.errors == "error: '--push-keys' needs an app\nhelp: name it with '--app'\n")
+    #expect(result.output == "" && result.status == 2)
+  }
+
+  @Test func `the output goes to a file`() throws {
+    let folder = try Self.files()
+    let result = try Self.check(in: folder, "captures", "--output", "out.txt")
+    #expect(result.output == "" && result.errors == "")
+    let text = try String(contentsOf: folder.url.appending(path: "out.txt"), encoding: .utf8)
+    #expect(text == "no problems in 1 file\n")
+  }
+}

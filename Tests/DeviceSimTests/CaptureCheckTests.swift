@@ -1,0 +1,108 @@
+import LocalizationResolver
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("Captures on no particular device")
+struct CaptureCheckTests {
+  private static func check(_ capture: [UInt8], isLenient: Bool = false) -> [Diagnostic] {
+    var none: PushTextCheck?
+    var rest: [UInt8]? = capture
+    var reader = CaptureReader(name: "push.json")
+    var found: [Diagnostic] = []
+    while let piece = reader.next(reading: { rest.take() }) {
+      found += CaptureCheck(isLenient: isLenient).check(piece, texts: &none)
+    }
+    return found
+  }
+
+  @Test("What lies in a push is found as replay finds it, what lies in a device or its app is not")
+  func sameAsReplay() throws {
+    let folders = ["Examples/captures", "Examples/broken"]
+    let fixtures = try folders.flatMap { try Fixtures.files(at: Repository.url($0)) }
+    for fixture in fixtures {
+      let bytes = try fixture.bytes()
+      var phone = Phone()
+      let replayed = phone.simulation.deliver(bytes).flatMap(\.diagnostics).map(\.kind.code)
+      let expected = replayed.filter { $0.hasPrefix("CAP") || $0.hasPrefix("PAY") }
+      #expect(Self.check(bytes).map(\.kind.code) == expected, "\(fixture)")
+    }
+  }
+
+  @Test("Every finding has a place, also one of a frame that is cut")
+  func places() {
+    let captures: [[UInt8]] = [[], [1], [2, 0, 0, 0, 9, 1], Array("{}".utf8), Array("[".utf8)]
+    for capture in captures {
+      let found = Self.check(capture)
+      #expect(!found.isEmpty)
+      #expect(found.allSatisfy { $0.location?.file == "push.json" }, "\(capture)")
+    }
+  }
+
+  @Test("Lenient reading turns errors into warnings")
+  func lenient() {
+    let capture = Array(#"{"aps":{"alert":"x",}}"#.utf8)
+    #expect(Self.check(capture).map(\.severity) == [.error])
+    #expect(Self.check(capture, isLenient: true).map(\.severity) == [.warning])
+  }
+
+  @Test("No bytes crash it")
+  func anyBytes() throws {
+    var random = RandomBytes(seed: 7)
+    let seeds = try Fixtures.files(at: Repository.url("Examples/captures")).map { try $0.bytes() }
+    for round in 0..<400 {
+      _ = Self.check(random.mutations(of: seeds[round % seeds.count], count: 4))
+    }
+  }
+}
+
+@Suite("Lists of keys that pushes use")
+struct PushKeyListTests {
+  private static func read(_ text: MarkedText) -> Checked<[PushKeyList.Entry]> {
+    PushKeyList.read(SourceFile(name: "keys", data: text.bytes))
+  }
+
+  @Test("Text has a key a line; blank lines and comments are passed over")
+  func lines() {
+    let text: MarkedText = "# all\r\n  1️⃣KEY ONE \r\n\n\t2️⃣KEY#2\n  # x"
+    let list = Self.read(text)
+    #expect(list.diagnostics.isEmpty)
+    #expect(list.value.map(\.key) == ["KEY ONE", "KEY#2"])
+    #expect(list.value.map(\.argumentCount) == [nil, nil])
+    #expect(list.value.map(\.location.offset) == [text[1].offset, text[2].offset])
+  }
+
+  @Test("JSON is an array of keys, or an object from keys to numbers of arguments")
+  func json() {
+    let array = Self.read(#"[1️⃣"A", "\u0042"]"#)
+    #expect(array.value.map(\.key) == ["A", "B"])
+    #expect(array.value.first?.location.column == 2)
+    let object = Self.read(#" {"A": 0, "B": 12}"#)
+    #expect(object.value.map(\.key) == ["A", "B"])
+    #expect(object.value.map(\.argumentCount) == [0, 12])
+    #expect(array.diagnostics.isEmpty && object.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "What is no key and no number is named with its place",
+    arguments: [
+      (#"[1️⃣1]"#, "CAP104"), (#"[1️⃣""]"#, "CAP104"), (#"{"A": 1️⃣"1"}"#, "CAP104"),
+      (#"{"A": 1️⃣-1}"#, "CAP104"), (#"{"A": 1️⃣1.5}"#, "CAP104"), (#"["A"1️⃣,]"#, "PAY101"),
+    ])
+  func mistakes(text: String, code: String) {
+    let marked = MarkedText(text)
+    let list = Self.read(marked)
+    #expect(list.diagnostics.map(\.kind.code) == [code])
+    #expect(list.diagnostics.first?.location?.column == marked[1].column)
+    #expect(list.diagnostics.first?.help?.contains("--lenient") == false)
+  }
+
+  @Test("An empty file names no key")
+  func empty() {
+    for text in ["", "\n", "# x", "[]", "{}"] {
+      #expect(Self.read(MarkedText(text)).value.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import LocalizationResolver
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite("Pushes against the tables of all languages")
+struct PushTextCheckTests {
+  /// An app with a table for each language; `en` is the development region.
+  private static func app(_ tables: [String: String]) throws -> (AppTables, ScratchFolder) {
+    let files = tables.map { ("\($0.key).lproj/Localizable.strings", $0.value) }
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
+    return (AppTables(reading: try AppBundle(path: folder.path())), folder)
+  }
+
+  private static func check(
+    _ tables: [String: String], _ uses: [(key: String, arguments: Int?)]
+  ) throws -> [Diagnostic] {
+    let (app, folder) = try app(tables)
+    defer { withExtendedLifetime(folder) {} }
+    var check = PushTextCheck(app)
+    for use in uses { check.add(key: use.key, argumentCount: use.arguments) }
+    return check.diagnostics
+  }
+
+  private static func check(
+    _ tables: [String: String], captures: [MarkedText]
+  ) throws -> (texts: [Diagnostic], pushes: [Diagnostic]) {
+    let (app, folder) = try app(tables)
+    defer { withExtendedLifetime(folder) {} }
+    var texts: PushTextCheck? = PushTextCheck(app)
+    var found: [Diagnostic] = []
+    for (number, capture) in captures.enumerated() {
+      var rest: [UInt8]? = capture.bytes
+      var reader = CaptureReader(name: "\(number).json")
+      while let piece = reader.next(reading: { rest.take() }) {
+        found += CaptureCheck(isLenient: false).check(piece, texts: &texts)
+      }
+    }
+    return (texts?.diagnostics ?? [], found)
+  }
+
+  @Test("A key of no table is LOC301, of some LOC303 with the languages, of all nothing")
+  func missing() throws {
+    let tables = [
+      "en": #""ALL" = "a"; "SOME" = "b"; "ONE" = "c";"#, "de": #""ALL" = "a"; "SOME" = "b";"#,
+      "fr": #""ALL" = "a";"#, "ko": #""ALL" = "a";"#,
+    ]
+    let found = try Self.check(tables, [("ALL", 0), ("SOME", 0), ("ONE", 0), ("NONE", 0)])
+    #expect(found.map(\.kind.code) == ["LOC303", "LOC303", "LOC301"])
+    #expect(
+      found.map(\.message) == [
+        "the key \"SOME\" is missing in fr and ko of 4 languages",
+        "the key \"ONE\" is missing in de, fr and ko of 4 languages",
+        "the key \"NONE\" is in no table 'Localizable' of the app",
+      ])
+    #expect(found[0].notes.first?.message == "'en' has it")
+    #expect(found[0].notes.first?.location?.column == 14)
+    #expect(found[2].help == "did you mean \"ONE\"?")
+  }
+
+  @Test("A language without a table has no key, but 'Base' is nobody's language then")
+  func languagesWithoutTable() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": #""A" = "a";"#, "fr.lproj/InfoPlist.strings": "",
+      "Base.lproj/Main.strings": "",
+    ])
+    var check = PushTextCheck(AppTables(reading: try AppBundle(path: folder.path())))
+    check.add(key: "A", argumentCount: 0)
+    #expect(check.diagnostics.map(\.message) == ["the key \"A\" is missing in 'fr'"])
+  }
+
+  private static let formatRows: [(text: String, arguments: Int?, codes: [String])] = [
+    (#""K" = "%@ and %@";"#, 2, []), (#""K" = "%@ and %@";"#, 1, ["LOC401"]),
+    (#""K" = "%@";"#, 0, ["LOC401"]), (#""K" = "%@";"#, 2, ["LOC402"]),
+    (#""K" = "%d new";"#, 1, ["LOC403"]), (#""K" = "50% off, %@";"#, 1, ["LOC405"]),
+    (#""K" = "50% off";"#, 0, []), (#""K" = "%2$@ and %1$@";"#, 2, []),
+    (#""K" = "%0$@";"#, 1, ["LOC401", "LOC402"]), (#""K" = "100 %% of %@";"#, 1, []),
+    (#""K" = "%@ and %@";"#, nil, []), (#""K" = "%d new";"#, nil, ["LOC403"]),
+    (#""K" = "50% off, %@";"#, nil, ["LOC405"]), (#""K" = "50% off";"#, nil, []),
+  ]
+
+  /// Rules L3, L4 and L6; codes from the catalogue.
+  @Test(
+    "The format of each language is held against the number of arguments",
+    arguments: formatRows)
+  func formats(text: String, arguments: Int?, codes: [String]) throws {
+    let found = try Self.check(["en": text], [("K", arguments)])
+    #expect(found.map(\.kind.code) == codes)
+  }
+
+  @Test(
+    "Findings are grouped by language, the development region first, and cut when there are many")
+  func grouping() throws {
+    var tables = ["en": #""K" = "%@";"#]
+    for language in ["ar", "de", "es", "fr", "it", "ja", "ko"] {
+      tables[language] = #""K" = "%@ und %@";"#
+    }
+    tables["pl"] = #""K" = "%@ %@ %@";"#
+    let found = try Self.check(tables, [("K", 1), ("K", 0)])
+    #expect(
+      found.map(\.message) == [
+        "\"K\" gets 1 argument, but its format uses up to 3 in ar, de, es, fr, it and 3 more of "
+          + "9 languages",
+        "\"K\" gets no arguments, but its format uses up to 3 in all 9 languages",
+      ])
+    #expect(found[0].notes.map(\.message) == ["in 'ar' the format is \"%@ und %@\""])
+    #expect(found[1].notes.map(\.message) == ["in 'en' the format is \"%@\""])
+    #expect(found[1].notes[0].location?.line == 1)
+    #expect(found[1].notes[0].location?.column == 7)
+  }
+
+  @Test("A plural entry is one finding, whatever its variables look like")
+  func plurals() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.stringsdict": """
+      <plist><dict><key>K</key><dict><key>NSStringLocalizedFormatKey</key>
+      <string>%#@n@ and %d</string></dict></dict></plist>
+      """
+    ])
+    var check = PushTextCheck(AppTables(reading: try AppBundle(path: folder.path())))
+    check.add(key: "K", argumentCount: 1)
+    #expect(check.diagnostics.map(\.kind.code) == ["LOC404"])
+  }
+
+  @Test("Pushes are counted, and the first one is the place")
+  func pushes() throws {
+    let push: MarkedText =
+      #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"],"title-loc-key":1️⃣"K","title-loc-args":2️⃣["b"]}}}"#
+    let lines: MarkedText = """
+      {"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"loc-key":"K","loc-args":["c"]}}}}
+      {"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"loc-key":"K","body":"x"}}}}
+
+      """
+    let found = try Self.check(
+      ["en": #""K" = "%@ %@";"#, "de": ""], captures: [push, lines]
+    ).texts
+    #expect(found.map(\.kind.code) == ["LOC303", "LOC401", "LOC401"])
+    #expect(found[0].location?.file == "0.json")
+    #expect(
+      found[0].notes.map(\.message).suffix(2) == [
+        "shown is the key itself", "3 pushes are concerned",
+      ])
+    // The title is looked up before the body.
+    #expect(found[0].location?.column == push[1].column)
+    #expect(found[1].location?.file == "0.json" && found[1].location?.column == push[2].column)
+    #expect(found[1].notes.last?.message == "2 pushes are concerned")
+    // The second use, without arguments, stands on the second line of the other file.
+    #expect(found[2].location?.file == "1.json" && found[2].location?.line == 2)
+    #expect(found[2].notes.count == 1)
+  }
+
+  @Test("A literal beside a missing key is what is shown")
+  func literal() throws {
+    let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO","body":"x"}}}"#
+    let found = try Self.check(["en": ""], captures: [push]).texts
+    #expect(found.map { $0.notes.map(\.message) } == [["shown is the literal beside it"]])
+  }
+
+  @Test("A push that cannot be read looks nothing up")
+  func unreadable() throws {
+    let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO"},}}"#
+    let found = try Self.check(["en": ""], captures: [push])
+    #expect(found.texts.isEmpty && found.pushes.map(\.kind.code) == ["PAY101"])
+  }
+
+  @Test("The keys are those of pushes and lists, once each")
+  func keys() throws {
+    let (app, folder) = try Self.app(["en": ""])
+    var check = PushTextCheck(app)
+    for key in ["A", "B", "A", ""] { check.add(key: key, argumentCount: 1) }
+    check.add(key: "A", argumentCount: nil)
+    #expect(check.keys == ["A", "B"])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("Keys that differ only in a NUL or in the number of arguments are kept apart")
+  func identity() throws {
+    let found = try Self.check(["en": ""], [("A", 0), ("A\u{0}", 0), ("A", 1)])
+    #expect(found.map(\.kind.code) == ["LOC301", "LOC301"])
+  }
+
+  @Test("A million pushes with the same texts cost the memory of one")
+  func bounded() throws {
+    let line = #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"]}}}"# + "\n"
+    let (app, folder) = try Self.app(["en": #""K" = "%@";"#])
+    var texts: PushTextCheck? = PushTextCheck(app)
+    let file = SourceFile(name: "a", bytes: Array(String(repeating: line, count: 2000).utf8))
+    for _ in 0..<5 {
+      _ = CaptureCheck(isLenient: false).check(.lines(file.cutAtLineFeeds), texts: &texts)
+    }
+    #expect(texts?.uses.count == 1)
+    #expect(texts?.uses.first?.pushes == 10_000)
+    withExtendedLifetime(folder) {}
+  }
+}

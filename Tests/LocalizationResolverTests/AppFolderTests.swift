@@ -1,0 +1,182 @@
+import Foundation
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+/// Where the tables of an app are looked for.
+struct AppFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(_ name: String = "") throws -> AppBundle {
+    try AppBundle(path: name.isEmpty ? folder.path : "\(folder.path)/\(name)")
+  }
+
+  private func write(_ texts: KeyValuePairs<String, String>) throws {
+    for (name, text) in texts { try folder.write(text, to: name) }
+  }
+
+  private static let catalog = #"{ "sourceLanguage" : "en", "strings" : { "C" : { } } }"#
+
+  @Test("one app spread over folders: what has other tables belongs to it")
+  func spread() throws {
+    try write([
+      "Acme/Base.lproj/Main.strings": "\"a\" = \"b\";",
+      "Acme/fr.lproj/Main.strings": "\"a\" = \"b\";",
+      "Acme/Resources/Localizable.xcstrings": Self.catalog,
+      "Acme/Features/Chat/Chat.xcstrings": Self.catalog,
+    ])
+    let app = try open()
+    #expect(app.path == "\(folder.path)/Acme/Resources")
+    #expect(app.localizations == ["Base", "en", "fr"])
+    #expect(app.tableNames(language: "en") == ["Chat", "Localizable"])
+    #expect(app.tableNames(language: "fr") == ["Main"])
+    #expect(app.table(named: "Chat", language: "en").value?.text(forKey: "C") == "C")
+    #expect(app.table(named: "Main", language: "fr").value?.text(forKey: "a") == "b")
+  }
+
+  @Test("a folder with a table that the app has is another target's")
+  func otherTarget() throws {
+    try write([
+      "App/en.lproj/Localizable.strings": "\"a\" = \"app\";",
+      "App/en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Acme\";",
+      "Extension/ja.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Helper\";",
+    ])
+    let app = try open()
+    #expect(app.localizations == ["en"])
+    #expect(app.displayName(language: "en") == "Acme")
+  }
+
+  @Test("the folder that is named wins over those below it")
+  func ownTables() throws {
+    try write([
+      "en.lproj/Localizable.strings": "\"a\" = \"app\";",
+      "Watch/en.lproj/Localizable.strings": "\"a\" = \"watch\";",
+    ])
+    #expect(try open().pushText(forKey: "a", language: "en").value.text == "app")
+    #expect(try open("Watch").pushText(forKey: "a", language: "en").value.text == "watch")
+  }
+
+  @Test("without a table Localizable, folders with the same table are ambiguous")
+  func ambiguity() throws {
+    try write(["a/en.lproj/Main.strings": "", "b/en.lproj/Main.strings": ""])
+    let error = AppBundleError.ambiguous(
+      path: folder.path, candidates: ["\(folder.path)/a", "\(folder.path)/b"])
+    #expect(throws: error) { try open() }
+    try write(["c/a/en.lproj/Main.strings": "", "c/b/en.lproj/Other.strings": ""])
+    #expect(try open("c").tableNames(language: "en") == ["Main", "Other"])
+  }
+
+  @Test("folders in an unpacked app are parts of other bundles")
+  func unpacked() throws {
+    try write([
+      "Acme.app/en.lproj/Localizable.strings": "\"a\" = \"b\";",
+      "Acme.app/Watch/Watch.app/fr.lproj/Other.strings": "\"a\" = \"b\";",
+    ])
+    #expect(try open().localizations == ["en"])
+    #expect(try open("Acme.app").localizations == ["en"])
+  }
+
+  private static let info = """
+    <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string>
+    <key>CFBundleLocalizations</key><array><string>fr</string><integer>1</integer><string></string>
+    <string>de</string></array></dict></plist>
+    """
+
+  @Test("CFBundleLocalizations adds languages, as in Core Foundation")
+  func localizations() throws {
+    let files: KeyValuePairs = [
+      "A.bundle/Info.plist": Self.info, "A.bundle/en.lproj/Localizable.strings": "\"a\" = \"b\";",
+      "A.bundle/de.lproj/Localizable.strings": "\"a\" = \"b\";",
+    ]
+    try write(files)
+    let app = try open("A.bundle")
+    #expect(app.localizations == ["de", "en", "fr"])
+    #expect(app.table(language: "fr").value == nil)
+    #expect(app.tableNames(language: "fr").isEmpty)
+    let bundle = try #require(Bundle(path: "\(folder.path)/A.bundle"))
+    #expect(Set(bundle.localizations) == Set(app.localizations))
+  }
+
+  @Test("a table beside the lproj folders comes before those in them, as in Foundation")
+  func rootTables() throws {
+    try write([
+      "A.bundle/Localizable.strings": "\"a\" = \"root\";",
+      "A.bundle/en.lproj/Localizable.strings": "\"a\" = \"en\";",
+    ])
+    let text = try open("A.bundle").table(language: "en").value?.text(forKey: "a")
+    #expect(text == "root")
+    let bundle = try #require(Bundle(path: "\(folder.path)/A.bundle"))
+    #expect(bundle.localizedString(forKey: "a", value: nil, table: nil) == text)
+  }
+
+  @Test("an app without lproj folders ships its development region")
+  func rootOnly() throws {
+    try write(["Acme.app/Localizable.strings": "\"a\" = \"root\";"])
+    #expect(try open("Acme.app").localizations == ["en"])
+    #expect(try open("Acme.app").pushText(forKey: "a", language: "ko").value.text == "root")
+    let info = "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ja</string></dict></plist>"
+    try write(["Acme.app/Info.plist": info])
+    #expect(try open("Acme.app").localizations == ["ja"])
+  }
+
+  @Test(
+    "old names of languages are kept, and chosen by",
+    arguments: [
+      ("English", "en-GB"), ("zh_TW", "zh-Hant-HK"), ("pt_BR", "pt"), ("Japanese", "ja"),
+    ])
+  func oldNames(name: String, preference: String) throws {
+    try write([
+      "\(name).lproj/Localizable.strings": "\"a\" = \"b\";",
+      "ko.lproj/Localizable.strings": "\"a\" = \"c\";",
+    ])
+    let app = try open()
+    #expect(app.localizations == [name, "ko"].sorted())
+    #expect(app.pushText(forKey: "a", language: preference).value.text == "b")
+  }
+
+  @Test("LOC209: a table that is a folder is named; LOC211: so is one without entries")
+  func noTable() throws {
+    try write([
+      "en.lproj/Localizable.strings/x": "", "en.lproj/Localizable.stringsdict/x": "",
+      "de.lproj/Localizable.strings": "", "fr.lproj/Localizable.strings": "/* \"a\" = \"b\"; */",
+      "Parcels.xcstrings/x": "", "ko.lproj/Localizable.strings": "\"a\" = \"b\";",
+    ])
+    let app = try open()
+    let folders = app.table(language: "en")
+    #expect(folders.value == nil)
+    #expect(folders.diagnostics.map(\.kind.code) == ["LOC209", "LOC209"])
+    #expect(folders.diagnostics.first?.notes.map(\.message) == ["it is a folder"])
+    #expect(
+      folders.diagnostics.first?.location?.file == "\(folder.path)/en.lproj/Localizable.strings")
+    #expect(app.table(named: "Parcels", language: "en").diagnostics.map(\.kind.code) == ["LOC209"])
+    for language in ["de", "fr"] {
+      #expect(app.table(language: language).diagnostics.map(\.kind.code) == ["LOC211"])
+      #expect(app.table(language: language).value?.count == 0)
+    }
+    #expect(app.table(language: "ko").diagnostics.isEmpty)
+  }
+
+  @Test("one table is read by its path, with the language of its folder")
+  func oneTable() throws {
+    try write([
+      "ja.lproj/Main.strings": "\"a\" = \"b\";",
+      "Parcels.xcstrings":
+        #"{ "sourceLanguage" : "de", "strings" : { "C" : { "localizations" : { "fr" : { "stringUnit" : { "value" : "c" } } } } } }"#,
+    ])
+    let table = StringsTable.read(path: "\(folder.path)/ja.lproj/Main.strings")
+    #expect(table.diagnostics.isEmpty)
+    #expect(table.value?.name == "Main")
+    #expect(table.value?.language == "ja")
+    #expect(table.value?.text(forKey: "a") == "b")
+    let catalog = "\(folder.path)/Parcels.xcstrings"
+    #expect(StringsTable.read(path: catalog).value?.language == "de")
+    #expect(StringsTable.read(path: catalog).value?.text(forKey: "C") == "C")
+    #expect(StringsTable.read(path: catalog, language: "fr").value?.text(forKey: "C") == "c")
+    let missing = StringsTable.read(path: "\(folder.path)/none.strings")
+    #expect(missing.value == nil)
+    #expect(missing.diagnostics.map(\.kind.code) == ["LOC209"])
+  }
+}

@@ -1,0 +1,81 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LocalizationResolver
+
+/// What Foundation's decoder refuses; 1️⃣ marks the place.
+struct PropertyListMistakeTests {
+  static let mistakes: [(text: String, message: String)] = [
+    ("<dict><key>a</key><string>R1️⃣&D</string></dict>", "'&' begins no entity"),
+    ("<dict><key>a</key><string>b1️⃣</strin></dict>", "</strin> does not end <string>"),
+    ("<dict><key>1️⃣</dict>", "</dict> does not end <key>"),
+    ("<dict>1️⃣<key>a</key></dict>", "the key has no value"),
+    ("<dict>1️⃣<key>a</key><key>b</key><string/></dict>", "the key has no value"),
+    ("<dict>1️⃣<string>a</string></dict>", "the value has no key"),
+    (
+      "<dict><key>a</key><string>1️⃣<b>bold</b></string></dict>",
+      "<b> is no element of a property list"
+    ),
+    (
+      "<dict><key>a</key><string>b</string>\n<!-- > --></dict>1️⃣</dict>",
+      "</dict> does not end <plist>"
+    ),
+    ("<dict><key>a</key>1️⃣<string>b", "<string> has no end"),
+    ("<dict><key>a</key><string>b</string>1️⃣</dict", "the tag has no end"),
+  ]
+
+  @Test("LOC209 names the first mistake at its place", arguments: mistakes.indices)
+  func mistake(index: Int) throws {
+    let (marked, message) = Self.mistakes[index]
+    let isCut = marked.hasSuffix("b") || marked.hasSuffix("</dict")
+    let text = TestSupport.MarkedText(
+      "<?xml version=\"1.0\"?>\n<plist>\(marked)\(isCut ? "" : "</plist>")")
+    for isPlural in [false, true] {
+      var reader = TableFileReader(name: "Localizable", language: "en")
+      if isPlural {
+        reader.readPlurals(name: "x", data: text.bytes)
+      } else {
+        reader.readStrings(name: "x", data: text.bytes)
+      }
+      #expect(reader.diagnostics.map(\.kind.code) == ["LOC209"])
+      #expect(reader.diagnostics.first?.message == message)
+      #expect(reader.diagnostics.first?.location?.offset == text[1].offset)
+    }
+    #expect(foundationTexts(text.bytes) == nil)
+  }
+}
+
+/// The elements of XML lists against Foundation.
+struct PropertyListElementTests {
+  private static let pieces = [
+    "<key>", "</key>", "<string>", "</string>", "<string/>", "<dict>", "</dict>", "<dict/>", "a",
+    "b", "é", " ", "\n", "\r\n", "&amp;", "&lt;", "&#233;", "&#x1F600;", "&", "<![CDATA[<x> & ]]>",
+    "<!-- c -->", "<true/>", "<integer>1</integer>", "<array>", "</array>", "<key>k</key>",
+    "<string>t</string>", "<key>k</key><string>t</string>", "]]>", "<", ">",
+  ]
+
+  @Test("whatever Foundation takes has its texts, and whatever it refuses is an error")
+  func generated() throws {
+    var random = RandomBytes(seed: 11)
+    var taken = 0
+    for _ in 0..<20_000 {
+      let body = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        let value = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          Self.pieces.randomElement(using: &random) ?? ""
+        }.joined()
+        return "<key>\(Int.random(in: 0...3, using: &random))</key><string>\(value)</string>"
+      }.joined()
+      let data = Array(
+        "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8)
+      let checked = readStrings(data)
+      guard let expected = foundationTexts(data) else {
+        #expect(checked.diagnostics.contains { $0.severity == .error }, "\(body)")
+        continue
+      }
+      taken += 1
+      #expect(checked.value.texts == expected, "\(body)")
+    }
+    #expect(taken > 1000)
+  }
+}

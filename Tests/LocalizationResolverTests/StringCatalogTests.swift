@@ -1,0 +1,260 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LocalizationResolver
+
+/// String Catalogs as Xcode writes them; the shapes are those of the corpus of xcstrings-tool.
+struct StringCatalogTests {
+  private static func catalog(_ strings: String) -> TestSupport.MarkedText {
+    TestSupport.MarkedText(
+      #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { "# + strings + " } }")
+  }
+
+  private static func read(
+    _ strings: String, _ language: String = "de"
+  ) throws -> Checked<StringsTable> {
+    let file = SourceFile(name: "Localizable.xcstrings", data: catalog(strings).bytes)
+    let catalog = StringCatalog.read(file)
+    var reader = TableFileReader(name: "Localizable", language: language)
+    reader.add(try #require(catalog.value))
+    return Checked(reader.table, catalog.diagnostics + reader.diagnostics)
+  }
+
+  private static func unit(_ text: String, _ state: String = "translated") -> String {
+    #"{ "stringUnit" : { "state" : "\#(state)", "value" : "\#(text)" } }"#
+  }
+
+  private static func entry(
+    _ key: String, _ localization: String, _ rest: String = ""
+  ) -> String {
+    #""\#(key)" : { \#(rest) "localizations" : { "de" : \#(localization) } }"#
+  }
+
+  private static func variations(_ kind: String, _ cases: KeyValuePairs<String, String>) -> String {
+    let members = cases.map { #""\#($0)" : \#($1)"# }.joined(separator: ", ")
+    return #"{ "variations" : { "\#(kind)" : { \#(members) } } }"#
+  }
+
+  private func plural(_ varied: VariedText?) throws -> PluralText {
+    guard case .plural(let plural)? = varied else { throw SupportError("\(varied as Any)") }
+    return plural
+  }
+
+  private func variation(_ key: String, in table: StringsTable) throws -> VariedText? {
+    table.variations(try #require(table.entry(key)))
+  }
+
+  @Test("the states of an entry are kept, and the least done of its texts counts")
+  func states() throws {
+    let strings = [
+      Self.entry("done", Self.unit("x")), Self.entry("review", Self.unit("x", "needs_review")),
+      Self.entry("new", Self.unit("x", "new")),
+      Self.entry("old", Self.unit("x"), #""extractionState" : "stale","#),
+      Self.entry("kept", Self.unit("x"), #""extractionState" : "manual","#),
+      Self.entry("brand", Self.unit("x"), #""shouldTranslate" : false,"#),
+      Self.entry(
+        "mixed",
+        Self.variations(
+          "plural", ["one": Self.unit("x", "needs_review"), "other": Self.unit("%lld", "new")])),
+      #""bare" : { }, "ours" : { "shouldTranslate" : false }"#,
+    ].joined(separator: ", ")
+    let table = try Self.read(strings).value
+    let states = table.keys.map { key in table.entry(key).flatMap(table.state) }
+    #expect(Array(table.keys) == ["done", "review", "new", "old", "kept", "brand", "mixed"])
+    #expect(
+      states == [.translated, .needsReview, .new, .stale, .translated, .notTranslatable, .new])
+    let source = try Self.read(strings, "en").value
+    #expect(source.text(forKey: "bare") == "bare")
+    #expect(source.entry("ours").flatMap(source.state) == .notTranslatable)
+    #expect(source.count == 9)
+  }
+
+  @Test("a new text is read as it stands, and an empty one is none")
+  func new() throws {
+    let table = try Self.read(
+      Self.entry("a", Self.unit("", "new")) + ", " + Self.entry("b", Self.unit("b", "new")) + ", "
+        + Self.entry("c", Self.unit(""))
+    ).value
+    #expect(Array(table.keys) == ["b", "c"])
+  }
+
+  @Test("a plural varies by its first number, wherever that stands")
+  func plurals() throws {
+    let checked = try Self.read(
+      Self.entry(
+        "N",
+        Self.variations("plural", ["one": Self.unit("ein Ding"), "other": Self.unit("%lld Dinge")]))
+        + ", "
+        + Self.entry(
+          "M",
+          Self.variations("plural", ["one": Self.unit("%@: eins"), "other": Self.unit("%@: %2$d")]))
+    )
+    #expect(checked.diagnostics.isEmpty)
+    let first = try plural(try variation("N", in: checked.value))
+    #expect(first.format == "%#@value@")
+    let value = try #require(first.variables["value"])
+    #expect(value.valueType == "lld")
+    #expect(value.argument == nil)
+    #expect(value.texts == [.one: "ein Ding", .other: "%lld Dinge"])
+    let second = try #require(plural(try variation("M", in: checked.value)).variables["value"])
+    #expect(second.valueType == "d")
+    #expect(second.argument == 2)
+    // Within a variable, a placeholder without a position is its own number.
+    #expect(second.texts == [.one: "%1$@: eins", .other: "%1$@: %2$d"])
+  }
+
+  @Test("plurals and devices in each other vary by device on the outside")
+  func nested() throws {
+    let outside = Self.variations(
+      "device",
+      [
+        "mac": Self.unit("Klick"),
+        "other": Self.variations("plural", ["other": Self.unit("%lld Tipps")]),
+      ])
+    let inside = Self.variations(
+      "plural",
+      [
+        "one": Self.unit("einmal"),
+        "other": Self.variations(
+          "device", ["mac": Self.unit("%lld Klicks"), "other": Self.unit("%lld Tipps")]),
+      ])
+    let checked = try Self.read(Self.entry("A", outside) + ", " + Self.entry("B", inside))
+    #expect(checked.diagnostics.isEmpty)
+    guard case .devices(let first)? = try variation("A", in: checked.value),
+      case .devices(let second)? = try variation("B", in: checked.value)
+    else {
+      Issue.record("no devices")
+      return
+    }
+    #expect(first["mac"] == .text("Klick"))
+    #expect(try plural(first["other"]).variables["value"]?.texts == [.other: "%lld Tipps"])
+    #expect(
+      try plural(second["mac"]).variables["value"]?.texts == [
+        .one: "einmal", .other: "%lld Klicks",
+      ])
+    #expect(
+      try plural(second["other"]).variables["value"]?.texts == [
+        .one: "einmal", .other: "%lld Tipps",
+      ])
+    #expect(checked.value.text(forKey: "A") == nil)
+  }
+
+  private static func substitutions(_ format: String, _ members: String) -> String {
+    #"{ "stringUnit" : { "state" : "translated", "value" : 2️⃣"\#(format)" }, "substitutions" : { \#(members) } }"#
+  }
+
+  private static func substitution(_ name: String, argument: Int?, _ other: String) -> String {
+    let number = argument.map { #""argNum" : \#($0), "# } ?? ""
+    return #""\#(name)" : { \#(number)"formatSpecifier" : "lld", "variations" : "#
+      + #"{ "plural" : { "other" : \#(unit(other)) } } }"#
+  }
+
+  @Test("substitutions are variables, and %arg is their own number")
+  func substitutions() throws {
+    let checked = try Self.read(
+      Self.entry(
+        "S",
+        Self.substitutions(
+          "%@! %#@total.files@, %#@left@",
+          Self.substitution("total.files", argument: 2, "%arg files, 100%%arg") + ", "
+            + Self.substitution("left", argument: nil, "%arg left"))))
+    #expect(checked.diagnostics.isEmpty)
+    let text = try plural(try variation("S", in: checked.value))
+    // Names of variables in formats are letters, digits and _.
+    #expect(text.format == "%@! %#@total_files@, %#@left@")
+    #expect(text.variables["total_files"]?.argument == 2)
+    #expect(text.variables["total_files"]?.texts == [.other: "%2$lld files, 100%%arg"])
+    #expect(text.variables["left"]?.argument == nil)
+    #expect(text.variables["left"]?.texts == [.other: "%lld left"])
+  }
+
+  /// Each entry has one mistake at 1️⃣; the other entries are read.
+  static let mistakes: [(entry: String, code: String, message: String)] = [
+    (#""N" : 1️⃣7"#, "LOC209", "'N' is no object"),
+    (#""N" : { "localizations" : 1️⃣[] }"#, "LOC209", "'N > localizations' is no object"),
+    (#""N" : { "localizations" : { "de" : 1️⃣"x" } }"#, "LOC209", "'N > de' is no object"),
+    (entry("N", #"{ "stringUnit" : 1️⃣"x" }"#), "LOC209", "'N > de > stringUnit' is no object"),
+    (
+      entry("N", #"{ "stringUnit" : { "value" : 1️⃣7 } }"#), "LOC208",
+      "'N > de > stringUnit > value' is no text"
+    ),
+    (
+      entry("N", #"{ "stringUnit" : 1️⃣{ "state" : "new" } }"#), "LOC208",
+      "'N > de > stringUnit > value' is missing"
+    ),
+    (
+      entry("N", #"{ "variations" : { 1️⃣"plurals" : {} } }"#), "LOC206",
+      "'N > de > variations > plurals' is no kind of variation"
+    ),
+    (
+      entry(
+        "N",
+        #"{ "variations" : { "plural" : { 1️⃣"ones" : \#(unit("x")), "other" : \#(unit("%d")) } } }"#),
+      "LOC206", "'N > de > variations > plural > ones' is no plural category"
+    ),
+    (
+      entry("N", #"{ "variations" : { 1️⃣"plural" : { "one" : \#(unit("x")) } } }"#),
+      "LOC206", "'N > de > variations > plural > other' is missing"
+    ),
+    (
+      entry("N", #"{ "variations" : { "device" : { 1️⃣"phone" : \#(unit("x")) } } }"#), "LOC206",
+      "'N > de > variations > device > phone' is no kind of device"
+    ),
+    (
+      entry(
+        "N",
+        #"{ "stringUnit" : { "value" : 1️⃣"%#@b@" }, "substitutions" : { \#(substitution("a", argument: 1, "%arg")) } }"#
+      ),
+      "LOC206", "'N > de > stringUnit' names the variable 'b', which is not defined"
+    ),
+    (
+      entry(
+        "N",
+        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { "a" : { "argNum" : 1️⃣0, "formatSpecifier" : "d", "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
+      ),
+      "LOC206", "'N > de > substitutions > a > argNum' is no number of an argument"
+    ),
+    (
+      entry(
+        "N",
+        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { 1️⃣"a" : { "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
+      ),
+      "LOC206", "'N > de > substitutions > a > formatSpecifier' is missing"
+    ),
+    (
+      #""N" : {}, 1️⃣"N" : {}"#, "LOC204", "'N' stands more than once in this object"
+    ),
+  ]
+
+  @Test(
+    "what has a wrong shape is named once, with its path and place", arguments: mistakes.indices)
+  func mistake(index: Int) throws {
+    let mistake = Self.mistakes[index]
+    let strings = mistake.entry + ", " + Self.entry("LAST", Self.unit("gelesen"))
+    let checked = try Self.read(strings)
+    #expect(checked.diagnostics.map(\.kind.code) == [mistake.code])
+    #expect(checked.diagnostics.first?.message == mistake.message)
+    #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
+    #expect(checked.value.text(forKey: "LAST") == "gelesen")
+  }
+
+  @Test("LOC209: a mistake in the JSON has its place, and the rest is read")
+  func json() throws {
+    let strings = Self.entry("A", Self.unit("eins") + "1️⃣,")
+    let checked = try Self.read(strings)
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
+    #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
+    #expect(checked.value.text(forKey: "A") == "eins")
+  }
+
+  @Test("LOC209: an entry outside of 'strings' is built into no table")
+  func outside() {
+    let text = TestSupport.MarkedText(
+      #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
+    )
+    let checked = StringCatalog.read(SourceFile(name: "x", data: text.bytes))
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
+    #expect(checked.diagnostics.first?.location?.offset == text[1].offset)
+  }
+}

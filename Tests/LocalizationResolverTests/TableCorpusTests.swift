@@ -1,0 +1,142 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LocalizationResolver
+
+/// The tables of other projects: what they call malformed is named, and all else is read in silence.
+@Suite(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"))
+struct TableCorpusTests {
+  private static func file(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: try #require(Repository.corpora).appending(path: name)))
+  }
+
+  private static func plurals(_ name: String) throws -> Checked<StringsTable> {
+    var reader = TableFileReader(name: "Localizable", language: "en")
+    reader.readPlurals(name: name, data: try file(name))
+    return Checked(reader.table, reader.diagnostics)
+  }
+
+  /// SwiftGen's parser refuses each of these.
+  @Test(
+    "SwiftGen's malformed entries are named",
+    arguments: [
+      ("BothTypeKeys", "favorite-players > NSStringLocalizedFormatKey"),
+      ("InvalidVariableValue", "variable > NSStringFormatValueTypeKey' is '@'"),
+      ("MissingVariable", "'hat_bewertung', which is not defined"),
+      ("Placeholders", "takes argument 2 as an object and as a whole number"),
+    ])
+  func malformed(name: String, message: String) throws {
+    let checked = try Self.plurals("strings/LocPluralError\(name).stringsdict")
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
+    let found = try #require(checked.diagnostics.first)
+    let last = message.split(separator: " > ").last.map(String.init) ?? message
+    #expect(found.message.contains(last) || found.help?.contains(last) ?? false)
+    #expect(found.location != nil)
+  }
+
+  @Test("SwiftGen's entry whose text takes another argument is named")
+  func unsupported() throws {
+    let checked = try Self.plurals("strings/LocPluralUnsupported.stringsdict")
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
+    #expect(checked.diagnostics.first?.message.contains("takes the number as an object") == true)
+  }
+
+  @Test(
+    "well formed plurals are read in silence",
+    arguments: [
+      "strings/Localizable.stringsdict", "strings/LocPluralNested.stringsdict",
+      "strings/LocPluralAdvanced.stringsdict",
+    ])
+  func wellFormed(name: String) throws {
+    let checked = try Self.plurals(name)
+    #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
+    #expect(checked.value.count > 0)
+    for entry in 0..<checked.value.count where checked.value.isPlural(entry) {
+      #expect(checked.value.variations(entry) != nil)
+    }
+  }
+
+  @Test(
+    "every plural text of every list is that of Foundation, in XML and in binary")
+  func values() throws {
+    let root = try #require(Repository.corpora)
+    for fixture in try Fixtures.files(at: root, withExtension: "stringsdict") {
+      let data = Data(try fixture.bytes())
+      let list = unsafe try PropertyListSerialization.propertyList(
+        from: data, options: [], format: nil)
+      let entries = try #require(list as? [String: Any])
+      let binary = try PropertyListSerialization.data(
+        fromPropertyList: list, format: .binary, options: 0)
+      for bytes in [data, binary] {
+        var reader = TableFileReader(name: "Localizable", language: "en")
+        reader.readPlurals(name: fixture.name, data: [UInt8](bytes))
+        for (key, entry) in entries {
+          let number = try #require(reader.table.entry(key), "\(fixture.name): \(key)")
+          guard case .plural(let plural)? = reader.table.variations(number),
+            let members = entry as? [String: Any]
+          else { continue }
+          #expect(plural.format == members["NSStringLocalizedFormatKey"] as? String)
+          for (name, variable) in plural.variables {
+            let texts = members[name] as? [String: String] ?? [:]
+            for category in PluralCategory.allCases {
+              #expect(variable.texts[category] == texts[category.rawValue])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("every catalog is read in silence, with every text that a JSON decoder finds")
+  func catalogs() throws {
+    let root = try #require(Repository.corpora)
+    for fixture in try Fixtures.files(at: root, withExtension: "xcstrings") {
+      let checked = StringCatalog.read(SourceFile(name: fixture.name, data: try fixture.bytes()))
+      #expect(checked.diagnostics.isEmpty, "\(fixture.name): \(checked.diagnostics)")
+      let catalog = try #require(checked.value)
+      let json = try JSONSerialization.jsonObject(with: Data(try fixture.bytes()))
+      let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: Any]])
+      for language in catalog.languages {
+        var reader = TableFileReader(name: "T", language: language)
+        reader.add(catalog)
+        let mistakes = reader.diagnostics.filter { $0.severity == .error }
+        #expect(mistakes.isEmpty, "\(fixture.name): \(mistakes)")
+        for (key, entry) in strings {
+          let localizations = entry["localizations"] as? [String: [String: Any]]
+          let localization = localizations?[language]
+          guard localization?["substitutions"] == nil,
+            let unit = localization?["stringUnit"] as? [String: String]
+          else { continue }
+          if unit["state"] == "new", unit["value"] == "" { continue }
+          #expect(reader.table.text(forKey: key) == unit["value"], "\(fixture.name): \(key)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "mutations of the corpora's lists and catalogs crash nothing",
+    arguments: ["stringsdict", "xcstrings"])
+  func mutations(type: String) throws {
+    let root = try #require(Repository.corpora)
+    var random = RandomBytes(seed: 7)
+    for fixture in try Fixtures.files(at: root, withExtension: type) {
+      let bytes = try fixture.bytes()
+      if bytes.count > 100_000 { continue }
+      for count in 1...40 {
+        let data = random.mutations(of: bytes, count: count % 5 + 1)
+        var reader = TableFileReader(name: "T", language: "en")
+        if type == "stringsdict" {
+          reader.readPlurals(name: fixture.name, data: data)
+        } else if let catalog = StringCatalog.read(SourceFile(name: "c", data: data)).value {
+          reader.add(catalog)
+        }
+        #expect(reader.table.count <= data.count)
+        // Every place can be worded.
+        for diagnostic in reader.diagnostics { #expect((diagnostic.location?.line ?? 1) > 0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import SourceText
+
+@Suite("Places taken out of their files")
+struct SourceRegionTests {
+  @Test("A detached place shows the same as the place itself", arguments: [true, false])
+  func detached(isLines: Bool) {
+    let text = "first\nsécond \"key\"\r\nthird \"key\"\n\nlast"
+    let whole = SourceFile(
+      name: "a", bytes: Array(text.utf8), firstLine: 10, firstOffset: 100)
+    let file = isLines ? whole.cutAtLineFeeds : whole
+    for start in file.bytes.indices {
+      for end in start...file.bytes.count {
+        let place = file.location(of: start..<end)
+        let detached = place.detached
+        #expect(detached.line == place.line && detached.column == place.column)
+        #expect(detached == place)
+        #expect(detached.region == place.region)
+        #expect(detached.excerpt == place.excerpt)
+      }
+    }
+  }
+
+  @Test("A detached place holds its line alone, unless the line is very long")
+  func size() {
+    let lines = (0..<1000).map { "line \($0)" }.joined(separator: "\n")
+    let file = SourceFile(name: "a", bytes: Array(lines.utf8))
+    #expect(file.place(of: "line 500").detached.source.bytes == Array("line 500\n".utf8))
+    let long = SourceFile(name: "a", bytes: Array(repeating: 0x61, count: 100_000))
+    #expect(long.location(at: 50_000).detached.source === long)
+  }
+}
