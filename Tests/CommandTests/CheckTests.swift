@@ -40,7 +40,7 @@ import Testing
           --> App/de.lproj/Localizable.strings:1:8
         help: a missing one shows "<null>"; send as many arguments as the format uses
 
-        warning[LOC501]: "%@" reads argument 2, but 'en' has one argument
+        warning[LOC501]: "%@" reads argument 2, but 'en' has 1 argument
           --> App/de.lproj/Localizable.strings:1:22
            |
          1 | "HI" = "Hallo %@ und %@";

@@ -56,6 +56,33 @@ struct PluralCategoryCheckTests {
     #expect(try Self.findings("en-GB", "one other", type: "f") == [])
   }
 
+  @Test("a malformed entry is named once, and compared when it is mended")
+  func malformed() throws {
+    let path = "pl.lproj/Localizable.stringsdict"
+    #expect(try Self.findings("pl", "one fwe many other") == ["LOC206@?"])
+    let sound = Self.file(["one": "%d", "other": "%d"])
+    let polish = Self.file(["one": "%d", "few": "%d", "many": "%d", "other": "%d"])
+    let undefined = "%#@n@ %#@m@"
+    #expect(
+      try CheckedApp([
+        "en.lproj/Localizable.stringsdict": sound,
+        path: polish.replacing("%#@n@", with: "1️⃣\(undefined)").replacing(
+          "<key>1️⃣n", with: "<key>n"),
+      ]).findings == ["\(path):LOC206@1"])
+    #expect(
+      try CheckedApp([
+        "en.lproj/Localizable.stringsdict": sound.replacing("%#@n@", with: "1️⃣\(undefined)")
+          .replacing("<key>1️⃣n", with: "<key>n"),
+        path: polish,
+      ]).findings == ["en.lproj/Localizable.stringsdict:LOC206@1"])
+    // The same difference in an entry that is sound.
+    #expect(
+      try CheckedApp([
+        "en.lproj/Localizable.stringsdict": sound,
+        path: polish.replacing("%#@n@", with: "%#@n@ %@"),
+      ]).findings == ["\(path):LOC501@?"])
+  }
+
   @Test("a variable with other alone in the development language does not vary")
   func fixed() throws {
     let app = try CheckedApp([

@@ -57,6 +57,42 @@ struct SpecifierCheckTests {
     #expect(try row.check().findings == [])
   }
 
+  @Test("forms of several variables are compared with those of the same variable")
+  func formsOfVariables() throws {
+    let table = """
+      <plist><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$#@noun@ in %2$#@place@</string>
+      <key>noun</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%1$d file of %#@place@</string><key>other</key><string>%1$d files</string></dict>
+      <key>place</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>a folder</string><key>other</key><string>%d folders</string></dict>
+      </dict></dict></plist>
+      """
+    let name = "lproj/Localizable.stringsdict"
+    let app = try CheckedApp(["en.\(name)": table, "de.\(name)": table])
+    #expect(app.findings.filter { !$0.contains("LOC507") } == [])
+  }
+
+  @Test("variables that name the next twice are scanned once each")
+  func manyVariables() throws {
+    let variables = (0..<40).map { number in
+      """
+      <key>v\(number)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>%d \(number < 39 ? "%#@v\(number + 1)@ %#@v\(number + 1)@" : "x")</string></dict>
+      """
+    }
+    let table = """
+      <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v0@</string>
+      \(variables.joined(separator: "\n"))</dict></dict></plist>
+      """
+    // Without a bound this would not end.
+    let app = try CheckedApp(["en.lproj/Localizable.stringsdict": table])
+    #expect(!app.diagnostics.contains { $0.severity == .error })
+  }
+
   @Test("the message names the argument, and the text of the development language")
   func wording() throws {
     let app = try Translation("%1$@ sent %2$@", "%1$@ schickt etwas").check()

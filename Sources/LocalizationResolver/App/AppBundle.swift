@@ -30,7 +30,7 @@ public struct AppBundle: Sendable {
   /// Whether `developmentRegion` is assumed, as no `Info.plist` names it.
   public let isDevelopmentRegionAssumed: Bool
 
-  private let files: TableFiles
+  private let files: TablePaths
   private let catalogs: [String: Checked<StringCatalog?>]
 
   /// Opens an app.

@@ -10,20 +10,22 @@ struct AppFolder {
   /// In alphabetical order.
   let names: [String]
   /// The files of tables in the folder and in its `*.lproj` folders.
-  let tables: TableFiles
+  let tables: TablePaths
 
   /// Lists a folder; `nil` if it cannot be read.
   init?(_ path: String) {
     guard let names = Self.names(at: path) else { return nil }
     self.path = path
     self.names = names
-    var tables = TableFiles()
+    var tables = TablePaths()
     for name in names {
-      tables.add(name, in: path)
-      guard let language = TableFiles.language(of: name) else { continue }
+      let own = Self.join(path, name)
+      tables.add(name, at: own)
+      guard let language = TablePaths.language(of: name) else { continue }
       tables.addLanguage(language)
-      let folder = Self.join(path, name)
-      for name in Self.names(at: folder) ?? [] { tables.add(name, in: folder, of: language) }
+      for name in Self.names(at: own) ?? [] {
+        tables.add(name, at: Self.join(own, name), of: language)
+      }
     }
     self.tables = tables
   }
@@ -61,7 +63,7 @@ struct AppFolder {
   }
 
   private func mainFolders(among found: [AppFolder]) -> [AppFolder] {
-    let withPushTable = found.filter { $0.tables.names.contains("Localizable") }
+    let withPushTable = found.filter { $0.tables.names.contains(StringsTable.pushTable) }
     let candidates = withPushTable.isEmpty ? found : withPushTable
     if let own = candidates.first(where: { $0.path == path }) { return [own] }
     guard withPushTable.isEmpty else { return candidates }

@@ -17,16 +17,43 @@ extension StringsTable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let file = parts.last.map(String.init) ?? ""
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
-    if file.hasSuffix(".xcstrings") {
+    if TableForm(path: file) == .catalog {
       let catalog = StringCatalog.read(path: path)
       guard let value = catalog.value else { return Checked(nil, catalog.diagnostics) }
       var reader = TableFileReader(name: name, language: language ?? value.sourceLanguage)
       reader.add(value)
       return Checked(reader.table, catalog.diagnostics + reader.diagnostics)
     }
-    let folder = parts.dropLast().last.flatMap { TableFiles.language(of: String($0)) }
+    let folder = parts.dropLast().last.flatMap { TablePaths.language(of: String($0)) }
     var reader = TableFileReader(name: name, language: language ?? folder ?? "")
     let isRead = reader.read(path: path)
     return Checked(isRead ? reader.table : nil, reader.diagnostics)
+  }
+}
+
+/// A single file of a table, outside of an app.
+package enum TableFile {
+  /// Whether a path names a file of a table.
+  package static func isTable(_ path: String) -> Bool { TableForm(path: path) != nil }
+
+  /// Reads a file for what is wrong with it: a String Catalog in each of its languages.
+  ///
+  /// - Parameter path: Its ending tells the form; what it holds tells text from property lists.
+  /// - Returns: LOC101, LOC201 to LOC211.
+  package static func diagnostics(path: String) -> [Diagnostic] {
+    guard TableForm(path: path) == .catalog else {
+      return StringsTable.read(path: path).diagnostics
+    }
+    let catalog = StringCatalog.read(path: path)
+    let languages = catalog.value?.languages.sorted() ?? []
+    var said: Set<Diagnostic> = []
+    return
+      (catalog.diagnostics
+      + languages.flatMap { language in
+        var reader = TableFileReader(name: "", language: language)
+        if let value = catalog.value { reader.add(value) }
+        return reader.diagnostics
+      })
+      .filter { said.insert($0).inserted }
   }
 }

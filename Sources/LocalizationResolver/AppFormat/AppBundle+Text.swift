@@ -19,7 +19,7 @@ extension AppBundle {
   ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the widest is shown.
   /// - Returns: The text with LOC101, LOC201 to LOC211, LOC301, LOC302 and LOC406 to LOC415.
   public func text(
-    forKey key: String, arguments: [AppArgument] = [], table: String = "Localizable",
+    forKey key: String, arguments: [AppArgument] = [], table: String = StringsTable.pushTable,
     language: String, device: AppDevice = .iphone
   ) -> Checked<AppText> {
     let choice = self.language(preferences: [language])

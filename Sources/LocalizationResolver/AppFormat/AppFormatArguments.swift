@@ -1,19 +1,14 @@
 /// The parts of a format, and which argument each of its specifiers takes.
 ///
-/// Arguments are counted from 0 here.
+/// Arguments are counted from 1.
 struct AppFormatArguments {
-  /// The arguments of one specifier.
-  struct Taken {
-    var width: Int?
-    var precision: Int?
-    var value: Int
-  }
-
+  /// In UTF-8.
+  let format: [UInt8]
   private(set) var pieces: [AppFormatScanner.Piece] = []
   /// For each specifier but `%%`, in order.
-  private(set) var taken: [Taken] = []
+  private(set) var taken: [ArgumentWalk.Taken] = []
   /// Whether some specifiers have a position, and others have none.
-  private(set) var isMixed = false
+  let isMixed: Bool
   /// The arguments that this format takes, and the outermost.
   private(set) var used: Set<Int>
   /// What nothing takes, in front of what something takes.
@@ -30,50 +25,31 @@ struct AppFormatArguments {
   init(
     of format: [UInt8], from first: Int, variables: [String: PluralVariable], outer: Set<Int>?
   ) {
+    self.format = format
     used = outer ?? []
-    var next = first
-    var hasPosition = false
-    var hasNone = false
-    func index(_ position: Int?) -> Int {
-      if let position {
-        hasPosition = true
-        return position - 1
-      }
-      hasNone = true
-      next += 1
-      return next - 1
-    }
+    var walk = ArgumentWalk(from: first, variables: variables)
     var scanner = AppFormatScanner()
     while let piece = scanner.next(in: format.span) {
       pieces.append(piece)
       guard case .specifier(let specifier) = piece, specifier.conversion != .percent else {
         continue
       }
-      var argument = Taken(value: 0)
-      if case .argument(let position) = specifier.width { argument.width = index(position) }
-      if case .argument(let position) = specifier.precision { argument.precision = index(position) }
-      if case .variable(let name) = specifier.conversion, specifier.position == nil,
-        let own = variables[String(decoding: format[name], as: UTF8.self)]?.argument
-      {
-        argument.value = max(own, 1) - 1
-      } else {
-        argument.value = index(specifier.position)
-      }
-      taken.append(argument)
-      used.formUnion([argument.width, argument.precision, argument.value].compactMap { $0 })
+      let arguments = walk.take(specifier, in: format.span)
+      taken.append(arguments)
+      used.formUnion(arguments.all)
     }
-    isMixed = hasPosition && hasNone
+    isMixed = walk.hasPosition && walk.hasTurn
     countPositions()
   }
 
   /// An argument that nothing takes does not count.
   private mutating func countPositions() {
-    for (position, index) in used.sorted().enumerated() { positions[index] = position }
-    let highest = used.max() ?? -1
+    for (index, number) in used.sorted().enumerated() { positions[number] = index + 1 }
     // A position beyond all use would make a long list.
-    skipped = (0..<min(highest + 1, used.count + 8)).filter { !used.contains($0) }
+    let last = min(used.max() ?? 0, used.count + 8)
+    skipped = (1..<last + 1).filter { !used.contains($0) }
   }
 
   /// Returns the number of the argument that is given in place of one that the format names.
-  func position(of index: Int) -> Int { positions[index] ?? index }
+  func position(of number: Int) -> Int { positions[number] ?? number }
 }

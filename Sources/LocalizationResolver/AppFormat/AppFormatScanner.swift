@@ -136,16 +136,17 @@ private struct SpecifierReader {
     return position > start ? number : nil
   }
 
+  /// Reads `hh`, `h`, `l`, `ll`, `q`, `j`, `z`, `t`, `L` or nothing.
   private mutating func length(in text: Span<UInt8>) -> String {
-    for length in ["hh", "h", "ll", "l", "q", "j", "z", "t", "L"] {
-      let end = position + length.utf8.count
-      guard end <= text.count else { continue }
-      if zip(position..<end, length.utf8).allSatisfy({ text[$0] == $1 }) {
-        position = end
-        return length
-      }
-    }
-    return ""
+    guard position < text.count, "hlqjztL".utf8.contains(text[position]) else { return "" }
+    let letter = text[position]
+    position += 1
+    let name = String(UnicodeScalar(letter))
+    guard letter == UInt8(ascii: "h") || letter == UInt8(ascii: "l"), position < text.count,
+      text[position] == letter
+    else { return name }
+    position += 1
+    return name + name
   }
 
   private static func conversion(_ byte: UInt8) -> FormatSpecifier.Conversion? {

@@ -5,7 +5,7 @@ import SourceText
 /// Numbers are written in the "C" locale: `String.localizedStringWithFormat` groups their digits in some languages,
 /// which is not simulated.
 ///
-/// Fidelity: what a specifier shows is documented. How arguments are counted is read off the source of
+/// Fidelity: what a specifier shows is documented. How arguments are counted (`ArgumentWalk`) is read off the source of
 /// CoreFoundation and observed for variables (openradar 39390733): a specifier without a position takes the next
 /// argument, whatever positions stand before it; those in the text of a variable go on from the argument of the
 /// variable; and an argument that nothing takes does not count, so that the later ones move up. What is shown of
@@ -35,7 +35,7 @@ struct AppFormatter {
   private var expansions = 0
   /// The variables that are being expanded, from the outermost on.
   private var path: [String] = []
-  /// The arguments that the outermost format takes, from 0 on.
+  /// The arguments that the outermost format takes.
   private var outermost: Set<Int>?
 
   init(variables: [String: PluralVariable], rules: PluralRules, arguments: [AppArgument]) {
@@ -46,7 +46,7 @@ struct AppFormatter {
 
   /// Fills the format of an entry; call it once.
   mutating func fill(_ format: String) {
-    fill(format, from: 0)
+    fill(format, from: 1)
     if taken > arguments.count { note(.missing(taken: taken, given: arguments.count)) }
     let isExplained = findings.contains { if case .skipped = $0 { true } else { false } }
     if consumed.count < arguments.count, taken <= arguments.count, !isExplained {
@@ -69,7 +69,7 @@ struct AppFormatter {
       // In the text of a variable, "%d" is that of the variable, whatever positions stand beside it.
       if list.isMixed { note(.mixedPositions) }
     }
-    if !list.skipped.isEmpty { note(.skipped(list.skipped.map { $0 + 1 })) }
+    if !list.skipped.isEmpty { note(.skipped(list.skipped)) }
     var number = 0
     for piece in list.pieces {
       switch piece {
@@ -92,7 +92,7 @@ struct AppFormatter {
   }
 
   private mutating func append(
-    _ specifier: FormatSpecifier, text: String, taking taken: AppFormatArguments.Taken,
+    _ specifier: FormatSpecifier, text: String, taking taken: ArgumentWalk.Taken,
     of list: AppFormatArguments
   ) {
     var number = PrintfNumber(flags: specifier.flags)
@@ -107,10 +107,8 @@ struct AppFormatter {
       output += Self.missing
       return
     }
-    if case .variable(let name) = specifier.conversion {
-      // The name stands behind "#", flags and "@", and in front of the last "@".
-      expand(String(text.dropLast().suffix(name.count)), for: argument, at: taken.value, of: list)
-      return
+    if let name = specifier.variableName(in: list.format.span) {
+      return expand(name, for: argument, at: taken.value, of: list)
     }
     guard let shown = show(argument, by: specifier, text: text, as: number) else {
       return reject(argument, text, taken.value, of: list)
@@ -119,36 +117,37 @@ struct AppFormatter {
   }
 
   private mutating func reject(
-    _ argument: AppArgument, _ text: String, _ index: Int, of list: AppFormatArguments
+    _ argument: AppArgument, _ text: String, _ number: Int, of list: AppFormatArguments
   ) {
     note(
       .wrongType(
-        specifier: text, argument: list.position(of: index) + 1, kind: argument.kindName))
+        specifier: text, argument: list.position(of: number), kind: argument.kindName))
     output += Self.wrongType
   }
 
   /// Returns an argument by its number in the format; `nil` if it is not given.
-  private mutating func argument(_ index: Int, of list: AppFormatArguments) -> AppArgument? {
-    let position = list.position(of: index)
-    taken = max(taken, position + 1)
-    guard position < arguments.count else { return nil }
+  private mutating func argument(_ number: Int, of list: AppFormatArguments) -> AppArgument? {
+    let position = list.position(of: number)
+    taken = max(taken, position)
+    guard position <= arguments.count else { return nil }
     consumed.insert(position)
-    return arguments[position]
+    return arguments[position - 1]
   }
 
   /// Returns a width or a precision; `nil` if there is none.
   private mutating func size(
-    _ size: FormatSpecifier.Size?, taking index: Int?, _ text: String, of list: AppFormatArguments
+    _ size: FormatSpecifier.Size?, taking argument: Int?, _ text: String,
+    of list: AppFormatArguments
   ) -> Int? {
     var result: Int?
     if case .number(let number) = size { result = number }
-    if let index {
-      switch argument(index, of: list) {
+    if let argument {
+      switch self.argument(argument, of: list) {
       case .integer(let number): result = number
       case .some(let other):
         note(
           .wrongType(
-            specifier: text, argument: list.position(of: index) + 1, kind: other.kindName))
+            specifier: text, argument: list.position(of: argument), kind: other.kindName))
       case nil: break
       }
     }
@@ -161,7 +160,7 @@ struct AppFormatter {
   // MARK: Variables
 
   private mutating func expand(
-    _ name: String, for argument: AppArgument, at index: Int, of list: AppFormatArguments
+    _ name: String, for argument: AppArgument, at number: Int, of list: AppFormatArguments
   ) {
     guard let variable = variables[name], !path.contains(name), expansions < Self.mostExpansions
     else {
@@ -177,7 +176,7 @@ struct AppFormatter {
       return
     }
     guard let operands = variable.operands(of: argument) else {
-      return reject(argument, "%" + variable.valueType, index, of: list)
+      return reject(argument, "%" + variable.valueType, number, of: list)
     }
     let isZero = argument.objectDescription == "0" && variable.texts[.zero] != nil
     let category = isZero ? .zero : rules.category(of: operands)
@@ -191,7 +190,7 @@ struct AppFormatter {
     }
     expansions += 1
     path.append(name)
-    fill(text, from: index)
+    fill(text, from: number)
     path.removeLast()
   }
 }
@@ -199,21 +198,16 @@ struct AppFormatter {
 extension PluralVariable {
   /// Returns the number that decides; `nil` if the argument is none, or not of the variable's type.
   fileprivate func operands(of argument: AppArgument) -> PluralOperands? {
-    let format = Array(("%" + valueType).utf8)
-    var scanner = AppFormatScanner()
-    var conversion = FormatSpecifier.Conversion.object
-    if case .specifier(let specifier) = scanner.next(in: format.span) {
-      conversion = specifier.conversion
-    }
-    switch (conversion, argument) {
-    case (.floating, .floating(let number)), (.object, .floating(let number)):
+    switch argument {
+    case .text:
+      return nil
+    case .integer(let number):
+      return specifier?.kind == .floating ? nil : PluralOperands(number)
+    case .floating(let number):
+      guard [.floating, .object].contains(specifier?.kind ?? .object) else { return nil }
       // A number in scientific notation is far from all that rules tell apart.
       return Int(exactly: number).map { PluralOperands($0) } ?? PluralOperands("\(number)")
         ?? PluralOperands(Int.max)
-    case (.floating, _), (_, .floating), (_, .text):
-      return nil
-    case (_, .integer(let number)):
-      return PluralOperands(number)
     }
   }
 }

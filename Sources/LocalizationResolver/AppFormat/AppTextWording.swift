@@ -54,14 +54,14 @@ struct AppTextWording {
     case .missing(let taken, let given):
       make(
         .missingFormatArgument,
-        "the format takes \(count(taken)), but \(given == 0 ? "none" : "\(given)") is given",
+        "the format takes \(counted(taken, "argument")), but \(given == 0 ? "none" : "\(given)") is given",
         help: hasArguments
           ? "what a device shows is undefined; give all arguments"
           : "without arguments the format is shown as it is")
     case .unused(let taken, let given):
       make(
         .unusedFormatArgument,
-        "\(count(given)) \(given == 1 ? "is" : "are") given, but the format takes \(taken == 0 ? "none" : "\(taken)")",
+        "\(counted(given, "argument")) \(given == 1 ? "is" : "are") given, but the format takes \(taken == 0 ? "none" : "\(taken)")",
         help: "add a specifier to the format, or drop the argument")
     }
   }
@@ -69,10 +69,6 @@ struct AppTextWording {
   private func make(_ kind: DiagnosticKind, _ message: String, help: String) -> Diagnostic {
     Diagnostic(
       kind, message, notes: [Diagnostic.Note("the format is \"\(format)\"", at: place)], help: help)
-  }
-
-  private func count(_ number: Int) -> String {
-    number == 1 ? "1 argument" : "\(number) arguments"
   }
 
   private func list(_ numbers: [Int]) -> String {

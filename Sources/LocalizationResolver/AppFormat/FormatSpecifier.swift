@@ -50,3 +50,11 @@ package struct FormatSpecifier: Sendable, Hashable {
   package var length = ""
   package var conversion: Conversion
 }
+
+extension FormatSpecifier {
+  /// Returns the name of the variable that the specifier names in its format; `nil` if it names none.
+  func variableName(in format: Span<UInt8>) -> String? {
+    guard case .variable(let name) = conversion else { return nil }
+    return String(decoding: name.map { format[$0] }, as: UTF8.self)
+  }
+}

@@ -37,6 +37,8 @@ struct CheckedEntry {
   var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
   var variations: VariedText? { owner.table.variations(number) }
   var state: TranslationState? { owner.table.state(number) }
+  /// Whether LOC206 was said of it: what is missing or too much may only be misspelt.
+  var isMalformed: Bool { owner.table.isMalformed(number) }
   var keyPlace: SourceLocation? { owner.table.keyLocation(number) }
   var place: SourceLocation? { owner.table.valueLocation(number) }
 
@@ -46,6 +48,12 @@ struct CheckedEntry {
   /// Returns the place of a part of a text of the entry.
   func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation? {
     text.form == nil ? owner.table.location(of: part, inValueOf: number) : place
+  }
+
+  /// Shows the text beside that of another language.
+  var note: Diagnostic.Note {
+    let text = String(decoding: self.text.prefix(200), as: UTF8.self)
+    return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
   }
 
   /// Scans the entry's texts.

@@ -13,13 +13,16 @@ struct FormatArguments {
   }
 
   private(set) var list: [Argument] = []
+  /// Where in the list each number is.
+  private var places: [Int: Int] = [:]
 
-  subscript(number: Int) -> Argument? { list.first { $0.number == number } }
+  subscript(number: Int) -> Argument? { places[number].map { list[$0] } }
 
   fileprivate mutating func add(
     _ type: ArgumentType, number: Int, spelling: @autoclosure () -> String
   ) {
-    guard let index = list.firstIndex(where: { $0.number == number }) else {
+    guard let index = places[number] else {
+      places[number] = list.count
       return list.append(Argument(number: number, spelling: spelling(), types: [type]))
     }
     if !list[index].types.contains(type) { list[index].types.append(type) }
@@ -62,7 +65,8 @@ struct EntryFormat {
     case .text(let text):
       add(ScannedText(Array(text.utf8)[...], form: form, expecting: expected))
     case .plural(let plural):
-      add(plural.format, form: form, first: 1, of: plural, within: [], expecting: expected)
+      var seen: Set<VariableUse> = []
+      add(plural.format, form: form, first: 1, of: plural, seen: &seen, expecting: expected)
     case .devices(let texts):
       for (device, text) in texts.sorted(by: { $0.key < $1.key }) {
         add(text, label: "'\(device)'", expecting: expected)
@@ -74,26 +78,32 @@ struct EntryFormat {
     }
   }
 
+  private struct VariableUse: Hashable {
+    let name: String
+    let argument: Int
+  }
+
+  /// Adds a text and the forms of its variables, those of a variable with an argument once: texts that name
+  /// others, or each other, would have no end.
   private mutating func add(
-    _ text: String, form: TextForm?, first: Int, of plural: PluralText, within names: [String],
-    expecting expected: FormatArguments?
+    _ text: String, form: TextForm?, first: Int, of plural: PluralText,
+    seen: inout Set<VariableUse>, expecting expected: FormatArguments?
   ) {
     let scanned = ScannedText(
       Array(text.utf8)[...], form: form, first: first, expecting: expected,
       variables: plural.variables)
     add(scanned)
     for use in scanned.uses {
-      guard let name = use.variable, let variable = plural.variables[name], !names.contains(name)
-      else { continue }
       let argument = use.argument
+      guard let name = use.variable, let variable = plural.variables[name],
+        seen.insert(VariableUse(name: name, argument: argument)).inserted
+      else { continue }
       if variables[name] == nil { variables[name] = argument }
       for (category, text) in variable.texts.sorted(by: { $0.key < $1.key }) {
         let form = TextForm(
           variable: name, argument: argument, category: category,
           label: "'\(category.rawValue)' of '\(name)'")
-        add(
-          text, form: form, first: argument, of: plural, within: names + [name], expecting: expected
-        )
+        add(text, form: form, first: argument, of: plural, seen: &seen, expecting: expected)
       }
     }
   }

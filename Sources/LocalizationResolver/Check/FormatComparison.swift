@@ -1,3 +1,5 @@
+import SourceText
+
 /// What differs between the arguments of a translation and those of the development language.
 struct FormatComparison {
   /// One difference.
@@ -37,11 +39,18 @@ struct FormatComparison {
         continue
       }
       if !wanted.fits(use.type) {
-        faults.append(difference(use, in: text, from: wanted))
+        let isOfVariable = text.form?.variable != nil && wanted.spelling.contains("#@")
+        let help =
+          isOfVariable
+          ? "write the number as '\(language)' does"
+          : "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs"
+        faults.append(difference(use, in: text, from: wanted, help: help))
       } else if use.type.kind != nil,
         wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
       {
-        lengths.append(lengthDifference(use, in: text, from: wanted))
+        let help =
+          "write it as '\(language)' does; large numbers are cut, or read from half of an argument"
+        lengths.append(difference(use, in: text, from: wanted, help: help))
       }
     }
   }
@@ -61,8 +70,12 @@ struct FormatComparison {
   private mutating func compareForms(of format: EntryFormat, with source: EntryFormat) {
     for text in format.texts {
       guard let form = text.form, let category = form.category else { continue }
+      let isNamed = form.variable.map { source.variables[$0] != nil } ?? false
       func counterpart(_ category: PluralCategory) -> ScannedText? {
-        source.texts.first { $0.form?.argument == form.argument && $0.form?.category == category }
+        source.texts.first {
+          $0.form?.argument == form.argument && $0.form?.category == category
+            && (!isNamed || $0.form?.variable == form.variable)
+        }
       }
       guard let wanted = counterpart(category) ?? counterpart(.other) else { continue }
       let isCounted = ![.zero, .one, .two].contains(category)
@@ -106,7 +119,7 @@ extension FormatComparison {
     _ use: ScannedText.Use, in text: ScannedText, of source: EntryFormat
   ) -> Fault {
     let count = source.arguments.list.count
-    let has = count == 0 ? "no arguments" : count == 1 ? "one argument" : "\(count) arguments"
+    let has = count == 0 ? "no arguments" : counted(count, "argument")
     return Fault(
       message:
         "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has \(has)",
@@ -115,24 +128,13 @@ extension FormatComparison {
   }
 
   private func difference(
-    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument
+    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument,
+    help: String
   ) -> Fault {
     Fault(
       message:
         "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as \"\(wanted.spelling)\"",
-      help: "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs",
-      text: text, range: use.range)
-  }
-
-  private func lengthDifference(
-    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument
-  ) -> Fault {
-    Fault(
-      message:
-        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as \"\(wanted.spelling)\"",
-      help:
-        "write it as '\(language)' does; large numbers are cut, or read from half of an argument",
-      text: text, range: use.range)
+      help: help, text: text, range: use.range)
   }
 
   private func exchange(of name: String, argument: Int, wanted: Int) -> Fault {

@@ -35,10 +35,7 @@ extension PercentCheck {
       .barePercent,
       "the '%' of \"\(text.spelling(range))\" is no specifier, but the text is a format",
       at: pair.entry.place(of: range, in: text),
-      notes: pair.source.map {
-        let text = String(decoding: $0.text.prefix(200), as: UTF8.self)
-        return [Diagnostic.Note("'\($0.owner.language)' has \"\(text)\"", at: $0.place)]
-      } ?? [],
+      notes: pair.source.map { [$0.note] } ?? [],
       help: "write %% for a percent sign")
   }
 

@@ -6,7 +6,7 @@ struct PluralCategoryCheck {
   ///
   /// A variable that has only `other` in the development language does not vary, so that no language needs more.
   func check(_ pair: EntryPair) -> [Diagnostic] {
-    guard let varied = pair.entry.variations else { return [] }
+    guard let varied = pair.entry.variations, !pair.entry.isMalformed else { return [] }
     let needs = pair.entry.owner.plurals
     return varied.plurals.flatMap { plural in
       plural.variables.sorted { $0.key < $1.key }.flatMap { name, variable in

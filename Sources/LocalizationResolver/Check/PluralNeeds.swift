@@ -34,7 +34,7 @@ struct PluralNeeds: Sendable {
 
   /// Returns what a variable needs and does not have.
   func missing(in variable: PluralVariable) -> [PluralCategory] {
-    let isFraction = ArgumentKind(valueType: variable.valueType) == .floating
+    let isFraction = variable.specifier?.kind == .floating
     return (isFraction ? fractional : whole).filter { variable.texts[$0] == nil && $0 != .other }
   }
 

@@ -40,15 +40,15 @@ struct ScannedText {
     self.form = form
     let span = bytes.span
     var scanner = AppFormatScanner()
-    var next = first
+    var walk = ArgumentWalk(from: first, variables: variables)
     while let piece = scanner.next(in: span) {
       switch piece {
       case .text(let range):
-        takeFullWidth(in: range, of: span, next: &next, expecting: expected)
+        takeFullWidth(in: range, of: span, walk: &walk, expecting: expected)
       case .stray(let range):
         bare.append(range)
       case .specifier(let specifier):
-        take(specifier, of: span, next: &next, expecting: expected, variables: variables)
+        take(specifier, of: span, walk: &walk, expecting: expected, variables: variables)
       }
     }
   }
@@ -62,44 +62,46 @@ struct ScannedText {
   // MARK: Parts
 
   private mutating func take(
-    _ specifier: FormatSpecifier, of text: Span<UInt8>, next: inout Int,
+    _ specifier: FormatSpecifier, of text: Span<UInt8>, walk: inout ArgumentWalk,
     expecting expected: FormatArguments?, variables: [String: PluralVariable]
   ) {
-    for case .argument(nil)? in [specifier.width, specifier.precision] {
-      let type = ArgumentType(valueType: "d")
-      uses.append(Use(argument: next, type: type, range: specifier.range, variable: nil))
-      next += 1
-    }
-    var type = ArgumentType(specifier)
-    var position = specifier.position
-    var name: String?
-    if case .variable(let range) = specifier.conversion {
-      name = spelling(range)
-      let variable = variables[spelling(range)]
-      type = ArgumentType(valueType: variable?.valueType ?? "")
-      position = variable?.argument ?? position
-    }
-    let argument = position ?? next
+    // What is no specifier takes no turn.
+    var ahead = walk
+    let taken = ahead.take(specifier, in: text)
+    let name = specifier.variableName(in: text)
+    let type =
+      name.map { variables[$0]?.specifier.map(ArgumentType.init) ?? .unknown }
+      ?? ArgumentType(specifier)
     let end = text.skippingSpace(before: specifier.range.lowerBound)
     let isBehindNumber = text.isDigit(at: end - 1) || uses.last?.range.upperBound == end
     let rule = PercentRule(
       specifier: specifier, isLetterNext: text.isLatinLetter(at: specifier.range.upperBound),
       isBehindNumber: isBehindNumber, isSource: expected == nil,
-      isExpected: expected?[argument]?.fits(type) ?? false)
+      isExpected: expected?[taken.value]?.fits(type) ?? false)
     switch rule.verdict {
     case .pair: percentPairs += 1
     case .text: bare.append(specifier.range)
     case .unclear: break
     case .specifier:
-      uses.append(
-        Use(argument: argument, type: type, range: specifier.range, variable: name))
-      if position == nil { next += 1 }
+      add(taken, as: type, at: specifier.range, variable: name)
+      walk = ahead
     }
+  }
+
+  private mutating func add(
+    _ taken: ArgumentWalk.Taken, as type: ArgumentType, at range: Range<Int>,
+    variable: String? = nil
+  ) {
+    for size in [taken.width, taken.precision].compactMap({ $0 }) {
+      uses.append(
+        Use(argument: size, type: .size, range: range, variable: nil))
+    }
+    uses.append(Use(argument: taken.value, type: type, range: range, variable: variable))
   }
 
   /// Takes `％@` and the like where the specifier is sure, or is the one expected next.
   private mutating func takeFullWidth(
-    in range: Range<Int>, of text: Span<UInt8>, next: inout Int,
+    in range: Range<Int>, of text: Span<UInt8>, walk: inout ArgumentWalk,
     expecting expected: FormatArguments?
   ) {
     var index = range.lowerBound
@@ -116,13 +118,14 @@ struct ScannedText {
         specifier.conversion != .percent, !specifier.flags.contains(UInt8(ascii: " "))
       else { continue }
       let type = ArgumentType(specifier)
-      let argument = specifier.position ?? next
+      var ahead = walk
+      let taken = ahead.take(specifier, in: format.span)
       let isSure = specifier.conversion == .object
-      guard isSure || expected?[argument]?.fits(type) ?? false else { continue }
+      guard isSure || expected?[taken.value]?.fits(type) ?? false else { continue }
       let place = index - size..<index - 1 + specifier.range.count
       fullWidth.append(place)
-      uses.append(Use(argument: argument, type: type, range: place, variable: nil))
-      if specifier.position == nil { next += 1 }
+      add(taken, as: type, at: place)
+      walk = ahead
       index = place.upperBound
     }
   }
@@ -130,7 +133,7 @@ struct ScannedText {
 
 /// Where a text stands in an entry that varies.
 struct TextForm: Hashable {
-  /// The name of the variable; `nil` for a text of a device or a width.
+  /// The variable that it is a form of; `nil` for the text of a device or a width.
   let variable: String?
   /// The number of the argument that chooses among the forms.
   let argument: Int

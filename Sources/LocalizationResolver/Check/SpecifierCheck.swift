@@ -4,16 +4,20 @@ import SourceText
 struct SpecifierCheck {
   /// Returns what is wrong with the arguments of an entry: one diagnostic for each kind.
   func check(_ pair: EntryPair) -> [Diagnostic] {
-    guard let format = pair.format else { return [] }
+    guard let format = pair.format, !pair.entry.isMalformed, pair.source?.isMalformed != true
+    else { return [] }
     guard let source = pair.source else {
       return conflict(in: format, of: pair.entry).map { [$0] } ?? []
     }
     let wanted = pair.sourceFormat ?? EntryFormat([], expecting: nil)
     let comparison = FormatComparison(format, with: wanted, language: source.owner.language)
     if let first = comparison.faults.first {
-      return [mismatch(first, others: comparison.faults.dropFirst(), in: pair, source: source)]
+      let notes = notes(to: first, others: comparison.faults.dropFirst(), in: format)
+      return [diagnostic(.specifierMismatch, first, in: pair.entry, notes: notes + [source.note])]
     }
-    return comparison.lengths.first.map { [length($0, in: pair, source: source)] } ?? []
+    return comparison.lengths.prefix(1).map {
+      diagnostic(.specifierLength, $0, in: pair.entry, notes: [source.note])
+    }
   }
 
   /// An argument that one entry reads in two ways.
@@ -44,37 +48,25 @@ struct SpecifierCheck {
 // MARK: - Wording
 
 extension SpecifierCheck {
-  private func mismatch(
-    _ fault: FormatComparison.Fault, others: ArraySlice<FormatComparison.Fault>, in pair: EntryPair,
-    source: CheckedEntry
+  private func diagnostic(
+    _ kind: DiagnosticKind, _ fault: FormatComparison.Fault, in entry: CheckedEntry,
+    notes: [Diagnostic.Note]
   ) -> Diagnostic {
-    let bare = pair.format?.texts.first { !$0.bare.isEmpty }
-    let hint = fault.isLoss ? bare : nil
-    let notes =
-      others.prefix(3).map { Diagnostic.Note($0.message) }
-      + (hint.map { [Diagnostic.Note("\"\($0.spelling($0.bare[0]))\" is no specifier")] } ?? [])
-      + [sourceNote(source)]
+    let place = fault.range.flatMap { range in
+      fault.text.flatMap { entry.place(of: range, in: $0) }
+    }
     return Diagnostic(
-      .specifierMismatch, fault.message,
-      at: fault.range.flatMap { range in fault.text.flatMap { pair.entry.place(of: range, in: $0) }
-      }
-        ?? pair.entry.place,
-      notes: notes, help: fault.help)
+      kind, fault.message, at: place ?? entry.place, notes: notes, help: fault.help)
   }
 
-  private func length(
-    _ fault: FormatComparison.Fault, in pair: EntryPair, source: CheckedEntry
-  ) -> Diagnostic {
-    Diagnostic(
-      .specifierLength, fault.message,
-      at: fault.range.flatMap { range in fault.text.flatMap { pair.entry.place(of: range, in: $0) }
-      }
-        ?? pair.entry.place,
-      notes: [sourceNote(source)], help: fault.help)
-  }
-
-  private func sourceNote(_ source: CheckedEntry) -> Diagnostic.Note {
-    let text = String(decoding: source.text.prefix(200), as: UTF8.self)
-    return Diagnostic.Note("'\(source.owner.language)' has \"\(text)\"", at: source.place)
+  /// What else differs, and what a lost argument may have become.
+  private func notes(
+    to fault: FormatComparison.Fault, others: ArraySlice<FormatComparison.Fault>,
+    in format: EntryFormat
+  ) -> [Diagnostic.Note] {
+    let bare = format.texts.first { !$0.bare.isEmpty }
+    let hint = fault.isLoss ? bare : nil
+    return others.prefix(3).map { Diagnostic.Note($0.message) }
+      + (hint.map { [Diagnostic.Note("\"\($0.spelling($0.bare[0]))\" is no specifier")] } ?? [])
   }
 }

@@ -4,6 +4,9 @@ package import SourceText
 ///
 /// Keys and values are unescaped UTF-8.
 public struct StringsTable: Sendable {
+  /// The name of the table that pushes use, and apps that name none.
+  public static let pushTable = "Localizable"
+
   /// The name of the table, for example `Localizable`.
   public let name: String
   /// The language of the table as the app names it, for example `pt-BR`.
@@ -35,6 +38,7 @@ public struct StringsTable: Sendable {
   /// By entry number: few entries vary, and fewer look-ups ask.
   private var variations: [Int: VariedText] = [:]
   private var states: [Int: TranslationState] = [:]
+  private var malformed: Set<Int> = []
 
   init(name: String, language: String) {
     self.name = name
@@ -110,6 +114,9 @@ public struct StringsTable: Sendable {
   /// Returns what a String Catalog says about an entry; `nil` for other files.
   package func state(_ entry: Int) -> TranslationState? { states[entry] }
 
+  /// Whether the reader found the entry malformed (LOC206), so that it may be read as something else.
+  func isMalformed(_ entry: Int) -> Bool { malformed.contains(entry) }
+
   /// Returns the place of a range of the file that an entry comes from, for example of a variable.
   package func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
     files[Int(entries[entry].file)].location(of: range)
@@ -179,13 +186,14 @@ public struct StringsTable: Sendable {
       isPlural: false, hasValue: true)
   }
 
-  /// Says how the entry of a key varies, and what the catalog says about it.
+  /// Says how the entry of a key varies, what the catalog says about it, and whether it is malformed.
   mutating func describe(
-    key: Span<UInt8>, variations: VariedText?, state: TranslationState? = nil
+    key: Span<UInt8>, variations: VariedText?, state: TranslationState?, isMalformed: Bool
   ) {
     guard let entry = numbers.number(of: key) else { return }
     self.variations[entry] = variations
     states[entry] = state
+    if isMalformed { malformed.insert(entry) }
   }
 
   private mutating func insert(
@@ -208,6 +216,7 @@ public struct StringsTable: Sendable {
     places[number] = place
     if !variations.isEmpty { variations[number] = nil }
     if !states.isEmpty { states[number] = nil }
+    if !malformed.isEmpty { malformed.remove(number) }
     return former.file == entry.file ? former.key?.range : nil
   }
 }

@@ -158,6 +158,11 @@ struct StringsTextReader {
   // MARK: Reports
 
   private mutating func checkEncoding() {
+    if file.isEncodingGuessed {
+      report(
+        .undecodableText, "this is UTF-16 or UTF-32 without a byte order mark", at: 0..<0,
+        help: "save the file as UTF-8")
+    }
     do {
       _ = try UTF8Span(validating: lexer.bytes.span)
     } catch {

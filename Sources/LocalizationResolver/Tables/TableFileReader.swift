@@ -23,7 +23,7 @@ struct TableFileReader {
     diagnostics += contents.diagnostics
     guard let data = contents.value else { return false }
     let (entries, mistakes) = (table.count, diagnostics.count)
-    if path.hasSuffix(".stringsdict") {
+    if TableForm(path: path) == .plurals {
       readPlurals(name: path, data: data)
     } else {
       readStrings(name: path, data: data)
@@ -77,9 +77,12 @@ struct TableFileReader {
     table.addFile(file)
     var reader = PluralEntryReader(file)
     for entry in entries(of: file, data: data) {
+      let mistakes = reader.diagnostics.count
       let text = reader.read(entry)
       if text == nil, case .other = entry.value.content { continue }
-      add(entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace)
+      add(
+        entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace,
+        mistakes: reader.diagnostics[mistakes...])
     }
     diagnostics += reader.diagnostics
   }
@@ -96,10 +99,11 @@ struct TableFileReader {
         add(key, .text(key), keyPlace: place, state: item.entry.state ?? .translated)
         continue
       }
+      let mistakes = reader.diagnostics.count
       guard let text = reader.read(localization, of: key) else { continue }
       add(
         key, text.varied, keyPlace: place, valuePlace: text.place,
-        state: item.entry.state ?? text.state)
+        state: item.entry.state ?? text.state, mistakes: reader.diagnostics[mistakes...])
     }
     diagnostics += reader.diagnostics
   }
@@ -137,7 +141,7 @@ struct TableFileReader {
   /// Adds an entry; without a text it is a plural entry that cannot be shown.
   private mutating func add(
     _ key: String, _ text: VariedText?, keyPlace: Range<Int>?, valuePlace: Range<Int>? = nil,
-    state: TranslationState? = nil
+    state: TranslationState? = nil, mistakes: ArraySlice<Diagnostic> = []
   ) {
     let bytes = Array(key.utf8)
     var value: String?
@@ -153,7 +157,9 @@ struct TableFileReader {
       key: bytes.span, value: Array((value ?? "").utf8).span, keyPlace: keyPlace,
       valuePlace: valuePlace, isPlural: isPlural, hasValue: value != nil)
     if isPlural || state != nil {
-      table.describe(key: bytes.span, variations: isPlural ? text : nil, state: state)
+      table.describe(
+        key: bytes.span, variations: isPlural ? text : nil, state: state,
+        isMalformed: mistakes.contains { $0.kind == .malformedPluralEntry })
     }
   }
 

@@ -58,7 +58,7 @@ extension Flag {
     """)
 
   static let table = Flag(
-    "table", .text("NAME"), default: "Localizable", of: [.resolve],
+    "table", .text("NAME"), default: StringsTable.pushTable, of: [.resolve],
     "the table to look in", "A push is always looked up in 'Localizable'.")
 
   static let extensionSpec = Flag(

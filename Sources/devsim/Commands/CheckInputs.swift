@@ -48,6 +48,11 @@ struct CheckInputs: Sendable {
       throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
     }
     if options.paths.isEmpty, apps.isEmpty { try addFiles([], console: &console) }
+    guard options.pushKeys != "-" || !files.contains(where: \.isStandardInput) else {
+      throw CommandFailure(
+        "standard input cannot be both a capture and the list of keys",
+        help: "name a file with '--push-keys'")
+    }
     let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
     guard pushApp != nil || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
@@ -81,5 +86,9 @@ struct CheckInputs: Sendable {
 extension CheckInputs.Input {
   fileprivate var isCapture: Bool {
     if case .capture = self { true } else { false }
+  }
+
+  fileprivate var isStandardInput: Bool {
+    if case .capture(.standardInput) = self { true } else { false }
   }
 }

@@ -1,5 +1,5 @@
 /// The paths of an app's tables, found by listing folders.
-struct TableFiles {
+struct TablePaths {
   /// The files of one table in one language.
   struct Pair {
     var strings: String?
@@ -55,16 +55,16 @@ struct TableFiles {
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - folder: The path of the folder that holds it.
+  ///   - path: Its path.
   ///   - language: The language of the folder; `nil` beside the `*.lproj` folders.
-  mutating func add(_ name: String, in folder: String, of language: String? = nil) {
-    let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-    if let table = Self.stem(name, ".strings") {
-      change(table, language) { $0.strings = path }
-    } else if let table = Self.stem(name, ".stringsdict") {
-      change(table, language) { $0.plurals = path }
-    } else if language == nil, let table = Self.stem(name, ".xcstrings") {
-      catalogs[table] = path
+  mutating func add(_ name: String, at path: String, of language: String? = nil) {
+    guard let form = TableForm(path: name), let table = Self.stem(name, form.rawValue) else {
+      return
+    }
+    switch form {
+    case .strings: change(table, language) { $0.strings = path }
+    case .plurals: change(table, language) { $0.plurals = path }
+    case .catalog: if language == nil { catalogs[table] = path }
     }
   }
 
@@ -78,7 +78,7 @@ struct TableFiles {
   }
 
   /// Adds the tables of another folder of the same app; it has none of the same name.
-  mutating func merge(_ other: TableFiles) {
+  mutating func merge(_ other: TablePaths) {
     languages.formUnion(other.languages)
     catalogs.merge(other.catalogs) { own, _ in own }
     root.merge(other.root) { own, _ in own }
