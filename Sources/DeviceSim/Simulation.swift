@@ -91,7 +91,7 @@ public struct Simulation: Sendable {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
     return piece.read(policy: policy).map { inputs in
       var batch = PushBatch(inputs)
-      if let pipeline = environment.serviceExtension, pipeline.hasPrograms {
+      if let pipeline = environment.serviceExtension, pipeline.hasProcesses {
         receiveTogether(through: pipeline, &batch)
       } else {
         for place in batch.pushes.indices { receive(at: place, &batch) }

@@ -41,7 +41,7 @@ public struct ExtensionPipeline: Sendable {
   }
 
   /// Whether a step is a program.
-  package var hasPrograms: Bool { steps.contains { $0.process != nil } }
+  package var hasProcesses: Bool { steps.contains { $0.process != nil } }
 
   /// Returns what the steps make of requests, in order.
   ///
