@@ -47,12 +47,15 @@ let package = Package(
       swiftSettings: settings),
     tests("SourceTextTests", of: ["SourceText"]),
     tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
-    tests("ServiceExtensionKitTests", of: ["ServiceExtensionKit", "SourceText"]),
+    tests(
+      "ServiceExtensionKitTests", of: ["ServiceExtensionKit", "SourceText"], data: ["Extensions"]),
     tests(
       "DeviceSimTests",
       of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"],
       data: ["Fixtures"]),
-    tests("CommandTests", of: ["devsim", "SourceText", "DeviceSim"], data: ["Goldens"]),
+    tests(
+      "CommandTests", of: ["devsim", "SourceText", "ServiceExtensionKit", "DeviceSim"],
+      data: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

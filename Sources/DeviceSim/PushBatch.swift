@@ -20,6 +20,8 @@ package struct PushBatch: Sendable {
   var diagnostics: [Diagnostic] = []
   /// What extensions returned.
   var replacements: [NotificationContent] = []
+  /// What programs of the extension took, by the place of the push.
+  var usages: [Int: ExtensionUsage] = [:]
 
   init(_ inputs: PushInputs) {
     document = inputs.document

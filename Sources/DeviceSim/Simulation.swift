@@ -36,7 +36,7 @@ public struct Simulation: Sendable {
   package private(set) var fleet: DeviceFleet
   private let admission: AdmissionRules
   private var content: ContentBuilder
-  private let extensionStage: ExtensionStage
+  let extensionStage: ExtensionStage
   private let presentation: PresentationRules
   private var nextIndex = 0
   /// What is to be said about the app's tables; the first push carries it.
@@ -92,13 +92,35 @@ public struct Simulation: Sendable {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
     return piece.read(policy: policy).map { inputs in
       var batch = PushBatch(inputs)
-      for place in batch.pushes.indices { receive(at: place, &batch) }
+      if let pipeline = environment.serviceExtension, pipeline.hasProcesses {
+        receiveTogether(through: pipeline, &batch)
+      } else {
+        for place in batch.pushes.indices { receive(at: place, &batch) }
+      }
       return batch
     }
   }
 
   private mutating func receive(at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
+    var record = begin(at: place, &batch)
+    if let payload = batch.pushes[place].payload {
+      let admitted = prepare(&record, payload, &batch)
+      if let request = extensionStage.request(
+        for: &record, payload, verdict: admitted.verdict, in: &batch),
+        let pipeline = environment.serviceExtension
+      {
+        extensionStage.apply(
+          pipeline.answers(to: [request])[0], to: request, of: &record, payload, in: &batch)
+      }
+      finish(&record, payload, admitted, &batch)
+    }
+    record.diagnostics = first..<batch.diagnostics.count
+    batch.records.append(record)
+  }
+
+  /// Makes the record of a push, with what reading it found.
+  mutating func begin(at place: Int, _ batch: inout PushBatch) -> PushRecord {
     if !openingDiagnostics.isEmpty {
       batch.diagnostics += openingDiagnostics
       openingDiagnostics = []
@@ -107,21 +129,17 @@ public struct Simulation: Sendable {
     if !found.isEmpty { batch.diagnostics += batch.pushDiagnostics[found] }
     var record = PushRecord(index: nextIndex, place: place)
     nextIndex += 1
-    if let payload = batch.pushes[place].payload {
-      prepare(&record, payload, of: batch.pushes[place].capture, &batch)
-      apply(&record, payload, &batch)
-    } else {
+    if batch.pushes[place].payload == nil {
       record.decisions.insert(batch.pushes[place].isAccepted ? .notAnObject : .notReadable)
     }
-    record.diagnostics = first..<batch.diagnostics.count
-    batch.records.append(record)
+    return record
   }
 
-  /// The stages that depend on the push alone.
-  private mutating func prepare(
-    _ record: inout PushRecord, _ payload: PushPayload, of capture: Capture,
-    _ batch: inout PushBatch
-  ) {
+  /// The stages before the extension.
+  mutating func prepare(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) -> Admission {
+    let capture = batch.pushes[record.place].capture
     let admitted = admission.admit(
       payload, of: capture, in: batch.document, diagnostics: &batch.diagnostics)
     record.decisions.formUnion(admitted.decisions)
@@ -131,10 +149,16 @@ public struct Simulation: Sendable {
       payload, of: capture, in: &batch, decisions: &contentDecisions)
     // A push that is dropped never gets as far as its texts.
     if admitted.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
+    return admitted
+  }
 
-    extensionStage.run(
-      &record, payload, pushType: capture.headers.pushType, verdict: admitted.verdict, in: &batch)
+  /// The stages behind the extension.
+  mutating func finish(
+    _ record: inout PushRecord, _ payload: PushPayload, _ admitted: Admission,
+    _ batch: inout PushBatch
+  ) {
     presentation.present(&record, payload, admission: admitted, in: &batch)
+    apply(&record, payload, &batch)
   }
 
   /// The stage that depends on what came before.

@@ -3,8 +3,9 @@ package import SourceText
 extension DiagnosticKind {
   /// Every kind that this target emits, in the order of their codes.
   package static let serviceExtension: [DiagnosticKind] = [
-    transformerFailed, extensionTimeExpired, extensionNeverAnswered, contentWithoutText,
-    handlerCalledAgain, attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
+    transformerFailed, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,
+    extensionNeverAnswered, extensionProtocolError, contentWithoutText, handlerCalledAgain,
+    attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
     templateMemberMissing,
   ]
 

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import SourceText
 import Testing
 
@@ -35,7 +36,8 @@ import Testing
   @Test func `flags of every shape reach the options of replay`() throws {
     let words = [
       "replay", "a.json", "--language", "ko", "--format=jsonl", "--language=de", "--why", "-",
-      "--extension", "decrypt:key=k", "--fail-on=never", "--app", "-strange", "--",
+      "--extension", "decrypt:key=k", "--filtering", "--time-limit=2.5", "--memory-limit", "12",
+      "--time-scale", "0.5", "--fail-on=never", "--app", "-strange", "--",
       "--state",
     ]
     guard case .run(let arguments) = try ArgumentParser.parse(words) else {
@@ -45,7 +47,12 @@ import Testing
     let options = ReplayOptions(arguments)
     #expect(options.captures == ["a.json", "-", "--state"])
     #expect(options.languages == ["ko", "de"])
-    #expect(options.extensions == ["decrypt:key=k"])
+    #expect(options.extensions.specifications == ["decrypt:key=k"])
+    #expect(options.extensions.hasFilteringEntitlement)
+    #expect(options.extensions.limits.time == .milliseconds(2500))
+    #expect(options.extensions.limits.memory == 12 << 20)
+    #expect(options.extensions.limits.timeScale == 0.5)
+    #expect(!options.printsMeasurements)
     #expect(options.format == .jsonl)
     #expect(options.failureThreshold == .never)
     #expect(options.app == "-strange")

@@ -76,11 +76,26 @@ import Testing
       """#
     let folder = try ScratchFolder(["device.json": device, "push.json": payload])
     let runner = try CommandRunner()
+    // Adds an attachment to the content of each request.
+    let program = try ScratchFolder([
+      "attach": #"""
+      #!/bin/sh
+      echo '{"type":"ready","version":1}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        printf '{"type":"content","id":%s,"content":{"attachments":[%s],%s\n' "${id%%,*}" \
+          '{"identifier":"i","path":"/p","typeHint":"public.png"}' "${line#*'"content":{'}"
+      done
+      """#
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("attach"))
     let app = ["--app", "Resources/Localizable", "--language", "ko"]
     let replayed = try runner.devsim(
       [
         "replay", "Examples", folder.path("push.json"), "--format", "jsonl", "--state",
         "--device", folder.path("device.json"),
+        "--extension", program.path("attach"), "--measure",
         "--extension", "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv",
       ] + app)
     // A step of its own run: a message that does not open would leave the original content.

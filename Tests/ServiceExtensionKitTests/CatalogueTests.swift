@@ -9,12 +9,12 @@ import Testing
     let kinds = DiagnosticKind.serviceExtension
     #expect(
       kinds.map(\.code) == [
-        "EXT102", "EXT201", "EXT204", "EXT301", "EXT302", "EXT303", "EXT304", "EXT305", "EXT306",
-        "EXT307",
+        "EXT102", "EXT201", "EXT202", "EXT203", "EXT204", "EXT205", "EXT301", "EXT302", "EXT303",
+        "EXT304", "EXT305", "EXT306", "EXT307",
       ])
     #expect(Set(kinds.map(\.name)).count == kinds.count)
     for kind in kinds {
-      #expect(kind.severity == .warning)
+      #expect(kind.severity == (kind.code == "EXT205" ? .error : .warning))
       for text in [kind.summary, kind.explanation, kind.example, kind.remedy] {
         #expect(!text.isEmpty, "\(kind.code)")
       }

@@ -92,6 +92,10 @@ enum ReportFormatPage {
       table([
         ["`identifier`", "string", "its identifier", ""],
         ["`path`", "string", "the file", ""],
+        [
+          "`typeHint`", "string", "the uniform type identifier that the extension gave",
+          "if it gave none",
+        ],
       ]),
       .heading(3, "presentation"),
       table([
@@ -130,6 +134,15 @@ enum ReportFormatPage {
         [
           "`outcome`", "string",
           "`modified`, `unchanged`, `original` (its answer did not count) or `suppressed`", "",
+        ],
+        [
+          "`milliseconds`", "integer", "how long its program took, as a clock on the wall shows it",
+          "without `--measure` or a program",
+        ],
+        [
+          "`peakMemory`", "integer",
+          "the most anonymous memory, in bytes, that its program had so far, approximately",
+          "without `--measure` or a program",
         ],
       ]),
       .heading(3, "decisions"),

@@ -15,11 +15,11 @@ struct ExtensionResult: Sendable {
   var didSuppress: Bool { outcome == .suppressed }
 }
 
-/// Runs the service extension for the pushes that get one (X1, X2, X5).
+/// Decides which pushes get the service extension, and applies its answers (X1, X2, X5).
 ///
 /// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
 final class ExtensionStage: Sendable {
-  /// The registered transformers; `nil` if the app has no extension here.
+  /// The steps; `nil` if the app has no extension here.
   let pipeline: ExtensionPipeline?
   let device: SimulatedDevice
 
@@ -55,44 +55,63 @@ final class ExtensionStage: Sendable {
     return nil
   }
 
-  /// Runs the extension if the push gets one.
+  /// Decides whether a push gets the extension.
   ///
   /// - Parameters:
-  ///   - record: The push; its content is replaced by what is to be presented.
+  ///   - record: The push; gets the decision.
   ///   - payload: Its payload.
-  ///   - pushType: Its push type.
   ///   - verdict: What the device allows it.
-  ///   - batch: Gets the content that the extension returned, and EXT diagnostics.
-  func run(
-    _ record: inout PushRecord, _ payload: PushPayload, pushType: PushType?,
-    verdict: Admission.Verdict, in batch: inout PushBatch
-  ) {
+  ///   - batch: Gets what is to be said if the extension does not run although it should.
+  /// - Returns: The request for the extension; `nil` if it does not run.
+  func request(
+    for record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
+    in batch: inout PushBatch
+  ) -> NotificationRequest? {
     let wasLookedAt =
       record.decisions.contains(.nothingToShow) || record.decisions.contains(.neverShown)
-    guard verdict != .dropped || wasLookedAt else { return }
+    guard verdict != .dropped || wasLookedAt else { return nil }
     guard payload.isMutableContent else {
       if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
-      return
+      return nil
     }
-    let place = payload.mutableContentPlace.map(batch.document.location)
+    let pushType = batch.pushes[record.place].capture.headers.pushType
     if let (decision, reason, help) = obstacle(verdict, pushType, record.content) {
       record.decisions.insert(decision)
+      let place = payload.mutableContentPlace.map(batch.document.location)
       batch.diagnostics.append(
         Diagnostic(
           .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help))
-      return
+      return nil
     }
-    guard let pipeline else { return }
     record.decisions.insert(.extensionRan)
-    let original = batch.owned(record.content, of: payload.root)
-    let request = NotificationRequest(identifier: batch.identifier(of: record), content: original)
+    return NotificationRequest(
+      identifier: batch.identifier(of: record),
+      content: batch.owned(record.content, of: payload.root))
+  }
+
+  /// Applies what the extension answered.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer of its steps.
+  ///   - request: The request.
+  ///   - record: The push; its content is replaced by what is to be presented.
+  ///   - payload: Its payload.
+  ///   - batch: Gets the content that the extension returned, and EXT diagnostics.
+  func apply(
+    _ answer: ExtensionAnswer, to request: NotificationRequest, of record: inout PushRecord,
+    _ payload: PushPayload, in batch: inout PushBatch
+  ) {
+    guard let pipeline else { return }
     // Only alert pushes may be filtered (X5).
+    let pushType = batch.pushes[record.place].capture.headers.pushType
     let mayFilter = pipeline.hasFilteringEntitlement && pushType == .alert
-    let checked = pipeline.filtering(mayFilter).run(request)
+    let checked = pipeline.filtering(mayFilter).outcome(of: answer, to: request)
     for diagnostic in checked.diagnostics {
       if let decision = Self.decisions[diagnostic.kind.code] { record.decisions.insert(decision) }
     }
-    record.extensionResult = apply(checked.value, original, to: &record, &batch)
+    record.extensionResult = apply(checked.value, request.content, to: &record, &batch)
+    if let usage = answer.usage { batch.usages[record.place] = usage }
+    let place = payload.mutableContentPlace.map(batch.document.location)
     batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
   }
 

@@ -23,9 +23,14 @@ package struct JSONReport: ReportRenderer, ~Copyable {
   ///   - simulation: The simulation before its first push.
   ///   - layout: An array, or an object a line.
   ///   - printsEndState: Whether the devices are written at the end.
-  package init(_ simulation: Simulation, as layout: Layout, printsEndState: Bool) {
+  ///   - printsMeasurements: Whether it says what a process of the extension took, which differs from run to run.
+  package init(
+    _ simulation: Simulation, as layout: Layout, printsEndState: Bool,
+    printsMeasurements: Bool = false
+  ) {
     objects = JSONReportObjects(
-      device: simulation.environment.device, language: simulation.language?.localization)
+      device: simulation.environment.device, language: simulation.language?.localization,
+      printsMeasurements: printsMeasurements)
     self.layout = layout
     self.printsEndState = printsEndState
   }

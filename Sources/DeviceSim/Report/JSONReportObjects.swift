@@ -7,11 +7,13 @@ struct JSONReportObjects: Sendable {
   let device: SimulatedDevice
   /// The language of the texts; `nil` if there is none.
   let language: String?
+  private let printsMeasurements: Bool
   private var writtenDecisions = WrittenDecisions()
 
-  init(device: SimulatedDevice, language: String?) {
+  init(device: SimulatedDevice, language: String?, printsMeasurements: Bool) {
     self.device = device
     self.language = language
+    self.printsMeasurements = printsMeasurements
   }
 
   /// Writes the object of a push.
@@ -47,7 +49,7 @@ struct JSONReportObjects: Sendable {
       writeContent(record, payload, batch, &json)
       writePresentation(record, batch, &json)
       writeLocalization(record, batch, &json)
-      writeExtension(record, &json)
+      writeExtension(record, batch, &json)
     }
     json.fixed(#","decisions":"#)
     writtenDecisions.write(record.decisions, to: &json)
@@ -153,10 +155,18 @@ struct JSONReportObjects: Sendable {
     json.endObject()
   }
 
-  private func writeExtension(_ record: PushRecord, _ json: inout JSONWriter) {
+  private func writeExtension(_ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter) {
     guard let outcome = record.extensionResult.outcome else { return }
     json.fixed(#","extension":{"ran":true,"outcome":"#)
     json.string(word: outcome.rawValue)
+    if printsMeasurements, let usage = batch.usages[record.place] {
+      json.name("milliseconds")
+      json.integer(Int(usage.time / .milliseconds(1)))
+      if let peak = usage.peakMemory {
+        json.name("peakMemory")
+        json.integer(peak)
+      }
+    }
     json.endObject()
   }
 
@@ -212,21 +222,6 @@ extension JSONWriter {
 
   private mutating func soundName(_ sound: PushContent.Sound, _ batch: PushBatch) {
     if sound.name.isEmpty { string(plain: "default") } else { text(sound.name, of: batch) }
-  }
-
-  fileprivate mutating func attachments(_ attachments: [NotificationAttachment]) {
-    guard !attachments.isEmpty else { return }
-    name("attachments")
-    beginArray()
-    for attachment in attachments {
-      beginObject()
-      name("identifier")
-      string(attachment.identifier)
-      name("path")
-      string(attachment.path)
-      endObject()
-    }
-    endArray()
   }
 
   fileprivate mutating func localized(

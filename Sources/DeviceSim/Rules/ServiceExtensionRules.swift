@@ -29,8 +29,7 @@ extension RuleFacts {
     The first call of the content handler decides what is shown. Later calls are ignored.
     """)
   static let x5 = RuleFacts(
-    "what is shown after the extension", .documented,
-    .partly(missing: "crashes and limits of real extension processes"),
+    "what is shown after the extension", .documented, .whole,
     sources: [RuleSource.serviceExtension, RuleSource.analysis, "deltachat-ios#2477"],
     """
     With text in title, subtitle or body the modified content is shown. If all three are empty, or the \
@@ -40,7 +39,8 @@ extension RuleFacts {
     the extension set is still applied.
     """)
   static let x6 = RuleFacts(
-    "requests of one extension wait for each other", .assumed, .notYet,
+    "requests of one extension wait for each other", .assumed,
+    .partly(missing: "the delay of the pushes behind a slow one"),
     sources: [RuleSource.analysis, RuleSource.decision],
     """
     Each extension works through one queue: a slow one delays the next mutable push of the app, while a \
@@ -48,7 +48,8 @@ extension RuleFacts {
     The order is assumed.
     """)
   static let x7 = RuleFacts(
-    "the extension has little memory", .observed, .notYet,
+    "the extension has little memory", .observed,
+    .partly(missing: "an exact count: anonymous memory of the process stands for it"),
     sources: ["talk-ios#1223", "deltachat-ios#2477", "element-ios#3868"],
     """
     An extension that uses more than 24 MB is killed; older devices allow 12 to 16 MB. Apple does not \

@@ -1,11 +1,12 @@
 public import SourceText
 
-/// The service extension in this process: transformers that run one after the other for each request.
+/// The service extension: steps, in this process or in their own, that run one after the other for each request.
 ///
 /// A step gets the content that the step before it answered with. The pipeline as a whole is the extension: if one
 /// step fails or never answers, the device shows the original content. Time is simulated and runs through all steps
 /// (`SimulatedTime`): a transformer that waits for nothing and has not answered when `didReceive` returns is told
-/// at once that its time will expire. A trap in a transformer is a trap of this process.
+/// at once that its time will expire. A trap in a transformer is a trap of this process. A program has real time of
+/// its own (`ExtensionLimits`), which does not count as simulated time, so that runs are alike.
 public struct ExtensionPipeline: Sendable {
   /// In the order of running.
   public let steps: [ExtensionStep]
@@ -30,21 +31,48 @@ public struct ExtensionPipeline: Sendable {
 
   /// Returns what the extension makes of a request.
   ///
-  /// May be called from several threads at once. Diagnostics: EXT102, EXT201, EXT204, EXT301, EXT302, EXT303, and
+  /// May be called from several threads at once. Diagnostics: EXT102, EXT2xx, EXT301, EXT302, EXT303, and
   /// those of the transformers.
   ///
   /// - Parameter request: A request for which the extension runs (rule X1).
   /// - Returns: What is to be presented, and why.
   public func run(_ request: NotificationRequest) -> Checked<ExtensionOutcome> {
-    var diagnostics: [Diagnostic] = []
-    var content = request.content
-    var time = Duration.zero
+    outcome(of: answers(to: [request])[0], to: request)
+  }
+
+  /// Whether a step is a program.
+  package var hasProcesses: Bool { steps.contains { $0.process != nil } }
+
+  /// Returns what the steps make of requests, in order.
+  ///
+  /// Each step gets all requests before the next step begins, so that a program can work ahead.
+  package func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
+    var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
     for step in steps {
-      let input = NotificationRequest(identifier: request.identifier, content: content)
-      switch step.run(step.factory, with: input, from: time, reportingTo: &diagnostics) {
-      case .success(let answer): (content, time) = (answer.content, answer.time)
-      case .failure(let failure): return Checked(withoutAnswer(failure.reason), diagnostics)
+      var open: [(index: Int, request: NotificationRequest)] = []
+      for (index, request) in requests.enumerated() {
+        guard case .success(let content) = answers[index].content else { continue }
+        open.append((index, NotificationRequest(identifier: request.identifier, content: content)))
       }
+      switch step.work {
+      case .transformer(let factory):
+        for (index, request) in open { answers[index].add(step, factory, request) }
+      case .process(let process):
+        for (index, answer) in zip(open.map(\.index), process.answers(to: open.map(\.request))) {
+          answers[index].add(answer)
+        }
+      }
+    }
+    return answers
+  }
+
+  /// Returns what is presented after the steps have answered.
+  package func outcome(
+    of answer: ExtensionAnswer, to request: NotificationRequest
+  ) -> Checked<ExtensionOutcome> {
+    var diagnostics = answer.diagnostics
+    guard case .success(var content) = answer.content else {
+      return Checked(withoutAnswer(answer.failure ?? .failed), diagnostics)
     }
     guard content.hasText else {
       diagnostics.append(.contentWithoutText(isHidden: hasFilteringEntitlement))
@@ -54,6 +82,16 @@ public struct ExtensionPipeline: Sendable {
     content.removeRejectedAttachments(fileSize: fileSize, reportingTo: &diagnostics)
     let isSame = content == request.content
     return Checked(isSame ? .unchanged(.sameContent) : .modified(content), diagnostics)
+  }
+
+  /// Returns the lines that processes wrote to standard error since the last call, each with the name of its step.
+  public func takeTalk() -> [(step: String, line: String)] {
+    steps.flatMap { step in (step.process?.takeTalk() ?? []).map { (step.name, $0) } }
+  }
+
+  /// Ends the processes; they are started again if another request comes.
+  public func endProcesses() {
+    for step in steps { step.process?.end() }
   }
 
   private func withoutAnswer(

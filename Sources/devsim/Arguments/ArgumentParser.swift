@@ -110,6 +110,9 @@ struct ArgumentParser {
     case .choice(let words) where !words.contains(value):
       throw Self.notOffered(
         value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
+    case .number where Flag.number(value) == nil:
+      throw UsageError(
+        "'\(flag.spelling)' takes a number above 0, not '\(value)'", command: arguments.command)
     default:
       break
     }

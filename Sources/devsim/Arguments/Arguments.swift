@@ -37,4 +37,14 @@ struct Arguments: Sendable {
     }
     return choice
   }
+
+  /// Returns the number that was given, or the default.
+  ///
+  /// - Precondition: The flag has a default that is a number.
+  func number(of flag: Flag) -> Double {
+    guard let number = value(of: flag).flatMap(Flag.number) else {
+      preconditionFailure("'\(flag.spelling)' in the flag table has no number as its default")
+    }
+    return number
+  }
 }

@@ -6,6 +6,8 @@ struct Flag: Sendable {
     case none
     /// Any text.
     case text(String)
+    /// A number above 0.
+    case number(String)
     /// A path of a file.
     case file(String)
     /// A path of a directory.
@@ -64,7 +66,7 @@ extension Flag {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .file(let name), .directory(let name): name
+    case .text(let name), .number(let name), .file(let name), .directory(let name): name
     case .choice(let words): words.joined(separator: "|")
     }
   }
@@ -81,6 +83,14 @@ extension Flag {
     if isRepeatable { remarks.append("repeatable") }
     if let defaultValue { remarks.append("default: \(defaultValue)") }
     return remarks.isEmpty ? "" : "[" + remarks.joined(separator: "; ") + "]"
+  }
+}
+
+extension Flag {
+  /// Reads the value of a flag that takes a number; `nil` if it is none, or not above 0.
+  static func number(_ text: String) -> Double? {
+    guard let number = Double(text), number > 0, number <= 1_000_000 else { return nil }
+    return number
   }
 }
 

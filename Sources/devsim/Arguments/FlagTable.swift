@@ -4,9 +4,9 @@ extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
     .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
-    .extensionSpec, .pushKeys, .replayFormat, .matrixFormat, .checkFormat, .resolveFormat,
-    .helpFormat, .output, .baseline, .writeBaseline, .everything, .why, .state, .lenient, .failOn,
-    .color, .quiet, .help, .version,
+    .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .pushKeys,
+    .replayFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output, .baseline,
+    .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
@@ -66,8 +66,34 @@ extension Flag {
     "a step of the notification service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
-    docs/transformers.md lists them. Steps run in the order in which they are given.
+    docs/transformers.md lists them. With a slash it is the path of a program, as in './my-extension', that \
+    speaks the protocol of docs/extension-protocol.md. Steps run in the order in which they are given.
     """)
+
+  static let filtering = Flag(
+    "filtering", of: [.replay],
+    "the extension has the entitlement to hide notifications",
+    "Then nothing is shown of an alert push if the extension fails, or answers without text.")
+
+  static let timeLimit = Flag(
+    "time-limit", .number("SECONDS"), default: "30", of: [.replay],
+    "how long a program of '--extension' has for a push",
+    "It is told a second before the end, or at half of less than two seconds.")
+
+  static let memoryLimit = Flag(
+    "memory-limit", .number("MB"), default: "24", of: [.replay],
+    "how much memory a program of '--extension' may use",
+    "Counted is its anonymous memory, approximately, and on Linux only.")
+
+  static let timeScale = Flag(
+    "time-scale", .number("X"), default: "1", of: [.replay],
+    "how many seconds a second of '--time-limit' really lasts",
+    "With 0.1, a program that hangs is given up after 3 seconds instead of 30.")
+
+  static let measure = Flag(
+    "measure", of: [.replay],
+    "add to JSON what a program of '--extension' took: milliseconds and memory",
+    "Not without being asked for, as two runs would never have the same report.")
 
   static let replayFormat = Flag(
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],

@@ -8,14 +8,14 @@ enum ExtensionLoader {
   /// Makes the steps in their order.
   ///
   /// - Parameters:
-  ///   - specifications: The values of the flag.
+  ///   - options: The flags that describe the extension.
   ///   - surroundings: The device and the app, whose texts a step may show.
   /// - Returns: The pipeline; `nil` if there are no steps.
   /// - Throws: If a step cannot be made.
   static func pipeline(
-    _ specifications: [String], in surroundings: Simulation.Environment
+    _ options: ExtensionOptions, in surroundings: Simulation.Environment
   ) throws(CommandFailure) -> ExtensionPipeline? {
-    guard !specifications.isEmpty else { return nil }
+    guard !options.specifications.isEmpty else { return nil }
     let environment = TransformerEnvironment(
       readFile: { path in
         var source = try InputSource(.file(path))
@@ -30,10 +30,52 @@ enum ExtensionLoader {
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
         app?.localizedText(forKey: key, languages: languages)
       })
-    do throws(TransformerError) {
-      return try TransformerRegistry.builtIn.pipeline(specifications, in: environment)
+    var steps: [ExtensionStep] = []
+    for text in options.specifications {
+      steps.append(
+        isPath(text)
+          ? try program(text, options.limits) : try transformer(text, in: environment))
+    }
+    return ExtensionPipeline(
+      steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
+      fileSize: environment.fileSize)
+  }
+
+  /// Whether there is a slash before the options, as no transformer has in its name.
+  private static func isPath(_ specification: String) -> Bool {
+    specification.prefix { $0 != ":" }.contains("/")
+  }
+
+  private static func program(
+    _ path: String, _ limits: ExtensionLimits
+  ) throws(CommandFailure) -> ExtensionStep {
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try FileStatus.of(path)
     } catch {
-      throw CommandFailure(error.message, help: error.help)
+      throw CommandFailure(cannot: "run", path, error)
+    }
+    guard status.kind == .regularFile else {
+      throw CommandFailure("cannot run '\(path)': it is no file")
+    }
+    guard Environment.isExecutable(path) else {
+      throw CommandFailure(
+        "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
+    }
+    RunningSessions.endWithThisProcess()
+    return ExtensionStep(ExtensionProcess(path, limits: limits))
+  }
+
+  private static func transformer(
+    _ text: String, in environment: TransformerEnvironment
+  ) throws(CommandFailure) -> ExtensionStep {
+    do throws(TransformerError) {
+      return try TransformerRegistry.builtIn.step(
+        for: TransformerSpecification(parsing: text), in: environment)
+    } catch {
+      let isFile = (try? FileStatus.of(text))?.kind == .regularFile
+      throw CommandFailure(
+        error.message, help: isFile ? "write './\(text)' to run the file" : error.help)
     }
   }
 }

@@ -19,10 +19,14 @@ enum ReplayCommand {
       let report = ConciseReport(printsReasons: options.printsReasons)
       return try replay(options, in: simulation, to: report, console: &console)
     case .json:
-      let report = JSONReport(simulation, as: .array, printsEndState: true)
+      let report = JSONReport(
+        simulation, as: .array, printsEndState: true,
+        printsMeasurements: options.printsMeasurements)
       return try replay(options, in: simulation, to: report, console: &console)
     case .jsonl:
-      let report = JSONReport(simulation, as: .lines, printsEndState: options.printsEndState)
+      let report = JSONReport(
+        simulation, as: .lines, printsEndState: options.printsEndState,
+        printsMeasurements: options.printsMeasurements)
       return try replay(options, in: simulation, to: report, console: &console)
     }
   }
@@ -32,6 +36,7 @@ enum ReplayCommand {
     to renderer: consuming Renderer, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     var worst: Severity?
+    let pipeline = simulation.environment.serviceExtension
     try CapturePieces.read(options.captures, console: &console) {
       (piece, console) throws(CommandFailure) in
       for batch in simulation.deliver(piece) {
@@ -39,7 +44,10 @@ enum ReplayCommand {
         worst = [worst, batch.worst].compactMap { $0 }.max()
         try write(&renderer, to: &console)
       }
+      try sayTalk(of: pipeline, on: &console)
     }
+    pipeline?.endProcesses()
+    try sayTalk(of: pipeline, on: &console)
     renderer.end(simulation)
     try write(&renderer, to: &console)
     return options.failureThreshold.status(worst: worst)
@@ -50,6 +58,15 @@ enum ReplayCommand {
   ) throws(CommandFailure) {
     try renderer.takeOutput { (bytes: Span<UInt8>) throws(CommandFailure) in
       try console.write(bytes)
+    }
+  }
+
+  /// Passes on what programs of the extension wrote to standard error.
+  private static func sayTalk(
+    of pipeline: ExtensionPipeline?, on console: inout Console
+  ) throws(CommandFailure) {
+    for (step, line) in pipeline?.takeTalk() ?? [] {
+      try console.say("\(VisibleText.make(from: "\(step): \(line)"))\n")
     }
   }
 

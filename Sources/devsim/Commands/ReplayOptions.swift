@@ -9,7 +9,8 @@ struct ReplayOptions: Sendable {
   /// BCP 47 tags, the most preferred first; empty for those of the device.
   let languages: [String]
   /// The steps of the extension, in order; empty for no extension.
-  let extensions: [String]
+  let extensions: ExtensionOptions
+  let printsMeasurements: Bool
   let format: ReportFormat
   let printsReasons: Bool
   let printsEndState: Bool
@@ -21,7 +22,8 @@ struct ReplayOptions: Sendable {
     app = arguments.value(of: .app)
     device = arguments.value(of: .device)
     languages = arguments.values(of: .language)
-    extensions = arguments.values(of: .extensionSpec)
+    extensions = ExtensionOptions(arguments)
+    printsMeasurements = arguments.contains(.measure)
     format = arguments.choice(of: .replayFormat)
     printsReasons = arguments.contains(.why)
     printsEndState = arguments.contains(.state)

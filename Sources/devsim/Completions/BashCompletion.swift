@@ -43,7 +43,7 @@ enum BashCompletion {
   private static func action(for value: Flag.Value) -> String? {
     switch value {
     case .none: nil
-    case .text: ":"
+    case .text, .number: ":"
     case .file: "compopt -o filenames; " + reply("-f")
     case .directory: "compopt -o filenames; " + reply("-d")
     case .choice(let words): reply("-W '\(words.joined(separator: " "))'")

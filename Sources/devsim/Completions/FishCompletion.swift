@@ -36,7 +36,7 @@ enum FishCompletion {
     let name = letter + " -l \(flag.name)"
     return switch flag.value {
     case .none: name
-    case .text: name + " -x"
+    case .text, .number: name + " -x"
     case .file: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"
     case .choice(let words): name + " -x -a '\(words.joined(separator: " "))'"

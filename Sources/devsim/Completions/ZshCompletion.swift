@@ -41,7 +41,7 @@ enum ZshCompletion {
   private static func action(for value: Flag.Value) -> String {
     switch value {
     case .none: ""
-    case .text(let name): ":\(name): "
+    case .text(let name), .number(let name): ":\(name): "
     case .file(let name): ":\(name):_files"
     case .directory(let name): ":\(name):_files -/"
     case .choice(let words): ":value:(\(words.joined(separator: " ")))"

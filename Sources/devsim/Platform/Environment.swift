@@ -32,6 +32,11 @@ enum Environment {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
+  /// Whether this process may execute a file.
+  static func isExecutable(_ path: String) -> Bool {
+    unsafe access(path, X_OK) == 0
+  }
+
   static func terminate(with status: ExitStatus) -> Never {
     exit(status.rawValue)
   }

@@ -18,6 +18,9 @@ _devsim() {
     'replay --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --language') :; return ;;
     'replay --extension') :; return ;;
+    'replay --time-limit') :; return ;;
+    'replay --memory-limit') :; return ;;
+    'replay --time-scale') :; return ;;
     'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
@@ -46,7 +49,7 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
-      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
       check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       resolve) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;

@@ -28,6 +28,11 @@ _devsim() {
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '*--extension=[a step of the notification service extension]:SPEC: ' \
+          '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
+          '(--time-limit)--time-limit=[how long a program of '\''--extension'\'' has for a push]:SECONDS: ' \
+          '(--memory-limit)--memory-limit=[how much memory a program of '\''--extension'\'' may use]:MB: ' \
+          '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
+          '(--measure)--measure[add to JSON what a program of '\''--extension'\'' took\: milliseconds and memory]' \
           '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \

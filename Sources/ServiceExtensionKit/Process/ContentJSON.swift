@@ -1,0 +1,180 @@
+package import SourceText
+
+extension JSONWriter {
+  /// Writes content as an object with the members of a report; what is empty is left out.
+  mutating func content(_ content: NotificationContent) {
+    beginObject()
+    member("title", content.title)
+    member("subtitle", content.subtitle)
+    member("body", content.body)
+    if let badge = content.badge {
+      name("badge")
+      integer(badge)
+    }
+    if let sound = content.sound { self.sound(sound) }
+    member("threadIdentifier", content.threadIdentifier)
+    member("categoryIdentifier", content.categoryIdentifier)
+    member("targetContentIdentifier", content.targetContentIdentifier ?? "")
+    name("interruptionLevel")
+    string(content.interruptionLevel.rawValue)
+    if content.relevanceScore != 0 {
+      name("relevanceScore")
+      double(content.relevanceScore)
+    }
+    member("filterCriteria", content.filterCriteria ?? "")
+    attachments(content.attachments)
+    name("userInfo")
+    value(.object(content.userInfo))
+    endObject()
+  }
+
+  /// Writes the member `attachments`, unless there are none.
+  package mutating func attachments(_ attachments: [NotificationAttachment]) {
+    guard !attachments.isEmpty else { return }
+    name("attachments")
+    beginArray()
+    for attachment in attachments {
+      beginObject()
+      name("identifier")
+      string(attachment.identifier)
+      name("path")
+      string(attachment.path)
+      if let typeHint = attachment.typeHint {
+        name("typeHint")
+        string(typeHint)
+      }
+      endObject()
+    }
+    endArray()
+  }
+
+  private mutating func member(_ name: StaticString, _ text: String) {
+    guard !text.isEmpty else { return }
+    self.name(name)
+    string(text)
+  }
+
+  private mutating func sound(_ sound: NotificationSound) {
+    name("sound")
+    guard sound.isCritical || sound.volume != nil else { return string(sound.name ?? "default") }
+    beginObject()
+    name("critical")
+    bool(sound.isCritical)
+    name("name")
+    string(sound.name ?? "default")
+    if let volume = sound.volume {
+      name("volume")
+      double(volume)
+    }
+    endObject()
+  }
+}
+
+extension NotificationContent {
+  private static let memberNames = [
+    "title", "subtitle", "body", "badge", "sound", "threadIdentifier", "categoryIdentifier",
+    "targetContentIdentifier", "interruptionLevel", "relevanceScore", "filterCriteria",
+    "attachments", "userInfo",
+  ]
+
+  /// Reads the object that `JSONWriter.content` writes; `null` is as good as left out.
+  init(_ object: JSONObject) throws(ProtocolMistake) {
+    self.init()
+    for (name, value) in object.members where value != .null { try set(name, to: value) }
+  }
+
+  private mutating func set(_ name: String, to value: JSONValue) throws(ProtocolMistake) {
+    switch name {
+    case "title": title = try value.text(of: name)
+    case "subtitle": subtitle = try value.text(of: name)
+    case "body": body = try value.text(of: name)
+    case "badge": badge = try value.count(of: name)
+    case "sound": sound = try NotificationSound(value)
+    case "threadIdentifier": threadIdentifier = try value.text(of: name)
+    case "categoryIdentifier": categoryIdentifier = try value.text(of: name)
+    case "targetContentIdentifier":
+      let text = try value.text(of: name)
+      targetContentIdentifier = text.isEmpty ? nil : text
+    case "interruptionLevel":
+      let text = try value.text(of: name)
+      guard let level = InterruptionLevel(rawValue: text) else {
+        throw ProtocolMistake(
+          "answered with the unknown interruption level '\(text)'",
+          help: suggestion(for: text, in: InterruptionLevel.allCases.map(\.rawValue)))
+      }
+      interruptionLevel = level
+    case "relevanceScore":
+      let score = try value.finiteNumber(of: name)
+      relevanceScore = min(max(score, 0), 1)
+    case "filterCriteria":
+      let text = try value.text(of: name)
+      filterCriteria = text.isEmpty ? nil : text
+    case "attachments":
+      guard let elements = value.arrayValue else { throw .wrongType(name, "an array") }
+      attachments = []
+      for element in elements { attachments.append(try NotificationAttachment(element)) }
+    case "userInfo":
+      guard let object = value.objectValue else { throw .wrongType(name, "an object") }
+      userInfo = object
+    default:
+      throw ProtocolMistake(
+        "answered with the unknown member '\(name)'",
+        help: suggestion(for: name, in: Self.memberNames))
+    }
+  }
+}
+
+extension NotificationSound {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    switch value {
+    case .string(let name): self.init(name: name)
+    case .object(let sound):
+      var isCritical = false
+      if let critical = sound["critical"] {
+        guard case .bool(let isTrue) = critical else {
+          throw .wrongType("critical", "true or false")
+        }
+        isCritical = isTrue
+      }
+      self.init(
+        name: try sound["name"]?.text(of: "name"), isCritical: isCritical,
+        volume: try sound["volume"]?.finiteNumber(of: "volume"))
+    default: throw .wrongType("sound", "a string or an object")
+    }
+  }
+}
+
+extension NotificationAttachment {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue else {
+      throw .wrongType("attachments", "an array of objects")
+    }
+    guard let path = object["path"] else {
+      throw ProtocolMistake("answered with an attachment without a 'path'")
+    }
+    self.init(
+      identifier: try object["identifier"]?.text(of: "identifier") ?? "",
+      path: try path.text(of: "path"), typeHint: try object["typeHint"]?.text(of: "typeHint"))
+  }
+}
+
+extension JSONValue {
+  fileprivate func text(of name: String) throws(ProtocolMistake) -> String {
+    guard let text = stringValue else { throw .wrongType(name, "a string") }
+    return text
+  }
+
+  fileprivate func finiteNumber(of name: String) throws(ProtocolMistake) -> Double {
+    guard let number = numberValue?.doubleValue, number.isFinite else {
+      throw .wrongType(name, "a number")
+    }
+    return number
+  }
+
+  fileprivate func count(of name: String) throws(ProtocolMistake) -> Int {
+    guard let count = numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0 else {
+      throw .wrongType(name, "an integer of 0 or more")
+    }
+    return count
+  }
+}

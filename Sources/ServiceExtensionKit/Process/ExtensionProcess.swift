@@ -1,0 +1,45 @@
+import Synchronization
+
+/// A program that is the service extension, or a step of it, and speaks JSON Lines (docs/extension-protocol.md).
+///
+/// It is started with the first request, serves one request after the other (rule X6), and is started again after it
+/// ended. Whatever it does, each request gets an answer within its time, and nothing that it started is left.
+public final class ExtensionProcess: Sendable {
+  /// The path of the program.
+  public let path: String
+  /// What it may use.
+  public let limits: ExtensionLimits
+
+  private let supervisor: Mutex<ExtensionSupervisor>
+
+  /// Describes a program; nothing is started yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path of an executable file.
+  ///   - limits: What it may use.
+  public init(_ path: String, limits: ExtensionLimits = ExtensionLimits()) {
+    self.path = path
+    self.limits = limits
+    supervisor = Mutex(ExtensionSupervisor(path, limits))
+  }
+
+  /// The last component of the path.
+  public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Returns what the program answers, in the order of the requests.
+  func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
+    supervisor.withLock { $0.answers(to: requests) }
+  }
+
+  /// Returns the lines that the program wrote to standard error since the last call.
+  func takeTalk() -> [String] {
+    supervisor.withLock { $0.talk.take() }
+  }
+
+  /// Ends the program and all that it started; the next request starts it again.
+  func end() {
+    supervisor.withLock { $0.end() }
+  }
+
+  deinit { end() }
+}

@@ -1,0 +1,31 @@
+/// What an extension process wrote to standard error, line by line, up to a limit.
+struct ExtensionTalk: Sendable {
+  /// Bytes that are kept until they are taken.
+  static let limit = 64 << 10
+
+  private var lines = LineBuffer()
+  private var kept: [String] = []
+  private var size = 0
+  private var lost = 0
+
+  mutating func append(_ piece: ArraySlice<UInt8>) {
+    let room = max(0, Self.limit - size)
+    size += min(piece.count, room)
+    lost += max(0, piece.count - room)
+    lines.append(piece.prefix(room))
+    while let line = lines.next() { kept.append(String(decoding: line, as: UTF8.self)) }
+    if lost > 0 { end() }
+  }
+
+  /// Ends a line that was begun.
+  mutating func end() {
+    let rest = lines.takeRest()
+    if !rest.isEmpty { kept.append(String(decoding: rest, as: UTF8.self)) }
+  }
+
+  /// Returns the lines since the last call.
+  mutating func take() -> [String] {
+    defer { (kept, size, lost) = ([], 0, 0) }
+    return lost == 0 ? kept : kept + ["(\(lost) bytes more)"]
+  }
+}

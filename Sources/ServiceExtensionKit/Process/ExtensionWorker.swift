@@ -1,0 +1,308 @@
+/// A running program: sends it requests, reads its answers, and looks at its limits.
+struct ExtensionWorker: Sendable {
+  /// Why a program serves no longer.
+  enum Verdict: Sendable {
+    /// It ended; whether it had answered requests before, so that the next is worth a fresh start.
+    case ended(ChildProcess.Ending, isWorn: Bool)
+    /// It ended after it had answered everything.
+    case idle
+    case closedOutput
+    case outOfTime
+    case outOfMemory
+    case mistaken(ProtocolMistake)
+
+    var mistake: ProtocolMistake? {
+      if case .mistaken(let mistake) = self { mistake } else { nil }
+    }
+  }
+
+  /// How often memory and life are looked at.
+  private static let interval = Duration.milliseconds(5)
+  /// How long a program may take between closing its output and its end.
+  private static let grace = Duration.milliseconds(100)
+
+  private var child: ChildProcess
+  private let limits: ExtensionLimits
+  private let wording: ProcessWording
+  private let clock = ContinuousClock()
+
+  private var lines = LineBuffer()
+  private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  /// What is to be written, and how much of it is.
+  private var outgoing: [UInt8] = []
+  private var written = 0
+
+  /// How many requests it takes at a time; 0 until it is ready.
+  private var ahead = 0
+  /// The first id that it got; `nil` before that.
+  private var firstID: Int?
+  /// How many requests of the queue were sent.
+  private var sent = 0
+  private var hasAnswered = false
+
+  /// When the request that is waited for became the first.
+  private var start: ContinuousClock.Instant
+  private var hasExpired = false
+  /// Bytes since then.
+  private var outputCount = 0
+
+  private var lookedAt: ContinuousClock.Instant
+  private var peakMemory: Int?
+  /// How it ended; `nil` as long as it is to be reaped.
+  private var ending: ChildProcess.Ending?
+
+  init(_ child: ChildProcess, _ limits: ExtensionLimits, _ wording: ProcessWording) {
+    self.child = child
+    self.limits = limits
+    self.wording = wording
+    start = clock.now
+    lookedAt = start
+  }
+
+  var usage: ExtensionUsage { ExtensionUsage(time: clock.now - start, peakMemory: peakMemory) }
+
+  // MARK: - Serving
+
+  /// Serves the requests of a queue until all are answered.
+  ///
+  /// - Returns: Why it cannot go on; `nil` if all are answered.
+  mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+    sent = queue.head
+    // The time of the first request begins with the start of the program (X3).
+    if ahead > 0 { beginRequest() }
+    while !queue.isDone {
+      let head = queue.head
+      send(queue)
+      if let verdict = receive(&queue, &talk) { return verdict }
+      if queue.isDone { break }
+      let hasProgress = queue.head > head
+      if !hasProgress || clock.now >= lookedAt + Self.interval {
+        if let verdict = look(&queue, &talk) { return verdict }
+        if queue.isDone { break }
+      }
+      // An answer makes room for the next request.
+      if hasProgress { continue }
+      wait(for: min(Self.interval, untilNextDeadline))
+    }
+    measure()
+    return nil
+  }
+
+  private mutating func beginRequest() {
+    start = clock.now
+    hasExpired = false
+    outputCount = 0
+  }
+
+  private mutating func send(_ queue: ExtensionQueue) {
+    while sent < queue.requests.count, sent < queue.head + ahead {
+      if firstID == nil { firstID = queue.firstID + sent }
+      outgoing += ProtocolLine.request(id: queue.firstID + sent, queue.requests[sent])
+      sent += 1
+    }
+    write()
+  }
+
+  private mutating func write() {
+    while written < outgoing.count, child.input >= 0 {
+      switch SystemCalls.write(outgoing[written...], to: child.input) {
+      case .done(let count): written += count
+      case .notReady: return
+      // What it does about that is seen by its end, or by its time.
+      case .closed: child.closeInput()
+      }
+    }
+    outgoing.removeAll(keepingCapacity: true)
+    written = 0
+  }
+
+  // MARK: - Receiving
+
+  /// Reads what is there and takes the answers.
+  private mutating func receive(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> Verdict? {
+    readErrors(&talk)
+    guard child.output >= 0 else { return nil }
+    switch SystemCalls.read(child.output, into: &buffer) {
+    case .notReady: return nil
+    case .done(let count):
+      outputCount += count
+      lines.append(buffer[..<count])
+    case .closed: child.closeOutput()
+    }
+    while let line = lines.next() {
+      if let verdict = take(line, &queue) { return verdict }
+    }
+    if child.output < 0 {
+      // The last line needs no end.
+      let rest = lines.takeRest()
+      if !rest.isEmpty { return take(rest, &queue) }
+    }
+    guard outputCount <= limits.output else {
+      let bytes = "\(limits.output) bytes"
+      return .mistaken(ProtocolMistake("wrote more than \(bytes) in answer to one request"))
+    }
+    return nil
+  }
+
+  private mutating func readErrors(_ talk: inout ExtensionTalk) {
+    guard child.errors >= 0 else { return }
+    switch SystemCalls.read(child.errors, into: &buffer) {
+    case .notReady: break
+    case .done(let count): talk.append(buffer[..<count])
+    case .closed: child.closeErrors()
+    }
+  }
+
+  private mutating func take(_ line: ArraySlice<UInt8>, _ queue: inout ExtensionQueue) -> Verdict? {
+    do throws(ProtocolMistake) {
+      switch try ProtocolMessage(line) {
+      case .ready(let ahead):
+        guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
+        self.ahead = ahead
+        return nil
+      case .answer(let id, let content):
+        return try take(content, id: id, &queue)
+      }
+    } catch {
+      return .mistaken(error)
+    }
+  }
+
+  private mutating func take(
+    _ content: NotificationContent?, id: Int, _ queue: inout ExtensionQueue
+  ) throws(ProtocolMistake) -> Verdict? {
+    guard ahead > 0 else {
+      throw ProtocolMistake(
+        "answered before it said that it is ready",
+        help: #"write {"type":"ready","version":1} first"#)
+    }
+    if let firstID, id >= firstID, id < queue.headID {
+      queue.repeatAnswer(id)
+      return nil
+    }
+    guard firstID != nil, id >= queue.headID, id < queue.firstID + sent else {
+      throw ProtocolMistake("answered the request \(id), which it did not get")
+    }
+    guard id == queue.headID else {
+      throw ProtocolMistake(
+        "answered the request \(id) before the request \(queue.headID)",
+        help: "answer in the order of the requests")
+    }
+    let time = clock.now - start
+    if time >= Self.interval {
+      measure()
+      if isOutOfMemory { return .outOfMemory }
+    }
+    guard time < limits.real(limits.time) else { return .outOfTime }
+    queue.answer(content, isLate: hasExpired, usage, wording)
+    hasAnswered = true
+    beginRequest()
+    return nil
+  }
+
+  // MARK: - Limits
+
+  /// Looks at time, memory and life of the program.
+  private mutating func look(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> Verdict? {
+    let now = clock.now
+    if !hasExpired, now >= start + limits.real(limits.expiry) {
+      hasExpired = true
+      if sent > queue.head {
+        outgoing += ProtocolLine.expire(id: queue.headID)
+        write()
+      }
+    }
+    if now >= start + limits.real(limits.time) { return .outOfTime }
+    if now >= lookedAt + Self.interval { measure() }
+    if isOutOfMemory { return .outOfMemory }
+    if child.hasEnded { return finish(&queue, &talk) }
+    if child.output < 0 {
+      for _ in 0..<20 where !child.hasEnded { pause(Self.grace / 20) }
+      return child.hasEnded ? finish(&queue, &talk) : .closedOutput
+    }
+    return nil
+  }
+
+  /// Takes what a program wrote before it ended.
+  private mutating func finish(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> Verdict? {
+    // Something that it started may hold the pipes open.
+    child.kill()
+    while child.output >= 0, !queue.isDone {
+      let count = outputCount
+      if let verdict = receive(&queue, &talk) { return verdict }
+      if count == outputCount, child.output >= 0 { break }
+    }
+    let ending = child.reap()
+    self.ending = ending
+    return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered)
+  }
+
+  private mutating func measure() {
+    lookedAt = clock.now
+    guard let memory = ProcessTable.anonymousMemory(of: child.pid) else { return }
+    peakMemory = max(peakMemory ?? 0, memory)
+  }
+
+  private var isOutOfMemory: Bool { (peakMemory ?? 0) > limits.memory }
+
+  private var untilNextDeadline: Duration {
+    let next = limits.real(hasExpired ? limits.time : limits.expiry)
+    return max(.zero, start + next - clock.now)
+  }
+
+  private func wait(for time: Duration) {
+    let isWriting = written < outgoing.count
+    SystemCalls.wait(
+      reading: [child.output, child.errors], writing: isWriting ? child.input : -1, for: time)
+  }
+
+  private func pause(_ time: Duration) {
+    SystemCalls.wait(reading: [], writing: -1, for: time)
+  }
+
+  // MARK: - Ending
+
+  /// Reads what a program writes behind its last answer, as long as it is busy, at most 50 ms.
+  mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+    guard ending == nil else { return .idle }
+    for _ in 0..<50 {
+      let isBusy = ProcessTable.isRunning(child.pid)
+      if let verdict = receive(&queue, &talk) { return verdict }
+      guard isBusy else { break }
+      pause(.milliseconds(1))
+    }
+    return nil
+  }
+
+  /// Says that no more requests come, and gives the program a second to stop by itself.
+  mutating func dismiss(_ talk: inout ExtensionTalk) {
+    guard ending == nil else { return }
+    child.closeInput()
+    let end = clock.now + .seconds(1)
+    while !child.hasEnded, clock.now < end {
+      readErrors(&talk)
+      if child.output >= 0, case .closed = SystemCalls.read(child.output, into: &buffer) {
+        child.closeOutput()
+      }
+      wait(for: child.output < 0 && child.errors < 0 ? .milliseconds(1) : Self.interval)
+    }
+  }
+
+  /// Kills the program with all that it started, unless it has ended.
+  mutating func end(_ talk: inout ExtensionTalk) {
+    if ending == nil {
+      child.kill()
+      ending = child.reap()
+    }
+    // What it wrote at last, such as the message of a crash.
+    for _ in 0..<16 { readErrors(&talk) }
+    talk.end()
+    child.closeStreams()
+  }
+}

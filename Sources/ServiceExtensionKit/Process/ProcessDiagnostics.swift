@@ -1,0 +1,150 @@
+package import SourceText
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension DiagnosticKind {
+  package static let extensionMemoryExceeded = DiagnosticKind(
+    "EXT202", "extension-memory-exceeded", .warning, rule: "X7",
+    summary: "The extension used more memory than a device gives it, so it was killed.",
+    explanation: """
+      A device kills an extension that uses more than 24 MB, and shows the original content. Counted is the \
+      anonymous memory of the process itself, which is close to what a device counts, every 5 milliseconds; so the \
+      limit is approximate. The note tells the largest amount that was seen.
+      """,
+    example: "an extension that decodes a large image to scale it down",
+    remedy: "Work on files, not in memory; let the device scale images.")
+
+  package static let extensionCrashed = DiagnosticKind(
+    "EXT203", "extension-crashed", .warning, rule: "X5",
+    summary: "The extension crashed, or could not be started.",
+    explanation: """
+      A signal ended the process of the extension, it ended with a status other than 0, or it could not be \
+      started. The device shows the original content, and starts the extension again for the next push.
+      """,
+    example: "a force unwrap of a member that the payload does not have",
+    remedy:
+      "Look at what the extension wrote to standard error; answer with the content as it is if something is missing."
+  )
+
+  package static let extensionProtocolError = DiagnosticKind(
+    "EXT205", "extension-protocol-error", .error,
+    summary: "The extension wrote something that the protocol does not know, so it was killed.",
+    explanation: """
+      An extension process says one JSON object a line: that it is ready, then an answer to each request, in \
+      their order. Anything else on standard output, an id that it did not get, content with a member of the wrong \
+      name or type, or too much output ends it, and the original content is shown.
+      """,
+    example: #"print("got it"), which goes to standard output"#,
+    remedy: "Print to standard error; docs/extension-protocol.md shows the messages.")
+}
+
+/// The wording of what happened to a process.
+struct ProcessWording: Sendable {
+  /// What diagnostics call the extension.
+  let name: String
+
+  private func diagnostic(
+    _ kind: DiagnosticKind, _ predicate: String, notes: [String] = [], help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      kind, "extension '\(name)' \(predicate)", notes: notes.map { Diagnostic.Note($0) }, help: help
+    )
+  }
+
+  var answeredLate: Diagnostic {
+    diagnostic(
+      .extensionTimeExpired, "answered only when its time was nearly over",
+      help: "answer as soon as the content is ready")
+  }
+
+  func outOfTime(_ limit: Duration) -> Diagnostic {
+    diagnostic(
+      .extensionTimeExpired, "did not answer within \(Self.seconds(limit))",
+      help: "answer with the best content at hand when the message 'expire' comes")
+  }
+
+  func outOfMemory(_ limit: Int, peak: Int) -> Diagnostic {
+    diagnostic(
+      .extensionMemoryExceeded, "used more than \(Self.megabytes(limit)) of memory",
+      notes: ["it had about \(Self.megabytes(peak))"],
+      help: "work on files, not in memory")
+  }
+
+  func cannotStart(_ message: String) -> Diagnostic {
+    diagnostic(.extensionCrashed, "cannot be started: \(message)")
+  }
+
+  func crashed(_ ending: ChildProcess.Ending) -> Diagnostic {
+    switch ending {
+    case .status(let status):
+      diagnostic(
+        .extensionCrashed, "ended with status \(status) and gave no answer",
+        help: "what it wrote to standard error may say why")
+    case .signal(let number):
+      diagnostic(
+        .extensionCrashed, "crashed: \(Self.signal(number))",
+        help: "what it wrote to standard error may say why")
+    }
+  }
+
+  var exited: Diagnostic {
+    diagnostic(
+      .extensionNeverAnswered, "ended without an answer",
+      help: "answer each request, then read the next; end when there are no more")
+  }
+
+  var closedOutput: Diagnostic {
+    diagnostic(
+      .extensionNeverAnswered, "closed its standard output without an answer",
+      help: "keep standard output open until there are no more requests")
+  }
+
+  func mistake(_ mistake: ProtocolMistake) -> Diagnostic {
+    diagnostic(.extensionProtocolError, mistake.message, help: mistake.help)
+  }
+
+  func answeredAgain(_ count: Int, isEarlier: Bool) -> Diagnostic {
+    isEarlier
+      ? diagnostic(
+        .handlerCalledAgain, "answered an earlier push again",
+        help: "the first answer counts; answer once, with the complete content")
+      : diagnostic(
+        .handlerCalledAgain, "answered \(count) times",
+        help: "the first answer counts; answer once, with the complete content")
+  }
+
+  // MARK: - Amounts
+
+  private static func seconds(_ time: Duration) -> String {
+    "\(PlainNumber(time / .seconds(1))) s"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (Double(bytes) / Double(1 << 20) * 10).rounded() / 10
+    return "\(PlainNumber(tenths)) MB"
+  }
+
+  private static func signal(_ number: Int32) -> String {
+    let known: [Int32: String] = [
+      SIGILL: "SIGILL, as a Swift trap is", SIGTRAP: "SIGTRAP, as a Swift trap is",
+      SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+      SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGPIPE: "SIGPIPE",
+    ]
+    return known[number].map { "signal \(number) (\($0))" } ?? "signal \(number)"
+  }
+}
+
+/// A number without a needless fraction.
+private struct PlainNumber: CustomStringConvertible {
+  let description: String
+
+  init(_ value: Double) {
+    description = Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}

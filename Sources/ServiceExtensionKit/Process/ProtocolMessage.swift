@@ -1,0 +1,119 @@
+import SourceText
+
+/// What an extension process may say: one line of JSON.
+enum ProtocolMessage: Equatable {
+  /// It has started; it takes so many requests before it answers the first of them.
+  case ready(ahead: Int)
+  /// Its answer to a request; `nil` is the content of the request.
+  case answer(id: Int, NotificationContent?)
+
+  /// The only version of the protocol.
+  static let version = 1
+  /// The most requests that are sent ahead.
+  static let aheadLimit = 1024
+
+  /// Reads a line without its end.
+  init(_ line: ArraySlice<UInt8>) throws(ProtocolMistake) {
+    let (document, root, _) = JSONReader.read(SourceFile(name: "", bytes: Array(line)))
+    guard let node = root.node, root.isAccepted, document.kind(of: node) == .object else {
+      throw ProtocolMistake(
+        "wrote \(Self.excerpt(line)), which is no JSON object",
+        help: "standard output is for answers; print to standard error")
+    }
+    guard let type = document.member("type", of: node).flatMap(document.string) else {
+      throw ProtocolMistake("wrote \(Self.excerpt(line)), which has no string 'type'")
+    }
+    if type == "ready" {
+      self = try Self.ready(document, node)
+      return
+    }
+    guard ["content", "unchanged", "suppressed"].contains(type) else {
+      throw ProtocolMistake(
+        "wrote a message of the unknown type '\(type)'",
+        help: suggestion(for: type, in: ["ready", "content", "unchanged", "suppressed"]))
+    }
+    guard let id = document.member("id", of: node).flatMap(document.integer) else {
+      throw ProtocolMistake("wrote an answer without an integer 'id'")
+    }
+    switch type {
+    case "unchanged": self = .answer(id: id, nil)
+    case "suppressed": self = .answer(id: id, NotificationContent())
+    default:
+      guard let content = document.member("content", of: node),
+        let object = document.value(content).objectValue
+      else { throw ProtocolMistake("wrote an answer without an object 'content'") }
+      self = .answer(id: id, try NotificationContent(object))
+    }
+  }
+
+  private static func ready(
+    _ document: JSONDocument, _ node: JSONNode
+  ) throws(ProtocolMistake) -> ProtocolMessage {
+    guard let version = document.member("version", of: node).flatMap(document.integer) else {
+      throw ProtocolMistake("said that it is ready without an integer 'version'")
+    }
+    guard version == Self.version else {
+      throw ProtocolMistake("speaks version \(version) of the protocol, not \(Self.version)")
+    }
+    guard let ahead = document.member("ahead", of: node) else { return .ready(ahead: 1) }
+    guard let count = document.integer(ahead), count > 0 else {
+      throw ProtocolMistake("said that it is ready with an 'ahead' that is no integer above 0")
+    }
+    return .ready(ahead: min(count, aheadLimit))
+  }
+
+  /// The begin of a line, for a message.
+  private static func excerpt(_ line: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: line.prefix(200), as: UTF8.self)
+    return text.count > 60 ? "'\(text.prefix(60))…'" : "'\(text)'"
+  }
+}
+
+/// A line that the protocol does not know.
+struct ProtocolMistake: Error, Equatable {
+  /// What the extension did: a predicate, lower case, no period.
+  let message: String
+  let help: String?
+
+  init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+
+  static func wrongType(_ name: String, _ type: String) -> ProtocolMistake {
+    ProtocolMistake("answered with a '\(name)' that is not \(type)")
+  }
+}
+
+/// What is said to an extension process: one line of JSON each.
+enum ProtocolLine {
+  /// The members stand in this order, so that a shell can cut the id out.
+  static func request(id: Int, _ request: NotificationRequest) -> [UInt8] {
+    var json = JSONWriter()
+    begin("request", id: id, &json)
+    json.name("identifier")
+    json.string(request.identifier)
+    json.name("content")
+    json.content(request.content)
+    return end(&json)
+  }
+
+  static func expire(id: Int) -> [UInt8] {
+    var json = JSONWriter()
+    begin("expire", id: id, &json)
+    return end(&json)
+  }
+
+  private static func begin(_ type: StaticString, id: Int, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.name("type")
+    json.string(plain: type)
+    json.name("id")
+    json.integer(id)
+  }
+
+  private static func end(_ json: inout JSONWriter) -> [UInt8] {
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The few calls of the system that pipes of a process need, with their results as cases.
+enum SystemCalls {
+  enum Transfer {
+    case done(Int)
+    case notReady
+    /// The other end is closed.
+    case closed
+  }
+
+  /// Reads what is there into the buffer; an empty read is the end.
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        #if canImport(Glibc)
+        unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+        unsafe Musl.read(descriptor, bytes.baseAddress, bytes.count)
+        #else
+        unsafe Darwin.read(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      if count > 0 { return .done(count) }
+      if count == 0 { return .closed }
+      if errno == EINTR { continue }
+      return errno == EAGAIN || errno == EWOULDBLOCK ? .notReady : .closed
+    }
+  }
+
+  /// Writes as much as there is room for.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Transfer {
+    while true {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        #if canImport(Glibc)
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+        unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+        unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      if count >= 0 { return .done(count) }
+      if errno == EINTR { continue }
+      return errno == EAGAIN || errno == EWOULDBLOCK ? .notReady : .closed
+    }
+  }
+
+  /// Makes a pipe that other processes do not inherit; `nil` if there are too many open files.
+  static func pipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe makePipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  static func makeNonBlocking(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Waits until one of the descriptors is ready, at most so long; those below 0 are passed over.
+  static func wait(
+    reading: [Int32], writing: Int32, for time: Duration
+  ) {
+    var requests = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    requests.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
+    let (seconds, attoseconds) = time.components
+    let milliseconds = max(
+      0, seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: milliseconds))
+  }
+
+  static func closeDescriptor(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return }
+    _ = close(descriptor)
+  }
+
+  /// What the system says about an error number, in lower case.
+  static func message(_ number: Int32) -> String {
+    switch number {
+    case ENOENT: "there is no such file, or no interpreter of the first line"
+    case EACCES: "it may not be executed"
+    case ENOEXEC: "it is no program, and has no '#!' line"
+    default: unsafe String(cString: strerror(number)).lowercased()
+    }
+  }
+}
+
+private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
+  unsafe pipe(ends)
+}

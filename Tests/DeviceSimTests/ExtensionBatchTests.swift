@@ -1,0 +1,57 @@
+import DeviceSim
+import Foundation
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite("Pushes that wait for the extension together")
+struct ExtensionBatchTests {
+  /// Mutable and other pushes, some with a mistake before the extension, some with one in it, some that replace others.
+  private static let pushes: [String] = (0..<700).map { number in
+    let mutable = number % 3 == 0 ? "" : #","mutable-content":1"#
+    let mistake = number % 5 == 0 ? #","bagde":1"# : ""
+    let body = number % 7 == 0 ? "empty" : "push \(number)"
+    return Phone.envelope(
+      #"{"aps":{"alert":{"body":"\#(body)"},"badge":\#(number % 23)\#(mutable)\#(mistake)}}"#,
+      type: "alert", collapse: number % 4 == 0 ? "c\(number % 20)" : nil)
+  }
+
+  /// A step that fails for some pushes, and one that shows the same text for the others.
+  private static func pipeline(_ redact: ExtensionStep) -> ExtensionPipeline {
+    let refuse = ExtensionStep(
+      "refuse",
+      .function { request in
+        guard request.content.body != "empty" else { throw TransformerError("there is no text") }
+        return request.content
+      })
+    return ExtensionPipeline([refuse, redact])
+  }
+
+  @Test func `they are reported as if each had come alone, to a transformer that does the same`()
+    throws
+  {
+    let program = ExtensionProcess(
+      Repository.url("Examples/extensions/redact.sh").path(percentEncoded: false))
+    let pipeline = Self.pipeline(ExtensionStep(program))
+    defer { pipeline.endProcesses() }
+    var together = Phone(extension: pipeline)
+    let reports = together.simulation.deliver(
+      Array(Self.pushes.joined(separator: "\n").utf8), name: "push.json")
+    #expect(reports.count == Self.pushes.count)
+    let redacted = NotificationContent(
+      title: "New message", sound: NotificationSound(name: "default"))
+    var alone = Phone(
+      extension: Self.pipeline(ExtensionStep("redact", .function { _ in redacted })))
+    for (push, report) in zip(Self.pushes, reports) {
+      let expected = try alone.receive(capture: push)
+      #expect(report.index == expected.index && report.outcome == expected.outcome)
+      #expect(report.content == expected.content && report.reasons == expected.reasons)
+      #expect(report.diagnostics.map(\.kind.code) == expected.diagnostics.map(\.kind.code))
+      #expect(report.diagnostics.map(\.message) == expected.diagnostics.map(\.message))
+    }
+    #expect(together.state.badge == alone.state.badge)
+    let codes = Set(reports.flatMap { $0.diagnostics.map(\.kind.code) })
+    #expect(codes.isSuperset(of: ["EXT102", "DEV201"]) && codes.contains { $0.hasPrefix("PAY") })
+  }
+}

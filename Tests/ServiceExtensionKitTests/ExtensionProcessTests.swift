@@ -1,0 +1,238 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// What becomes of pushes when the program of the extension misbehaves: each file in `Extensions` is one such program.
+@Suite(.serialized) struct ExtensionProcessTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// The diagnostic of the push on which the program misbehaves; `nil`: it does not.
+    let code: String?
+    let message: String
+    /// Whether the program still answers that push.
+    var isAnswered = false
+    var note: String?
+
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(name: "crash-signal", code: "EXT203", message: "crashed: signal 11 (SIGSEGV)"),
+    Case(name: "crash-status", code: "EXT203", message: "ended with status 3 and gave no answer"),
+    Case(name: "exit-without-answer", code: "EXT204", message: "ended without an answer"),
+    Case(name: "one-shot", code: nil, message: "", isAnswered: true),
+    Case(name: "hang", code: "EXT201", message: "did not answer within 15 s"),
+    Case(name: "busy", code: "EXT201", message: "did not answer within 15 s"),
+    Case(name: "never-answers", code: "EXT201", message: "did not answer within 15 s"),
+    Case(name: "closed-input", code: "EXT201", message: "did not answer within 15 s"),
+    Case(name: "answers-twice", code: "EXT302", message: "answered 2 times", isAnswered: true),
+    Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is no JSON object"),
+    Case(
+      name: "flood-of-one-line", code: "EXT205",
+      message: "wrote more than 1048576 bytes in answer to one request"),
+    Case(
+      name: "flood-of-answers", code: "EXT205",
+      message: "wrote more than 1048576 bytes in answer to one request"),
+    Case(name: "flood-of-talk", code: nil, message: "", isAnswered: true),
+    Case(name: "garbage", code: "EXT205", message: "wrote 'got it', which is no JSON object"),
+    Case(name: "garbage-bytes", code: "EXT205", message: "which is no JSON object"),
+    Case(
+      name: "forged-id", code: "EXT205", message: "answered the request 3, which it did not get"),
+    Case(name: "old-id", code: "EXT205", message: "answered the request 0, which it did not get"),
+    Case(
+      name: "closed-output", code: "EXT204",
+      message: "closed its standard output without an answer"),
+    Case(name: "stray-children", code: "EXT203", message: "ended with status 1"),
+    Case(
+      name: "memory-hog", code: "EXT202", message: "used more than 24 MB of memory",
+      note: "it had about "),
+    Case(
+      name: "wrong-type", code: "EXT205", message: "answered with a 'body' that is not a string"),
+    Case(
+      name: "misspelt-member", code: "EXT205", message: "answered with the unknown member 'boddy'"),
+    Case(
+      name: "misspelt-type", code: "EXT205",
+      message: "wrote a message of the unknown type 'unchangd'"),
+    Case(
+      name: "out-of-order", code: "EXT205", message: "answered the request 3 before the request 2"),
+    Case(name: "without-line-end", code: nil, message: ""),
+    Case(name: "suppresses", code: "EXT301", message: "left title, subtitle and body empty"),
+    Case(name: "works-ahead", code: nil, message: "", isAnswered: true),
+  ]
+
+  /// Programs that serve no push at all.
+  static let unusable: [Case] = [
+    Case(name: "never-ready", code: "EXT201", message: "did not answer within 15 s"),
+    Case(
+      name: "answers-before-ready", code: "EXT205",
+      message: "answered before it said that it is ready"),
+    Case(name: "wrong-version", code: "EXT205", message: "speaks version 2 of the protocol, not 1"),
+    Case(
+      name: "without-interpreter", code: "EXT203",
+      message: "cannot be started: there is no such file"),
+    Case(
+      name: "without-first-line", code: "EXT203", message: "cannot be started: it is no program"),
+  ]
+
+  private static let folder = Repository.url("Tests/ServiceExtensionKitTests/Extensions")
+  /// 15 seconds of the device, of which each lasts a tenth.
+  private static let limits = ExtensionLimits(time: .seconds(15), timeScale: 0.1)
+
+  private static func process(
+    _ name: String, _ limits: ExtensionLimits = Self.limits
+  ) -> ExtensionProcess {
+    ExtensionProcess(folder.appending(path: name).path(percentEncoded: false), limits: limits)
+  }
+
+  private static func requests(_ bodies: [String]) -> [NotificationRequest] {
+    bodies.map {
+      NotificationRequest(identifier: "m", content: NotificationContent(title: "Acme", body: $0))
+    }
+  }
+
+  private static func run(
+    _ process: ExtensionProcess, _ bodies: [String], filtering: Bool = false
+  ) -> [Checked<ExtensionOutcome>] {
+    let pipeline = ExtensionPipeline([ExtensionStep(process)], hasFilteringEntitlement: filtering)
+    let requests = requests(bodies)
+    return zip(pipeline.answers(to: requests), requests).map { pipeline.outcome(of: $0, to: $1) }
+  }
+
+  @Test func `every program here is one of the cases`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let names = (Self.cases + Self.unusable).map(\.name) + ["common", "answers-when-it-expires"]
+    #expect(Set(files) == Set(names))
+  }
+
+  @Test(
+    "X5: what a program does to one push is told there, and the others are answered",
+    arguments: cases)
+  func misbehaviour(_ example: Case) throws {
+    let process = Self.process(example.name)
+    let results = Self.run(process, ["one", "bad", "two", "three"])
+    let talk = process.takeTalk()
+    process.end()
+    try #require(results.count == 4)
+    for index in [0, 2, 3] {
+      #expect(results[index].value == .modified(NotificationContent(body: "ok")))
+      let others = results[index].diagnostics.filter { $0.kind.code != "EXT302" }
+      #expect(others == [])
+    }
+    #expect(results[1].codes == (example.code.map { [$0] } ?? []))
+    if example.isAnswered {
+      #expect(results[1].value == .modified(NotificationContent(body: "ok")))
+    } else {
+      #expect(results[1].value.content(for: Self.requests(["bad"])[0])?.body == "bad")
+    }
+    if let diagnostic = results[1].diagnostics.first {
+      #expect(diagnostic.message.contains(example.message), "\(diagnostic.message)")
+      if let note = example.note {
+        #expect(diagnostic.notes.first?.message.hasPrefix(note) == true)
+      }
+    }
+    try expectNothingLeft(of: process, talk)
+  }
+
+  @Test("X5: a program that serves nothing fails each push alike", arguments: unusable)
+  func failure(_ example: Case) throws {
+    let process = Self.process(example.name)
+    let results = Self.run(process, ["one", "two"])
+    for result in results {
+      #expect(result.codes == [example.code])
+      #expect(result.value.content(for: Self.requests(["bad"])[0])?.body == "bad")
+      #expect(result.diagnostics[0].message.contains(example.message), "\(result.diagnostics)")
+    }
+    process.end()
+    try expectNothingLeft(of: process, [])
+  }
+
+  @Test(
+    "X5: with the filtering entitlement nothing is shown",
+    arguments: [
+      ("crash-signal", ExtensionOutcome.Reason.failed), ("exit-without-answer", .neverAnswered),
+      ("garbage", .failed), ("never-answers", .timeExpired), ("suppresses", .withoutText),
+    ])
+  func hiding(name: String, reason: ExtensionOutcome.Reason) {
+    let results = Self.run(Self.process(name), ["one", "bad"], filtering: true)
+    #expect(results[0].value == .modified(NotificationContent(body: "ok")))
+    #expect(results[1].value == .suppressed(reason, badge: nil, sound: nil))
+  }
+
+  @Test func `X3: a second before the end it is told, and its answer counts, with EXT201`() {
+    let limits = ExtensionLimits(time: .seconds(2))
+    let results = Self.run(Self.process("answers-when-it-expires", limits), ["bad", "two"])
+    #expect(results.map(\.codes) == [["EXT201"], []])
+    #expect(results.allSatisfy { $0.value == .modified(NotificationContent(body: "ok")) })
+    #expect(results[0].diagnostics[0].message.contains("answered only when"))
+  }
+
+  @Test func `X6: one process serves all, and is started again only after it failed`() throws {
+    let process = Self.process("works-ahead")
+    let bodies = (0..<1000).map { "push \($0)" }
+    #expect(Self.run(process, bodies).allSatisfy { $0.diagnostics.isEmpty })
+    #expect(try children(named: "works-ahead").count == 1)
+    _ = Self.run(process, ["one"])
+    #expect(try children(named: "works-ahead").count == 1)
+    process.end()
+    #expect(try children(named: "works-ahead") == [])
+  }
+
+  @Test func `what the program says is kept up to a limit, whole lines first`() {
+    let process = Self.process("flood-of-talk")
+    _ = Self.run(process, ["bad"])
+    process.end()
+    let talk = process.takeTalk()
+    #expect(talk.first == "talk")
+    #expect(talk.joined().utf8.count <= ExtensionTalk.limit + 100)
+    #expect(talk.last?.contains("bytes more") == true)
+    #expect(process.takeTalk() == [])
+  }
+
+  @Test func `what a program says before it crashes is not lost`() {
+    let process = Self.process("crash-status")
+    _ = Self.run(process, ["bad"])
+    #expect(process.takeTalk() == ["no such member"])
+  }
+
+  @Test func `a program and a transformer are steps of one pipeline, in their order`() {
+    let pipeline = ExtensionPipeline([
+      .editing { $0.body = "bad" }, ExtensionStep(Self.process("works-ahead")),
+      .editing { $0.body += "!" },
+    ])
+    #expect(pipeline.run(.original).value.content(for: .original)?.body == "ok!")
+    let usage = pipeline.answers(to: [.original])[0].usage
+    #expect(usage != nil && usage.map { $0.time > .zero } == true)
+    pipeline.endProcesses()
+  }
+
+  // MARK: - What is left
+
+  /// Fails if a process, a zombie or a stray child of a program lives on.
+  private func expectNothingLeft(of process: ExtensionProcess, _ talk: [String]) throws {
+    #expect(try children(named: process.name) == [])
+    let strays = talk.filter { $0.hasPrefix("stray ") }.compactMap { Int32($0.dropFirst(6)) }
+    if process.name == "stray-children" { #expect(strays.count == 3) }
+    for pid in strays { #expect(kill(pid, 0) != 0 || state(of: pid) == "Z", "\(pid) lives on") }
+  }
+
+  /// The children of these tests, dead or alive, that run a program here.
+  private func children(named name: String) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter {
+      guard let line = FileManager.default.contents(atPath: "/proc/\($0)/stat"),
+        let tail = String(decoding: line, as: UTF8.self).split(separator: ")").last,
+        tail.split(separator: " ").dropFirst().first.flatMap({ Int32($0) }) == getpid()
+      else { return false }
+      // Of a zombie only the name of the file is left, cut to 15 bytes.
+      return String(decoding: line, as: UTF8.self).contains("(\(name.prefix(15)))")
+    }
+  }
+
+  private func state(of pid: Int32) -> Substring? {
+    FileManager.default.contents(atPath: "/proc/\(pid)/stat")
+      .flatMap { String(decoding: $0, as: UTF8.self).split(separator: ")").last }?
+      .split(separator: " ").first
+  }
+}

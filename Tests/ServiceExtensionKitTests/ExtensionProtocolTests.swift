@@ -1,0 +1,101 @@
+import SourceText
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// The lines of docs/extension-protocol.md.
+@Suite struct ExtensionProtocolTests {
+  private static let full = NotificationContent(
+    title: "Tä\"sk\n", subtitle: "s", body: "b", badge: 0,
+    sound: NotificationSound(name: "a.caf", isCritical: true, volume: 0.25),
+    threadIdentifier: "t", categoryIdentifier: "c", targetContentIdentifier: "w",
+    interruptionLevel: .timeSensitive, relevanceScore: 0.1, filterCriteria: "f",
+    attachments: [NotificationAttachment(identifier: "i", path: "/p.png", typeHint: "public.png")],
+    userInfo: JSONObject([("aps", ["alert": "x"] as JSONValue), ("n", 1)]))
+
+  private func message(_ line: String) throws(ProtocolMistake) -> ProtocolMessage {
+    try ProtocolMessage(Array(line.utf8)[...])
+  }
+
+  @Test func `a request has its members in the documented order`() {
+    let request = NotificationRequest(identifier: "m-1", content: Self.full)
+    #expect(
+      String(decoding: ProtocolLine.request(id: 7, request), as: UTF8.self) == #"""
+        {"type":"request","id":7,"identifier":"m-1","content":{"title":"Tä\"sk\n","subtitle":"s","body":"b",\#
+        "badge":0,"sound":{"critical":true,"name":"a.caf","volume":0.25},"threadIdentifier":"t",\#
+        "categoryIdentifier":"c","targetContentIdentifier":"w","interruptionLevel":"time-sensitive",\#
+        "relevanceScore":0.1,"filterCriteria":"f","attachments":[{"identifier":"i","path":"/p.png",\#
+        "typeHint":"public.png"}],"userInfo":{"aps":{"alert":"x"},"n":1}}}
+
+        """#)
+    #expect(
+      String(decoding: ProtocolLine.expire(id: 7), as: UTF8.self)
+        == "{\"type\":\"expire\",\"id\":7}\n")
+  }
+
+  @Test(
+    "content that comes back as it was sent is the same",
+    arguments: [
+      full, NotificationContent(), NotificationContent(body: "b", sound: .default),
+      NotificationContent(body: "b", sound: .defaultCritical),
+      NotificationContent(body: "b", sound: NotificationSound(name: "x", volume: 1)),
+    ])
+  func roundTrip(content: NotificationContent) throws {
+    var json = JSONWriter()
+    json.content(content)
+    let text = String(decoding: json.bytes, as: UTF8.self)
+    let line = #"{"content":\#(text),"id":1,"type":"content"}"#
+    #expect(try message(line) == .answer(id: 1, content))
+  }
+
+  @Test func `each answer is read, null is as good as left out`() throws {
+    #expect(try message(#"{"type":"ready","version":1}"#) == .ready(ahead: 1))
+    #expect(
+      try message(#" {"version":1,"type":"ready","ahead":64,"name":"x"} "#) == .ready(ahead: 64))
+    #expect(try message(#"{"type":"ready","version":1,"ahead":99999}"#) == .ready(ahead: 1024))
+    #expect(try message(#"{"type":"unchanged","id":3}"#) == .answer(id: 3, nil))
+    #expect(try message(#"{"type":"suppressed","id":3}"#) == .answer(id: 3, NotificationContent()))
+    #expect(
+      try message(
+        #"{"type":"content","id":3,"content":{"body":"b","badge":null,"relevanceScore":7}}"#)
+        == .answer(id: 3, NotificationContent(body: "b", relevanceScore: 1)))
+  }
+
+  @Test(
+    "a line that the protocol does not know is a mistake",
+    arguments: [
+      "", "[]", "1", "{", "{}", #"{"type":1}"#, #"{"type":"ready"}"#,
+      #"{"type":"ready","version":"1"}"#,
+      #"{"type":"ready","version":1,"ahead":0}"#, #"{"type":"ready","version":1,"ahead":1.5}"#,
+      #"{"type":"unchanged"}"#, #"{"type":"unchanged","id":"1"}"#, #"{"type":"content","id":1}"#,
+      #"{"type":"unchanged","id":99999999999999999999}"#, #"{"type":"unchanged","id":1} x"#,
+      #"{"type":"content","id":1,"content":[]}"#,
+      #"{"type":"content","id":1,"content":{"badge":-1}}"#,
+      #"{"type":"content","id":1,"content":{"badge":1.5}}"#,
+      #"{"type":"content","id":1,"content":{"sound":1}}"#,
+      #"{"type":"content","id":1,"content":{"sound":{"critical":1}}}"#,
+      #"{"type":"content","id":1,"content":{"relevanceScore":1e999}}"#,
+      #"{"type":"content","id":1,"content":{"interruptionLevel":"loud"}}"#,
+      #"{"type":"content","id":1,"content":{"attachments":["/p.png"]}}"#,
+      #"{"type":"content","id":1,"content":{"attachments":[{"identifier":"i"}]}}"#,
+      #"{"type":"content","id":1,"content":{"userInfo":[]}}"#,
+    ])
+  func mistake(line: String) {
+    #expect(throws: ProtocolMistake.self) { try message(line) }
+  }
+
+  @Test func `lines are found however the bytes are cut`() {
+    let bytes = Array("one\n\ntwo\nrest".utf8)
+    for size in 1...bytes.count {
+      var buffer = LineBuffer()
+      var lines: [String] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        buffer.append(bytes[start..<min(start + size, bytes.count)])
+        while let line = buffer.next() { lines.append(String(decoding: line, as: UTF8.self)) }
+      }
+      #expect(lines == ["one", "", "two"])
+      #expect(String(decoding: buffer.takeRest(), as: UTF8.self) == "rest")
+      #expect(buffer.next() == nil && buffer.takeRest().isEmpty)
+    }
+  }
+}
