@@ -2,9 +2,11 @@
 """Writes a capture of realistic pushes, or the tables that they name, the same bytes for the same seed.
 
     generate.py capture LINES FILE
+    generate.py encrypted LINES FILE
     generate.py app DIRECTORY
 """
 import argparse
+import base64
 import hashlib
 import json
 import plistlib
@@ -136,6 +138,38 @@ def write_capture(lines, file, devices, seed):
             out.write(json.dumps(record(rng, index, devices), ensure_ascii=escaped, separators=(",", ":")) + "\n")
 
 
+def secret():
+    return hashlib.sha256(b"benchmark").digest()
+
+
+def write_encrypted(lines, file, seed):
+    """Pushes whose message of 1 KB is sealed with AES-256-GCM; the key stands in FILE.key."""
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    rng = random.Random(seed)
+    cipher = AESGCM(secret())
+    file.with_name(file.name.split(".")[0] + ".key").write_text(secret().hex() + "\n")
+    headers = {"apns-push-type": "alert", "apns-topic": "com.example.acme", "apns-priority": "10"}
+    with open(file, "w", encoding="utf-8") as out:
+        for index in range(lines):
+            message = {"title": rng.choice(NAMES), "body": ""}
+            while len(json.dumps(message, ensure_ascii=False).encode()) < 1024:
+                message["body"] += rng.choice(LITERALS) + " "
+            excess = len(json.dumps(message, ensure_ascii=False).encode()) - 1024
+            body = message["body"].encode()
+            message["body"] = body[: len(body) - excess].decode(errors="ignore")
+            nonce = rng.randbytes(12)
+            sealed = cipher.encrypt(nonce, json.dumps(message, ensure_ascii=False).encode(), None)
+            payload = {
+                "aps": {"alert": "New message", "mutable-content": 1},
+                "enc": base64.b64encode(sealed).decode(),
+                "iv": base64.b64encode(nonce).decode(),
+            }
+            token = hashlib.sha256(f"device {index % 100}".encode()).hexdigest()
+            record = {"t": START + index // 20, "device": token, "headers": headers, "payload": payload}
+            out.write(json.dumps(record, separators=(",", ":")) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--devices", type=int, default=50_000)
@@ -144,10 +178,15 @@ def main():
     capture = commands.add_parser("capture")
     capture.add_argument("lines", type=int)
     capture.add_argument("file", type=Path)
+    encrypted = commands.add_parser("encrypted")
+    encrypted.add_argument("lines", type=int)
+    encrypted.add_argument("file", type=Path)
     commands.add_parser("app").add_argument("directory", type=Path)
     options = parser.parse_args()
     if options.command == "app":
         write_app(options.directory)
+    elif options.command == "encrypted":
+        write_encrypted(options.lines, options.file, options.seed)
     else:
         write_capture(options.lines, options.file, options.devices, options.seed)
 

@@ -3,10 +3,16 @@ import SourceText
 
 /// Pushes that go through the pipeline together: one tape, one store of texts, and a record for each.
 ///
-/// A record holds handles into the tape and the store, so that a push costs no allocation of its own. Owned strings
-/// are made where a person, a library user or an extension needs them.
+/// A record holds handles into the tape and the store and no references, so that a push costs no allocation and no
+/// count of its own. Owned strings are made where a person, a library user or an extension needs them.
 package struct PushBatch: Sendable {
   let document: JSONDocument
+  /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
+  private let binaryToken: [UInt8]
+  /// What was read of each push; those that went through the pipeline have a record at the same place.
+  let pushes: [PushInput]
+  /// What reading them found.
+  let pushDiagnostics: [Diagnostic]
   var records: [PushRecord] = []
   /// UTF-8 of all texts, one behind the other.
   var texts: [UInt8] = []
@@ -14,19 +20,25 @@ package struct PushBatch: Sendable {
   var diagnostics: [Diagnostic] = []
   /// What extensions returned.
   var replacements: [NotificationContent] = []
+  /// What programs of the extension took, by the place of the push.
+  var usages: [Int: ExtensionUsage] = [:]
 
-  init(document: JSONDocument) {
-    self.document = document
+  init(_ inputs: PushInputs) {
+    document = inputs.document
+    binaryToken = inputs.binaryToken
+    pushes = inputs.pushes
+    pushDiagnostics = inputs.diagnostics
+    records.reserveCapacity(pushes.count)
   }
 
-  func string(_ text: PushText) -> String {
+  func string(_ text: TextRange) -> String {
     String(decoding: texts[text.range], as: UTF8.self)
   }
 
-  mutating func append(_ text: String) -> PushText {
+  mutating func append(_ text: String) -> TextRange {
     let start = texts.count
     texts.append(contentsOf: text.utf8)
-    return PushText(start..<texts.count)
+    return TextRange(start..<texts.count)
   }
 }
 
@@ -34,13 +46,8 @@ package struct PushBatch: Sendable {
 package struct PushRecord: Sendable {
   /// How many pushes came before it.
   let index: Int
-  /// 1-based line of its start.
-  let line: Int
-  let capture: Capture
-  /// `nil` if there is no payload that can be read.
-  let payload: PushPayload?
-  /// Whether the payload may be copied as it is.
-  let isCompact: Bool
+  /// Its place among the pushes of the batch.
+  let place: Int
   var content = PushContent()
   var extensionResult = ExtensionResult()
   var presentation = Presentation()
@@ -48,25 +55,34 @@ package struct PushRecord: Sendable {
   var decisions = DecisionSet()
   /// Its diagnostics among those of the batch.
   var diagnostics = 0..<0
+
+  init(index: Int, place: Int) {
+    self.index = index
+    self.place = place
+  }
 }
 
 extension PushBatch {
   /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
   func withToken<Result>(of record: PushRecord, _ body: (Span<UInt8>) -> Result) -> Result {
-    guard let node = record.capture.token else { return body(record.capture.binaryToken.span) }
-    return document.withText(of: node, body)
+    if let node = pushes[record.place].capture.token { return document.withText(of: node, body) }
+    return body(binaryToken.span)
   }
 
   /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its number.
   func identifier(of record: PushRecord) -> String {
     let identifier = record.content.identifier
     if !identifier.isEmpty { return string(identifier) }
-    return String(decoding: Self.opaqueIdentifier(record.index), as: UTF8.self)
+    return String(copying: Self.opaqueIdentifier(record.index).span)
   }
 
   /// A UUID in which the number of a push stands: the same in every run.
-  static func opaqueIdentifier(_ index: Int) -> [UInt8] {
-    var text = Array("00000000-0000-4000-8000-000000000000".utf8)
+  static func opaqueIdentifier(_ index: Int) -> InlineArray<36, UInt8> {
+    // 00000000-0000-4000-8000-000000000000
+    var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "0"))
+    for dash in [8, 13, 18, 23] { text[dash] = UInt8(ascii: "-") }
+    text[14] = UInt8(ascii: "4")
+    text[19] = UInt8(ascii: "8")
     var rest = index
     var place = text.count - 1
     while rest > 0, text[place] != UInt8(ascii: "-") {
@@ -83,14 +99,15 @@ extension PushBatch {
     _ record: PushRecord, retention: DeviceState.Retention
   ) -> DeliveredNotification {
     let content = record.content
-    var notification = DeliveredNotification(identifier: identifier(of: record))
-    guard retention == .all else { return notification }
-    notification.threadIdentifier = string(content.threadIdentifier)
-    notification.isCritical = record.presentation.level == .critical
-    notification.title = string(content.title.text)
-    notification.body = string(
-      content.body.text.isEmpty ? content.subtitle.text : content.body.text)
-    return notification
+    guard retention == .all else {
+      return DeliveredNotification(identifier: identifier(of: record))
+    }
+    return DeliveredNotification(
+      identifier: identifier(of: record),
+      threadIdentifier: string(content.threadIdentifier),
+      isCritical: record.presentation.level == .critical,
+      title: string(content.title.text),
+      body: string(content.body.text.isEmpty ? content.subtitle.text : content.body.text))
   }
 }
 
@@ -98,7 +115,7 @@ extension PushBatch {
 
 extension PushBatch {
   /// Returns the content of a push as values that own their parts.
-  func owned(_ content: PushContent, of payload: PushPayload?) -> NotificationContent {
+  func owned(_ content: PushContent, of payload: JSONNode?) -> NotificationContent {
     if let replacement = content.replacement { return replacements[replacement] }
     return NotificationContent(
       title: string(content.title.text), subtitle: string(content.subtitle.text),
@@ -114,7 +131,7 @@ extension PushBatch {
         ? nil : string(content.targetContentIdentifier),
       interruptionLevel: content.interruptionLevel, relevanceScore: content.relevanceScore ?? 0,
       filterCriteria: content.filterCriteria.isEmpty ? nil : string(content.filterCriteria),
-      userInfo: payload.flatMap { document.value($0.root).objectValue } ?? JSONObject())
+      userInfo: payload.flatMap { document.value($0).objectValue } ?? JSONObject())
   }
 
   /// Returns the content that an extension returned, with its texts in the store.
@@ -142,6 +159,7 @@ extension PushBatch {
     content.replacement = replacements.count - 1
     return content
   }
+
   private mutating func adopt(_ text: String, in old: PushContent.Localized)
     -> PushContent.Localized
   {

@@ -36,7 +36,7 @@ public struct Simulation: Sendable {
   package private(set) var fleet: DeviceFleet
   private let admission: AdmissionRules
   private var content: ContentBuilder
-  private let extensionStage: ExtensionStage
+  let extensionStage: ExtensionStage
   private let presentation: PresentationRules
   private var nextIndex = 0
   /// What is to be said about the app's tables; the first push carries it.
@@ -52,7 +52,8 @@ public struct Simulation: Sendable {
     if let app = environment.app, let choice {
       let checked = choice.localization.map { app.table(language: $0) }
       table = checked?.value
-      openingDiagnostics = (checked?.diagnostics ?? []) + choice.diagnostics
+      openingDiagnostics =
+        (checked?.diagnostics ?? []) + app.catalogDiagnostics() + choice.diagnostics
     }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
     content = ContentBuilder(
@@ -89,175 +90,109 @@ public struct Simulation: Sendable {
   /// Delivers the pushes of a piece of a capture.
   package mutating func deliver(_ piece: CapturePiece) -> [PushBatch] {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
-    return piece.read(policy: policy).map { input in
-      var batch = PushBatch(document: input.document)
-      batch.records.reserveCapacity(input.pushes.count)
-      guard let pipeline = environment.serviceExtension else {
-        for push in input.pushes {
-          var opened = open(push, &batch)
-          close(&opened, answer: nil, &batch)
-        }
-        return batch
-      }
-      var rest = input.pushes[...]
-      while !rest.isEmpty {
-        deliver(rest.prefix(Self.pushesAhead), to: pipeline, &batch)
-        rest = rest.dropFirst(Self.pushesAhead)
+    return piece.read(policy: policy).map { inputs in
+      var batch = PushBatch(inputs)
+      if let pipeline = environment.serviceExtension, pipeline.hasProcesses {
+        receiveTogether(through: pipeline, &batch)
+      } else {
+        for place in batch.pushes.indices { receive(at: place, &batch) }
       }
       return batch
     }
   }
 
-  /// So many pushes may wait for the extension together.
-  private static let pushesAhead = 256
-
-  /// Delivers pushes of which some go through the extension, which gets all its requests at once.
-  private mutating func deliver(
-    _ pushes: ArraySlice<PushInput>, to pipeline: ExtensionPipeline, _ batch: inout PushBatch
-  ) {
-    // What is found before the extension runs moves behind what was said about the push before.
+  private mutating func receive(at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
-    let opened = pushes.map { open($0, &batch) }
-    let found = Array(batch.diagnostics[first...])
-    batch.diagnostics.removeSubrange(first...)
-    var answers = pipeline.answers(to: opened.compactMap(\.request))[...]
-    for var push in opened {
-      let own = push.record.diagnostics
-      push.record.diagnostics = batch.diagnostics.count..<batch.diagnostics.count
-      batch.diagnostics += found[(own.lowerBound - first)..<(own.upperBound - first)]
-      let answer = push.request == nil ? nil : answers.removeFirst()
-      close(&push, answer: answer, &batch)
-    }
-  }
-
-  /// A push that got as far as the extension.
-  private struct OpenedPush {
-    /// Its diagnostics are those so far.
-    var record: PushRecord
-    var admission: Admission?
-    /// `nil` if the extension does not run.
-    var request: NotificationRequest?
-  }
-
-  private mutating func open(_ push: PushInput, _ batch: inout PushBatch) -> OpenedPush {
-    let first = batch.diagnostics.count
-    batch.diagnostics += openingDiagnostics
-    openingDiagnostics = []
-    batch.diagnostics += push.diagnostics
-    let record = PushRecord(
-      index: nextIndex, line: push.line, capture: push.capture,
-      payload: decodePayload(push, &batch), isCompact: push.isCompact)
-    nextIndex += 1
-    var opened = OpenedPush(record: record)
-    if let payload = record.payload {
-      prepare(&opened, payload, &batch)
-    } else {
-      opened.record.decisions.insert(push.isAccepted ? .notAnObject : .notReadable)
-    }
-    opened.record.diagnostics = first..<batch.diagnostics.count
-    return opened
-  }
-
-  private mutating func close(
-    _ opened: inout OpenedPush, answer: ExtensionAnswer?, _ batch: inout PushBatch
-  ) {
-    if let payload = opened.record.payload, let admission = opened.admission {
-      if let answer, let request = opened.request {
-        extensionStage.apply(answer, to: request, of: &opened.record, payload, batch: &batch)
+    var record = begin(at: place, &batch)
+    if let payload = batch.pushes[place].payload {
+      let admitted = prepare(&record, payload, &batch)
+      if let request = extensionStage.request(
+        for: &record, payload, verdict: admitted.verdict, in: &batch),
+        let pipeline = environment.serviceExtension
+      {
+        extensionStage.apply(
+          pipeline.answers(to: [request])[0], to: request, of: &record, payload, in: &batch)
       }
-      present(&opened.record, payload, admission, &batch)
-      apply(&opened.record, &batch)
+      finish(&record, payload, admitted, &batch)
     }
-    let first = opened.record.diagnostics.lowerBound
-    opened.record.diagnostics = first..<batch.diagnostics.count
-    batch.records.append(opened.record)
+    record.diagnostics = first..<batch.diagnostics.count
+    batch.records.append(record)
   }
 
-  private func decodePayload(_ push: PushInput, _ batch: inout PushBatch) -> PushPayload? {
-    guard push.isReadable, let root = push.capture.payload else { return nil }
-    let checked = PayloadDecoder.decode(
-      root, in: batch.document, pushType: push.capture.headers.pushType)
-    batch.diagnostics += checked.diagnostics
-    return push.isAccepted ? checked.value : nil
+  /// Makes the record of a push, with what reading it found.
+  mutating func begin(at place: Int, _ batch: inout PushBatch) -> PushRecord {
+    if !openingDiagnostics.isEmpty {
+      batch.diagnostics += openingDiagnostics
+      openingDiagnostics = []
+    }
+    let found = batch.pushes[place].diagnostics
+    if !found.isEmpty { batch.diagnostics += batch.pushDiagnostics[found] }
+    var record = PushRecord(index: nextIndex, place: place)
+    nextIndex += 1
+    if batch.pushes[place].payload == nil {
+      record.decisions.insert(batch.pushes[place].isAccepted ? .notAnObject : .notReadable)
+    }
+    return record
   }
 
   /// The stages before the extension.
-  private mutating func prepare(
-    _ opened: inout OpenedPush, _ payload: PushPayload, _ batch: inout PushBatch
-  ) {
-    let admitted = admission.admit(payload, of: opened.record.capture, in: batch.document)
-    batch.diagnostics += admitted.diagnostics
-    opened.record.decisions.formUnion(admitted.value.decisions)
-    opened.admission = admitted.value
+  mutating func prepare(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) -> Admission {
+    let capture = batch.pushes[record.place].capture
+    let admitted = admission.admit(
+      payload, of: capture, in: batch.document, diagnostics: &batch.diagnostics)
+    record.decisions.formUnion(admitted.decisions)
 
     var contentDecisions = DecisionSet()
-    let built = content.build(
-      payload, of: opened.record.capture, in: batch.document, texts: &batch.texts,
-      decisions: &contentDecisions)
-    batch.diagnostics += built.diagnostics
-    opened.record.content = built.value
+    record.content = content.build(
+      payload, of: capture, in: &batch, decisions: &contentDecisions)
     // A push that is dropped never gets as far as its texts.
-    if admitted.value.verdict != .dropped { opened.record.decisions.formUnion(contentDecisions) }
-
-    opened.request = extensionStage.request(
-      for: &opened.record, payload, verdict: admitted.value.verdict, batch: &batch)
+    if admitted.verdict != .dropped { record.decisions.formUnion(contentDecisions) }
+    return admitted
   }
 
-  /// The stage behind the extension that depends on the push alone.
-  private func present(
-    _ record: inout PushRecord, _ payload: PushPayload, _ admission: Admission,
+  /// The stages behind the extension.
+  mutating func finish(
+    _ record: inout PushRecord, _ payload: PushPayload, _ admitted: Admission,
     _ batch: inout PushBatch
   ) {
-    let presented = presentation.present(
-      record.content, of: payload, admission: admission,
-      extensionResult: record.extensionResult, batch: batch, decisions: &record.decisions)
-    batch.diagnostics += presented.diagnostics
-    record.presentation = presented.value.presentation
-    record.outcome = presented.value.outcome
+    presentation.present(&record, payload, admission: admitted, in: &batch)
+    apply(&record, payload, &batch)
   }
 
   /// The stage that depends on what came before.
-  private mutating func apply(_ record: inout PushRecord, _ batch: inout PushBatch) {
+  private mutating func apply(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) {
     let isListed = record.presentation.list
     guard isListed || record.presentation.badge != nil else { return }
-    let isReplaceable = !record.content.identifier.isEmpty
-    var notification: DeliveredNotification?
-    if isListed, isReplaceable || environment.retention == .all {
-      notification = batch.deliveredNotification(record, retention: environment.retention)
-    } else if isListed {
-      notification = DeliveredNotification(identifier: "")
-    }
-    let event = DeviceEvent.push(notification: notification, badge: record.presentation.badge)
-    let effects = fleet.apply(event, to: batch, record, isReplaceable: isReplaceable)
-    for effect in effects {
-      switch effect {
-      case .replaced(let identifier):
-        record.decisions.insert(.replacedEarlier)
-        if record.outcome == .presented { record.outcome = .replaced }
-        batch.diagnostics.append(
-          Diagnostic(
-            .replacedByCollapseIdentifier,
-            "it takes the place of the delivered notification '\(identifier)'",
-            at: record.capture.headers.collapseIdentifier.map(batch.document.location)))
-      case .listCleared(let count):
+    let device = batch.withToken(of: record) { fleet.number(of: $0) }
+    if let badge = record.presentation.badge {
+      let count = fleet[device].set(badge: badge)
+      if count > 0 {
         record.decisions.insert(.listCleared)
         batch.diagnostics.append(
           Diagnostic(
             .badgeZeroClears,
             "badge 0 also clears \(count) delivered notification\(count == 1 ? "" : "s")",
-            at: record.payload?.badgePlace.map(batch.document.location),
+            at: payload.badgePlace.map(batch.document.location),
             help: "leave the badge out to keep them"))
-      case .badgeChanged, .badgeRemoved: break
       }
     }
-  }
-}
-
-extension DeviceFleet {
-  /// Applies an event to the device that a push is for.
-  fileprivate mutating func apply(
-    _ event: DeviceEvent, to batch: PushBatch, _ record: PushRecord, isReplaceable: Bool
-  ) -> [DeviceEffect] {
-    batch.withToken(of: record) { apply(event, to: $0, isReplaceable: isReplaceable) }
+    let retention = environment.retention
+    guard isListed,
+      let replaced = fleet[device].deliver(
+        batch.deliveredNotification(record, retention: retention),
+        isReplaceable: !record.content.identifier.isEmpty)
+    else { return }
+    record.decisions.insert(.replacedEarlier)
+    if record.outcome == .presented { record.outcome = .replaced }
+    let place = batch.pushes[record.place].capture.headers.collapseIdentifier
+    batch.diagnostics.append(
+      Diagnostic(
+        .replacedByCollapseIdentifier,
+        "it takes the place of the delivered notification '\(replaced.identifier)'",
+        at: place.map(batch.document.location)))
   }
 }

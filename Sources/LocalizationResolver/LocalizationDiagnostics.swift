@@ -105,10 +105,12 @@ extension DiagnosticKind {
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
-    summary: "The key of a push is not in the table of the chosen language.",
+    summary: "A key is in none of the tables in which it is looked up.",
     explanation:
-      "The device looks a key up in the one table 'Localizable' of the one language that it chose. If it is "
-      + "not there, the literal beside the key is shown, or else the key itself. Other languages are not asked.",
+      "A push, or the app's code, looks a key up in one table of the one language that the device chose; a push "
+      + "in 'Localizable'. If it is not there, the literal beside the key of a push is shown, or else the key "
+      + "itself. Other languages are not asked. 'check' and 'matrix' say so of a key that no language has, and "
+      + "LOC303 of one that some have.",
     example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
     remedy: "Add the key to the table of every language, or send a literal beside it.")
 
@@ -120,15 +122,6 @@ extension DiagnosticKind {
       + "of the app, then English.",
     example: "preferred: fr-FR; shipped: en, de; shown: en",
     remedy: "Nothing, or ship the language.")
-
-  package static let keyMissingInLanguage = DiagnosticKind(
-    "LOC303", "key-missing-in-language", .warning, rule: "L8",
-    summary: "The key of a push is missing in some languages of the app.",
-    explanation:
-      "The device looks the key up in the one language that it chose. Whoever reads one of the languages "
-      + "named sees the literal beside the key, or else the key itself; other languages are not asked.",
-    example: "GAME_REQUEST stands in en.lproj, not in de.lproj",
-    remedy: "Add the key to the tables of these languages, or send a literal beside it.")
 
   package static let missingArgument = DiagnosticKind(
     "LOC401", "missing-argument", .warning, rule: "L4",
@@ -174,11 +167,12 @@ extension DiagnosticKind {
     remedy: "Write %% in a format that is used with arguments.")
 
   /// The kinds of this target, in the order of their codes.
-  package static let localization: [DiagnosticKind] = [
-    undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
-    notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
-    unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback, keyMissingInLanguage,
-    missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
-    percentEatsText,
-  ]
+  package static let localization: [DiagnosticKind] =
+    [
+      undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
+      notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
+      unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
+      keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
+      pluralKeyInPush, percentEatsText,
+    ] + appFormat + tableCheck
 }

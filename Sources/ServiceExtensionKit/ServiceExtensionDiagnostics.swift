@@ -6,7 +6,8 @@ extension DiagnosticKind {
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionTimeExpired,
     extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, contentWithoutText, handlerCalledAgain,
-    attachmentRejected, decryptionFailed,
+    attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
+    templateMemberMissing,
   ]
 
   package static let transformerFailed = DiagnosticKind(
@@ -22,14 +23,17 @@ extension DiagnosticKind {
 
   package static let extensionTimeExpired = DiagnosticKind(
     "EXT201", "extension-time-expired", .warning, rule: "X3",
-    summary: "The extension answered only when its time was nearly over.",
+    summary: "The extension needed all the time that it has, or more.",
     explanation: """
       An extension has 30 seconds. One second before the end the device calls \
       serviceExtensionTimeWillExpire, the last chance to answer; until then nothing is shown, and the next \
-      push of the app that needs the extension waits.
+      push of the app that needs the extension waits. After the end the original content is shown.
       """,
     example: "a transformer that calls the content handler in serviceExtensionTimeWillExpire",
-    remedy: "Call the content handler from didReceive as soon as the content is ready.")
+    remedy: """
+      Answer from didReceive as soon as the content is ready, and from serviceExtensionTimeWillExpire with the \
+      best that is at hand.
+      """)
 
   package static let extensionNeverAnswered = DiagnosticKind(
     "EXT204", "extension-never-answered", .warning, rule: "X5",
@@ -85,6 +89,38 @@ extension DiagnosticKind {
     remedy:
       "Compare key, algorithm, and where nonce, ciphertext and tag stand with what the sender does."
   )
+
+  package static let plaintextMisfit = DiagnosticKind(
+    "EXT305", "plaintext-misfit", .warning, rule: "X8",
+    summary: "A member of a decrypted plaintext does not set what its name says.",
+    explanation: """
+      The transformers that decrypt read the plaintext by the names of a payload. A value of another type sets \
+      nothing and is kept in userInfo; of a member that stands twice the last one counts. The value is never \
+      told, as it was a secret.
+      """,
+    example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
+    remedy: "Encrypt a value of the right type.")
+
+  package static let attachmentMissing = DiagnosticKind(
+    "EXT306", "attachment-missing", .warning, rule: "X9",
+    summary: "The transformer attach has no file to attach, so the rest is shown.",
+    explanation: """
+      Nothing is downloaded: a file of a folder stands for each URL, found by the host and the path of the URL \
+      or by the last component of the path. If the member holds no URL, or there is no such file, the notification \
+      is shown without the attachment, as after a download that failed.
+      """,
+    example: #""image": "https://example.com/cat.png", with no file cat.png in the folder"#,
+    remedy: "Put a file of that name into the folder, or correct the URL.")
+
+  package static let templateMemberMissing = DiagnosticKind(
+    "EXT307", "template-member-missing", .warning, rule: "X8",
+    summary: "A template needs a member that the payload lacks, so the text stays as it was.",
+    explanation: """
+      A place of a template takes a string, a number or a truth value of userInfo. If there is none, the whole \
+      text of the template is left out and the one that was there before is shown.
+      """,
+    example: "title={{sender.name}} and a payload without sender",
+    remedy: "Send the member, or put a text in its place, as in {{sender.name|Somebody}}.")
 }
 
 /// The wording.
@@ -97,6 +133,12 @@ extension Diagnostic {
     Diagnostic(
       .extensionTimeExpired, "transformer '\(name)' answered only when its time was nearly over",
       help: "call the content handler from didReceive")
+  }
+
+  static func timeOver(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .extensionTimeExpired, "transformer '\(name)' had not answered when its 30 seconds were over",
+      help: "answer from serviceExtensionTimeWillExpire with the best content that is at hand")
   }
 
   static func neverAnswered(_ name: String) -> Diagnostic {
@@ -121,5 +163,33 @@ extension Diagnostic {
 
   static func attachmentRejected(_ path: String, problem: String, help: String) -> Diagnostic {
     Diagnostic(.attachmentRejected, "attachment '\(path)' \(problem)", help: help)
+  }
+
+  static func plaintextMember(_ name: String, isNo noun: String) -> Diagnostic {
+    Diagnostic(
+      .plaintextMisfit, "'\(name)' of the plaintext is no \(noun), and goes into userInfo")
+  }
+
+  static func plaintextMemberTwice(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .plaintextMisfit, "'\(name)' stands more than once in the plaintext",
+      help: "the last one counts; leave the others out")
+  }
+
+  static let attachmentWithoutURL = Diagnostic(
+    .attachmentMissing, "the member for the attachment holds no URL of http or https")
+
+  static func attachmentMissing(_ url: String, candidates: [String]) -> Diagnostic {
+    Diagnostic(
+      .attachmentMissing, "no file stands for '\(url)'",
+      notes: candidates.map { Diagnostic.Note("there is no file '\($0)'") },
+      help: candidates.last.map { "put a file at '\($0)'" })
+  }
+
+  static func templateMemberMissing(_ name: String, field: String) -> Diagnostic {
+    Diagnostic(
+      .templateMemberMissing,
+      "the payload has no text at '\(name)', so the \(field) stays as it is",
+      help: "write {{\(name)|TEXT}} for a text in its place")
   }
 }

@@ -40,7 +40,16 @@ import Testing
           --> App/de.lproj/Localizable.strings:1:8
         help: a missing one shows "<null>"; send as many arguments as the format uses
 
-        1 warning in 3 files
+        warning[LOC501]: "%@" reads argument 2, but 'en' has 1 argument
+          --> App/de.lproj/Localizable.strings:1:22
+           |
+         1 | "HI" = "Hallo %@ und %@";
+           |                      ^^
+        note: 'en' has "Hi %@"
+          --> App/en.lproj/Localizable.strings:1:8
+        help: an argument that is not there is read all the same, and the app may crash; remove it
+
+        2 warnings in 3 files
 
         """)
     #expect(result.errors == "" && result.status == 0)
@@ -71,6 +80,7 @@ import Testing
       Self.check(in: folder, "captures", "App"),
       Self.check(in: folder, "captures", "--app", "App/"),
       Self.check(in: folder, "captures", "App", "--app", "./App/"),
+      Self.check(in: folder, "captures", "App", "./App"),
       Self.check(in: folder, "captures", "App/", "--app", folder.path("App")),
     ]
     for result in outputs {
@@ -92,8 +102,9 @@ import Testing
       result.errors
         == "error: the pushes may be for any of 2 apps\nhelp: name it with '--app'\n")
     let named = try Self.check(in: folder, "captures", "App", "Other", "--app", "App")
-    #expect(named.output.hasSuffix("\n1 warning in 4 files\n"))
-    #expect(try Self.check(in: folder, "App", "Other").output == "no problems in 3 files\n")
+    #expect(named.output.hasSuffix("\n2 warnings, 1 note in 4 files\n"))
+    let alone = try Self.check(in: folder, "App", "Other", "--format", "concise").output
+    #expect(alone.split(separator: "\n").count == 2 && !alone.contains("LOC401"))
   }
 
   @Test func `tables of several apps below one folder are an error that names them`() throws {
@@ -112,7 +123,7 @@ import Testing
       in: folder, "x.json", "de.lproj", "x/B.stringsdict", "x/C.xcstrings", "--format", "concise")
     let lines = result.output.split(separator: "\n")
     let starts = [
-      "x.json:1:20", "de.lproj/A.strings:1:", "x/B.stringsdict:1:1", "x/C.xcstrings:1:1",
+      "x.json:1:20", "de.lproj/A.strings:1:", "x/B.stringsdict:1:1", "x/C.xcstrings:1:2",
     ]
     #expect(lines.count == starts.count, "\(result.output)")
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
@@ -120,10 +131,10 @@ import Testing
   }
 
   @Test func `a damaged catalog is found as a file and as an app`() throws {
-    let folder = try ScratchFolder(["App/Localizable.xcstrings": "{\"strings\": 1"])
+    let folder = try ScratchFolder(["App/Localizable.xcstrings": "{\"strings\": {}"])
     for path in ["App", "App/Localizable.xcstrings"] {
       let result = try Self.check(in: folder, path, "--format", "concise")
-      #expect(result.output.hasPrefix("App/Localizable.xcstrings:1:1: error[LOC209]"))
+      #expect(result.output.hasPrefix("App/Localizable.xcstrings:1:15: error[LOC209]"))
       #expect(result.output.split(separator: "\n").count == 1 && result.status == 1)
     }
   }
@@ -138,7 +149,7 @@ import Testing
       #expect(result.output.hasPrefix("<stdin>:1:20: error[PAY101]"))
     }
     let tables = try Self.check(in: folder, "--app", "App", input: Self.broken)
-    #expect(tables.output == "no problems in 2 files\n")
+    #expect(tables.output.hasSuffix("\n1 warning in 2 files\n") && tables.status == 0)
   }
 
   @Test func `a file that cannot be opened does not stop the others, and the status is 2`() throws {
@@ -152,9 +163,9 @@ import Testing
 
   @Test func `a table that cannot be opened is named, not taken for absent`() throws {
     let folder = try Self.files(["App/fr.lproj/Localizable.strings/a": ""])
-    let result = try Self.check(in: folder, "App")
-    #expect(result.errors == "error: cannot read 'App/fr.lproj/Localizable.strings'\n")
-    #expect(result.status == 2)
+    let result = try Self.check(in: folder, "App", "--format", "concise")
+    #expect(result.output.contains("App/fr.lproj/Localizable.strings:1:1: error[LOC209]"))
+    #expect(result.errors == "" && result.status == 1)
   }
 
   @Test func `catalogs of layouts are neither tables for pushes nor failures`() throws {
@@ -181,7 +192,7 @@ import Testing
     let folder = try Self.files(["keys": list])
     let result = try Self.check(
       in: folder, "--push-keys", "keys", "--app", "App", "--format", "concise")
-    let lines = result.output.split(separator: "\n")
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("keys:") }
     #expect(lines.count == starts.count)
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix("keys:" + start)) }
     #expect(result.errors == "" && result.status == 0)

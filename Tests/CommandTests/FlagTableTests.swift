@@ -68,10 +68,23 @@ import Testing
       return
     }
     let options = ResolveOptions(arguments)
-    #expect(options.key == "KEY")
-    #expect(options.arguments == ["Ada", "-5", "-x"])
+    #expect(options.subject == .text(key: "KEY", arguments: ["Ada", "-5", "-x"]))
     #expect(options.table == "T")
     #expect(options.format == .text)
+    #expect(!options.isEveryLanguage)
+  }
+
+  @Test func `'--all' and '--language all' reach the options of resolve`() throws {
+    func options(_ words: [String]) throws -> ResolveOptions? {
+      guard case .run(let arguments) = try ArgumentParser.parse(["resolve"] + words) else {
+        return nil
+      }
+      return ResolveOptions(arguments)
+    }
+    let table = try #require(try options(["--all", "--app", "A", "--language", "de"]))
+    #expect(table.subject == .table && table.languages == ["de"])
+    let every = try #require(try options(["KEY", "--app", "A", "--language=all"]))
+    #expect(every.isEveryLanguage && every.languages.isEmpty)
   }
 
   @Test(arguments: [

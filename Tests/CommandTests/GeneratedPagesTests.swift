@@ -98,9 +98,21 @@ import Testing
         "--extension", program.path("attach"), "--measure",
         "--extension", "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv",
       ] + app)
+    // A step of its own run: a message that does not open would leave the original content.
+    let attached = try runner.devsim([
+      "replay", "Examples/captures/photo.json", "--format", "jsonl",
+      "--extension", "attach:dir=Examples/attachments",
+    ])
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
+    let table = """
+      {"sourceLanguage": "en", "strings": {"K": {"localizations": {"en": {"variations": {"plural": {
+        "other": {"stringUnit": {"value": "%lld of %@"}}}}}}}, "L": 1}}
+      """
+    let catalog = try ScratchFolder(["Localizable.xcstrings": table])
+    let plural = try runner.devsim(
+      ["resolve", "K", "3", "--format", "json", "--app", catalog.path()])
     // A matrix with a title, a subtitle, a mark, a finding, and a language without a table.
     let small = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"a\";", "it.lproj/Other.strings": "\"A\" = \"a\";",
@@ -118,7 +130,9 @@ import Testing
     let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
       .replacingOccurrences(of: "\n", with: " ")
     let written = try Self.members(
-      inLines: replayed.output + (resolved + [matrix.output] + checked + [baseline]).joined())
+      inLines: replayed.output
+        + (resolved + [attached.output, plural.output, matrix.output] + checked + [baseline])
+        .joined())
     #expect(written.subtracting(documented).sorted() == [])
     #expect(documented.subtracting(written).sorted() == [])
   }

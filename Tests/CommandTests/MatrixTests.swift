@@ -137,10 +137,11 @@ import Testing
   func `the exit status is 1 for a raw key and <null>, not for lesser trouble`(
     capture: String, status: Int32
   ) throws {
-    for format in ["text", "json", "csv", "html"] {
+    for format in ["text", "json", "csv", "html", "junit"] {
       let result = try Self.matrix(["\(Self.captures)/\(capture)", "--format", format])
       #expect(result.status == status, "\(format)")
       #expect(!result.output.isEmpty && result.errors.isEmpty)
+      if format == "junit" { #expect(result.output.contains("<failure ") == (status == 1)) }
     }
   }
 
@@ -247,5 +248,24 @@ import Testing
   private func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
+  }
+
+  @Test func `what is wrong is listed in the forms of check`() throws {
+    func run(_ format: String) throws -> CommandResult {
+      try CommandRunner().devsim(
+        ["matrix", "Examples/captures", "--app", "Resources/Localizable", "--format", format])
+    }
+    let lines = try run("concise").output.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.contains("warning[LOC303]") && $0.contains("'pt-BR'") })
+    #expect(lines.contains { $0.contains("warning[LOC401]") && $0.contains("in all 7 languages") })
+    let sarif = try JSONSerialization.jsonObject(with: Data(try run("sarif").output.utf8))
+    let runs = (sarif as? [String: Any])?["runs"] as? [[String: Any]]
+    #expect((runs?.first?["results"] as? [Any])?.count == lines.count)
+    #expect(try run("jsonl").output.split(separator: "\n").count == lines.count)
+    let github = try run("github").output.split(separator: "\n")
+    #expect(github.count == lines.count && github.allSatisfy { $0.hasPrefix("::warning file=") })
+    let junit = try run("junit")
+    #expect(junit.output.contains("<testsuite name=\"Examples/captures/day.jsonl\""))
+    #expect(junit.errors == "" && junit.status == 1)
   }
 }

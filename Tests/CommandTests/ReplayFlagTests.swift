@@ -150,8 +150,38 @@ import Testing
     let unknown = try replay(capture, "--extension", "decrpyt:key=\(key)")
     #expect(unknown.status == 2 && unknown.output == "")
     #expect(unknown.errors.contains("there is no transformer 'decrpyt'"))
+    let noKey = try replay(capture, "--extension", "decrypt:key=\(capture)")
+    #expect(noKey.status == 2 && noKey.output == "" && noKey.errors.contains("no secret of 32"))
     let missing = try replay(capture, "--extension", "decrypt:key=/nowhere/key")
     #expect(missing.status == 2 && missing.output == "" && missing.errors.contains("/nowhere/key"))
+  }
+
+  @Test func `--extension finds keys in folders, files for URLs, and texts in the app's tables`()
+    throws
+  {
+    let examples = Repository.url("Examples").path(percentEncoded: false)
+    let rotated = try replay(
+      Self.captures + "/encrypted-rotated-key.json", "--app", Self.app, "--format", "jsonl",
+      "--extension",
+      "decrypt:keys=\(examples)/keys/rotated,key-id=kid,salt=salt,info=chat,ciphertext=enc,nonce=iv"
+    )
+    let content = try #require(objects(rotated.standardOutput).first?["content"] as? [String: Any])
+    // What Python's 'cryptography' sealed.
+    #expect(content["title"] as? String == "Mina" && content["badge"] as? Int == 2)
+
+    let hidden = Self.captures + "/private.json"
+    for (language, body) in [("ko", "새 메시지"), ("en", "New message")] {
+      let redacted = try replay(
+        hidden, "--app", Self.app, "--language", language, "--format", "jsonl",
+        "--extension", "redact:body-key=CHAT_ENCRYPTED")
+      let content = try #require(
+        objects(redacted.standardOutput).first?["content"] as? [String: Any])
+      #expect(content["body"] as? String == body && content["title"] == nil)
+    }
+    for wrong in ["redact:body-key=NO_SUCH_KEY", "attach:dir=\(hidden)", "attach"] {
+      let result = try replay(hidden, "--app", Self.app, "--extension", wrong)
+      #expect(result.status == 2 && result.output == "" && result.errors.hasPrefix("error: "))
+    }
   }
 
   @Test func `an unknown app is an error of the usage`() throws {

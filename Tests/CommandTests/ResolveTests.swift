@@ -24,6 +24,7 @@ import Testing
     let location: Location?
     let decisions: [Decision]
     let diagnostics: [Finding]
+    let otherProblems: Int?
   }
 
   private func json(_ words: [String]) throws -> (text: Text, status: Int32) {
@@ -148,13 +149,54 @@ import Testing
     #expect(result.errors.hasPrefix("error: 'Resources/None'"))
   }
 
-  @Test func `a table with an error is a problem, even if the key is found`() throws {
+  @Test func `a table that a device gives up has no text, and its error says why`() throws {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"one\"\n\"B\" = \"two\";\n"
     ])
     let (text, status) = try json(["B", "--app", folder.path()])
-    #expect(text.text == "two")
-    #expect(text.diagnostics.map(\.code) == ["LOC202"])
+    #expect(text.text == "B" && text.source == "key")
+    #expect(text.diagnostics.map(\.code) == ["LOC202", "LOC301"])
+    #expect(status == 1)
+    let page = try resolve(["B", "--app", folder.path()])
+    #expect(page.status == 1)
+    #expect(page.output.contains("gives up table 'Localizable' of 'en', which has the key \"B\""))
+    // Behind something that is no key, a device reads no further; what stands before it counts.
+    let cut = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"A\" = \"one\";\n= \"x\";\n\"B\" = \"two\";\n"
+    ])
+    #expect(try json(["A", "--app", cut.path()]).0.text == "one")
+    #expect(try json(["B", "--app", cut.path()]).0.text == "B")
+  }
+
+  @Test func `the problems of the entry are printed, those of others are counted`() throws {
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": """
+      "A" = "one\\x";
+      "B" = "two\\y";
+      "C" = "three\\z";
+      "B" = "four\\w";
+
+      """
+    ])
+    let (text, status) = try json(["B", "--app", folder.path()])
+    #expect(text.text == "fourw")
+    #expect(text.diagnostics.map(\.code).sorted() == ["LOC204", "LOC205"])
+    #expect(text.otherProblems == 3)
+    #expect(status == 0)
+    let (first, _) = try json(["A", "--app", folder.path()])
+    #expect(first.diagnostics.map(\.code) == ["LOC205"])
+  }
+
+  @Test
+  func `a key that is not there comes with the first errors of the table, which may be the reason`()
+    throws
+  {
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"A\" = \"one\"\n\"B\" = \"two\";\n/* \"KEY\" = \"x\";\n"
+    ])
+    let (text, status) = try json(["KEY", "--app", folder.path()])
+    #expect(text.source == "key")
+    #expect(text.diagnostics.map(\.code) == ["LOC202", "LOC203", "LOC301"])
     #expect(status == 1)
   }
 
@@ -182,6 +224,7 @@ import Testing
     #expect(hostile.output.hasPrefix("␛[2J⟪RLO⟫x␇\n\n"))
     #expect(!hostile.output.contains("\u{1B}") && !hostile.output.contains("\u{202E}"))
     let empty = try resolve(["50%é", "A"])
-    #expect(empty.output.hasPrefix("(empty: the field is not shown)\n\n"))
+    #expect(
+      empty.output.hasPrefix("in the app  50é\nin a push   (empty: the field is not shown)\n\n"))
   }
 }

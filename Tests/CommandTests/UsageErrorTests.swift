@@ -64,18 +64,21 @@ import Testing
       "'--format' takes one of 'text', 'concise', 'json', 'jsonl', not 'jsonn'",
       help: "did you mean 'json'?", usageOf: "replay"),
     Mistake(
-      ["resolve", "--format=jsonl", "K"], "'--format' takes one of 'text', 'json', not 'jsonl'",
+      ["resolve", "--format=jsonl", "K"],
+      "'--format' takes one of 'text', 'json', 'strings', not 'jsonl'",
       help: "did you mean 'json'?", usageOf: "resolve"),
-    Mistake(["resolve"], "KEY [ARG…] is missing", usageOf: "resolve"),
+    Mistake(
+      ["resolve"], "KEY [ARG…] is missing", help: "name a key, or write '--all' for a whole table",
+      usageOf: "resolve"),
     Mistake(["explain"], "CODE|RULE is missing", usageOf: "explain"),
     Mistake(
       ["matrix", "a.json"], "'--app' is missing",
       help: "write '--app DIR': the app that receives the push: where its tables are",
       usageOf: "matrix --app DIR [FLAGS] [CAPTURE…]"),
     Mistake(
-      ["matrix", "--app", "x", "--format", "jsonl"],
-      "'--format' takes one of 'text', 'json', 'csv', 'html', not 'jsonl'",
-      help: "did you mean 'json'?", usageOf: "matrix"),
+      ["matrix", "--app", "x", "--format", "csw"],
+      "'--format' takes one of 'text', 'json', 'csv', 'html', 'concise', 'jsonl', 'github', 'sarif', 'junit', not 'csw'",
+      help: "did you mean 'csv'?", usageOf: "matrix"),
     Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),
     Mistake(["version", "1"], "unexpected argument '1'", usageOf: "version"),
     Mistake(

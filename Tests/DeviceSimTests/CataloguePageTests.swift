@@ -51,10 +51,22 @@ struct CataloguePageTests {
 
   @Test(arguments: [
     ("shows <null> here", #"shows \<null> here"#), ("`<null>` * [a]", #"`<null>` \* \[a]"#),
-    ("a|b `c|d`", #"a\|b `c\|d`"#), (#"\u00e9 content_available"#, #"\\u00e9 content_available"#),
+    ("a|b `c|d`", "a|b `c|d`"), (#"\u00e9 content_available"#, #"\\u00e9 content_available"#),
   ])
   func `text is shielded from Markdown, code spans are not`(text: String, markdown: String) {
     #expect(MarkdownPage.escaped(text) == markdown)
+  }
+
+  /// GitHub Flavored Markdown 0.29, section 4.10: a bar in a cell is escaped, also within a code span.
+  @Test func `a bar does not end a cell of a table`() {
+    let table = PageBlock.table(header: ["a|b"], rows: [["`c|d` <"]])
+    #expect(
+      MarkdownPage.text([table]) == #"""
+        | a\|b |
+        | --- |
+        | `c\|d` \< |
+
+        """#)
   }
 
   @Test func `the page of diagnostics has every entry under its heading, with links to rules`() {

@@ -39,6 +39,46 @@ struct ExtensionOutcomeReportTests {
     let report = try phone.receive(Self.push)
     #expect(report.content.body == "first")
     #expect(report.codes == ["EXT302"])
+    #expect(report.results.contains("X4 extension-answered-again"))
+  }
+
+  private final class Waiting: NotificationTransformer {
+    let time: SimulatedTime
+    let seconds: Int
+
+    init(_ time: SimulatedTime, _ seconds: Int) { (self.time, self.seconds) = (time, seconds) }
+
+    func didReceive(
+      _ request: NotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
+      time.after(.seconds(seconds)) { contentHandler(NotificationContent(body: "waited")) }
+    }
+  }
+
+  @Test(
+    "What takes 30 seconds or more leaves the original, and the reason names the time (X3)",
+    arguments: [(28, "waited", false), (29, "waited", true), (30, "original", true)])
+  func slow(seconds: Int, body: String, isExpired: Bool) throws {
+    let step = ExtensionStep("slow", .transformer { Waiting($0, seconds) })
+    var phone = Phone(extension: ExtensionPipeline([step]))
+    let report = try phone.receive(Self.push)
+    #expect(report.content.body == body)
+    #expect(report.codes == (isExpired ? ["EXT201"] : []))
+    #expect(report.results.contains("X3 extension-time-expired") == isExpired)
+  }
+
+  @Test("An attachment that is refused is left out, and the reason says so (X9)")
+  func refusedAttachment() throws {
+    let good = NotificationAttachment(identifier: "", path: "gate.png")
+    var phone = Phone(
+      extension: .editing {
+        $0.attachments = [NotificationAttachment(identifier: "", path: "download.tmp"), good]
+      })
+    let report = try phone.receive(Self.push)
+    #expect(report.content.attachments == [good])
+    #expect(report.codes == ["EXT303"])
+    #expect(report.results.contains("X9 attachment-left-out"))
   }
 
   struct Row: Sendable, CustomTestStringConvertible {

@@ -20,8 +20,7 @@ struct SmallMatrix {
   init(files: [String: String], only languages: [String]? = nil, isLenient: Bool = false) throws {
     folder = try ScratchFolder(files)
     app = try AppBundle(path: folder.path())
-    matrix = PushMatrix(
-      app: app, languages: languages ?? PushMatrix.languages(of: app), isLenient: isLenient)
+    matrix = PushMatrix(AppTables(reading: app), languages: languages, isLenient: isLenient)
   }
 
   /// Adds a capture, and returns the report.

@@ -79,8 +79,9 @@ struct MatrixTests {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":1️⃣"ONLY"}}}"#
     var small = try SmallMatrix(Self.tables)
     let report = small.add(push.text)
-    let found = try #require(report.allDiagnostics.first)
-    #expect(report.allDiagnostics.map(\.kind.code) == ["LOC301"])
+    let cell = try #require(report.rows.first?.cells.first)
+    let found = try #require(cell.diagnostics.first)
+    #expect(cell.diagnostics.map(\.kind.code) == ["LOC301"])
     #expect(found.message.contains("'de'"))
     #expect(found.location?.offset == push[1].offset)
   }
@@ -98,12 +99,50 @@ struct MatrixTests {
       {"aps":{"alert":{"loc-key":"LATE","loc-args":["Ada"]}}}
       {"aps":{"alert":{"loc-key":"ONLY"}}}
       """#)
-    let messages = report.allDiagnostics.map { "\($0.kind.code) \($0.message)" }
-    #expect(messages.count == 5)
     #expect(
-      messages.prefix(3).allSatisfy { $0.hasPrefix("LOC301 the key \"ONLY\" is not in table") })
-    #expect(messages[3].hasPrefix("LOC401 ") && messages[3].hasSuffix(" (in all 4 languages)"))
-    #expect(messages[4].hasPrefix("LOC403 ") && messages[4].hasSuffix(" (in de, fr, it)"))
+      report.allDiagnostics.map { "\($0.kind.code) \($0.message)" } == [
+        "LOC401 \"GREET\" gets 1 argument, but its format uses 2 in all 4 languages",
+        "LOC403 the format of \"LATE\" has a specifier other than %@, which a push does not know "
+          + "in 'de', 'fr' and 'it'",
+        "LOC303 the key \"ONLY\" is missing in 'de', 'fr' and 'it'",
+      ])
+    #expect(
+      report.allDiagnostics.filter(report.failures.contains).map(\.kind.code) == [
+        "LOC401", "LOC303",
+      ])
+  }
+
+  @Test func `the list of problems is that of check, of the languages asked for alone`() throws {
+    let capture = #"""
+      {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada"]}}}
+      {"aps":{"alert":{"loc-key":"ONLY"}}}
+      {"aps":{"alert":{"loc-key":"NONE"}}}
+      {"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":{"loc-key":"UNSEEN"}}}}
+
+      """#
+    var all = try SmallMatrix(Self.tables)
+    let report = all.add(capture)
+    var texts: PushTextCheck? = PushTextCheck(AppTables(reading: all.app))
+    var rest: [UInt8]? = Array(capture.utf8)
+    var reader = CaptureReader(name: "capture")
+    while let piece = reader.next(reading: { rest.take() }) {
+      _ = CaptureCheck(isLenient: false).check(piece, texts: &texts)
+    }
+    #expect(report.allDiagnostics == texts?.diagnostics)
+    #expect(report.allDiagnostics.map(\.kind.code) == ["LOC401", "LOC303", "LOC301"])
+    var english = try SmallMatrix(Self.tables, only: ["en"])
+    #expect(english.add(capture).allDiagnostics.map(\.kind.code) == ["LOC401", "LOC301"])
+    var german = try SmallMatrix(Self.tables, only: ["de"])
+    #expect(german.add(capture).allDiagnostics.map(\.kind.code) == ["LOC401", "LOC303", "LOC301"])
+  }
+
+  @Test func `a literal beside a missing key that shows <null> is a failure in the list as well`()
+    throws
+  {
+    var small = try SmallMatrix(Self.tables)
+    let report = small.add(alert: #""loc-key":"NONE","loc-args":["Ada"],"body":"%@ and %@""#)
+    #expect(report.firstMarks["en"] == ["null", "fallback"])
+    #expect(report.isFailure && report.failures.map(\.kind.code) == ["LOC301"])
   }
 
   // MARK: - Rows and counts
@@ -221,11 +260,10 @@ struct MatrixTests {
     #expect(key.mark == .key && key.languages.count == 4)
   }
 
-  @Test func `Base is a language only if it is alone`() throws {
+  @Test func `Base is a language where it holds the development language`() throws {
     let two = try SmallMatrix(["Base": "", "de": ""])
-    #expect(PushMatrix.languages(of: two.app) == ["de"])
+    #expect(two.matrix.sorted.languages.map(\.name) == ["de"])
     var one = try SmallMatrix(["Base": #""A" = "a";"#])
-    #expect(PushMatrix.languages(of: one.app) == ["Base"])
     #expect(one.add(alert: #""loc-key":"A""#).firstTexts == ["Base": "a"])
   }
 
@@ -253,6 +291,11 @@ struct MatrixTests {
       "en.lproj/Localizable.strings": "",
     ])
     #expect(shared.matrix.sorted.diagnostics.map(\.kind.code) == ["LOC209"])
+    let beside = try SmallMatrix(files: [
+      "Localizable.strings": #""A" = "a""#, "de.lproj/Main.strings": "",
+      "en.lproj/Main.strings": "",
+    ])
+    #expect(beside.matrix.sorted.diagnostics.map(\.kind.code) == ["LOC202"])
   }
 
   // MARK: - T1

@@ -24,8 +24,10 @@ struct PayloadValueTests {
   private static func decode(_ text: String) -> (PushPayload, [String], JSONDocument) {
     let file = SourceFile(name: "payload", bytes: Array(text.utf8))
     let (document, root, _) = JSONReader.read(file, policy: .strict)
-    let checked = PayloadDecoder.decode(root.node ?? JSONNode(0), in: document)
-    return (checked.value, checked.diagnostics.map(\.kind.code), document)
+    var decoder = PayloadDecoder(document: document)
+    var diagnostics: [Diagnostic] = []
+    let payload = decoder.decode(root.node ?? JSONNode(0), diagnostics: &diagnostics)
+    return (payload, diagnostics.map(\.kind.code), document)
   }
 
   private static func check<Value>(

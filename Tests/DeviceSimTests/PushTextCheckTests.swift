@@ -51,8 +51,8 @@ struct PushTextCheckTests {
     #expect(found.map(\.kind.code) == ["LOC303", "LOC303", "LOC301"])
     #expect(
       found.map(\.message) == [
-        "the key \"SOME\" is missing in fr and ko of 4 languages",
-        "the key \"ONE\" is missing in de, fr and ko of 4 languages",
+        "the key \"SOME\" is missing in 'fr' and 'ko'",
+        "the key \"ONE\" is missing in 'de', 'fr' and 'ko'",
         "the key \"NONE\" is in no table 'Localizable' of the app",
       ])
     #expect(found[0].notes.first?.message == "'en' has it")
@@ -91,6 +91,27 @@ struct PushTextCheckTests {
   }
 
   @Test(
+    "What is said of one language is said in the words of a replay", arguments: formatRows)
+  func wording(text: String, arguments: Int?, codes: [String]) throws {
+    guard let arguments else { return }
+    let (tables, folder) = try Self.app(["en": text])
+    defer { withExtendedLifetime(folder) {} }
+    let replayed = tables.app.pushText(
+      forKey: "K", arguments: Array(repeating: "x", count: arguments), language: "en")
+    let found = try Self.check(["en": text], [("K", arguments)])
+    #expect(found.map(\.kind) == replayed.diagnostics.map(\.kind))
+    #expect(found.map(\.message) == replayed.diagnostics.map { $0.message + " in 'en'" })
+    #expect(found.map(\.help) == replayed.diagnostics.map(\.help))
+  }
+
+  @Test("A placeholder 0 is cured by counting from 1, not by more arguments")
+  func placeholderZero() throws {
+    let found = try Self.check(["en": #""K" = "%0$@";"#], [("K", 1), ("K", nil)])
+    #expect(found.first?.message.contains("argument 0, which never exists") == true)
+    #expect(found.first?.help?.contains("count placeholders from 1") == true)
+  }
+
+  @Test(
     "Findings are grouped by language, the development region first, and cut when there are many")
   func grouping() throws {
     var tables = ["en": #""K" = "%@";"#]
@@ -101,11 +122,13 @@ struct PushTextCheckTests {
     let found = try Self.check(tables, [("K", 1), ("K", 0)])
     #expect(
       found.map(\.message) == [
-        "\"K\" gets 1 argument, but its format uses up to 3 in ar, de, es, fr, it and 3 more of "
-          + "9 languages",
+        "\"K\" gets 1 argument, but its format uses up to 3 in 'ar', 'de', 'es' and 5 more",
         "\"K\" gets no arguments, but its format uses up to 3 in all 9 languages",
       ])
-    #expect(found[0].notes.map(\.message) == ["in 'ar' the format is \"%@ und %@\""])
+    #expect(
+      found[0].notes.map(\.message) == [
+        "in ar, de, es, fr, it, ja, ko, pl", "in 'ar' the format is \"%@ und %@\"",
+      ])
     #expect(found[1].notes.map(\.message) == ["in 'en' the format is \"%@\""])
     #expect(found[1].notes[0].location?.line == 1)
     #expect(found[1].notes[0].location?.column == 7)

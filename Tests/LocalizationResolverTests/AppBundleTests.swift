@@ -88,6 +88,36 @@ struct AppBundleTests {
     #expect(try open("a").developmentRegion == "en")
   }
 
+  /// Names of ISO 639-2: `mul` is several languages, `zxx` none.
+  @Test(
+    "the languages that a person can read, and that of development",
+    arguments: [
+      (["en", "Base", "de", "mul", "zxx"], "en", ["de", "en"], "en"),
+      (["Base", "de"], "en", ["Base", "de"], "Base"),
+      (["en-GB", "de"], "en", ["de", "en-GB"], "en-GB"),
+      (["Base", "de", "+en"], "en", ["Base", "de", "en"], "Base"),
+      (["+Base", "de", "+en"], "en", ["de", "en"], "en"),
+      (["+Base", "de"], "en", ["Base", "de"], "Base"),
+      (["de", "en"], "fr", ["de", "en"], "en"), (["de", "it"], "fr", ["de", "it"], nil),
+      (["Base"], "en", ["Base"], "Base"),
+    ] as [([String], String, [String], String?)])
+  func shownLanguages(
+    folders: [String], region: String, shown: [String], development: String?
+  ) throws {
+    try folder.write(
+      "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\(region)</string></dict></plist>",
+      to: "Info.plist")
+    for name in folders {
+      // A plus: without a table of pushes.
+      let (language, table) =
+        name.hasPrefix("+") ? (String(name.dropFirst()), "Main") : (name, "Localizable")
+      try folder.write("\"A\" = \"a\";", to: "\(language).lproj/\(table).strings")
+    }
+    let app = try open()
+    #expect(app.shownLanguages() == shown)
+    #expect(app.developmentLanguage() == development)
+  }
+
   @Test("L6: a plural entry gives its format, which substitution reduces")
   func plurals() throws {
     func plurals(_ broken: String) -> String {
@@ -161,9 +191,13 @@ struct AppBundleTests {
     try folder.write("", to: "en.lproj/Other.strings")
     let name = kind == "xcstrings" ? "Localizable.xcstrings" : "en.lproj/Localizable.\(kind)"
     try folder.write(kind == "xcstrings" ? "{\"strings\":{" : "<plist><dict><key>", to: name)
-    let checked = try open().table(language: "en")
-    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
-    #expect(checked.diagnostics.first?.location?.file.hasSuffix(name) == true)
+    let app = try open()
+    let own = app.table(language: "en").diagnostics
+    #expect(own.isEmpty == (kind == "xcstrings"))
+    let found = own + app.catalogDiagnostics()
+    #expect(found.map(\.kind.code) == ["LOC209"])
+    #expect(found.first?.location?.file.hasSuffix(name) == true)
+    #expect(app.pushText(forKey: "", language: "en").diagnostics == found)
   }
 
   @Test("the one folder with tables below a path is found; hidden and built ones are skipped")

@@ -212,6 +212,14 @@ struct PluralEntryTests {
       message:
         "'N > NSStringLocalizedFormatKey' takes argument 1 as an object and as a whole number",
       help: "give each argument one kind, and count positions like %2$#@name@ from 1"),
+    // A name behind "#@" ends at what is no letter, digit or "_" (CFString.c).
+    Mistake(
+      name: "a variable that cannot be named",
+      entry:
+        "<key>N</key><dict>\(format("%#@v@ %#@all-files@"))\(variable("v", texts(["other": "%d"])))"
+        + variable("1️⃣all-files", texts(["other": "%d"])) + "</dict>",
+      message: "'N > all-files' has a name that no format can give",
+      help: "use letters, digits and '_' of ASCII"),
     Mistake(
       name: "variables in a circle",
       entry: "<key>N</key><dict>\(format("%#@a@"))\(variable("1️⃣a", texts(["other": "%#@b@"])))"

@@ -3,16 +3,6 @@ import SourceText
 import Testing
 
 @Suite struct DecryptTests {
-  @Test("each of the two options that give the key says that one of them is needed")
-  func keyOptions() {
-    let decrypt = TransformerRegistry.builtIn.transformers.first { $0.name == "decrypt" }
-    let options = decrypt?.options ?? []
-    for (name, other) in [("key", "key-env"), ("key-env", "key")] {
-      let help = options.first { $0.name == name }?.help
-      #expect(help?.hasSuffix("this or \(other) is needed") == true)
-    }
-  }
-
   @Test(
     "the parts of a message are found where the options say",
     arguments: [
@@ -30,6 +20,24 @@ import Testing
         ["ciphertext": Sealed.shortChaCha, "nonce": Sealed.nonce]
       ),
       (",aad=v1", ["ciphertext": Sealed.withData, "nonce": Sealed.nonce]),
+      (",plaintext=text", ["ciphertext": Sealed.plainText, "nonce": Sealed.nonce]),
+      (",info=push v1", ["ciphertext": Sealed.derivedByInfo, "nonce": Sealed.nonce]),
+      (
+        ",info=push v1,algorithm=aes-128-gcm",
+        ["ciphertext": Sealed.derivedShort, "nonce": Sealed.nonce]
+      ),
+      (
+        ",info=push v1,algorithm=chacha20-poly1305",
+        ["ciphertext": Sealed.derivedChaCha, "nonce": Sealed.nonce]
+      ),
+      (",salt-text=pepper", ["ciphertext": Sealed.derivedBySalt, "nonce": Sealed.nonce]),
+      (
+        ",salt=a.salt,info=push v1",
+        [
+          "ciphertext": Sealed.derivedByBoth, "nonce": Sealed.nonce,
+          "a": ["salt": "YGFiY2RlZmdoaWprbG1ubw=="],
+        ]
+      ),
       (
         "",
         [
@@ -84,7 +92,7 @@ import Testing
     #expect(result.value == .modified(expected))
   }
 
-  @Test("values that do not fit their name are kept in userInfo")
+  @Test("values that do not fit their name are kept in userInfo and told, EXT305")
   func misfits() throws {
     let userInfo = JSONObject([("ciphertext", Sealed.misfits), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
@@ -97,12 +105,52 @@ import Testing
     #expect(content.userInfo["badge"] == -1)
     #expect(content.userInfo["sound"] == .null)
     #expect(content.userInfo["interruption-level"] == "urgent")
+    // A null is how encoders write what is absent.
+    #expect(
+      Set(result.diagnostics.map(\.message)) == [
+        "'title' of the plaintext is no string, and goes into userInfo",
+        "'badge' of the plaintext is no whole number of 0 or more, and goes into userInfo",
+        "'interruption-level' of the plaintext is no interruption level, and goes into userInfo",
+      ])
+    #expect(Set(result.codes) == ["EXT305"])
+  }
+
+  @Test("containers of another type are told as well, EXT305")
+  func misfitContainers() throws {
+    let userInfo = JSONObject([("ciphertext", Sealed.misfitContainers), ("nonce", Sealed.nonce)])
+    let result = try Sealed.run("", on: userInfo)
+    let content = try #require(result.value.content(for: .carrying(userInfo)))
+    #expect(content.body == "secret words of Ada")
+    #expect(content.userInfo["aps"] == 5)
+    #expect(content.userInfo["alert"] == [1])
+    #expect(
+      result.diagnostics.map { $0.message.prefix { $0 != " " } } == [
+        "'aps'", "'alert'", "'sound'", "'relevance-score'",
+      ])
+  }
+
+  @Test("members keep their order, the last of two counts, EXT305 for a name that is known")
+  func duplicates() throws {
+    let userInfo = JSONObject([("ciphertext", Sealed.duplicates), ("nonce", Sealed.nonce)])
+    let result = try Sealed.run("", on: userInfo)
+    let content = try #require(result.value.content(for: .carrying(userInfo)))
+    #expect(content.title == "Ada")
+    #expect(content.userInfo.members.map(\.name) == ["ciphertext", "nonce", "z", "a"])
+    #expect(content.userInfo["z"] == 4)
+    #expect(content.userInfo["a"]?.objectValue?.members.map(\.name) == ["y", "b"])
+    #expect(
+      result.diagnostics.map(\.message) == ["'title' stands more than once in the plaintext"])
   }
 
   @Test(
     "options that contradict each other or lack the key are errors",
     arguments: [
-      ("decrypt", "needs a key"), ("decrypt:key=k,key-env=K", "both"),
+      ("decrypt", "needs the option 'key'"), ("decrypt:key=k,key-env=K", "both"),
+      ("decrypt:key=k,keys=d,key-id=i", "both 'key' and 'keys'"),
+      ("decrypt:key=k,salt=s,salt-text=t", "both 'salt' and 'salt-text'"),
+      ("decrypt:key=k,key-id=i", "'key-id' of 'decrypt' chooses among keys"),
+      ("decrypt:key=k,plaintext=txt", "did you mean 'text'?"),
+      ("decrypt:key=k,algorithm=aes-128-gcm", "no secret of 16 bytes"),
       ("decrypt:key=missing", "'missing' cannot be read: no such file"),
       ("decrypt:key-env=NONE", "'NONE' is not set"),
       ("decrypt:key=k,algorithm=aes-265-gcm", "did you mean 'aes-256-gcm'?"),

@@ -21,9 +21,19 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
         "ciphertext": .string(Sealed.shortText), "nonce": Sealed.nonce,
         "mac": "AAlnsgh2VUe+EP4Eyu/Iqw==",
       ]),
-    UnopenedMessage(says: "the key is neither", key: Array(Sealed.key.dropLast())),
+    UnopenedMessage(says: "the tag does not fit", options: ",info=push v2"),
+    UnopenedMessage(says: "no string at 'salt'", options: ",salt=salt"),
     UnopenedMessage(
-      says: "the key is neither", key: Array("202122232425262728292a2b2c2d2e2f".utf8) + [0x30]),
+      says: "not a JSON object",
+      userInfo: ["ciphertext": Sealed.trailingComma, "nonce": Sealed.nonce]),
+    UnopenedMessage(
+      says: "not a JSON object",
+      userInfo: ["ciphertext": Sealed.plainText, "nonce": Sealed.nonce]),
+    UnopenedMessage(
+      says: "not a JSON object", userInfo: ["ciphertext": Sealed.badUTF8, "nonce": Sealed.nonce]),
+    UnopenedMessage(
+      says: "not UTF-8", options: ",plaintext=text",
+      userInfo: ["ciphertext": Sealed.badText, "nonce": Sealed.nonce]),
     UnopenedMessage(says: "no string at 'ciphertext'", userInfo: ["nonce": Sealed.nonce]),
     UnopenedMessage(says: "no string at 'nonce'", userInfo: ["ciphertext": Sealed.short]),
     UnopenedMessage(says: "no string at 'a.b'", options: ",ciphertext=a.b"),

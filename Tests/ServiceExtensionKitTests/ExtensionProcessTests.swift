@@ -153,7 +153,7 @@ import Testing
     "X5: with the filtering entitlement nothing is shown",
     arguments: [
       ("crash-signal", ExtensionOutcome.Reason.failed), ("exit-without-answer", .neverAnswered),
-      ("garbage", .failed), ("suppresses", .withoutText),
+      ("garbage", .failed), ("never-answers", .timeExpired), ("suppresses", .withoutText),
     ])
   func hiding(name: String, reason: ExtensionOutcome.Reason) {
     let results = Self.run(Self.process(name), ["one", "bad"], filtering: true)

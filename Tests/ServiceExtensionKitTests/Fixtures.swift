@@ -16,7 +16,8 @@ struct NoSuchFile: Error, CustomStringConvertible {
 
 extension TransformerEnvironment {
   static func holding(
-    files: [String: [UInt8]] = [:], variables: [String: String] = [:]
+    files: [String: [UInt8]] = [:], variables: [String: String] = [:],
+    texts: [String: String] = [:]
   ) -> TransformerEnvironment {
     TransformerEnvironment(
       readFile: { path in
@@ -24,7 +25,14 @@ extension TransformerEnvironment {
         return bytes
       },
       variable: { variables[$0] },
-      fileSize: { files[$0]?.count })
+      fileSize: { files[$0]?.count },
+      folder: { folder in
+        let names = files.keys.filter { $0.hasPrefix(folder + "/") }.map {
+          $0.dropFirst(folder.count + 1).split(separator: "/")
+        }
+        return names.isEmpty ? nil : Set(names.compactMap(\.first)).map(String.init).sorted()
+      },
+      localizedText: { texts[$0] })
   }
 }
 

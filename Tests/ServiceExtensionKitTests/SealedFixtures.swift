@@ -35,6 +35,39 @@ enum Sealed {
     "BR7GW6CuopCBCsLRBHFWhOUWtWtZlhwCOr7r27EHy596dweUK5jvWuiRvJggEr/EVj0OQJupkE0YAOwJ/bSIsiwOveKM"
       + "sA2nYS+RYq93/BgKz1AJAFNJ3BNzLJlYkp9ZJrJgO5iv")
 
+  /// `title` and `z` twice, and members in no order of the alphabet.
+  static let duplicates: JSONValue = .string(
+    "BR7eFv7mrIjVQdnWQ39MhN0ariUQlkcANenpgPFcndQ9Nx+ONdTvWL6Lp4ErVKfcNzcaDtunyk1LWrRO7amZu3pd8P"
+      + "/Evxq0cGPEN/0x+koCzB48Rk/KggXqr7Tj8fPLIdGpKfwcuyM=")
+  /// `aps`, `alert`, `sound` and `relevance-score` with values that do not fit, a `thread-id` of null.
+  static let misfitContainers: JSONValue = .string(
+    "BR7FRLf1up+NCszWQy8ChKsk8FoQlkRNa+vpw/EVypttMEmUccaxHrnCvItuN/mfVH9ZX5jw3gtTVK9ArbSYrj0Rs+"
+      + "LCuUWiZyzBPa1vq1tPhhwJSlyNnp65VtAsfEUkWCKjJyXLgxvcc90jf30BU4FNqw==")
+  /// Holds `secret words of Ada`.
+  static let plainText: JSONValue = "DVnHRqGjoN3OWsnJBjIQhtAboGIYB0Lw2avtmSeZFA+DV0M="
+  /// The same with two bytes behind it that are no UTF-8.
+  static let badText: JSONValue = "DVnHRqGjoN3OWsnJBjIQhtAboCfDSpt1MS+PypzGQvWKRAP/3iI="
+  /// An object with a byte that is no UTF-8.
+  static let badUTF8: JSONValue = "BR7GW6CuopCDW8jZVDgChuYQs2NPlElEL9OvmCxE0p1/dB6HHDKnWY2E1M6Jw0w="
+  /// An object with a comma before its end.
+  static let trailingComma: JSONValue =
+    "BR7GW6CuopCDW8jZVDgChuYQs2NPlElEL9OvmPFK0v3f5fi/GP5fAfCwN/trzrc="
+  /// `short`, under a key that HKDF-SHA256 derives with the info `push v1`.
+  static let derivedByInfo: JSONValue =
+    "vTKn3b1hKIoEOFH4XsZHlwevhIn4w1kinhqpZYnYgVGsAwCatbQaqePIjORDrw=="
+  /// The same under the first 16 bytes, with AES-128-GCM.
+  static let derivedShort: JSONValue =
+    "bl9rk2C8h4HaZjHq6WlTUPYlwBarAEAMjDVCZNgfyeFhnvIoYHTLGe7YY2tOJw=="
+  /// The same with ChaCha20-Poly1305.
+  static let derivedChaCha: JSONValue =
+    "aUTrZ+UiPeEp5y0g4qXPPnhI5bXjihQMzkHL7pypmkvh6tVgIvI80BUU58SLSA=="
+  /// `short`, under a key that is derived with the salt `pepper`.
+  static let derivedBySalt: JSONValue =
+    "w0+NWG/QhZZa01j+fL2OinzehrNq6Jq7poVv0dK3/UtQduAu+NUHp4b71wliKg=="
+  /// `short`, under a key that is derived with the salt 60…6f and the info `push v1`.
+  static let derivedByBoth: JSONValue =
+    "h0cQJeulnGlDJJ4dgcTCz1Rukq8rnaH0YGDHZOJqnLUauTooge+XGx74JPKi1Q=="
+
   /// Runs `decrypt` with some options; the key file is `k`.
   static func run(
     _ options: String, key: [UInt8] = key, on userInfo: JSONObject

@@ -54,8 +54,10 @@ struct ByteStoreTests {
 
   @Test("a name is found under its own number, and no other text under any")
   func names() {
-    // "bab" and "bbb" share length, first and last byte, and so the slot.
-    let names = ["a", "bab", "bbb", "title-loc-key", "title-loc-arg", ""]
+    // Names of every length up to the longest, and some that differ in one byte of the middle.
+    let names =
+      ["bab", "bbb", "interruption-level", "interruptioo-level", "title-loc-key"]
+      + (0...24).map(Self.text)
     let table = NameTable(names)
     func number(of name: String) -> Int? {
       let bytes = Array(name.utf8)
@@ -64,7 +66,8 @@ struct ByteStoreTests {
     for (index, name) in names.enumerated() {
       #expect(number(of: name) == index)
     }
-    for other in ["b", "bcb", "title-loc-kez", "title-loc-keyy"] {
+    let others = ["b", "bcb", "title-loc-kez", "title-loc-keyy", "interruptipn-level"]
+    for other in others + [Self.text(25)] {
       #expect(number(of: other) == nil)
     }
   }

@@ -42,6 +42,20 @@ import Testing
     #expect(JSONReading(#"{"😀": 1, "\ud83d\ude00": 2}"#).diagnostics.count == 1)
   }
 
+  @Test("A name is remembered over the objects and arrays between it and its twin")
+  func nested() {
+    let inner = #""o": {"b": 1, "c": [{"d": 1}, {}]}, "p": []"#
+    #expect(JSONReading("{\"a\": 1, \(inner), \"a\": 2}").diagnostics.count == 1)
+    #expect(JSONReading("{\"b\": 1, \(inner), \"d\": 2}").diagnostics.isEmpty)
+  }
+
+  @Test("A name that had to be mended has its twin too")
+  func mended() {
+    for text in [#"{'a': 1, "a": 2}"#, #"{"a": 1, a: 2}"#, #"{"a": 1 "a": 2}"#] {
+      #expect(JSONReading(text).diagnostics.map(\.kind.code).sorted() == ["PAY101", "PAY102"])
+    }
+  }
+
   @Test("Each of 100,000 members is compared: none too many, none missed")
   func many() {
     let distinct = (0..<100_000).map { "\"name\($0)\":1" }

@@ -50,7 +50,9 @@ struct JUnitDiagnosticReportTests {
     _ diagnostics: [Diagnostic], files: [String] = [], failingFrom threshold: Severity?
   ) throws -> [Reading.Element] {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
-    var report = JUnitDiagnosticReport(origin, failingFrom: threshold)
+    var report = JUnitDiagnosticReport(origin) { finding in
+      threshold.map { finding.severity >= $0 } ?? false
+    }
     for file in files { report.begin(file: file) }
     return try Reading.of(report.render(diagnostics))
   }
@@ -96,6 +98,23 @@ struct JUnitDiagnosticReportTests {
     #expect(suites.compactMap { $0["name"] } == ["b.json", "a.json", "devsim"])
     #expect(suites.compactMap { $0["tests"] } == ["1", "2", "1"])
     #expect(suites.compactMap { $0["failures"] } == ["0", "1", "0"])
+  }
+
+  @Test("An input that could not be read is an error; findings without a file name none")
+  func errors() throws {
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
+    var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
+    report.begin(file: "a.json")
+    report.add([Diagnostic(.missing, "nowhere")])
+    var summary = DiagnosticSummary()
+    summary.isComplete = false
+    report.end(summary)
+    let elements = try Reading.of(report.takeOutput())
+    #expect(elements.first?.attributes["errors"] == "1")
+    #expect(elements.first?.attributes["tests"] == "3")
+    #expect(elements.count { $0.name == "error" } == 1)
+    let cases = elements.filter { $0.name == "testcase" }.map { $0.attributes["file"] }
+    #expect(cases == ["a.json", nil, nil])
   }
 
   @Test("The text of a failure names every place, its message and its cure")

@@ -28,6 +28,7 @@ enum SARIFShape {
         "originalUriBaseIds": .map(.object("artifactLocation")),
         "results": .list(.object("result")),
         "columnKind": .word(["utf16CodeUnits", "unicodeCodePoints"]),
+        "newlineSequences": .list(.text),
       ]
     ),
     "tool": (["driver"], ["driver": .object("toolComponent")]),

@@ -76,9 +76,15 @@ package struct CommandRunner: Sendable {
     process.arguments = arguments
     process.environment = completeEnvironment
     process.currentDirectoryURL = workingDirectory
-    process.standardInput = try FileHandle(forReadingFrom: names[0])
-    process.standardOutput = try FileHandle(forWritingTo: names[1])
-    process.standardError = try FileHandle(forWritingTo: names[2])
+    let handles = [
+      try FileHandle(forReadingFrom: names[0]), try FileHandle(forWritingTo: names[1]),
+      try FileHandle(forWritingTo: names[2]),
+    ]
+    // A process may outlive this call for a while; open descriptors of thousands of runs do harm.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()

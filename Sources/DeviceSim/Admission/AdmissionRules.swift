@@ -17,7 +17,9 @@ struct Admission: Sendable {
 }
 
 /// May a push show, and may it wake the app? Rules A3, A4, P4, P7, P8 and P9.
-struct AdmissionRules: Sendable {
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class AdmissionRules: Sendable {
   private let device: SimulatedDevice
   /// Why this device takes no push for the app, whatever is in it (P9); `nil` if it does.
   private let refusal: (decision: Decision, diagnostic: Diagnostic)?
@@ -34,49 +36,55 @@ struct AdmissionRules: Sendable {
   ///   - payload: What counts of the payload.
   ///   - capture: Its headers.
   ///   - document: Where both stand.
-  /// - Returns: The verdict, with CAP202, PAY301, PAY310 and DEV101 diagnostics.
+  ///   - diagnostics: Gets CAP202, PAY301, PAY310 and DEV101 diagnostics.
+  /// - Returns: The verdict.
   func admit(
-    _ payload: PushPayload, of capture: Capture, in document: JSONDocument
-  ) -> Checked<Admission> {
-    var checked = verdict(on: payload, of: capture, in: document)
+    _ payload: PushPayload, of capture: Capture, in document: JSONDocument,
+    diagnostics: inout [Diagnostic]
+  ) -> Admission {
+    let admission = verdict(on: payload, of: capture, in: document, &diagnostics)
     // It is a mistake of the sender, whatever else stops the push.
     if capture.headers.pushType == .background, payload.isNoticeable {
-      checked.diagnostics.append(
+      diagnostics.append(
         Diagnostic(
           .pushTypeHidesAlert, "a background push holds an alert, a sound or a badge",
           at: payload.aps.map(document.location),
           help: "send push type 'alert', priority 10, if a person should see it"))
     }
-    return checked
+    return admission
   }
 
   private func verdict(
-    on payload: PushPayload, of capture: Capture, in document: JSONDocument
-  ) -> Checked<Admission> {
+    on payload: PushPayload, of capture: Capture, in document: JSONDocument,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Admission {
     var admission = Admission(verdict: .dropped)
     if let rejection = capture.rejection {
       admission.decisions.insert(rejection)
-      return Checked(admission)
+      return admission
     }
     let size = document.range(of: payload.root).count
     if size > capture.sizeLimit.bytes {
       admission.decisions.insert(.tooLarge)
-      return Checked(admission, [document.tooLarge(payload.root, limit: capture.sizeLimit)])
+      diagnostics.append(document.tooLarge(payload.root, limit: capture.sizeLimit))
+      return admission
     }
     if let refusal {
       admission.decisions.insert(refusal.decision)
-      return Checked(admission, [refusal.diagnostic])
+      diagnostics.append(refusal.diagnostic)
+      return admission
     }
     guard payload.aps != nil else {
       admission.decisions.insert(.apsMissing)
-      return Checked(admission)
+      return admission
     }
-    let decided = decide(payload, capture)
+    decide(payload, capture, &admission)
     // Without a push type this may be a push for the app: VoIP, a complication, a Live Activity.
     let isSilentlyLost =
-      decided.verdict == .dropped && !decided.decisions.contains(.appNotWokenByState)
+      admission.verdict == .dropped && !admission.decisions.contains(.appNotWokenByState)
       && !payload.isNoticeable && capture.headers.pushType != nil
-    return Checked(decided, isSilentlyLost ? [nothingToShow(payload, in: document)] : [])
+    if isSilentlyLost { diagnostics.append(nothingToShow(payload, in: document)) }
+    return admission
   }
 
   private func nothingToShow(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
@@ -115,8 +123,9 @@ struct AdmissionRules: Sendable {
     return nil
   }
 
-  private func decide(_ payload: PushPayload, _ capture: Capture) -> Admission {
-    var admission = Admission(verdict: .dropped)
+  private func decide(
+    _ payload: PushPayload, _ capture: Capture, _ admission: inout Admission
+  ) {
     let isNoticeable = payload.isNoticeable
     switch capture.headers.pushType {
     case nil:
@@ -144,7 +153,6 @@ struct AdmissionRules: Sendable {
       admission.decisions.insert(.handledByApp)
     }
     if admission.verdict == .dropped, admission.wakesApp { admission.verdict = .app }
-    return admission
   }
 
   private func decideShown(_ isNoticeable: Bool, _ admission: inout Admission) {

@@ -7,8 +7,6 @@ package struct Capture: Sendable {
   var headers = PushHeaders()
   /// The device token as text; `nil` if the capture names no device.
   var token: JSONNode?
-  /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
-  var binaryToken: [UInt8] = []
   /// When it arrived, in UNIX seconds; `nil` if that is not known.
   var arrival: Double?
   /// Why the push service or its client rejects the push; `nil` if it does not.

@@ -41,12 +41,13 @@ extension JSONDocument {
   /// Calls a function with the text of a string, or with the digits of a number; copies only what is escaped.
   @inline(__always)
   func withText<Result>(of node: JSONNode, _ body: (Span<UInt8>) -> Result) -> Result {
-    if isEscaped(node) {
+    let token = tokens[Int(node.index)]
+    if token.isEscaped {
       var text: [UInt8] = []
       appendText(of: node, to: &text)
       return body(text.span)
     }
     let bytes = bytes
-    return body(bytes.span.extracting(range(of: node)))
+    return body(bytes.span.extracting(token.range))
   }
 }

@@ -24,14 +24,18 @@ package enum PushHeader: String, CaseIterable, Sendable {
   ///
   /// Without `apns-` only the push type and the collapse identifier are told from other names.
   static func meant(by name: String) -> PushHeader? {
-    let plain = simplified(name)
-    if let header = allCases.first(where: { simplified($0.rawValue) == plain }) { return header }
-    switch plain {
-    case "pushtype": return .pushType
-    case "collapseid", "collapseidentifier": return .collapseIdentifier
-    default: return nil
-    }
+    meanings[simplified(name)]
   }
+
+  /// By names without case and punctuation; asked for each custom member of a push.
+  private static let meanings: [String: PushHeader] = {
+    var meanings: [String: PushHeader] = [
+      "pushtype": .pushType, "collapseid": .collapseIdentifier,
+      "collapseidentifier": .collapseIdentifier,
+    ]
+    for header in allCases { meanings[simplified(header.rawValue)] = header }
+    return meanings
+  }()
 
   private static func simplified(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
@@ -87,6 +91,9 @@ public enum PushType: String, CaseIterable, Sendable {
   private static let table = NameTable(allCases.map(\.rawValue))
   private static let cases = allCases
   private static let suffixed = allCases.filter { $0.topicSuffix != nil }
+  /// What stands behind the last period of their topics.
+  private static let lastParts = NameTable(
+    suffixed.map { String($0.topicSuffix?.description.split(separator: ".").last ?? "") })
 
   init?(_ name: Span<UInt8>) {
     guard let number = Self.table.number(of: name) else { return nil }
@@ -95,11 +102,14 @@ public enum PushType: String, CaseIterable, Sendable {
 
   /// The type whose topics end as this one does, if any do.
   init?(topic: Span<UInt8>) {
-    for type in Self.suffixed where topic.hasSuffix(type.topicSuffix) {
-      self = type
-      return
+    var start = topic.count
+    while start > 0, topic[start - 1] != UInt8(ascii: ".") { start -= 1 }
+    guard let number = Self.lastParts.number(of: topic.extracting(start..<topic.count)) else {
+      return nil
     }
-    return nil
+    let type = Self.suffixed[number]
+    guard topic.hasSuffix(type.topicSuffix) else { return nil }
+    self = type
   }
 }
 

@@ -1,23 +1,29 @@
 import SourceText
 
-/// One push of a piece, before its payload is decoded.
+/// One push of a piece, decoded.
+///
+/// It holds no references, so that it is copied and forgotten at no cost.
 struct PushInput: Sendable {
   /// 1-based line of its start.
   let line: Int
-  var capture: Capture
+  let capture: Capture
+  /// `nil` if there is no payload that can be read.
+  let payload: PushPayload?
   /// Whether its text is valid.
   let isAccepted: Bool
-  /// Whether its members are worth checking, though its text may be invalid.
-  let isReadable: Bool
   let isCompact: Bool
-  /// What reading it found: PAY1xx and CAP.
-  var diagnostics: [Diagnostic]
+  /// What reading it found, among the diagnostics of its tape: PAY and CAP.
+  let diagnostics: Range<Int>
 }
 
 /// Pushes that stand on the same tape.
 struct PushInputs: Sendable {
   let document: JSONDocument
+  /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
+  var binaryToken: [UInt8] = []
   var pushes: [PushInput] = []
+  /// In the order of the pushes.
+  var diagnostics: [Diagnostic] = []
 }
 
 extension CapturePiece {
@@ -35,23 +41,26 @@ extension CapturePiece {
 
   private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> PushInputs {
     var reader = JSONReader(file: file, policy: policy)
-    var lines: [(line: Int, root: JSONReader.Root, diagnostics: [Diagnostic])] = []
+    var lines: [(line: Int, root: JSONReader.Root, mistakes: Range<Int>)] = []
+    var mistakes: [Diagnostic] = []
     let bytes = file.bytes
     let starts = file.startsOfLines
+    lines.reserveCapacity(starts.count)
     for (index, start) in starts.enumerated() {
       var end = index + 1 < starts.count ? starts[index + 1] : bytes.count
       if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
       guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
       let root = reader.read(start..<end)
-      lines.append((file.firstLine + index, root, reader.takeDiagnostics()))
+      let first = mistakes.count
+      if !reader.diagnostics.isEmpty { mistakes += reader.takeDiagnostics() }
+      lines.append((file.firstLine + index, root, first..<mistakes.count))
     }
-    var inputs = PushInputs(document: reader.document)
-    inputs.pushes.reserveCapacity(lines.count)
+    var decoder = PushDecoder(document: reader.document, capacity: lines.count)
     for line in lines {
-      let found = line.root.isAccepted ? line.diagnostics : unreadable(line.diagnostics)
-      inputs.add(line.root, line: line.line, found)
+      let found = line.mistakes.isEmpty ? [] : Array(mistakes[line.mistakes])
+      decoder.add(line.root, line: line.line, line.root.isAccepted ? found : unreadable(found))
     }
-    return inputs
+    return decoder.inputs
   }
 
   /// Makes one diagnostic of the mistakes of a line: the first one, with the others as its notes.
@@ -74,8 +83,9 @@ extension CapturePiece {
 
   private static func read(document file: SourceFile, _ policy: JSONReader.Policy) -> [PushInputs] {
     let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
-    var inputs = PushInputs(document: document)
-    inputs.add(root, line: file.firstLine, diagnostics)
+    var decoder = PushDecoder(document: document)
+    decoder.add(root, line: file.firstLine, diagnostics)
+    var inputs = decoder.inputs
     let pushes = inputs.pushes
     return stride(from: 0, to: pushes.count, by: arrayStride).map { start in
       inputs.pushes = Array(pushes[start..<min(start + arrayStride, pushes.count)])
@@ -86,68 +96,21 @@ extension CapturePiece {
   private static func read(frames: LegacyFrames, _ policy: JSONReader.Policy) -> [PushInputs] {
     var all = frames.frames.map { frame in
       let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: policy)
-      var inputs = PushInputs(document: document)
-      var capture = Capture()
-      capture.payload = root.node
-      capture.sizeLimit = .legacyBinary
-      capture.headers.expiration = frame.expiration
-      capture.headers.priority = frame.priority
-      capture.binaryToken = frame.token
-      inputs.pushes = [
-        PushInput(
-          line: 1, capture: capture, isAccepted: root.isAccepted,
-          isReadable: root.isReadable, isCompact: root.isCompact,
-          diagnostics: diagnostics)
-      ]
-      return inputs
+      var decoder = PushDecoder(document: document)
+      decoder.add(frame, root, diagnostics)
+      return decoder.inputs
     }
     if !frames.diagnostics.isEmpty {
       let file = SourceFile(name: frames.name, bytes: [])
       var inputs = PushInputs(document: JSONDocument(file: file))
       inputs.pushes = [
         PushInput(
-          line: 1, capture: Capture(), isAccepted: false, isReadable: false,
-          isCompact: false,
-          diagnostics: frames.diagnostics)
+          line: 1, capture: Capture(), payload: nil, isAccepted: false, isCompact: false,
+          diagnostics: frames.diagnostics.indices)
       ]
+      inputs.diagnostics = frames.diagnostics
       all.append(inputs)
     }
     return all
-  }
-}
-
-extension PushInputs {
-  /// Adds the push of one JSON text, or the pushes of an array.
-  fileprivate mutating func add(
-    _ root: JSONReader.Root, line: Int, _ diagnostics: [Diagnostic]
-  ) {
-    var capture = Checked(Capture())
-    // A text that had to be guessed says nothing about its members.
-    if let node = root.node, root.isReadable {
-      if document.kind(of: node) == .array, !document.isEmpty(node) {
-        return add(elementsOf: node, root, diagnostics)
-      }
-      capture = CaptureDecoder.decode(node, in: document)
-    }
-    pushes.append(
-      PushInput(
-        line: line, capture: capture.value, isAccepted: root.isAccepted,
-        isReadable: root.isReadable, isCompact: root.isCompact,
-        diagnostics: diagnostics + capture.diagnostics))
-  }
-
-  private mutating func add(
-    elementsOf array: JSONNode, _ root: JSONReader.Root, _ diagnostics: [Diagnostic]
-  ) {
-    var found = diagnostics
-    for element in document.elements(of: array) {
-      let capture = CaptureDecoder.decode(element, in: document)
-      pushes.append(
-        PushInput(
-          line: document.file.line(at: document.range(of: element).lowerBound),
-          capture: capture.value, isAccepted: root.isAccepted, isReadable: true,
-          isCompact: root.isCompact, diagnostics: found + capture.diagnostics))
-      found = []
-    }
   }
 }

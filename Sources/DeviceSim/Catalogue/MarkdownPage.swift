@@ -16,8 +16,10 @@ enum MarkdownPage {
       list(items.map(escaped))
     case .code(let text):
       "```text\n\(text)\n```"
+    case .session(let text):
+      "```console\n\(text)\n```"
     case .table(let header, let rows):
-      ([header, header.map { _ in "---" }] + rows.map { $0.map(escaped) }).map(row)
+      ([header.map(cell), header.map { _ in "---" }] + rows.map { $0.map(cell) }).map(row)
         .joined(separator: "\n")
     case .rules(let rules):
       list(
@@ -36,6 +38,11 @@ enum MarkdownPage {
     "| \(cells.joined(separator: " | ")) |"
   }
 
+  /// In a table a bar ends the cell, also within code.
+  private static func cell(_ text: String) -> String {
+    escaped(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
   /// Keeps code spans, and shields what Markdown would take for markup outside of them.
   static func escaped(_ text: String) -> String {
     var result = ""
@@ -44,8 +51,6 @@ enum MarkdownPage {
       switch character {
       case "`":
         isCode.toggle()
-      case "|":
-        result.append("\\")
       case "<" where !isCode, "*" where !isCode, "[" where !isCode, "\\" where !isCode:
         result.append("\\")
       default:

@@ -8,6 +8,8 @@ enum PageBlock {
   case paragraph(String)
   case list([String])
   case code(String)
+  /// Commands after `$ `, with what they print.
+  case session(String)
   case table(header: [String], rows: [[String]])
   /// References to rules, with their evidence.
   case rules([DeviceRule])

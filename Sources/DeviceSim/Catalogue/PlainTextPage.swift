@@ -22,7 +22,7 @@ enum PlainTextPage {
       wrapped(text, first: indent, rest: indent)
     case .list(let items):
       items.flatMap { wrapped($0, first: indent + "- ", rest: indent + "  ") }
-    case .code(let text):
+    case .code(let text), .session(let text):
       text.split(separator: "\n", omittingEmptySubsequences: false).map {
         $0.isEmpty ? "" : indent + $0
       }

@@ -10,9 +10,9 @@ enum ReportFormatPage {
         """
         The JSON that devsim writes. `devsim replay --format jsonl` writes one object a line: one for each push, \
         and with `--state` one for each device at the end. `--format json` writes the same objects as one array, \
-        devices included. `devsim resolve KEY --format json`, `devsim matrix --app DIR --format json` and \
-        `devsim check --format json` write one object; `devsim check --format jsonl` writes one object a line, one for \
-        each finding.
+        devices included. `devsim matrix --app DIR --format json` and `devsim check --format json` write one object; \
+        `devsim resolve KEY --format json` writes one object a language, and `devsim check --format jsonl` one a finding, \
+        each on a line.
         """),
       .list([
         "`schema` comes first and names the kind of the object and its version. Members are added within a version, "
@@ -20,7 +20,7 @@ enum ReportFormatPage {
         "The order of the members is fixed. A member that has nothing to say is left out, as the tables tell.",
         "Texts are as the person reads them, after localization and the service extension.",
       ]),
-    ] + push + device + text + MatrixFormatPage.blocks + check + words
+    ] + push + device + text + MatrixFormatPage.blocks + FindingsFormatPage.blocks + words
   }
 
   /// A table of the members of one object.
@@ -217,61 +217,33 @@ enum ReportFormatPage {
           "`location`", "object", "the place of the entry",
           "if the key is not there, or its file is binary",
         ],
+        ["`app`", "object", "what the app's code shows; `text` beside it is that of a push", ""],
         ["`decisions`", "array", "as of a push", ""],
-        ["`diagnostics`", "array", "as of a push", ""],
+        ["`diagnostics`", "array", "as of a push, with those of the entry", ""],
+        ["`otherProblems`", "integer", "how many problems the rest of the table has", "if none"],
+      ]),
+      .paragraph(
+        "`app` is the text of `String(format: NSLocalizedString(key), arguments)`; see docs/recipes:"
+      ),
+      table([
+        ["`text`", "string", "what the person reads", ""],
+        ["`source`", "string", "`table` or `key`, as above", ""],
+        ["`variables`", "array", "the plural forms that were chosen", "if there are none"],
+        ["`diagnostics`", "array", "what is to be said about the app's format", "if empty"],
+      ]),
+      .paragraph("An element of `variables`:"),
+      table([
+        ["`name`", "string", "the name of the variable: `files` for `%#@files@`", ""],
+        ["`number`", "string", "the number that decided, as digits", ""],
+        [
+          "`category`", "string",
+          "its plural category: \(words(PluralCategory.self))", "",
+        ],
       ]),
       .heading(3, "Steps"),
       .table(
         header: ["step", "meaning"],
         rows: LanguageChoice.Step.allCases.map { ["`\($0.rawValue)`", $0.meaning] }),
-    ]
-  }
-
-  // MARK: - devsim.check/1
-
-  private static var check: [PageBlock] {
-    [
-      .heading(2, "devsim.check/1"),
-      .paragraph("What `devsim check` found."),
-      table([
-        ["`schema`", "string", "`devsim.check/1`", ""],
-        ["`diagnostics`", "array", "the findings that no baseline knows, as of a push", ""],
-        ["`summary`", "object", "how much was checked, and how many findings there are", ""],
-      ]),
-      .heading(3, "summary"),
-      table([
-        ["`files`", "integer", "how many files were checked", ""],
-        ["`errors`", "integer", "how many findings are errors", ""],
-        ["`warnings`", "integer", "how many are warnings", ""],
-        ["`notes`", "integer", "how many are notes", ""],
-        ["`known`", "integer", "how many more are left out, as the baseline knows them", ""],
-        ["`gone`", "integer", "how many of the baseline were not found again", ""],
-        ["`complete`", "boolean", "whether all of the input could be read", ""],
-      ]),
-      .heading(2, "devsim.diagnostic/1"),
-      .paragraph(
-        """
-        One finding of `devsim check --format jsonl`: `schema`, and the members of a diagnostic of a push.
-        """
-      ),
-      .heading(2, "devsim.baseline/1"),
-      .paragraph(
-        "The file that `--write-baseline` of `devsim check` writes, and `--baseline` reads."),
-      table([
-        ["`schema`", "string", "`devsim.baseline/1`", ""],
-        ["`findings`", "array", "the findings that are known, sorted, one a line", ""],
-      ]),
-      .paragraph("An element of `findings`:"),
-      table([
-        [
-          "`file`", "string",
-          "the path below the working folder; empty for what is said of many pushes", "",
-        ],
-        ["`code`", "string", "the code of the diagnostic", ""],
-        ["`fingerprint`", "string", "made of code, message and marked text or key", ""],
-        ["`count`", "integer", "how often it was found", ""],
-        ["`message`", "string", "the fact, for those who read the file", ""],
-      ]),
     ]
   }
 

@@ -9,8 +9,9 @@ enum TransformerPage {
       .paragraph(
         """
         The steps that `--extension` knows by name. A specification is the name; behind a colon come options as \
-        `option=value`, with commas between, as in `decrypt:key=chat.key,nonce=iv`. A value cannot hold a comma. Given \
-        several times, the steps run in that order, and each gets what the one before made.
+        `option=value`, with commas between, as in `decrypt:key=chat.key,nonce=iv`; a comma in a value is written twice. Given several \
+        times, the steps run in that order, and each gets what the one before made. A `MEMBER` is the name of a member \
+        of the payload; dots lead into objects, and a number counts the elements of an array from 0.
         """),
       .paragraph(
         """
@@ -21,16 +22,18 @@ enum TransformerPage {
   }
 
   private static func blocks(_ transformer: RegisteredTransformer) -> [PageBlock] {
-    [
-      .heading(2, transformer.name),
-      .paragraph(
-        transformer.summary.prefix(1).uppercased() + transformer.summary.dropFirst() + "."),
-      .table(
-        header: ["option", "value", "meaning", "if it is not given"],
-        rows: transformer.options.map {
-          ["`\($0.name)`", "`\($0.value)`", $0.help, $0.absence.meaning]
-        }),
-    ]
+    let summary = transformer.summary.prefix(1).uppercased() + transformer.summary.dropFirst() + "."
+    var blocks: [PageBlock] = [.heading(2, transformer.name), .paragraph(summary)]
+    if let session = TransformerExample.session(transformer.name) {
+      blocks.append(.session(session))
+    }
+    blocks += transformer.details.map { .paragraph($0) }
+    let rows = transformer.options.map { option in
+      ["`\(option.name)`", "`\(option.value)`", option.help, option.absence.meaning]
+    }
+    blocks.append(
+      .table(header: ["option", "value", "meaning", "if it is not given"], rows: rows))
+    return blocks
   }
 }
 

@@ -19,24 +19,20 @@ package struct CaptureCheck: Sendable {
   ///   - texts: Gets the texts that the pushes look up; `nil` if there is no app.
   /// - Returns: CAP and PAY diagnostics in the order of the pushes, each with a place.
   package func check(_ piece: CapturePiece, texts: inout PushTextCheck?) -> [Diagnostic] {
-    piece.read(policy: policy).flatMap { inputs in
-      let document = inputs.document
-      let start = document.file.location(at: 0)
-      return inputs.pushes.flatMap { push in
-        check(push, in: document, texts: &texts).map { $0.located(at: start) }
+    var found: [Diagnostic] = []
+    for inputs in piece.read(policy: policy) {
+      let start = inputs.document.file.location(at: 0)
+      for push in inputs.pushes {
+        var diagnostics = Array(inputs.diagnostics[push.diagnostics])
+        if let payload = push.payload {
+          let admitted = admission.admit(
+            payload, of: push.capture, in: inputs.document, diagnostics: &diagnostics)
+          // The texts of other pushes, as those in the background, are never looked up.
+          if admitted.verdict == .shown { texts?.add(payload, in: inputs.document) }
+        }
+        found += diagnostics.map { $0.located(at: start) }
       }
     }
-  }
-
-  private func check(
-    _ push: PushInput, in document: JSONDocument, texts: inout PushTextCheck?
-  ) -> [Diagnostic] {
-    guard push.isReadable, let root = push.capture.payload else { return push.diagnostics }
-    let payload = PayloadDecoder.decode(
-      root, in: document, pushType: push.capture.headers.pushType)
-    guard push.isAccepted else { return push.diagnostics + payload.diagnostics }
-    let admitted = admission.admit(payload.value, of: push.capture, in: document)
-    texts?.add(payload.value, in: document)
-    return push.diagnostics + payload.diagnostics + admitted.diagnostics
+    return found
   }
 }

@@ -6,26 +6,28 @@ extension PushTextCheck {
   ///
   /// One diagnostic for each key, number of arguments and finding; it names the languages, and stands at the first
   /// push. A missing key is named once, whatever its arguments.
-  public var diagnostics: [Diagnostic] {
-    var pending: [String: (pushes: Int, isAlone: Bool)] = [:]
-    for use in uses {
-      let sum = pending[use.key] ?? (0, false)
-      pending[use.key] = (sum.pushes + use.pushes, sum.isAlone || use.isAlone)
-    }
+  public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
+
+  /// A diagnostic, and whether a person reads a raw key, `<null>` or a bare placeholder for it.
+  struct Finding: Sendable {
+    let diagnostic: Diagnostic
+    let isFailure: Bool
+  }
+
+  /// What `diagnostics` says.
+  var findings: [Finding] {
+    var pending: [String: Missing] = [:]
+    for use in uses { pending[use.key, default: Missing()].add(use) }
     var search = KeySearch(languages.first)
     return uses.flatMap { use in
       let results = results(of: use)
-      var found: [Diagnostic] = []
-      if let (pushes, isAlone) = pending.removeValue(forKey: use.key),
-        let missing = missingKey(use, results, pushes: pushes, isAlone: isAlone, &search)
+      var found: [Finding] = []
+      if let missing = pending.removeValue(forKey: use.key),
+        let diagnostic = missingKey(use, results, missing, &search)
       {
-        found.append(missing)
+        found.append(Finding(diagnostic: diagnostic, isFailure: missing.isFailure))
       }
-      return found
-        + PushFormatProblem.allCases.compactMap { problem in
-          let group = results.filter { $0.found.findings.contains(problem.finding) }
-          return group.isEmpty ? nil : diagnostic(problem, of: use, group)
-        }
+      return found + PushFormatProblem.allCases.compactMap { finding($0, of: use, results) }
     }
   }
 
@@ -33,6 +35,19 @@ extension PushTextCheck {
   struct Result {
     let language: PushTextLanguage
     let found: PushFormatFindings
+  }
+
+  /// What the uses of a key come to where it is missing.
+  private struct Missing {
+    var pushes = 0
+    var isAlone = false
+    var isFailure = false
+
+    mutating func add(_ use: Use) {
+      pushes += use.pushes
+      isAlone = isAlone || use.isAlone
+      isFailure = isFailure || use.isAlone || use.hasIncompleteLiteral
+    }
   }
 
   private func results(of use: Use) -> [Result] {
@@ -47,11 +62,12 @@ extension PushTextCheck {
   // MARK: - Missing keys
 
   private func missingKey(
-    _ use: Use, _ results: [Result], pushes: Int, isAlone: Bool, _ search: inout KeySearch
+    _ use: Use, _ results: [Result], _ missing: Missing, _ search: inout KeySearch
   ) -> Diagnostic? {
-    let absent = results.filter { $0.found.entry == nil }
-    let shown = Diagnostic.Note("shown is \(isAlone ? "the key itself" : "the literal beside it")")
-    let notes = [shown] + Self.count(of: pushes)
+    let absent = results.filter { $0.found.entry == nil && $0.language.isAsked }
+    let shown = Diagnostic.Note(
+      "shown is \(missing.isAlone ? "the key itself" : "the literal beside it")")
+    let notes = [shown] + Self.count(of: missing.pushes)
     guard let present = results.first(where: { $0.found.entry != nil }) else {
       return Diagnostic(
         .missingLocalizedKey, "the key \"\(use.key)\" is in no table 'Localizable' of the app",
@@ -62,27 +78,33 @@ extension PushTextCheck {
     }
     guard !absent.isEmpty else { return nil }
     let place = present.found.entry.flatMap { present.language.table?.keyLocation($0) }
+    let names = names(of: absent)
     return Diagnostic(
-      .keyMissingInLanguage,
-      "the key \"\(use.key)\" is missing in \(names(of: absent))", at: use.keyPlace,
-      notes: [Diagnostic.Note("'\(present.language.name)' has it", at: place)] + notes,
+      .keyMissingInLanguage, "the key \"\(use.key)\" is missing in \(names.brief)",
+      at: use.keyPlace,
+      notes: names.notes + [Diagnostic.Note("'\(present.language.name)' has it", at: place)]
+        + notes,
       help: "add the key there, or a literal to the payload", subject: use.key)
   }
 
   // MARK: - Formats
 
-  private func diagnostic(
-    _ problem: PushFormatProblem, of use: Use, _ group: [Result]
-  ) -> Diagnostic {
-    Diagnostic(
-      problem.kind,
-      problem.message(
-        of: use, highest: group.map(\.found.highestArgument),
-        isEmptied: group.contains { $0.found.findings.contains(.notUTF8) },
-        languages: names(of: group)),
-      at: problem.isAboutArguments ? use.argumentsPlace ?? use.keyPlace : use.keyPlace,
-      notes: formatNote(group) + Self.count(of: use.pushes), help: problem.help(for: use),
-      subject: use.key)
+  private func finding(
+    _ problem: PushFormatProblem, of use: Use, _ results: [Result]
+  ) -> Finding? {
+    let group = results.filter {
+      $0.language.isAsked && $0.found.findings.contains(problem.finding)
+    }
+    guard !group.isEmpty else { return nil }
+    let names = names(of: group)
+    let wording = PushFormatWording(
+      key: use.key, argumentCount: use.argumentCount, formats: group.map(\.found),
+      languages: names, keyPlace: use.keyPlace, argumentsPlace: use.argumentsPlace)
+    let notes = names.notes + formatNote(group) + Self.count(of: use.pushes)
+    let isRawKey = use.isAlone && problem == .pluralKey && group.contains(where: \.hasNoValue)
+    return Finding(
+      diagnostic: wording.diagnostic(problem, notes: notes),
+      isFailure: problem == .missingArgument || isRawKey)
   }
 
   /// The format in the first of the languages, with its place.
@@ -100,18 +122,15 @@ extension PushTextCheck {
     pushes > 1 ? [Diagnostic.Note("\(pushes) pushes are concerned")] : []
   }
 
-  /// `de, fr and 12 more of 49 languages`.
-  private func names(of group: [Result]) -> String {
-    let mostNamed = 6
-    let names = group.map(\.language.name)
-    if names.count == languages.count, names.count > 1 { return "all \(names.count) languages" }
-    guard names.count > 1 else { return "'\(names.first ?? "")'" }
-    let of = " of \(languages.count) languages"
-    if names.count > mostNamed {
-      let named = names.prefix(mostNamed - 1).joined(separator: ", ")
-      return named + " and \(names.count - mostNamed + 1) more" + of
-    }
-    return names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])" + of
+  private func names(of group: [Result]) -> LanguageNames {
+    LanguageNames(group.map(\.language.name), of: languages.count { $0.isAsked })
+  }
+}
+
+extension PushTextCheck.Result {
+  /// Whether there is an entry that gives no text, so that it is as if there were none.
+  fileprivate var hasNoValue: Bool {
+    found.entry.map { language.table?.hasValue($0) == false } ?? false
   }
 }
 

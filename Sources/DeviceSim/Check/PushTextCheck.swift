@@ -1,4 +1,4 @@
-import LocalizationResolver
+public import LocalizationResolver
 public import SourceText
 
 /// Checks the texts that pushes look up against the table `Localizable` of every language of an app.
@@ -23,10 +23,12 @@ public struct PushTextCheck: Sendable {
     var pushes = 0
     /// Whether it stands without a literal beside it, so that the key itself would be shown.
     var isAlone = false
+    /// Whether it has a literal beside it that would show `<null>`.
+    var hasIncompleteLiteral = false
     fileprivate var lastPush = -1
   }
 
-  /// The development region first, as its table is the one that its readers wrote.
+  /// The development language first, as its table is the one that its readers wrote.
   let languages: [PushTextLanguage]
   private(set) var uses: [Use] = []
   private var numbers = ByteTable()
@@ -34,17 +36,17 @@ public struct PushTextCheck: Sendable {
   private var name: [UInt8] = []
 
   /// Prepares a check against the tables of an app.
-  public init(_ tables: AppTables) {
-    let byLanguage = tables.table(named: "Localizable").reduce(into: [:]) {
+  public init(_ tables: AppTables) { self.init(tables, languages: tables.app.shownLanguages()) }
+
+  /// Prepares a check that says what is wrong in some of the languages.
+  init(_ tables: AppTables, languages asked: [String]) {
+    let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
       $0[$1.language] = $1
     }
-    let region = tables.app.developmentRegion
-    let names = tables.app.localizations
-    languages = (names.filter { $0 == region } + names.filter { $0 != region }).compactMap { name in
-      let table = byLanguage[name]
-      // `Base` and `mul` hold layouts as a rule; without a table they are nobody's language.
-      if table == nil, ["Base", "mul"].contains(name) { return nil }
-      return PushTextLanguage(name: name, table: table)
+    let development = tables.app.developmentLanguage()
+    let names = tables.app.shownLanguages()
+    languages = (names.filter { $0 == development } + names.filter { $0 != development }).map {
+      PushTextLanguage(name: $0, table: byLanguage[$0], isAsked: asked.contains($0))
     }
   }
 
@@ -79,7 +81,14 @@ public struct PushTextCheck: Sendable {
       guard let number else { continue }
       if uses[number].lastPush != pushCount { uses[number].pushes += 1 }
       uses[number].lastPush = pushCount
-      if fallback == nil { uses[number].isAlone = true }
+      if let fallback {
+        name.removeAll(keepingCapacity: true)
+        document.appendText(of: fallback, to: &name)
+        let found = PushTextFindings(ofLiteral: name.span, argumentCount: count ?? 0)
+        if found.contains(.missingArgument) { uses[number].hasIncompleteLiteral = true }
+      } else {
+        uses[number].isAlone = true
+      }
     }
   }
 
@@ -111,4 +120,6 @@ struct PushTextLanguage: Sendable {
   let name: String
   /// `nil`: the language has none.
   let table: StringsTable?
+  /// Whether it is to be said what is wrong in it.
+  let isAsked: Bool
 }

@@ -4,8 +4,9 @@ import SourceText
 /// Makes the content of a push: resolves its texts (L1 to L7) and names its request (C1).
 struct ContentBuilder: Sendable {
   let localizer: PushLocalizer
+  /// What the last look-up found: not with each text, which would make the content of every push larger.
+  private(set) var findings: PushTextFindings = []
   private var arguments = PushArguments()
-  private var key: [UInt8] = []
   private var literal: [UInt8] = []
 
   init(localizer: PushLocalizer) {
@@ -17,38 +18,41 @@ struct ContentBuilder: Sendable {
   /// - Parameters:
   ///   - payload: What counts of the payload.
   ///   - capture: Its headers.
-  ///   - document: Where both stand.
-  ///   - texts: Gets the texts.
+  ///   - batch: The document in which both stand; gets the texts, and LOC3xx and LOC4xx diagnostics.
   ///   - decisions: Gets L decisions.
-  /// - Returns: The content, with LOC3xx and LOC4xx diagnostics.
+  /// - Returns: The content.
   mutating func build(
-    _ payload: PushPayload, of capture: Capture, in document: JSONDocument,
-    texts: inout [UInt8], decisions: inout DecisionSet
-  ) -> Checked<PushContent> {
+    _ payload: PushPayload, of capture: Capture, in batch: inout PushBatch,
+    decisions: inout DecisionSet
+  ) -> PushContent {
     var content = PushContent()
-    var diagnostics: [Diagnostic] = []
-    content.identifier = copy(capture.headers.collapseIdentifier, document, &texts)
-    content.title = resolve(payload.title, .title, document, &texts, &diagnostics)
-    content.subtitle = resolve(payload.subtitle, .subtitle, document, &texts, &diagnostics)
-    content.body = resolve(payload.body, .body, document, &texts, &diagnostics)
+    content.identifier = copy(capture.headers.collapseIdentifier, batch.document, &batch.texts)
+    content.title = resolve(
+      payload.title, .title, batch.document, &batch.texts, &batch.diagnostics)
+    content.subtitle = resolve(
+      payload.subtitle, .subtitle, batch.document, &batch.texts, &batch.diagnostics)
+    content.body = resolve(
+      payload.body, .body, batch.document, &batch.texts, &batch.diagnostics)
     content.badge = payload.badge
-    content.sound = sound(payload.sound, document, &texts)
-    content.threadIdentifier = copy(payload.threadIdentifier, document, &texts)
-    content.categoryIdentifier = copy(payload.category, document, &texts)
-    content.targetContentIdentifier = copy(payload.targetContentIdentifier, document, &texts)
-    content.filterCriteria = copy(payload.filterCriteria, document, &texts)
+    content.sound = sound(payload.sound, batch.document, &batch.texts)
+    content.threadIdentifier = copy(payload.threadIdentifier, batch.document, &batch.texts)
+    content.categoryIdentifier = copy(payload.category, batch.document, &batch.texts)
+    content.targetContentIdentifier = copy(
+      payload.targetContentIdentifier, batch.document, &batch.texts)
+    content.filterCriteria = copy(payload.filterCriteria, batch.document, &batch.texts)
     content.interruptionLevel = payload.interruptionLevel
     content.relevanceScore = payload.relevanceScore
     decide(content, &decisions)
-    return Checked(content, diagnostics)
+    return content
   }
 
-  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]) -> PushText
+  private func copy(_ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8])
+    -> TextRange
   {
     guard let node else { return .none }
     let start = texts.count
     document.appendText(of: node, to: &texts)
-    return PushText(start..<texts.count)
+    return TextRange(start..<texts.count)
   }
 
   private func sound(
@@ -69,7 +73,7 @@ struct ContentBuilder: Sendable {
   /// The name of a sound file; empty for `default`.
   private func soundName(
     _ node: JSONNode?, _ document: JSONDocument, _ texts: inout [UInt8]
-  ) -> PushText {
+  ) -> TextRange {
     let name = copy(node, document, &texts)
     let isDefault = texts.span.extracting(name.range).equals("default")
     return isDefault ? .none : name
@@ -96,24 +100,24 @@ struct ContentBuilder: Sendable {
       return PushContent.Localized()
     case .literal(let node):
       document.appendText(of: node, to: &texts)
-      return PushContent.Localized(text: PushText(start..<texts.count))
+      return PushContent.Localized(text: TextRange(start..<texts.count))
     case .localized(let keyNode, let argumentsNode, let fallback):
-      key.removeAll(keepingCapacity: true)
-      literal.removeAll(keepingCapacity: true)
-      document.appendText(of: keyNode, to: &key)
+      if !literal.isEmpty { literal.removeAll(keepingCapacity: true) }
       if let fallback { document.appendText(of: fallback, to: &literal) }
       collect(argumentsNode, document)
-      let resolution = localizer.resolve(
-        key: key.span, literal: literal.span, arguments: arguments, into: &texts)
-      if !resolution.findings.isEmpty {
+      let resolution = document.withText(of: keyNode) { key in
+        localizer.resolve(key: key, literal: literal.span, arguments: arguments, into: &texts)
+      }
+      findings = resolution.findings
+      if !findings.isEmpty {
         diagnostics += localizer.diagnostics(
-          of: resolution, field: field, key: String(decoding: key, as: UTF8.self),
+          of: resolution, field: field, key: document.string(keyNode) ?? "",
           literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
           keyPlace: document.location(of: keyNode),
           argumentsPlace: argumentsNode.map(document.location))
       }
       return PushContent.Localized(
-        text: PushText(start..<texts.count), key: keyNode, source: resolution.source,
+        text: TextRange(start..<texts.count), key: keyNode, source: resolution.source,
         isSubstituted: arguments.count > 0)
     }
   }
@@ -193,7 +197,7 @@ struct ContentBuilder: Sendable {
     substituted: .bodySubstituted)
 
   private var languageDecision: Decision {
-    guard localizer.table != nil else { return .languageNone }
+    guard localizer.hasTable else { return .languageNone }
     return localizer.choice.preference == nil ? .languageOfDevelopment : .languagePreferred
   }
 }

@@ -5,11 +5,11 @@ import SourceText
 /// A text of a push: bytes in the texts of its batch.
 ///
 /// Empty means that there is none.
-struct PushText: Sendable {
+struct TextRange: Sendable {
   private var start: Int32 = 0
   private var end: Int32 = 0
 
-  static let none = PushText(0..<0)
+  static let none = TextRange(0..<0)
 
   init(_ range: Range<Int>) {
     start = Int32(truncatingIfNeeded: range.lowerBound)
@@ -24,7 +24,7 @@ struct PushText: Sendable {
 struct PushContent: Sendable {
   /// A title, subtitle or body, and where it comes from.
   struct Localized: Sendable {
-    var text = PushText.none
+    var text = TextRange.none
     /// The loc-key; `nil` if the text is a literal.
     var key: JSONNode?
     /// `nil`: an extension wrote it.
@@ -38,23 +38,23 @@ struct PushContent: Sendable {
 
   struct Sound: Sendable {
     /// Empty: the default sound.
-    var name = PushText.none
+    var name = TextRange.none
     var isCritical = false
     var volume: Double?
   }
 
   /// The collapse identifier; empty: an opaque one is made.
-  var identifier = PushText.none
+  var identifier = TextRange.none
   var title = Localized()
   var subtitle = Localized()
   var body = Localized()
   var badge: Int?
   /// `nil`: silent.
   var sound: Sound?
-  var threadIdentifier = PushText.none
-  var categoryIdentifier = PushText.none
-  var targetContentIdentifier = PushText.none
-  var filterCriteria = PushText.none
+  var threadIdentifier = TextRange.none
+  var categoryIdentifier = TextRange.none
+  var targetContentIdentifier = TextRange.none
+  var filterCriteria = TextRange.none
   var interruptionLevel = InterruptionLevel.active
   var relevanceScore: Double?
   /// The number of the content that an extension returned, among those of the batch; `nil` if none did.

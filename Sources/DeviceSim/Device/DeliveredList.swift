@@ -1,15 +1,14 @@
 /// A notification in the list of the device.
 public struct DeliveredNotification: Sendable, Hashable {
   /// The request's identifier: the collapse identifier, or an opaque one.
-  public var identifier: String
-  /// Groups notifications; empty: none.
-  public var threadIdentifier: String
-  /// Whether it is a critical alert, which stacks only with its like (G2).
-  public var isCritical: Bool
-  /// The title; empty where the list is kept for replacement only.
-  public var title: String
-  /// The body; empty where the list is kept for replacement only.
-  public var body: String
+  public let identifier: String
+  private let details: Details
+
+  /// What is shown of it, kept aside: where a list is kept for replacement only, it is a list of identifiers.
+  private indirect enum Details: Sendable, Hashable {
+    case none
+    case some(threadIdentifier: String, isCritical: Bool, title: String, body: String)
+  }
 
   /// Makes a notification.
   public init(
@@ -17,10 +16,32 @@ public struct DeliveredNotification: Sendable, Hashable {
     title: String = "", body: String = ""
   ) {
     self.identifier = identifier
-    self.threadIdentifier = threadIdentifier
-    self.isCritical = isCritical
-    self.title = title
-    self.body = body
+    let isBare = threadIdentifier.isEmpty && !isCritical && title.isEmpty && body.isEmpty
+    details =
+      isBare
+      ? .none
+      : .some(
+        threadIdentifier: threadIdentifier, isCritical: isCritical, title: title, body: body)
+  }
+
+  /// Groups notifications; empty: none.
+  public var threadIdentifier: String {
+    if case .some(let identifier, _, _, _) = details { identifier } else { "" }
+  }
+
+  /// Whether it is a critical alert, which stacks only with its like (G2).
+  public var isCritical: Bool {
+    if case .some(_, let isCritical, _, _) = details { isCritical } else { false }
+  }
+
+  /// The title; empty where the list is kept for replacement only.
+  public var title: String {
+    if case .some(_, _, let title, _) = details { title } else { "" }
+  }
+
+  /// The body; empty where the list is kept for replacement only.
+  public var body: String {
+    if case .some(_, _, _, let body) = details { body } else { "" }
   }
 }
 

@@ -10,13 +10,17 @@ package struct DeviceFleet: Sendable {
     self.retention = retention
   }
 
-  /// Applies an event to the device with a token.
-  mutating func apply(_ event: DeviceEvent, to token: Span<UInt8>, isReplaceable: Bool)
-    -> [DeviceEffect]
-  {
+  /// Returns the number of the device with a token; a new device gets the next.
+  mutating func number(of token: Span<UInt8>) -> Int {
     let (number, isNew) = tokens.insert(token)
     if isNew { states.append(DeviceState(retention: retention)) }
-    return states[number].apply(event, isReplaceable: isReplaceable)
+    return number
+  }
+
+  /// The state of the device with a number.
+  subscript(number: Int) -> DeviceState {
+    get { states[number] }
+    _modify { yield &states[number] }
   }
 
   /// The devices in the order of their first push: token and state.

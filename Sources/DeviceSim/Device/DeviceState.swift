@@ -53,31 +53,43 @@ public struct DeviceState: Sendable, Hashable {
   ///   - isReplaceable: Whether a later push can have the same identifier.
   /// - Returns: What changed, in the order in which it did.
   public mutating func apply(_ event: DeviceEvent, isReplaceable: Bool = true) -> [DeviceEffect] {
-    var effects: [DeviceEffect] = []
     switch event {
     case .push(let notification, let badge):
-      if let badge { effects = set(badge: badge) }
-      if let notification {
-        if retention == .replaceable, !isReplaceable {
-          countedOnly += 1
-        } else if let replaced = delivered.deliver(notification) {
-          effects.append(.replaced(identifier: replaced.identifier))
-        }
+      let oldBadge = self.badge
+      let cleared = badge.map { set(badge: $0) } ?? 0
+      var effects: [DeviceEffect] = []
+      if self.badge != oldBadge {
+        effects.append(self.badge == 0 ? .badgeRemoved : .badgeChanged(to: self.badge))
       }
+      if cleared > 0 { effects.append(.listCleared(count: cleared)) }
+      if let notification, let replaced = deliver(notification, isReplaceable: isReplaceable) {
+        effects.append(.replaced(identifier: replaced.identifier))
+      }
+      return effects
     }
-    assert(invariantsHold, "badge >= 0, identifiers unique")
-    return effects
   }
 
-  private mutating func set(badge new: Int) -> [DeviceEffect] {
+  /// Sets the badge; returns how many delivered notifications that cleared.
+  mutating func set(badge new: Int) -> Int {
     let old = badge
     badge = max(0, new)
-    if badge > 0 { return old == badge ? [] : [.badgeChanged(to: badge)] }
-    guard old > 0 else { return [] }
+    guard old > 0, badge == 0 else { return 0 }
     let count = notificationCount
     delivered.removeAll()
     countedOnly = 0
-    return count == 0 ? [.badgeRemoved] : [.badgeRemoved, .listCleared(count: count)]
+    return count
+  }
+
+  /// Adds a notification, which is made only if it is kept; returns the one that it replaces.
+  mutating func deliver(
+    _ notification: @autoclosure () -> DeliveredNotification, isReplaceable: Bool
+  ) -> DeliveredNotification? {
+    defer { assert(invariantsHold, "badge >= 0, identifiers unique") }
+    if retention == .replaceable, !isReplaceable {
+      countedOnly += 1
+      return nil
+    }
+    return delivered.deliver(notification())
   }
 
   private var invariantsHold: Bool {

@@ -3,7 +3,9 @@ import SourceText
 
 /// How a push is presented: its place, badge and group (A1, A2, B1, G1, G2, G5); `LevelRules` and `SoundRules` do
 /// the rest.
-struct PresentationRules: Sendable {
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class PresentationRules: Sendable {
   private let settings: SimulatedDevice.Settings
   private let foregroundPresentation: Set<SimulatedDevice.App.ForegroundPresentation>
   private let isForeground: Bool
@@ -29,65 +31,68 @@ struct PresentationRules: Sendable {
   /// Decides how a push is presented.
   ///
   /// - Parameters:
-  ///   - content: What the extension, or without one the push, wants to show.
+  ///   - record: The push, with what its extension, or without one its payload, wants to show; gets the presentation,
+  ///     the outcome, and A, B, C, G, I, S and T decisions.
   ///   - payload: Where diagnostics point to.
   ///   - admission: What the device allows the push.
-  ///   - extensionResult: What the extension did.
-  ///   - batch: The document and the texts.
-  ///   - decisions: Gets A, B, C, G, I, S and T decisions.
-  /// - Returns: The presentation and the outcome, with DEV diagnostics.
+  ///   - batch: The document and the texts; gets DEV diagnostics.
   func present(
-    _ content: PushContent, of payload: PushPayload, admission: Admission,
-    extensionResult: ExtensionResult, batch: PushBatch, decisions: inout DecisionSet
-  ) -> Checked<(presentation: Presentation, outcome: Outcome)> {
-    var presentation = Presentation()
-    presentation.wakesApp = admission.wakesApp
+    _ record: inout PushRecord, _ payload: PushPayload, admission: Admission,
+    in batch: inout PushBatch
+  ) {
+    record.presentation.wakesApp = admission.wakesApp
     switch admission.verdict {
-    case .dropped: return Checked((presentation, .dropped))
-    case .app: return Checked((presentation, .background))
-    case .shown: break
-    }
-    var diagnostics: [Diagnostic] = []
-    guard settings.authorization.allowsNotifications else {
-      decisions.insert(.authorizationMissing)
-      diagnostics.append(
-        Diagnostic(
-          .alertSuppressed, "the person did not allow notifications, so nothing is seen",
-          at: payload.alert.map(batch.document.location)))
-      return Checked((presentation, .suppressed), diagnostics)
-    }
-
-    let level = levels.level(of: content, &decisions)
-    presentation.level = level.level
-    if level.isLowered {
-      diagnostics.append(levels.diagnostic(of: level, content, payload, in: batch.document))
-    }
-    if settings.authorization == .provisional { decisions.insert(.deliveredQuietly) }
-    if content.hasText {
-      place(&presentation, &decisions)
-      if presentation.isSeen {
-        decisions.insert(content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
-        if content.title.text.isEmpty { decisions.insert(.titleIsAppName) }
-        decideGroup(content, &presentation, &decisions)
+    case .dropped: record.outcome = .dropped
+    case .app: record.outcome = .background
+    case .shown:
+      if settings.authorization.allowsNotifications {
+        show(&record, payload, &batch)
+        record.outcome = outcome(of: record)
       } else {
-        diagnostics.append(unseen(payload, in: batch.document))
+        record.decisions.insert(.authorizationMissing)
+        batch.diagnostics.append(
+          Diagnostic(
+            .alertSuppressed, "the person did not allow notifications, so nothing is seen",
+            at: payload.alert.map(batch.document.location)))
+        record.outcome = .suppressed
       }
-    } else if payload.hasText, !extensionResult.didSuppress {
-      decisions.insert(.textsEmpty)
     }
-    decideBadge(content, &presentation, &decisions)
+  }
+
+  private func show(
+    _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
+  ) {
+    let content = record.content
+    let isHidden = record.extensionResult.didSuppress
+    let level = levels.level(of: content, &record.decisions)
+    record.presentation.level = level.level
+    if level.isLowered {
+      batch.diagnostics.append(levels.diagnostic(of: level, content, payload, in: batch.document))
+    }
+    if settings.authorization == .provisional { record.decisions.insert(.deliveredQuietly) }
+    if content.hasText {
+      place(&record.presentation, &record.decisions)
+      if record.presentation.isSeen {
+        record.decisions.insert(
+          content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
+        if content.title.text.isEmpty { record.decisions.insert(.titleIsAppName) }
+        decideGroup(content, &record.presentation, &record.decisions)
+      } else {
+        batch.diagnostics.append(unseen(payload, in: batch.document))
+      }
+    } else if payload.hasText, !isHidden {
+      record.decisions.insert(.textsEmpty)
+    }
+    decideBadge(content, &record.presentation, &record.decisions)
     if let sound = content.sound {
       let file = sounds.file(of: sound, in: batch)
-      presentation.sound = sounds.play(
-        sound, from: file, of: content, level: level.level,
-        isHidden: extensionResult.didSuppress, &decisions)
-      sounds.report(file, of: sound, payload, in: batch, decisions, to: &diagnostics)
+      record.presentation.sound = sounds.play(
+        sound, from: file, of: content, level: level.level, isHidden: isHidden, &record.decisions)
+      sounds.report(file, of: sound, payload, in: &batch, record.decisions)
     } else {
-      decisions.insert(.soundSilent)
+      record.decisions.insert(.soundSilent)
     }
-    if let unknown = unknownCategory(content, payload, batch) { diagnostics.append(unknown) }
-    let outcome = outcome(content, presentation, extensionResult, decisions)
-    return Checked((presentation, outcome), diagnostics)
+    if let unknown = unknownCategory(content, payload, batch) { batch.diagnostics.append(unknown) }
   }
 
   // MARK: - Place (A1, A2, I1)
@@ -170,16 +175,14 @@ struct PresentationRules: Sendable {
       help: nearest(to: name, in: categories.strings).map { "did you mean '\($0)'?" })
   }
 
-  private func outcome(
-    _ content: PushContent, _ presentation: Presentation, _ result: ExtensionResult,
-    _ decisions: DecisionSet
-  ) -> Outcome {
-    if result.didSuppress { return .suppressed }
-    guard content.hasText else {
+  private func outcome(of record: PushRecord) -> Outcome {
+    let presentation = record.presentation
+    if record.extensionResult.didSuppress { return .suppressed }
+    guard record.content.hasText else {
       // That a sound alone is not heard (S4) is no setting, and not certain.
       let isUpdated =
         presentation.badge != nil || presentation.sound != nil
-        || decisions.contains(.soundNeedsAlert)
+        || record.decisions.contains(.soundNeedsAlert)
       return isUpdated ? .updated : .suppressed
     }
     if presentation.banner || presentation.lockScreen { return .presented }

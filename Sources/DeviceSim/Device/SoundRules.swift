@@ -97,15 +97,17 @@ struct SoundRules: Sendable {
 
   /// Reports DEV203 to DEV205: what is wrong with a sound, whether or not it is heard on this device.
   func report(
-    _ file: File, of sound: PushContent.Sound, _ payload: PushPayload, in batch: PushBatch,
-    _ decisions: DecisionSet, to diagnostics: inout [Diagnostic]
+    _ file: File, of sound: PushContent.Sound, _ payload: PushPayload, in batch: inout PushBatch,
+    _ decisions: DecisionSet
   ) {
     let isUnheard = decisions.contains(.soundNeedsAlert)
     guard file.isWanting || isUnheard else { return }
     let place = payload.soundPlace.map(batch.document.location)
-    if file.isWanting { diagnostics.append(diagnostic(of: file, batch.string(sound.name), place)) }
+    if file.isWanting {
+      batch.diagnostics.append(diagnostic(of: file, batch.string(sound.name), place))
+    }
     if isUnheard {
-      diagnostics.append(
+      batch.diagnostics.append(
         Diagnostic(
           .soundWithoutAlert, "a sound without a text is not played in the background", at: place,
           help: "add a title or a body; this rule is not certain"))

@@ -12,16 +12,21 @@ struct ExtensionResult: Sendable {
 
   /// `nil` if it did not run.
   var outcome: Outcome?
-  /// What the process of the extension used; `nil` if there is none.
-  var usage: ExtensionUsage?
   var didSuppress: Bool { outcome == .suppressed }
 }
 
 /// Decides which pushes get the service extension, and applies its answers (X1, X2, X5).
-struct ExtensionStage: Sendable {
-  /// The registered transformers; `nil` if the app has no extension here.
+///
+/// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
+final class ExtensionStage: Sendable {
+  /// The steps; `nil` if the app has no extension here.
   let pipeline: ExtensionPipeline?
   let device: SimulatedDevice
+
+  init(pipeline: ExtensionPipeline?, device: SimulatedDevice) {
+    self.pipeline = pipeline
+    self.device = device
+  }
 
   /// Why the extension does not run for a push that asks for it, or `nil` if it runs.
   private func obstacle(
@@ -60,7 +65,7 @@ struct ExtensionStage: Sendable {
   /// - Returns: The request for the extension; `nil` if it does not run.
   func request(
     for record: inout PushRecord, _ payload: PushPayload, verdict: Admission.Verdict,
-    batch: inout PushBatch
+    in batch: inout PushBatch
   ) -> NotificationRequest? {
     let wasLookedAt =
       record.decisions.contains(.nothingToShow) || record.decisions.contains(.neverShown)
@@ -69,18 +74,19 @@ struct ExtensionStage: Sendable {
       if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
       return nil
     }
-    if let (decision, reason, help) = obstacle(
-      verdict, record.capture.headers.pushType, record.content)
-    {
+    let pushType = batch.pushes[record.place].capture.headers.pushType
+    if let (decision, reason, help) = obstacle(verdict, pushType, record.content) {
       record.decisions.insert(decision)
       let place = payload.mutableContentPlace.map(batch.document.location)
       batch.diagnostics.append(
-        Diagnostic(.extensionNotRun, "the extension is not run: \(reason)", at: place, help: help))
+        Diagnostic(
+          .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help))
       return nil
     }
     record.decisions.insert(.extensionRan)
     return NotificationRequest(
-      identifier: batch.identifier(of: record), content: batch.owned(record.content, of: payload))
+      identifier: batch.identifier(of: record),
+      content: batch.owned(record.content, of: payload.root))
   }
 
   /// Applies what the extension answered.
@@ -93,17 +99,28 @@ struct ExtensionStage: Sendable {
   ///   - batch: Gets the content that the extension returned, and EXT diagnostics.
   func apply(
     _ answer: ExtensionAnswer, to request: NotificationRequest, of record: inout PushRecord,
-    _ payload: PushPayload, batch: inout PushBatch
+    _ payload: PushPayload, in batch: inout PushBatch
   ) {
     guard let pipeline else { return }
     // Only alert pushes may be filtered (X5).
-    let mayFilter = pipeline.hasFilteringEntitlement && record.capture.headers.pushType == .alert
+    let pushType = batch.pushes[record.place].capture.headers.pushType
+    let mayFilter = pipeline.hasFilteringEntitlement && pushType == .alert
     let checked = pipeline.filtering(mayFilter).outcome(of: answer, to: request)
+    for diagnostic in checked.diagnostics {
+      if let decision = Self.decisions[diagnostic.kind.code] { record.decisions.insert(decision) }
+    }
+    record.extensionResult = apply(checked.value, request.content, to: &record, &batch)
+    if let usage = answer.usage { batch.usages[record.place] = usage }
     let place = payload.mutableContentPlace.map(batch.document.location)
     batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
-    record.extensionResult = apply(checked.value, request.content, to: &record, &batch)
-    record.extensionResult.usage = answer.usage
   }
+
+  /// The decisions of the device that only a diagnostic tells.
+  private static let decisions: [String: Decision] = [
+    DiagnosticKind.extensionTimeExpired.code: .extensionTimeExpired,
+    DiagnosticKind.handlerCalledAgain.code: .extensionAnsweredAgain,
+    DiagnosticKind.attachmentRejected.code: .attachmentLeftOut,
+  ]
 
   private func apply(
     _ outcome: ExtensionOutcome, _ original: NotificationContent, to record: inout PushRecord,

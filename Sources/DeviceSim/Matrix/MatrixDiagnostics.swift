@@ -1,51 +1,26 @@
-import LocalizationResolver
 package import SourceText
 
+/// What forms that list problems say of a matrix.
 extension MatrixReport {
-  /// Everything that is to be said, for forms that list problems: about tables and captures, then about each row.
-  ///
-  /// What is the same in several languages is one diagnostic that names them.
-  package var allDiagnostics: [Diagnostic] {
-    diagnostics + rows.flatMap(problems(in:))
+  /// Everything that is to be said: about tables and captures, then about the texts, as `PushTextCheck` has it.
+  package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
+
+  /// Those of `allDiagnostics` that are failures: about an input that cannot be read, or a text of which a person
+  /// reads a raw key, `<null>` or a bare placeholder.
+  package var failures: Set<Diagnostic> {
+    Set(diagnostics.filter { $0.severity == .error })
+      .union(findings.filter(\.isFailure).map(\.diagnostic))
   }
 
-  private struct Problem {
-    let diagnostic: Diagnostic
-    var languages: [Int]
-  }
+  /// Whether there is a failure: the rule of the exit status, and of JUnit.
+  package var isFailure: Bool { hasError || findings.contains(where: \.isFailure) }
 
-  private func problems(in row: MatrixRow) -> [Diagnostic] {
-    var problems: [Problem] = []
-    for language in order(of: row) {
-      for diagnostic in row.cells[language].diagnostics {
-        let same = problems.firstIndex {
-          $0.diagnostic.kind == diagnostic.kind && $0.diagnostic.message == diagnostic.message
-            && $0.diagnostic.location == diagnostic.location
-        }
-        if let same {
-          problems[same].languages.append(language)
-        } else {
-          problems.append(Problem(diagnostic: diagnostic, languages: [language]))
-        }
-      }
-    }
-    return problems.map(worded)
-  }
+  /// Whether an input cannot be read.
+  var hasError: Bool { diagnostics.contains { $0.severity == .error } }
 
-  private func worded(_ problem: Problem) -> Diagnostic {
-    let found = problem.diagnostic
-    // A missing key names its language already.
-    guard found.kind != .missingLocalizedKey else { return found }
-    let mostNamed = 8
-    let count = problem.languages.count
-    var names = problem.languages.prefix(mostNamed).map { languages[$0].name }
-    if count > mostNamed { names.append("\(count - mostNamed) more") }
-    let list =
-      count == languages.count && count > 1
-      ? "all \(count) languages" : names.joined(separator: ", ")
-    // Notes tell the format of the first language.
-    return Diagnostic(
-      found.kind, "\(found.message) (in \(list))", at: found.location, notes: found.notes,
-      help: found.help)
+  /// The captures that have rows, in the order of the rows.
+  package var files: [String] {
+    var seen: Set<String> = []
+    return rows.map(\.file).filter { seen.insert($0).inserted }
   }
 }

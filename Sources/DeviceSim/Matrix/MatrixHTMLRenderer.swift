@@ -7,7 +7,7 @@ package struct MatrixHTMLRenderer: Sendable {
 
   /// Returns the page.
   package func render(_ report: MatrixReport) -> String {
-    let title = report.findings.first?.sentence ?? "devsim matrix"
+    let title = report.sentences.first?.sentence ?? "devsim matrix"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -29,7 +29,7 @@ package struct MatrixHTMLRenderer: Sendable {
   }
 
   private func summary(of report: MatrixReport) -> String {
-    var lines = report.rows.isEmpty ? [] : report.findings.map(\.sentence)
+    var lines = report.rows.isEmpty ? [] : report.sentences.map(\.sentence)
     if let line = report.tablelessLine { lines.append(line) }
     lines.append(report.countsLine)
     return "<ul class=\"summary\">\n"

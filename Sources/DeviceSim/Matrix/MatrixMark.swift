@@ -59,31 +59,29 @@ package enum MatrixMark: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - text: The text as the person reads it.
   ///   - field: The field that it stands in.
-  ///   - source: Where it comes from.
-  ///   - hasArguments: Whether there are arguments, so that placeholders are replaced (L3).
-  ///   - diagnostics: What was said about it.
+  ///   - found: How it was looked up.
+  ///   - findings: What the look-up found; nothing for a literal.
   /// - Returns: The marks, the gravest first.
   static func marks(
-    of text: String, in field: PushTextField, source: TextSource, hasArguments: Bool,
-    diagnostics: [Diagnostic]
+    of text: String, in field: PushTextField, _ found: PushContent.Localized,
+    _ findings: PushTextFindings
   ) -> [MatrixMark] {
-    var found: Set<MatrixMark> = []
+    let source = found.source ?? .literal
+    let findings = findings.withoutConsequences
+    var marks: Set<MatrixMark> = []
     switch source {
-    case .key: found.insert(.key)
-    case .fallback: found.insert(.fallback)
+    case .key: marks.insert(.key)
+    case .fallback: marks.insert(.fallback)
     case .table, .literal: break
     }
-    for diagnostic in diagnostics {
-      switch diagnostic.kind {
-      case .missingArgument: found.insert(hasArguments ? .null : .placeholder)
-      case .unusedArgument: found.insert(.unused)
-      case .specifierLostInPush, .percentEatsText: found.insert(.lost)
-      case .pluralKeyInPush: found.insert(.plural)
-      default: break
-      }
+    if findings.contains(.missingArgument) {
+      marks.insert(found.isSubstituted ? .null : .placeholder)
     }
-    if text.isEmpty, source != .literal { found.insert(.empty) }
-    if TruncationEstimate.isCut(text, in: field) { found.insert(.truncated) }
-    return found.isEmpty ? [] : allCases.filter(found.contains)
+    if findings.contains(.unusedArgument) { marks.insert(.unused) }
+    if !findings.isDisjoint(with: [.specifierLost, .percentEatsText]) { marks.insert(.lost) }
+    if findings.contains(.pluralKey) { marks.insert(.plural) }
+    if text.isEmpty, source != .literal { marks.insert(.empty) }
+    if TruncationEstimate.isCut(text, in: field) { marks.insert(.truncated) }
+    return marks.isEmpty ? [] : allCases.filter(marks.contains)
   }
 }

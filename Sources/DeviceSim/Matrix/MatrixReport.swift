@@ -32,8 +32,10 @@ package struct MatrixReport: Sendable {
   package internal(set) var counts = Counts()
   /// Those with trouble first, then in the order of the captures.
   package internal(set) var rows: [MatrixRow] = []
-  /// Errors in the tables, then what is wrong with captures that cannot be read: of these the first hundred or so.
+  /// Errors in the tables of pushes, then what is wrong with captures that cannot be read: of these the first hundred or so.
   package internal(set) var diagnostics: [Diagnostic] = []
+  /// What is wrong with the texts, each once for all languages that have it, in the order of the captures.
+  var findings: [PushTextCheck.Finding] = []
 
   /// The numbers of the languages for a row: the gravest marks first, of equal ones the language of the app first.
   package func order(of row: MatrixRow) -> [Int] {
@@ -55,11 +57,5 @@ package struct MatrixReport: Sendable {
     return MatrixMark.allCases.compactMap { mark in
       found[mark].map { (mark, $0.sorted()) }
     }
-  }
-
-  /// Whether a person would read a raw key, `<null>` or a bare placeholder, or something cannot be read.
-  package var isFailure: Bool {
-    summary.contains { $0.mark.isFailure } || counts.unreadable > 0
-      || diagnostics.contains { $0.severity == .error }
   }
 }

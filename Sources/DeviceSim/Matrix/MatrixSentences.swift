@@ -4,7 +4,7 @@ import SourceText
 /// What the forms for a person say about a matrix as a whole.
 extension MatrixReport {
   /// One sentence for each mark, the gravest first; that about raw keys is always there.
-  var findings: [(mark: MatrixMark, isFound: Bool, sentence: String)] {
+  var sentences: [(mark: MatrixMark, isFound: Bool, sentence: String)] {
     var summary = summary
     if summary.first?.mark != .key { summary.insert((.key, []), at: 0) }
     return summary.map { ($0.mark, !$0.languages.isEmpty, sentence($0.mark, $0.languages)) }
@@ -12,8 +12,8 @@ extension MatrixReport {
 
   private func sentence(_ mark: MatrixMark, _ found: [Int]) -> String {
     let verb = found.count == 1 || languages.count == 1 ? "shows" : "show"
-    let names = found.map { languages[$0].name }.joined(separator: ", ")
-    let list = found.isEmpty || found.count == languages.count ? "" : ": " + names
+    let names = LanguageNames(found.map { languages[$0].name })
+    let list = found.isEmpty || found.count == languages.count ? "" : ": " + names.list
     return
       "\(found.count) of \(Self.count(languages.count, "language")) \(verb) \(mark.object)\(list)"
   }
@@ -38,7 +38,7 @@ extension MatrixReport {
   var tablelessLine: String? {
     let names = languages.filter { !$0.hasTable }.map(\.name)
     return names.isEmpty
-      ? nil : "the app has no table 'Localizable' in " + names.joined(separator: ", ")
+      ? nil : "the app has no table 'Localizable' in " + LanguageNames(names).list
   }
 
   /// A number with the word that goes with it.

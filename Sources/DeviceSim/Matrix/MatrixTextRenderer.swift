@@ -117,7 +117,7 @@ package struct MatrixTextRenderer: Sendable {
 
   private func remarks(on block: MatrixBlock, in report: MatrixReport) -> String {
     func names(_ languages: [Int]) -> String {
-      languages.map { report.languages[$0].name }.joined(separator: ", ")
+      LanguageNames(languages.map { report.languages[$0].name }).list
     }
     var remarks: [String] = []
     for entry in block.entries
@@ -157,7 +157,7 @@ package struct MatrixTextRenderer: Sendable {
     if let line = report.tablelessLine { lines.append((line, .warning)) }
     if !report.rows.isEmpty {
       // The line that matters most stands where the eye is: at the end.
-      lines += report.findings.reversed().map { ($0.sentence, $0.isFound ? $0.mark.role : nil) }
+      lines += report.sentences.reversed().map { ($0.sentence, $0.isFound ? $0.mark.role : nil) }
     }
     return lines.flatMap { line in
       TextLayout.wrapped(line.text, to: style.width).map { part in

@@ -11,6 +11,7 @@ import SourceText
 package struct PushMatrix: Sendable {
   private var report: MatrixReport
   private var builders: [ContentBuilder]
+  private var texts: PushTextCheck
   private let policy: JSONReader.Policy
   private let admission = AdmissionRules(device: SimulatedDevice())
   /// The row of each different push.
@@ -20,40 +21,30 @@ package struct PushMatrix: Sendable {
   private static let mostCaptureDiagnostics = 100
   private var captureDiagnosticCount = 0
 
-  /// Reads the tables of pushes, each once.
+  /// Prepares a matrix.
   ///
   /// - Parameters:
-  ///   - app: The app.
-  ///   - languages: Some of its localizations, as it names them.
+  ///   - tables: The tables of the app.
+  ///   - languages: Some of its localizations, as it names them; `nil` for all that a person can read.
   ///   - isLenient: Whether JSON is read leniently.
-  package init(app: AppBundle, languages: [String], isLenient: Bool = false) {
+  package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
     policy = isLenient ? .lenient : .strict
-    var found: [MatrixReport.Language] = []
-    var builders: [ContentBuilder] = []
-    var diagnostics: [Diagnostic] = []
-    for language in languages {
-      let table = app.table(language: language)
-      // Errors alone: they are why a key is raw. A String Catalog has all languages, and is wrong once.
-      diagnostics += table.diagnostics.filter {
-        $0.severity == .error && !diagnostics.contains($0)
-      }
-      found.append(MatrixReport.Language(name: language, hasTable: table.value != nil))
-      builders.append(
-        ContentBuilder(
-          localizer: PushLocalizer(
-            table: table.value, choice: app.language(preferences: [language]))))
+    let languages = languages ?? tables.app.shownLanguages()
+    let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
+      $0[$1.language] = $1
     }
-    self.builders = builders
-    let development = app.language(preferences: []).localization
+    builders = languages.map {
+      ContentBuilder(
+        localizer: PushLocalizer(table: byLanguage[$0], choice: LanguageChoice(of: $0)))
+    }
+    texts = PushTextCheck(tables, languages: languages)
+    let development = tables.app.developmentLanguage()
     report = MatrixReport(
-      languages: found, developmentLanguage: languages.firstIndex { $0 == development })
-    report.diagnostics = diagnostics
-  }
-
-  /// The languages of an app that a person can have: `Base` stands for one of them, unless it is alone.
-  package static func languages(of app: AppBundle) -> [String] {
-    let languages = app.localizations.filter { $0 != "Base" }
-    return languages.isEmpty ? app.localizations : languages
+      languages: languages.map { MatrixReport.Language(name: $0, hasTable: byLanguage[$0] != nil) },
+      developmentLanguage: languages.firstIndex { $0 == development })
+    // Errors alone: they are why a key is raw.
+    report.diagnostics = tables.diagnostics(ofTable: StringsTable.pushTable, languages: languages)
+      .filter { $0.severity == .error }
   }
 
   /// What was found so far, the rows with trouble first.
@@ -64,6 +55,7 @@ package struct PushMatrix: Sendable {
       (left.trouble.rank, left.trouble.fineCells, left.row.push)
         < (right.trouble.rank, right.trouble.fineCells, right.row.push)
     }.map(\.row)
+    report.findings = texts.findings
     return report
   }
 
@@ -78,16 +70,19 @@ package struct PushMatrix: Sendable {
     let push = inputs.pushes[number]
     let index = report.counts.pushes
     report.counts.pushes += 1
-    let payload = payload(of: push, in: inputs.document)
-    if push.diagnostics.contains(where: { payload == nil || $0.isAboutText }) {
+    let isUnreadable = push.payload == nil
+    if inputs.diagnostics[push.diagnostics].contains(where: { isUnreadable || $0.isAboutText }) {
       let alone = piece.alone(number, of: inputs, policy: policy)
-      note(alone.push.diagnostics.filter { payload == nil || $0.isAboutText })
+      note(alone.diagnostics.filter { isUnreadable || $0.isAboutText })
     }
-    guard let payload else {
+    guard let payload = push.payload else {
       report.counts.unreadable += 1
       return
     }
-    let verdict = admission.admit(payload, of: push.capture, in: inputs.document).value.verdict
+    var rest: [Diagnostic] = []
+    let verdict = admission.admit(
+      payload, of: push.capture, in: inputs.document, diagnostics: &rest
+    ).verdict
     guard verdict == .shown, payload.hasText else {
       report.counts.textless += 1
       return
@@ -97,6 +92,7 @@ package struct PushMatrix: Sendable {
       return
     }
     report.counts.localized += 1
+    texts.add(payload, in: inputs.document)
     let signature = payload.textSignature(in: inputs.document)
     if let row = rows[signature] {
       report.rows[row].count += 1
@@ -104,20 +100,16 @@ package struct PushMatrix: Sendable {
     }
     rows[signature] = report.rows.count
     let alone = piece.alone(number, of: inputs, policy: policy)
-    guard let payload = self.payload(of: alone.push, in: alone.document) else { return }
+    guard let payload = alone.payload else { return }
     report.rows.append(row(of: payload, in: alone.document, line: push.line, index: index))
   }
 
   private mutating func note(_ found: [Diagnostic]) {
-    guard captureDiagnosticCount < Self.mostCaptureDiagnostics else { return }
+    // An error is never lost behind warnings, as it makes the matrix a failure.
+    let isFirstError = !report.hasError && found.contains { $0.severity == .error }
+    guard captureDiagnosticCount < Self.mostCaptureDiagnostics || isFirstError else { return }
     captureDiagnosticCount += found.count
     report.diagnostics += found
-  }
-
-  private mutating func payload(of push: PushInput, in document: JSONDocument) -> PushPayload? {
-    guard push.isReadable, let root = push.capture.payload else { return nil }
-    let checked = PayloadDecoder.decode(root, in: document, pushType: push.capture.headers.pushType)
-    return push.isAccepted ? checked.value : nil
   }
 
   // MARK: - Rows
@@ -153,11 +145,11 @@ package struct PushMatrix: Sendable {
       var diagnostics: [Diagnostic] = []
       let found = builders[language].resolve(text, name, document, &bytes, &diagnostics)
       let string = String(decoding: bytes, as: UTF8.self)
-      let source = found.source ?? .literal
-      let marks = MatrixMark.marks(
-        of: string, in: name, source: source, hasArguments: found.isSubstituted,
-        diagnostics: diagnostics)
-      texts.append(MatrixRow.Text(text: string, source: source, marks: marks))
+      texts.append(
+        MatrixRow.Text(
+          text: string, source: found.source ?? .literal,
+          marks: MatrixMark.marks(
+            of: string, in: name, found, field.key == nil ? [] : builders[language].findings)))
       all += diagnostics
     }
     return MatrixRow.Cell(texts: texts, diagnostics: all)
@@ -195,15 +187,17 @@ extension CapturePiece {
   /// What is kept of a long capture must not keep the whole of it in memory.
   fileprivate func alone(
     _ number: Int, of inputs: PushInputs, policy: JSONReader.Policy
-  ) -> (push: PushInput, document: JSONDocument) {
+  ) -> (payload: PushPayload?, diagnostics: [Diagnostic], document: JSONDocument) {
     let push = inputs.pushes[number]
-    guard case .lines(let file) = self else { return (push, inputs.document) }
-    var first = number
-    while first > 0, inputs.pushes[first - 1].line == push.line { first -= 1 }
-    let again = CapturePiece.lines(file.line(alone: push.line)).read(policy: policy)
-    guard let same = again.first, number - first < same.pushes.count else {
-      return (push, inputs.document)
+    var (same, found) = (push, inputs)
+    if case .lines(let file) = self {
+      var first = number
+      while first > 0, inputs.pushes[first - 1].line == push.line { first -= 1 }
+      let line = CapturePiece.lines(file.line(alone: push.line)).read(policy: policy)
+      if let inputs = line.first, number - first < inputs.pushes.count {
+        (same, found) = (inputs.pushes[number - first], inputs)
+      }
     }
-    return (same.pushes[number - first], same.document)
+    return (same.payload, Array(found.diagnostics[same.diagnostics]), found.document)
   }
 }

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import SourceText
 
 /// Members that are misspelt, misplaced, or another service's (P1, P3, P6).
@@ -19,13 +20,12 @@ extension PayloadDecoder {
   ]
 
   /// Custom members that only a service extension can do something with: attachments and ciphertext.
-  private static let extensionNames = NameTable([
-    "media-attachment-url", "attachment-url", "attachment_url", "attachmentUrl",
-    "media-url", "media_url", "mediaUrl", "image-url", "image_url", "imageUrl", "ciphertext",
-    "cipherText", "encrypted", "encryptedPayload", "enc",
-  ])
+  fileprivate static let extensionNames = NameTable(
+    AttachmentMember.unmistakable + [
+      "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
+    ])
 
-  private static let simulatorTarget = "Simulator Target Bundle"
+  fileprivate static let simulatorTarget = "Simulator Target Bundle"
 
   // MARK: - Inside aps, alert and sound
 
@@ -100,20 +100,6 @@ extension PayloadDecoder {
   }
 
   // MARK: - Beside aps
-
-  /// How the names begin that deserve a closer look beside `aps`.
-  private static let suspectPrefixes: [StaticString] = [
-    "apns", "collapse", "content", "mutable", "simul",
-  ]
-
-  func isSuspectCustomName(_ name: JSONNode) -> Bool {
-    let bytes = document.bytes
-    let text = bytes.span.extracting(document.range(of: name))
-    if Self.extensionNames.number(of: text) != nil { return true }
-    let target = Self.simulatorTarget.utf8.count
-    if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count { return true }
-    return Self.suspectPrefixes.contains { text.hasPrefix($0) }
-  }
 
   mutating func checkRootMembers() {
     for member in document.members(of: payload.root) {
@@ -205,7 +191,7 @@ extension PayloadDecoder {
 
   mutating func checkContent() {
     for text in [payload.title, payload.subtitle, payload.body] {
-      guard case .literal(let node) = text, holdsPercent(node) else { continue }
+      guard case .literal(let node) = text, document.holdsPercent(node) else { continue }
       report(
         .percentInLiteral, "the text holds '%', which is shown as it is", at: node)
     }
@@ -218,13 +204,6 @@ extension PayloadDecoder {
         "'content-available' stands beside an alert, a sound or a badge", at: place,
         help: "for a silent push leave them out; for both at once this is right")
     }
-  }
-
-  private func holdsPercent(_ node: JSONNode) -> Bool {
-    let range = document.range(of: node)
-    let bytes = document.bytes
-    let text = bytes.span.extracting(range)
-    return text.firstIndex(of: UInt8(ascii: "%"), from: 0) < text.count
   }
 
   mutating func reportLiteralAndKey(
@@ -244,5 +223,35 @@ extension PayloadDecoder {
       .argumentsWithoutKey,
       "\(Self.quoted(argumentsKey)) has no effect without \(Self.quoted(keyKey))", at: arguments,
       help: "add \(Self.quoted(keyKey)), or delete the arguments")
+  }
+}
+
+extension JSONDocument {
+  /// Whether a custom member has a name that deserves a closer look.
+  func isSuspectCustomName(_ name: JSONNode) -> Bool {
+    let bytes = bytes
+    let text = bytes.span.extracting(range(of: name))
+    if PayloadDecoder.extensionNames.number(of: text) != nil { return true }
+    let target = PayloadDecoder.simulatorTarget.utf8.count
+    if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count { return true }
+    return Self.hasSuspectPrefix(text)
+  }
+
+  /// Whether a name begins like one that deserves a closer look beside `aps`.
+  private static func hasSuspectPrefix(_ name: Span<UInt8>) -> Bool {
+    guard name.count >= 4 else { return false }
+    return switch name[0] | 0x20 {
+    case UInt8(ascii: "a"): name.hasPrefix("apns")
+    case UInt8(ascii: "c"): name.hasPrefix("collapse") || name.hasPrefix("content")
+    case UInt8(ascii: "m"): name.hasPrefix("mutable")
+    case UInt8(ascii: "s"): name.hasPrefix("simul")
+    default: false
+    }
+  }
+
+  fileprivate func holdsPercent(_ node: JSONNode) -> Bool {
+    let bytes = bytes
+    let text = bytes.span.extracting(range(of: node))
+    return text.firstIndex(of: UInt8(ascii: "%"), from: 0) < text.count
   }
 }

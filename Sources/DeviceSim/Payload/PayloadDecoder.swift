@@ -2,35 +2,48 @@ import ServiceExtensionKit
 import SourceText
 
 /// Makes a `PushPayload` of a JSON object by the rules P1 to P3, and names what has no effect.
+///
+/// One decoder serves all payloads of a tape.
 struct PayloadDecoder {
   let document: JSONDocument
   /// What the headers say, if they do.
-  let pushType: PushType?
-  private(set) var payload: PushPayload
+  private(set) var pushType: PushType?
+  private(set) var payload = PushPayload(root: JSONNode(0))
   var diagnostics: [Diagnostic] = []
+
+  init(document: JSONDocument) {
+    self.document = document
+  }
 
   /// Decodes one payload.
   ///
-  /// - Returns: What counts, with PAY2xx and PAY3xx diagnostics.
-  static func decode(
-    _ root: JSONNode, in document: JSONDocument, pushType: PushType? = nil
-  ) -> Checked<PushPayload> {
-    var decoder = PayloadDecoder(
-      document: document, pushType: pushType, payload: PushPayload(root: root))
-    decoder.decodeRoot()
-    if decoder.diagnostics.count > 1 {
-      decoder.diagnostics.sort { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
+  /// - Parameters:
+  ///   - root: Its node.
+  ///   - pushType: What the headers say, if they do.
+  ///   - found: Gets PAY2xx and PAY3xx diagnostics, in the order of the text.
+  /// - Returns: What counts.
+  mutating func decode(
+    _ root: JSONNode, pushType: PushType? = nil, diagnostics found: inout [Diagnostic]
+  ) -> PushPayload {
+    self.pushType = pushType
+    payload = PushPayload(root: root)
+    decodeRoot()
+    if !diagnostics.isEmpty {
+      found += diagnostics.sorted { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
+      diagnostics = []
     }
-    return Checked(decoder.payload, decoder.diagnostics)
+    return payload
   }
 
   private mutating func decodeRoot() {
     var aps: JSONNode?
     var isSuspect = false
     for member in document.members(of: payload.root) {
-      let key = key(member.name)
-      if key == .aps { aps = member.value } else { isSuspect = isSuspect || key?.isTelling == true }
-      if key == nil { isSuspect = isSuspect || isSuspectCustomName(member.name) }
+      switch document.payloadKey(member.name) {
+      case .aps: aps = member.value
+      case let key?: isSuspect = isSuspect || key.isTelling
+      case nil: isSuspect = isSuspect || document.isSuspectCustomName(member.name)
+      }
     }
     guard let aps, document.kind(of: aps) == .object else {
       reportMissingAps(aps)
@@ -48,16 +61,6 @@ struct PayloadDecoder {
     if isSuspect { checkRootMembers() }
   }
 
-  func key(_ name: JSONNode) -> PayloadKey? {
-    if document.isEscaped(name) {
-      var text: [UInt8] = []
-      document.appendText(of: name, to: &text)
-      return PayloadKey(text.span)
-    }
-    let bytes = document.bytes
-    return PayloadKey(bytes.span.extracting(document.range(of: name)))
-  }
-
   /// Members whose meaning depends on whether the push is for a Live Activity.
   private struct LateMembers {
     var alert: JSONNode?
@@ -66,7 +69,7 @@ struct PayloadDecoder {
 
   private mutating func decode(apsMember member: JSONMember, _ late: inout LateMembers) {
     let value = member.value
-    guard let key = key(member.name), key.home == .aps else {
+    guard let key = document.payloadKey(member.name), key.home == .aps else {
       return reportUnknown(member, in: .aps)
     }
     switch key {
@@ -122,7 +125,7 @@ struct PayloadDecoder {
     var holdsUnknown = false
     for member in document.members(of: alert) {
       let value = member.value
-      let key = key(member.name)
+      let key = document.payloadKey(member.name)
       if key == .sound, payload.isLiveActivity { continue }
       guard let key, key.home == .alert else {
         reportUnknown(member, in: .alert)
@@ -170,7 +173,7 @@ struct PayloadDecoder {
       return
     }
     for member in document.members(of: value) {
-      switch self.key(member.name) {
+      switch document.payloadKey(member.name) {
       case .bodyKey: parts.key = text(member.value, of: .bodyKey)
       case .bodyArguments: parts.arguments = arguments(member.value, of: .bodyArguments)
       default: reportUnknown(member, in: .alert)
@@ -217,7 +220,7 @@ struct PayloadDecoder {
     var volume: Double?
     var isKnown = false
     for member in document.members(of: sound) {
-      guard let key = key(member.name), key.home == .sound else {
+      guard let key = document.payloadKey(member.name), key.home == .sound else {
         reportUnknown(member, in: .sound)
         continue
       }
@@ -231,5 +234,11 @@ struct PayloadDecoder {
     // Only unknown members: silent (S3).
     guard isKnown else { return }
     payload.sound = .dictionary(name: name, isCritical: isCritical, volume: volume)
+  }
+}
+
+extension JSONDocument {
+  func payloadKey(_ name: JSONNode) -> PayloadKey? {
+    withText(of: name) { PayloadKey($0) }
   }
 }

@@ -45,6 +45,9 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case extensionNotAllowed
   case extensionAbsent
   case extensionRan
+  case extensionTimeExpired
+  case extensionAnsweredAgain
+  case attachmentLeftOut
   case extensionModified
   case extensionUnchanged
   case extensionFailed
@@ -162,6 +165,12 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.x1, "extension-not-allowed", "the extension does not run: the person does not allow alerts")
     case .extensionAbsent: (.x1, "no-extension", "the extension does not run: none is given")
     case .extensionRan: (.x1, "extension-ran", "the extension ran")
+    case .extensionTimeExpired:
+      (.x3, "extension-time-expired", "the extension was told that its time expires")
+    case .extensionAnsweredAgain:
+      (.x4, "extension-answered-again", "the extension answered more than once: the first counts")
+    case .attachmentLeftOut:
+      (.x9, "attachment-left-out", "the device does not accept an attachment, and shows the rest")
     case .extensionModified:
       (.x5, "extension-modified", "the content that the extension answered with counts")
     case .extensionUnchanged: (.x5, "extension-unchanged", "the extension changed nothing")

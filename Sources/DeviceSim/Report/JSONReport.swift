@@ -43,11 +43,14 @@ package struct JSONReport: ReportRenderer, ~Copyable {
   }
 
   package mutating func add(_ batch: PushBatch) {
+    var file = JSONWriter()
+    file.string(batch.document.file.name)
+    let name = file.bytes
     // A span lends its elements: a record is too large to be copied for each push.
     let records = batch.records.span
     for index in records.indices {
       beginObject()
-      objects.write(records[index], of: batch, to: &json)
+      objects.write(records[index], from: name.span, of: batch, to: &json)
       endObject()
     }
   }

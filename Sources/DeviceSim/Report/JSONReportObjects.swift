@@ -4,14 +4,11 @@ import SourceText
 
 /// Writes the objects of a JSON report: their members and the order of these.
 struct JSONReportObjects: Sendable {
-  private static let pushSchema: StaticString = "devsim.push/1"
-  private static let deviceSchema: StaticString = "devsim.device/1"
-
   let device: SimulatedDevice
   /// The language of the texts; `nil` if there is none.
   let language: String?
   private let printsMeasurements: Bool
-  private var writtenDecisions: [DecisionSet: [UInt8]] = [:]
+  private var writtenDecisions = WrittenDecisions()
 
   init(device: SimulatedDevice, language: String?, printsMeasurements: Bool) {
     self.device = device
@@ -19,62 +16,55 @@ struct JSONReportObjects: Sendable {
     self.printsMeasurements = printsMeasurements
   }
 
-  mutating func write(_ record: PushRecord, of batch: PushBatch, to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("schema")
-    json.string(plain: Self.pushSchema)
-    json.name("index")
+  /// Writes the object of a push.
+  ///
+  /// - Parameters:
+  ///   - record: The push.
+  ///   - file: The name of the capture as a JSON string.
+  ///   - batch: The batch of the push.
+  ///   - json: Gets the object.
+  mutating func write(
+    _ record: PushRecord, from file: Span<UInt8>, of batch: PushBatch, to json: inout JSONWriter
+  ) {
+    json.fixed(#"{"schema":"devsim.push/1","index":"#)
     json.integer(record.index)
-    json.name("source")
-    json.beginObject()
-    json.name("file")
-    json.string(batch.document.file.name)
-    json.name("line")
-    json.integer(record.line)
-    json.endObject()
-    json.name("device")
+    json.fixed(#","source":{"file":"#)
+    json.raw(file)
+    json.fixed(#","line":"#)
+    json.integer(batch.pushes[record.place].line)
+    json.fixed(#"},"device":"#)
     batch.withToken(of: record) { json.string($0) }
-    json.name("identifier")
+    json.fixed(#","identifier":"#)
     if record.content.identifier.isEmpty {
-      json.string(PushBatch.opaqueIdentifier(record.index).span)
+      let identifier = PushBatch.opaqueIdentifier(record.index)
+      json.rawString(identifier.span)
     } else {
       json.text(record.content.identifier, of: batch)
     }
-    json.name("outcome")
-    json.string(record.outcome.rawValue)
-    json.name("replaces")
+    json.fixed(#","outcome":"#)
+    json.string(word: record.outcome.rawValue)
+    json.fixed(#","replaces":"#)
     json.bool(record.decisions.contains(.replacedEarlier))
-    if let payload = record.payload {
+    if let payload = batch.pushes[record.place].payload?.root {
       writeContent(record, payload, batch, &json)
       writePresentation(record, batch, &json)
       writeLocalization(record, batch, &json)
-      writeExtension(record, &json)
+      writeExtension(record, batch, &json)
     }
-    json.name("decisions")
-    writeDecisions(record.decisions, &json)
-    json.name("diagnostics")
-    json.beginArray()
+    json.fixed(#","decisions":"#)
+    writtenDecisions.write(record.decisions, to: &json)
+    json.fixed(#","diagnostics":["#)
     for index in record.diagnostics { json.diagnostic(batch.diagnostics[index]) }
-    json.endArray()
-    json.endObject()
-  }
-
-  /// Writes what was decided; most pushes share a few sets of decisions, so each set is written out once.
-  private mutating func writeDecisions(_ decisions: DecisionSet, _ json: inout JSONWriter) {
-    if let known = writtenDecisions[decisions] { return json.raw(known.span) }
-    var array = JSONWriter()
-    array.decisions(decisions)
-    writtenDecisions[decisions] = array.bytes
-    json.raw(array.bytes.span)
+    json.fixed("]}")
   }
 
   // MARK: - Parts
 
   private func writeContent(
-    _ record: PushRecord, _ payload: PushPayload, _ batch: PushBatch, _ json: inout JSONWriter
+    _ record: PushRecord, _ payload: JSONNode, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let content = record.content
-    json.name("content")
+    json.fixed(#","content":"#)
     json.beginObject()
     json.member("title", content.title.text, of: batch)
     json.member("subtitle", content.subtitle.text, of: batch)
@@ -88,7 +78,7 @@ struct JSONReportObjects: Sendable {
     json.member("categoryIdentifier", content.categoryIdentifier, of: batch)
     json.member("targetContentIdentifier", content.targetContentIdentifier, of: batch)
     json.name("interruptionLevel")
-    json.string(content.interruptionLevel.rawValue)
+    json.string(word: content.interruptionLevel.rawValue)
     if let score = content.relevanceScore {
       json.name("relevanceScore")
       json.double(score)
@@ -96,15 +86,15 @@ struct JSONReportObjects: Sendable {
     json.member("filterCriteria", content.filterCriteria, of: batch)
     if let replacement = content.replacement {
       json.attachments(batch.replacements[replacement].attachments)
-      json.name("userInfo")
+      json.fixed(#","userInfo":"#)
       json.value(.object(batch.replacements[replacement].userInfo))
     } else {
-      json.name("userInfo")
-      if record.isCompact {
+      json.fixed(#","userInfo":"#)
+      if batch.pushes[record.place].isCompact {
         let bytes = batch.document.bytes
-        json.raw(bytes.span.extracting(batch.document.range(of: payload.root)))
+        json.raw(bytes.span.extracting(batch.document.range(of: payload)))
       } else {
-        json.value(payload.root, of: batch.document)
+        json.value(payload, of: batch.document)
       }
     }
     json.endObject()
@@ -114,25 +104,23 @@ struct JSONReportObjects: Sendable {
     _ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let presentation = record.presentation
-    json.name("presentation")
-    json.beginObject()
-    json.name("banner")
+    json.fixed(#","presentation":{"banner":"#)
     json.bool(presentation.banner)
-    json.name("lockScreen")
+    json.fixed(#","lockScreen":"#)
     json.bool(presentation.lockScreen)
-    json.name("list")
+    json.fixed(#","list":"#)
     json.bool(presentation.list)
     json.sound(presentation.sound, of: batch)
     if let badge = presentation.badge {
       json.name("badge")
       json.integer(badge)
     }
-    json.name("screenLights")
+    json.fixed(#","screenLights":"#)
     json.bool(presentation.screenLights)
-    json.name("wakesApp")
+    json.fixed(#","wakesApp":"#)
     json.bool(presentation.wakesApp)
-    json.name("interruptionLevel")
-    json.string(presentation.level.rawValue)
+    json.fixed(#","interruptionLevel":"#)
+    json.string(word: presentation.level.rawValue)
     if presentation.banner { writeActions(record.content, batch, &json) }
     if presentation.isGroupedByThread {
       json.member("group", record.content.threadIdentifier, of: batch)
@@ -155,7 +143,7 @@ struct JSONReportObjects: Sendable {
   ) {
     let content = record.content
     guard content.hasResolvedText else { return }
-    json.name("localization")
+    json.fixed(#","localization":"#)
     json.beginObject()
     if let language, content.isLocalized {
       json.name("language")
@@ -167,15 +155,11 @@ struct JSONReportObjects: Sendable {
     json.endObject()
   }
 
-  private func writeExtension(_ record: PushRecord, _ json: inout JSONWriter) {
+  private func writeExtension(_ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter) {
     guard let outcome = record.extensionResult.outcome else { return }
-    json.name("extension")
-    json.beginObject()
-    json.name("ran")
-    json.bool(true)
-    json.name("outcome")
-    json.string(outcome.rawValue)
-    if printsMeasurements, let usage = record.extensionResult.usage {
+    json.fixed(#","extension":{"ran":true,"outcome":"#)
+    json.string(word: outcome.rawValue)
+    if printsMeasurements, let usage = batch.usages[record.place] {
       json.name("milliseconds")
       json.integer(Int(usage.time / .milliseconds(1)))
       if let peak = usage.peakMemory {
@@ -189,21 +173,16 @@ struct JSONReportObjects: Sendable {
   // MARK: - The device at the end
 
   func write(device token: String, _ state: DeviceState, to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("schema")
-    json.string(plain: Self.deviceSchema)
-    json.name("device")
+    json.fixed(#"{"schema":"devsim.device/1","device":"#)
     json.string(token)
-    json.name("badge")
+    json.fixed(#","badge":"#)
     json.integer(state.badge)
-    json.name("groups")
-    json.beginArray()
+    json.fixed(#","groups":["#)
     for group in state.groups(device.settings.grouping) {
       json.beginObject()
       json.name("thread")
       json.string(group.thread)
-      json.name("notifications")
-      json.beginArray()
+      json.fixed(#","notifications":["#)
       for notification in group.notifications { json.string(notification.identifier) }
       json.endArray()
       json.endObject()
@@ -214,12 +193,12 @@ struct JSONReportObjects: Sendable {
 }
 
 extension JSONWriter {
-  fileprivate mutating func text(_ text: PushText, of batch: PushBatch) {
+  fileprivate mutating func text(_ text: TextRange, of batch: PushBatch) {
     string(batch.texts.span.extracting(text.range))
   }
 
   /// Writes a member, unless the text is empty.
-  fileprivate mutating func member(_ name: StaticString, _ text: PushText, of batch: PushBatch) {
+  fileprivate mutating func member(_ name: StaticString, _ text: TextRange, of batch: PushBatch) {
     guard !text.isEmpty else { return }
     self.name(name)
     self.text(text, of: batch)
@@ -252,12 +231,12 @@ extension JSONWriter {
     self.name(name)
     beginObject()
     if let key = text.key {
-      self.name("key")
+      fixed(#""key":"#)
       let bytes = batch.document.bytes
       rawString(bytes.span.extracting(batch.document.range(of: key)))
     }
     self.name("source")
-    string(source.rawValue)
+    string(word: source.rawValue)
     endObject()
   }
 }

@@ -14,13 +14,13 @@ public struct PushReport: Sendable {
   /// The name of the capture.
   public var file: String { batch.document.file.name }
   /// The 1-based line on which the push starts.
-  public var line: Int { record.line }
+  public var line: Int { batch.pushes[record.place].line }
   /// The device token; empty if the capture names no device.
   public var device: String {
     batch.withToken(of: record) { String(copying: $0) }
   }
   /// When it arrived, in UNIX seconds; `nil` if the capture does not say.
-  public var arrival: Double? { record.capture.arrival }
+  public var arrival: Double? { batch.pushes[record.place].capture.arrival }
   /// The identifier of the request: the collapse identifier, or an opaque UUID (C1).
   public var identifier: String { batch.identifier(of: record) }
   /// What became of it.
@@ -28,7 +28,9 @@ public struct PushReport: Sendable {
   /// Whether it took the place of a delivered notification (C2).
   public var isReplacement: Bool { record.decisions.contains(.replacedEarlier) }
   /// What is to be presented, after the extension.
-  public var content: NotificationContent { batch.owned(record.content, of: record.payload) }
+  public var content: NotificationContent {
+    batch.owned(record.content, of: batch.pushes[record.place].payload?.root)
+  }
 
   /// Where it is seen and what is heard.
   public struct Presentation: Sendable, Hashable {

@@ -30,7 +30,7 @@ public struct AppBundle: Sendable {
   /// Whether `developmentRegion` is assumed, as no `Info.plist` names it.
   public let isDevelopmentRegionAssumed: Bool
 
-  private let files: TableFiles
+  private let files: TablePaths
   private let catalogs: [String: Checked<StringCatalog?>]
 
   /// Opens an app.
@@ -38,10 +38,14 @@ public struct AppBundle: Sendable {
   /// An unpacked `.app` is the app itself. In a tree of sources the app is the one folder with a table
   /// `Localizable`, with the folders below the path whose tables have other names.
   ///
-  /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders below it.
+  /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders below it; or a single
+  ///   String Catalog.
   /// - Throws: If the folder cannot be read, or holds no localizations, or those of several apps.
   public init(path: String) throws(AppBundleError) {
-    guard let root = AppFolder(path) else { throw .unreadable(path: path) }
+    let isCatalog = TableForm(path: path) == .catalog
+    guard let root = isCatalog ? AppFolder(catalog: path) : AppFolder(path) else {
+      throw .unreadable(path: path)
+    }
     let folders = try root.appFolders()
     let main = folders.first ?? root
     self.path = main.path
@@ -60,7 +64,8 @@ public struct AppBundle: Sendable {
     if shipped.isEmpty { shipped = [info?.developmentRegion ?? "en"] }
     localizations = shipped.sorted()
     let sourceLanguage =
-      (catalogs["Localizable"] ?? catalogs.min { $0.key < $1.key }?.value)?.value?.sourceLanguage
+      (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?
+      .sourceLanguage
     let assumed =
       shipped.contains("en") ? "en" : sourceLanguage ?? localizations.first { $0 != "Base" }
     developmentRegion = info?.developmentRegion ?? assumed
@@ -73,23 +78,23 @@ public struct AppBundle: Sendable {
   ///   - name: The name of the table; pushes use `Localizable`.
   ///   - language: One of `localizations`, as it stands there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
-  ///   with its files: LOC101, LOC201 to LOC211. What is wrong with a String Catalog as a whole is said for
-  ///   each of its languages.
-  public func table(named name: String = "Localizable", language: String) -> Checked<StringsTable?>
-  {
+  ///   with its texts in this language: LOC101, LOC201 to LOC211. `catalogDiagnostics(ofTable:)` has the rest.
+  public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
+    StringsTable?
+  > {
     guard localizations.contains(language) else { return Checked(nil) }
+    if let folder = files.unreadable[language] {
+      return Checked(nil, TableFileReader.unreadable(folder).diagnostics)
+    }
     var reader = TableFileReader(name: name, language: language)
     let pair = files.pair(of: name, in: language)
     var isFound = false
     for path in [pair.strings, pair.plurals].compactMap({ $0 }) {
       isFound = reader.read(path: path) || isFound
     }
-    if let catalog = catalogs[name] {
-      if let value = catalog.value, value.languages.contains(language) {
-        isFound = true
-        reader.add(value)
-      }
-      return Checked(isFound ? reader.table : nil, reader.diagnostics + catalog.diagnostics)
+    if let catalog = catalogs[name]?.value, catalog.languages.contains(language) {
+      isFound = true
+      reader.add(catalog)
     }
     return Checked(isFound ? reader.table : nil, reader.diagnostics)
   }
@@ -118,9 +123,19 @@ public struct AppBundle: Sendable {
   /// The paths of all files that `table` reads, in alphabetical order.
   package var tablePaths: [String] { files.paths }
 
-  /// What is wrong with catalogs as a whole, whose languages may not be known.
-  package var catalogDiagnostics: [Diagnostic] {
-    catalogs.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+  /// Returns whether a language has no table because a file or the folder of the language cannot be read.
+  package func isUnreadable(_ name: String, language: String) -> Bool {
+    files.unreadable[language] != nil || tableNames(language: language).contains(name)
+  }
+
+  /// The names of the tables that have a String Catalog, in alphabetical order.
+  package var catalogNames: [String] { catalogs.keys.sorted() }
+
+  /// Returns what is wrong with the String Catalog of a table as a whole, whatever the language: LOC204 and LOC209.
+  ///
+  /// A catalog that cannot be read may have no languages, and so no table.
+  public func catalogDiagnostics(ofTable name: String = StringsTable.pushTable) -> [Diagnostic] {
+    catalogs[name]?.diagnostics ?? []
   }
 
   /// Chooses the language of the app on a device with these preferred languages: rule L8.

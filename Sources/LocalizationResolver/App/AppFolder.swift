@@ -10,21 +10,36 @@ struct AppFolder {
   /// In alphabetical order.
   let names: [String]
   /// The files of tables in the folder and in its `*.lproj` folders.
-  let tables: TableFiles
+  let tables: TablePaths
 
   /// Lists a folder; `nil` if it cannot be read.
   init?(_ path: String) {
     guard let names = Self.names(at: path) else { return nil }
     self.path = path
     self.names = names
-    var tables = TableFiles()
+    var tables = TablePaths()
     for name in names {
-      tables.add(name, in: path)
-      guard let language = TableFiles.language(of: name) else { continue }
+      let own = Self.join(path, name)
+      tables.add(name, at: own)
+      guard let language = TablePaths.language(of: name) else { continue }
       tables.addLanguage(language)
-      let folder = Self.join(path, name)
-      for name in Self.names(at: folder) ?? [] { tables.add(name, in: folder, of: language) }
+      guard let files = Self.names(at: own) else {
+        tables.addUnreadable(own, of: language)
+        continue
+      }
+      for name in files { tables.add(name, at: Self.join(own, name), of: language) }
     }
+    self.tables = tables
+  }
+
+  /// Takes a String Catalog for all that there is; `nil` if it cannot be read.
+  init?(catalog path: String) {
+    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    self.path = parts.dropLast().isEmpty ? "." : parts.dropLast().joined(separator: "/")
+    names = []
+    var tables = TablePaths()
+    tables.add(String(parts.last ?? ""), at: path)
     self.tables = tables
   }
 
@@ -61,7 +76,7 @@ struct AppFolder {
   }
 
   private func mainFolders(among found: [AppFolder]) -> [AppFolder] {
-    let withPushTable = found.filter { $0.tables.names.contains("Localizable") }
+    let withPushTable = found.filter { $0.tables.names.contains(StringsTable.pushTable) }
     let candidates = withPushTable.isEmpty ? found : withPushTable
     if let own = candidates.first(where: { $0.path == path }) { return [own] }
     guard withPushTable.isEmpty else { return candidates }
@@ -76,7 +91,7 @@ struct AppFolder {
 
   private func collectLocalized(depth: Int, into found: inout [AppFolder]) {
     guard depth > 0 else { return }
-    for name in names where !Self.isSkipped(name) {
+    for name in names where !Self.isSkipped(name) && !isLink(name) {
       guard let folder = AppFolder(Self.join(path, name)) else { continue }
       if folder.tables.isLocalized { found.append(folder) }
       if !folder.tables.isLocalized || !folder.isBuilt {
@@ -87,6 +102,11 @@ struct AppFolder {
 
   /// Whether this is what a build makes, so that folders in it are parts of other bundles.
   private var isBuilt: Bool { path.hasSuffix(".app") || path.hasSuffix(".app/") }
+
+  /// Whether a name is a symbolic link, which may lead back up.
+  private func isLink(_ name: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: Self.join(path, name))) != nil
+  }
 
   /// Hidden folders, those that hold what others made, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {

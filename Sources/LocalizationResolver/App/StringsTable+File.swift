@@ -17,16 +17,19 @@ extension StringsTable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let file = parts.last.map(String.init) ?? ""
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
-    if file.hasSuffix(".xcstrings") {
+    if TableForm(path: file) == .catalog {
       let catalog = StringCatalog.read(path: path)
       guard let value = catalog.value else { return Checked(nil, catalog.diagnostics) }
       var reader = TableFileReader(name: name, language: language ?? value.sourceLanguage)
       reader.add(value)
       return Checked(reader.table, catalog.diagnostics + reader.diagnostics)
     }
-    let folder = parts.dropLast().last.flatMap { TableFiles.language(of: String($0)) }
+    let folder = parts.dropLast().last.flatMap { TablePaths.language(of: String($0)) }
     var reader = TableFileReader(name: name, language: language ?? folder ?? "")
     let isRead = reader.read(path: path)
     return Checked(isRead ? reader.table : nil, reader.diagnostics)
   }
+
+  /// Whether a path names a file of a table.
+  package static func isTable(path: String) -> Bool { TableForm(path: path) != nil }
 }

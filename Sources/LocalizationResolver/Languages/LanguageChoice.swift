@@ -40,6 +40,18 @@ public struct LanguageChoice: Sendable, Hashable {
   /// The languages preferred more than the one that decided, or all of them if none did.
   public let passedOver: [String]
 
+  /// Takes a localization as the app names it, `Base` among them: nothing is chosen, and nothing passed over.
+  package init(of localization: String) {
+    self.init(localization: localization, preference: localization, step: .exact, passedOver: [])
+  }
+
+  private init(localization: String?, preference: String?, step: Step, passedOver: [String]) {
+    self.localization = localization
+    self.preference = preference
+    self.step = step
+    self.passedOver = passedOver
+  }
+
   /// Chooses a localization.
   ///
   /// - Parameters:

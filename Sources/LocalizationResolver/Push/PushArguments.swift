@@ -14,6 +14,7 @@ package struct PushArguments: Sendable {
 
   /// Removes all arguments and keeps the storage.
   package mutating func removeAll() {
+    guard !ends.isEmpty else { return }
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }

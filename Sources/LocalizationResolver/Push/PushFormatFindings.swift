@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a push with a key finds in the table of one language.
+/// What a push with a key finds in one language.
 package struct PushFormatFindings: Sendable, Hashable {
   /// The number of the entry; `nil` if the table does not have the key.
   package let entry: Int?
@@ -14,6 +14,15 @@ package struct PushFormatFindings: Sendable, Hashable {
     entry: nil, findings: .missingKey, highestArgument: 0)
 }
 
+extension PushTextFindings {
+  /// Finds what is to be said of a literal that stands beside a missing key: it is a format only if there are
+  /// arguments (L3).
+  package init(ofLiteral text: Span<UInt8>, argumentCount: Int) {
+    self =
+      argumentCount > 0 ? PushFormat.usage(of: text).findings(argumentCount: argumentCount) : []
+  }
+}
+
 extension StringsTable {
   /// Holds the format of a key against a number of arguments, whatever they hold: rules L3, L4 and L6.
   ///
@@ -23,34 +32,16 @@ extension StringsTable {
   ///     the format counts.
   /// - Returns: The entry and what is to be said of it.
   package func pushFindings(forKey key: Span<UInt8>, argumentCount: Int?) -> PushFormatFindings {
-    guard let entry = number(ofKey: key) else {
-      return .none
-    }
-    // The variables of a plural format are no placeholders of a push.
-    if isPlural(entry) {
-      return PushFormatFindings(entry: entry, findings: .pluralKey, highestArgument: 0)
-    }
-    let text = Array(value(entry).utf8)
-    let usage = PushFormat.usage(of: text.span)
+    guard let entry = number(ofKey: key) else { return .none }
+    let usage = PushFormat.usage(of: valueBytes(entry).span)
+    var findings =
+      switch argumentCount {
+      case nil: usage.findingsOfAnyArguments
+      case 0: usage.findingsWithoutArguments
+      case let count?: usage.findings(argumentCount: count)
+      }
+    if isPlural(entry) { findings.insert(.pluralKey) }
     return PushFormatFindings(
-      entry: entry, findings: usage.findings(ofPushWith: argumentCount),
-      highestArgument: usage.highest)
-  }
-}
-
-extension PushFormat.Usage {
-  fileprivate func findings(ofPushWith argumentCount: Int?) -> PushTextFindings {
-    switch argumentCount {
-    case nil:
-      // A percent sign eats text only if there are arguments, and who uses one has them.
-      return highest > 0 ? losses : losses.intersection(.specifierLost)
-    case 0:
-      return highest > 0 ? .missingArgument : []
-    case let count?:
-      var findings = findings(argumentCount: count)
-      // An argument meant for a lost specifier is not one too many.
-      if findings.contains(.specifierLost) { findings.remove(.unusedArgument) }
-      return findings
-    }
+      entry: entry, findings: findings.withoutConsequences, highestArgument: usage.highest)
   }
 }

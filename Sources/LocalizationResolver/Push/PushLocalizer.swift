@@ -6,7 +6,8 @@ package struct PushLocalizer: Sendable {
   package let choice: LanguageChoice
   /// The table, or an empty one: taking an optional apart would copy it for each push.
   private let entries: StringsTable
-  private let hasTable: Bool
+  /// Whether the app ships a table of the chosen language.
+  package let hasTable: Bool
   /// Whether there is an app, so that its tables could be missing something.
   let hasApp: Bool
 
@@ -41,7 +42,7 @@ package struct PushLocalizer: Sendable {
         source: .literal, findings: hasPercent ? .percentInLiteral : [], entry: nil)
     }
     var findings: PushTextFindings = .missingKey
-    let entry = entries.number(ofKey: key)
+    let entry = entries.shownNumber(ofKey: key)
     if let entry {
       findings = entries.isPlural(entry) ? .pluralKey : []
       if entries.hasValue(entry) {

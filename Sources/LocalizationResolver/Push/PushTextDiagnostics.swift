@@ -37,20 +37,20 @@ private struct PushTextWording {
   let argumentsPlace: SourceLocation?
 
   var diagnostics: [Diagnostic] {
-    let findings = resolution.findings
-    var list: [Diagnostic] = []
-    if findings.contains(.missingKey) { list.append(missingKey) }
-    if findings.contains(.pluralKey) {
-      // The variables of a plural format are no placeholders of a push: one diagnostic says it all.
-      return list + [pluralKey]
-    }
-    if findings.contains(.missingArgument) { list.append(missingArgument) }
-    // A raw key has no placeholders, and an argument meant for a lost specifier is not one too many.
-    let isExplained = resolution.source == .key || findings.contains(.specifierLost)
-    if findings.contains(.unusedArgument), !isExplained { list.append(unusedArgument) }
-    if findings.contains(.specifierLost) { list.append(specifierLost) }
-    if findings.contains(.percentEatsText) { list.append(percentEatsText) }
-    return list
+    let findings = resolution.findings.withoutConsequences
+    let wording = PushFormatWording(
+      key: key, argumentCount: argumentCount,
+      formats: [
+        PushFormatFindings(
+          entry: resolution.entry, findings: findings, highestArgument: usage.highest)
+      ],
+      languages: nil, keyPlace: keyPlace, argumentsPlace: argumentsPlace)
+    let problems = PushFormatProblem.allCases.filter { findings.contains($0.finding) }
+    return (findings.contains(.missingKey) ? [missingKey] : [])
+      + problems.map { problem in
+        let isShown = problem.changesText && !findings.contains(.notUTF8)
+        return wording.diagnostic(problem, notes: formatNotes + (isShown ? shownNotes : []))
+      }
   }
 
   private var missingKey: Diagnostic {
@@ -70,65 +70,19 @@ private struct PushTextWording {
         at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
         help: "add a table with this key to the app")
     }
+    if table.number(ofKey: Array(key.utf8).span) != nil {
+      return Diagnostic(
+        .missingLocalizedKey,
+        "a device gives up table '\(table.name)' of '\(table.language)', which has the key \"\(key)\"",
+        at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+        help: "mend the errors of the table")
+    }
     let near = localizer.suggestions.nearest(to: key, in: table).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .missingLocalizedKey,
       "the key \"\(key)\" is not in table '\(table.name)' of '\(table.language)'",
       at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
       help: near ?? "add the key to the table, or a literal to the payload")
-  }
-
-  private var missingArgument: Diagnostic {
-    let uses = usage.highest
-    let wanted = uses == 0 ? "argument 0, which never exists" : "\(uses)"
-    if argumentCount == 0 {
-      return Diagnostic(
-        .missingArgument,
-        "'\(field.argumentsName)' is absent or empty, but the format uses \(wanted)",
-        at: keyPlace, notes: formatNotes,
-        help: "without arguments the format is shown as it is; add '\(field.argumentsName)'")
-    }
-    let has = argumentCount == 1 ? "1 argument" : "\(argumentCount) arguments"
-    return Diagnostic(
-      .missingArgument, "'\(field.argumentsName)' has \(has), but the format uses \(wanted)",
-      at: argumentsPlace ?? keyPlace, notes: formatNotes,
-      help: uses > argumentCount
-        ? "the missing one shows \"<null>\"; add \(uses - argumentCount) to '\(field.argumentsName)'"
-        : "it shows \"<null>\"; count placeholders from 1")
-  }
-
-  private var unusedArgument: Diagnostic {
-    let has = argumentCount == 1 ? "1 argument" : "\(argumentCount) arguments"
-    return Diagnostic(
-      .unusedArgument,
-      "'\(field.argumentsName)' has \(has), and the format does not use all of them",
-      at: argumentsPlace ?? keyPlace, notes: formatNotes,
-      help: "an argument without a placeholder is not shown")
-  }
-
-  private var specifierLost: Diagnostic {
-    Diagnostic(
-      .specifierLostInPush, "the format has a specifier other than %@, which a push does not know",
-      at: keyPlace, notes: formatNotes + shownNotes,
-      help: "use %@, or %1$@ for a position, and send every argument as a string")
-  }
-
-  private var percentEatsText: Diagnostic {
-    let isEmpty = resolution.findings.contains(.notUTF8)
-    return Diagnostic(
-      .percentEatsText,
-      isEmpty
-        ? "a bare '%' takes half a character with it, and the field becomes empty"
-        : "a bare '%' in the format takes the next character with it",
-      at: keyPlace, notes: formatNotes + (isEmpty ? [] : shownNotes),
-      help: "write %% for a percent sign")
-  }
-
-  private var pluralKey: Diagnostic {
-    Diagnostic(
-      .pluralKeyInPush, "the key \"\(key)\" names a plural entry, which a push does not resolve",
-      at: keyPlace, notes: formatNotes + shownNotes,
-      help: "use a key with a plain text, or let the extension choose the plural form")
   }
 
   private var format: String? {

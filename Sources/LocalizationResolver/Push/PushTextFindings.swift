@@ -22,4 +22,14 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
   package static let percentInLiteral = Self(rawValue: 64)
   /// Half a character was left, so that the field is empty.
   package static let notUTF8 = Self(rawValue: 128)
+
+  /// Without what another finding says already.
+  package var withoutConsequences: Self {
+    // The variables of a plural format are no placeholders of a push.
+    if contains(.pluralKey) {
+      return subtracting([.missingArgument, .unusedArgument, .specifierLost, .percentEatsText])
+    }
+    // An argument meant for a lost specifier, or for the format of a missing key, is not one too many.
+    return isDisjoint(with: [.specifierLost, .missingKey]) ? self : subtracting(.unusedArgument)
+  }
 }

@@ -5,11 +5,11 @@ enum CatalogFormat {
   /// Returns the first argument of a format that is a number, and how it is written: `%2$lld` is 2 and `lld`.
   static func firstNumber(in format: String) -> (argument: Int, type: String)? {
     let bytes = Array(format.utf8)
-    return specifiers(in: bytes).lazy.compactMap { specifier, argument in
-      guard ArgumentKind(specifier.conversion)?.isNumber ?? false else { return nil }
+    return ArgumentWalk.specifiers(of: bytes).lazy.compactMap { specifier, taken in
+      guard specifier.isNumber else { return nil }
       let text = String(decoding: bytes[specifier.range].dropFirst(), as: UTF8.self)
       let type = specifier.position == nil ? text[...] : text.drop { $0 != "$" }.dropFirst()
-      return (argument, String(type))
+      return (taken.value, String(type))
     }.first
   }
 
@@ -18,10 +18,20 @@ enum CatalogFormat {
     let bytes = Array(format.utf8)
     var result: [UInt8] = []
     var copied = 0
-    for (specifier, argument) in specifiers(in: bytes) where specifier.position == nil {
-      let start = specifier.range.lowerBound + 1
-      result += bytes[copied..<start] + Array("\(argument)$".utf8)
-      copied = start
+    func insert(_ argument: Int, behind index: Int?) {
+      guard let index else { return }
+      result += bytes[copied...index] + Array("\(argument)$".utf8)
+      copied = index + 1
+    }
+    for (specifier, taken) in ArgumentWalk.specifiers(of: bytes) {
+      let range = specifier.range
+      if specifier.position == nil { insert(taken.value, behind: range.lowerBound) }
+      if specifier.width == .argument(nil), let width = taken.width {
+        insert(width, behind: bytes[range].firstIndex(of: UInt8(ascii: "*")))
+      }
+      if specifier.precision == .argument(nil), let precision = taken.precision {
+        insert(precision, behind: bytes[range].lastIndex(of: UInt8(ascii: "*")))
+      }
     }
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
@@ -57,20 +67,5 @@ enum CatalogFormat {
       }
     }
     return result + rest
-  }
-
-  /// The specifiers that take an argument, each with its number.
-  private static func specifiers(in bytes: [UInt8]) -> [(FormatSpecifier, Int)] {
-    var scanner = AppFormatScanner()
-    var next = 1
-    var found: [(FormatSpecifier, Int)] = []
-    while let piece = scanner.next(in: bytes.span) {
-      guard case .specifier(let specifier) = piece, specifier.conversion != .percent else {
-        continue
-      }
-      found.append((specifier, specifier.position ?? next))
-      if specifier.position == nil { next += 1 }
-    }
-    return found
   }
 }

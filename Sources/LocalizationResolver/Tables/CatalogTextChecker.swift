@@ -115,12 +115,12 @@ struct CatalogTextChecker {
     guard expectObject(node, at: path) else { return }
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
-      if DeviceName.all.contains(name) {
+      if AppDevice.names.contains(name) {
         devices.insert(name)
       } else {
         report(
           .malformedPluralEntry, "\(path.child(name)) is no kind of device", at: member.name,
-          help: DeviceName.suggestion(for: name))
+          help: AppDevice.suggestion(for: name))
       }
       check(member.value, at: path.child(name))
     }
@@ -144,7 +144,7 @@ struct CatalogTextChecker {
         help: "add the conversion of the number, for example 'lld'")
     }
     let text = document.string(type) ?? ""
-    if !(ArgumentKind(valueType: text)?.isNumber ?? false) {
+    if !PluralVariable.isValueType(text) {
       report(
         .malformedPluralEntry, "\(typePath) is no conversion of a number", at: type,
         help: "write a conversion without the percent sign, for example 'lld' or 'lf'")

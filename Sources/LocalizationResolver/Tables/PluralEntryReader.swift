@@ -84,10 +84,10 @@ struct PluralEntryReader {
   ) -> VariedText {
     var texts: [String: VariedText] = [:]
     for device in cases {
-      if !DeviceName.all.contains(device.key) {
+      if !AppDevice.names.contains(device.key) {
         report(
           "\(path.child(device.key)) is no kind of device", at: device,
-          help: DeviceName.suggestion(for: device.key))
+          help: AppDevice.suggestion(for: device.key))
       }
       texts[device.key] = varied(device, at: path.child(device.key))
     }
@@ -201,9 +201,9 @@ struct PluralEntryReader {
       report("\(path) is no text", at: member)
       return nil
     }
-    if ArgumentKind(valueType: type)?.isNumber ?? false { return type }
+    if PluralVariable.isValueType(type) { return type }
     let bare = String(type.drop { $0 == "%" })
-    if bare != type, ArgumentKind(valueType: bare)?.isNumber ?? false {
+    if bare != type, PluralVariable.isValueType(bare) {
       report("\(path) has a percent sign", at: member, help: "write '\(bare)'")
       return bare
     }

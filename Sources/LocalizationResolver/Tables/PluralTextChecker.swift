@@ -3,16 +3,16 @@ import SourceText
 /// Checks that a plural format and its variables fit together, in a `.stringsdict` as in a String Catalog.
 struct PluralTextChecker {
   private(set) var variables: [String: PluralVariable] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
-  private let file: SourceFile
-  private let path: EntryPath
+  let file: SourceFile
+  let path: EntryPath
   /// The variables in the order of the file, those that could not be read included.
-  private var names: [String] = []
-  private var places: [String: Range<Int>] = [:]
+  private(set) var names: [String] = []
+  private(set) var places: [String: Range<Int>] = [:]
   /// The variables whose value type was made up, so that nothing clashes with it.
-  private var untyped: Set<String> = []
-  private var textPlaces: [String: [PluralCategory: Range<Int>]] = [:]
+  private(set) var untyped: Set<String> = []
+  private(set) var textPlaces: [String: [PluralCategory: Range<Int>]] = [:]
 
   init(_ file: SourceFile, path: EntryPath) {
     self.file = file
@@ -59,18 +59,9 @@ struct PluralTextChecker {
   /// Returns the names that a text gives variables by, in order: `name` of `%2$#@name@`.
   private func references(in text: String) -> [String] {
     let bytes = Array(text.utf8)
-    var names: [String] = []
-    var start = 0
-    while start < bytes.count {
-      start = bytes.span.firstIndex(of: UInt8(ascii: "%"), from: start) + 1
-      while start < bytes.count, "0123456789$.*-+ ".utf8.contains(bytes[start]) { start += 1 }
-      guard bytes.span.hasBytes("#@", at: start) else { continue }
-      let end = bytes.span.firstIndex(of: UInt8(ascii: "@"), from: start + 2)
-      if end == bytes.count { break }
-      names.append(String(decoding: bytes[start + 2..<end], as: UTF8.self))
-      start = end + 1
+    return ArgumentWalk.specifiers(of: bytes).compactMap {
+      $0.specifier.variableName(in: bytes.span)
     }
-    return names
   }
 
   private mutating func checkNames(
@@ -107,6 +98,13 @@ struct PluralTextChecker {
     }
     guard reported.isEmpty else { return }
     for name in unused {
+      guard CatalogFormat.name(name) == name else {
+        diagnostics.append(
+          Diagnostic(
+            .malformedPluralEntry, "\(path.child(name)) has a name that no format can give",
+            at: location(name), help: "use letters, digits and '_' of ASCII"))
+        continue
+      }
       diagnostics.append(
         Diagnostic(
           .unusedPluralVariable, "\(path.child(name)) is not named by the format",
@@ -117,127 +115,20 @@ struct PluralTextChecker {
 
   /// Names a circle of variables once.
   private mutating func checkRecursion() {
-    let texts = variables.mapValues { variable in
+    let named = variables.mapValues { variable in
       variable.texts.values.flatMap { references(in: $0) }.sorted()
     }
-    // What names only finished variables is finished; the rest leads into a circle.
-    var rest = Set(names)
-    var users: [String: [String]] = [:]
-    var open: [String: Int] = [:]
-    for name in names {
-      let named = Set(texts[name] ?? []).intersection(rest)
-      open[name] = named.count
-      for other in named { users[other, default: []].append(name) }
-    }
-    var finished = names.filter { open[$0] == 0 }
-    while let name = finished.popLast() {
-      rest.remove(name)
-      for user in users[name] ?? [] {
-        open[user, default: 0] -= 1
-        if open[user] == 0 { finished.append(user) }
-      }
-    }
-    guard var name = names.first(where: rest.contains) else { return }
-    var circle: [String] = []
-    while !circle.contains(name) {
-      circle.append(name)
-      guard let next = texts[name]?.first(where: rest.contains) else { return }
-      name = next
-    }
-    circle.removeFirst(circle.firstIndex(of: name) ?? 0)
-    let names = (circle + [name]).map { "'\($0)'" }.joined(separator: " names ")
+    let circle = NameCircle(of: names, naming: named).names
+    guard let first = circle.first else { return }
+    let chain = (circle + [first]).map { "'\($0)'" }.joined(separator: " names ")
     diagnostics.append(
       Diagnostic(
-        .malformedPluralEntry, "\(path.child(name)) goes round in a circle: \(names)",
-        at: location(name), help: "a text must not lead back to its own variable"))
+        .malformedPluralEntry, "\(path.child(first)) goes round in a circle: \(chain)",
+        at: location(first), help: "a text must not lead back to its own variable"))
   }
 
   private func location(_ variable: String) -> SourceLocation? {
     places[variable].map { file.location(of: $0) }
-  }
-
-  // MARK: Arguments
-
-  /// Compares what each argument is taken as, in the format and in the texts of its variables.
-  private mutating func checkArguments(format: String, key: String, at place: Range<Int>?) {
-    var kinds: [Int: ArgumentKind] = [:]
-    var numbers: [String: Int] = [:]
-    for use in uses(in: format, from: 1) {
-      let variable = use.variable.flatMap { variables[$0] }
-      let number = use.number
-      if let name = use.variable, numbers[name] == nil { numbers[name] = number }
-      guard !untyped.contains(use.variable ?? ""),
-        let kind = variable.flatMap({ ArgumentKind(valueType: $0.valueType) }) ?? use.kind
-      else { continue }
-      if let other = kinds[number], other != kind {
-        diagnostics.append(
-          Diagnostic(
-            .malformedPluralEntry,
-            "\(path.child(key)) takes argument \(number) as \(other.rawValue) and as \(kind.rawValue)",
-            at: place.map { file.location(of: $0) },
-            help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
-        return
-      }
-      kinds[number] = kind
-    }
-    for name in names where !untyped.contains(name) {
-      guard let variable = variables[name], let number = numbers[name] else { continue }
-      checkTexts(of: variable, name: name, argument: number)
-    }
-  }
-
-  private mutating func checkTexts(of variable: PluralVariable, name: String, argument: Int) {
-    guard let expected = ArgumentKind(valueType: variable.valueType) else { return }
-    for category in PluralCategory.allCases {
-      guard let text = variable.texts[category],
-        let clash = uses(in: text, from: argument).first(where: {
-          $0.number == argument && $0.kind != nil && $0.kind != expected
-        })
-      else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .malformedPluralEntry,
-          "\(path.child(name).child(category.rawValue)) takes the number as "
-            + "\(clash.kind?.rawValue ?? ""): '\(clash.text)'",
-          at: (textPlaces[name]?[category] ?? places[name]).map { file.location(of: $0) },
-          help:
-            "the first placeholder of a variable's text is its own number, '%\(variable.valueType)'; "
-            + "put other arguments beside the variable, or give their positions"))
-      return
-    }
-  }
-
-  private struct Use {
-    let number: Int
-    let kind: ArgumentKind?
-    let variable: String?
-    let text: String
-  }
-
-  /// Returns the arguments that a text takes; those without a position are counted from a number on.
-  private func uses(in text: String, from first: Int) -> [Use] {
-    let bytes = Array(text.utf8)
-    var scanner = AppFormatScanner()
-    var next = first
-    var uses: [Use] = []
-    while let piece = scanner.next(in: bytes.span) {
-      guard case .specifier(let specifier) = piece, specifier.conversion != .percent else {
-        continue
-      }
-      for size in [specifier.width, specifier.precision] where size == .argument(nil) { next += 1 }
-      var variable: String?
-      if case .variable(let name) = specifier.conversion {
-        variable = String(decoding: bytes[name], as: UTF8.self)
-      }
-      let position = specifier.position ?? variable.flatMap { variables[$0]?.argument }
-      let number = position ?? next
-      if position == nil { next += 1 }
-      uses.append(
-        Use(
-          number: number, kind: ArgumentKind(specifier.conversion), variable: variable,
-          text: String(decoding: bytes[specifier.range], as: UTF8.self)))
-    }
-    return uses
   }
 }
 

@@ -156,8 +156,11 @@ private struct StringCatalogReader {
 extension Diagnostic {
   /// A mistake in JSON as one of a table.
   fileprivate var ofCatalog: Diagnostic {
-    Diagnostic(
-      kind == .duplicateMember ? .duplicateKey : .malformedTable, message, at: location,
-      notes: notes, help: help)
+    // The cures of mistakes in JSON speak of payloads.
+    kind == .duplicateMember
+      ? Diagnostic(.duplicateKey, message, at: location, notes: notes, help: help)
+      : Diagnostic(
+        .malformedTable, message, at: location, notes: notes,
+        help: "a catalog is JSON as Xcode writes it; restore it, or write it with Xcode")
   }
 }

@@ -2,19 +2,19 @@ package import SourceText
 
 /// The texts of one table in one language, looked up by key.
 ///
-/// Keys and values are unescaped UTF-8; formats of pushes are compiled when the table is read.
+/// Keys and values are unescaped UTF-8.
 public struct StringsTable: Sendable {
+  /// The name of the table that pushes use, and apps that name none.
+  public static let pushTable = "Localizable"
+
   /// The name of the table, for example `Localizable`.
   public let name: String
   /// The language of the table as the app names it, for example `pt-BR`.
   public let language: String
 
+  /// What a look-up needs, and no more: a large table is read at random, and waits for memory at each line of it.
   private struct Entry {
     var value: CompactRange
-    var keyPlace: CompactRange?
-    var valuePlace: CompactRange?
-    /// The number of the compiled format, or -1 if the value has no percent sign.
-    var format: Int32
     var file: UInt8
     var isPlural: Bool
     var hasValue: Bool
@@ -22,16 +22,26 @@ public struct StringsTable: Sendable {
     var isInText: Bool
   }
 
+  private struct Places {
+    var key: CompactRange?
+    var value: CompactRange?
+  }
+
   private var numbers = ByteTable()
   private var values: [UInt8] = []
   /// The `.strings` text, in which most values stand as they are.
   private var text: [UInt8] = []
   private var entries: [Entry] = []
-  private var formats = CompiledFormats()
+  /// The places of each entry.
+  private var places: [Places] = []
   private var files: [SourceFile] = []
+  /// Entries of the `.strings` text that the reader of a device does not get, and their file.
+  private var lost = 0..<0
+  private var lostFile: UInt8 = 0
   /// By entry number: few entries vary, and fewer look-ups ask.
   private var variations: [Int: VariedText] = [:]
   private var states: [Int: TranslationState] = [:]
+  private var malformed: Set<Int> = []
 
   init(name: String, language: String) {
     self.name = name
@@ -57,6 +67,12 @@ public struct StringsTable: Sendable {
 
   package func number(ofKey key: Span<UInt8>) -> Int? { numbers.number(of: key) }
 
+  /// Returns the entry that a device finds for a key: none where its own reader gave the table up.
+  package func shownNumber(ofKey key: Span<UInt8>) -> Int? {
+    guard let number = numbers.number(of: key) else { return nil }
+    return lost.contains(number) && entries[number].file == lostFile ? nil : number
+  }
+
   package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }
 
   package func value(_ entry: Int) -> String {
@@ -71,19 +87,20 @@ public struct StringsTable: Sendable {
   package func hasValue(_ entry: Int) -> Bool { entries[entry].hasValue }
 
   /// The names of the files that the table was read from.
+  var fileNames: [String] { files.map(\.name) }
 
   /// Returns the place of a key, or `nil` if its file has no places.
   package func keyLocation(_ entry: Int) -> SourceLocation? {
-    let entry = entries[entry]
-    return entry.keyPlace.map { files[Int(entry.file)].location(of: $0.range) }
+    places[entry].key.map { location(of: $0, entry) }
   }
 
   /// Returns the place of a value, or else of its key, or `nil` if its file has no places.
   package func valueLocation(_ entry: Int) -> SourceLocation? {
-    let entry = entries[entry]
-    return (entry.valuePlace ?? entry.keyPlace).map {
-      files[Int(entry.file)].location(of: $0.range)
-    }
+    (places[entry].value ?? places[entry].key).map { location(of: $0, entry) }
+  }
+
+  private func location(of range: CompactRange, _ entry: Int) -> SourceLocation {
+    files[Int(entries[entry].file)].location(of: range.range)
   }
 
   /// Appends the value with its placeholders replaced; as it is if there are no arguments.
@@ -91,16 +108,13 @@ public struct StringsTable: Sendable {
     _ entry: Int, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {
     let entries = entries.span
-    let format = Int(entries[entry].format)
     let range = entries[entry].value.range
     let text =
       entries[entry].isInText ? text.span.extracting(range) : values.span.extracting(range)
-    if format >= 0, arguments.count > 0 {
-      return formats.append(format, from: text, with: arguments, to: &output)
-    }
+    if text.isEmpty { return [] }
+    if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
     output.append(copying: text)
-    if format >= 0 { return formats.usage(of: format).highest > 0 ? .missingArgument : [] }
-    return arguments.count > 0 && !text.isEmpty ? .unusedArgument : []
+    return PushFormat.usage(of: text).findingsWithoutArguments
   }
 
   /// Returns how an entry varies; `nil` for a plain text.
@@ -109,9 +123,38 @@ public struct StringsTable: Sendable {
   /// Returns what a String Catalog says about an entry; `nil` for other files.
   package func state(_ entry: Int) -> TranslationState? { states[entry] }
 
+  /// Whether the reader found the entry malformed (LOC206), so that it may be read as something else.
+  func isMalformed(_ entry: Int) -> Bool { malformed.contains(entry) }
+
   /// Returns the place of a range of the file that an entry comes from, for example of a variable.
   package func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
     files[Int(entries[entry].file)].location(of: range)
+  }
+
+  // MARK: Entries as bytes
+
+  /// The key in UTF-8.
+  package func keyBytes(_ entry: Int) -> ArraySlice<UInt8> { numbers.key(entry) }
+
+  /// The value in UTF-8; that of a plural entry is its format.
+  package func valueBytes(_ entry: Int) -> ArraySlice<UInt8> {
+    let entry = entries[entry]
+    return (entry.isInText ? text : values)[entry.value.range]
+  }
+
+  /// Whether the value holds a percent sign.
+  package func hasPercent(_ entry: Int) -> Bool {
+    let value = valueBytes(entry)
+    return value.span.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count
+  }
+
+  /// Returns the place of a part of a value; that of the whole value if escapes or a decoder stand between.
+  package func location(of part: Range<Int>, inValueOf entry: Int) -> SourceLocation? {
+    let compact = entries[entry]
+    guard compact.isInText else { return valueLocation(entry) }
+    let start = compact.value.range.lowerBound
+    return files[Int(compact.file)].location(
+      of: start + part.lowerBound..<start + part.upperBound)
   }
 
   // MARK: Building
@@ -119,11 +162,18 @@ public struct StringsTable: Sendable {
   /// Adds the file that the entries added next come from.
   mutating func addFile(_ file: SourceFile) { files.append(file) }
 
+  /// Notes that the reader of a device does not get the entries from a number on.
+  mutating func loseEntries(from first: Int) {
+    lost = first..<max(first, entries.count)
+    lostFile = UInt8(clamping: files.count - 1)
+  }
+
   /// Prepares for entries whose values are ranges of old-style text.
   mutating func addText(_ bytes: [UInt8]) {
     text = bytes
     // An entry with its comment has more than 64 bytes as a rule; pages that stay empty cost nothing.
     entries.reserveCapacity(bytes.count / 64)
+    places.reserveCapacity(bytes.count / 64)
     if numbers.count == 0 { numbers = ByteTable(minimumCapacity: bytes.count / 128) }
   }
 
@@ -138,7 +188,7 @@ public struct StringsTable: Sendable {
     let start = values.count
     values.append(copying: value)
     return insert(
-      key: key, value: value, range: start..<values.count, isInText: false, keyPlace: keyPlace,
+      key: key, range: start..<values.count, isInText: false, keyPlace: keyPlace,
       valuePlace: valuePlace, isPlural: isPlural, hasValue: hasValue)
   }
 
@@ -146,44 +196,43 @@ public struct StringsTable: Sendable {
   mutating func add(
     key: Span<UInt8>, valueInText range: Range<Int>, keyPlace: Range<Int>, valuePlace: Range<Int>?
   ) -> Range<Int>? {
-    let text = text
-    return insert(
-      key: key, value: text.span.extracting(range), range: range, isInText: true,
-      keyPlace: keyPlace, valuePlace: valuePlace, isPlural: false, hasValue: true)
+    insert(
+      key: key, range: range, isInText: true, keyPlace: keyPlace, valuePlace: valuePlace,
+      isPlural: false, hasValue: true)
   }
 
-  /// Says how the entry of a key varies, and what the catalog says about it.
+  /// Says how the entry of a key varies, what the catalog says about it, and whether it is malformed.
   mutating func describe(
-    key: Span<UInt8>, variations: VariedText?, state: TranslationState? = nil
+    key: Span<UInt8>, variations: VariedText?, state: TranslationState?, isMalformed: Bool
   ) {
     guard let entry = numbers.number(of: key) else { return }
     self.variations[entry] = variations
     states[entry] = state
+    if isMalformed { malformed.insert(entry) }
   }
 
   private mutating func insert(
-    key: Span<UInt8>, value: Span<UInt8>, range: Range<Int>, isInText: Bool,
-    keyPlace: Range<Int>?, valuePlace: Range<Int>?, isPlural: Bool, hasValue: Bool
+    key: Span<UInt8>, range: Range<Int>, isInText: Bool, keyPlace: Range<Int>?,
+    valuePlace: Range<Int>?, isPlural: Bool, hasValue: Bool
   ) -> Range<Int>? {
     let (number, isNew) = numbers.insert(key)
-    var format: Int32 = -1
-    if value.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count {
-      format = Int32(clamping: formats.compile(value))
-    }
     let entry = Entry(
-      value: CompactRange(range), keyPlace: keyPlace.map(CompactRange.init),
-      valuePlace: valuePlace.map(CompactRange.init), format: format,
-      file: UInt8(clamping: files.count - 1), isPlural: isPlural, hasValue: hasValue,
-      isInText: isInText)
+      value: CompactRange(range), file: UInt8(clamping: files.count - 1), isPlural: isPlural,
+      hasValue: hasValue, isInText: isInText)
+    let place = Places(
+      key: keyPlace.map(CompactRange.init), value: valuePlace.map(CompactRange.init))
     if isNew {
       entries.append(entry)
+      places.append(place)
       return nil
     }
-    let former = entries[number]
+    let former = (file: entries[number].file, key: places[number].key)
     entries[number] = entry
+    places[number] = place
     if !variations.isEmpty { variations[number] = nil }
     if !states.isEmpty { states[number] = nil }
-    return former.file == entry.file ? former.keyPlace?.range : nil
+    if !malformed.isEmpty { malformed.remove(number) }
+    return former.file == entry.file ? former.key?.range : nil
   }
 }
 

@@ -15,6 +15,11 @@ struct StringsTextReader {
   private var lexer: StringsLexer
   /// Whether the bytes are UTF-8, so that strings need no repair.
   private var isValid = true
+  /// The first entry that the reader of a device does not get.
+  ///
+  /// At a mistake it gives up the whole table; at something that is no key it reads no further (see LOC207).
+  private var firstLost = Int.max
+  private let firstEntry: Int
   private var keyText = StringsUnescaper()
   private var valueText = StringsUnescaper()
 
@@ -22,6 +27,7 @@ struct StringsTextReader {
   init(_ file: SourceFile, into table: StringsTable) {
     self.file = file
     self.table = table
+    firstEntry = table.count
     lexer = StringsLexer(file.bytes)
     self.table.addText(file.bytes)
   }
@@ -42,6 +48,7 @@ struct StringsTextReader {
     }
     let end = lexer.bytes.count
     if isBraced { report(.unexpectedCharacter, "the table ends without '}'", at: end..<end) }
+    if firstLost != .max { table.loseEntries(from: firstLost) }
   }
 
   // MARK: Entries
@@ -129,8 +136,11 @@ struct StringsTextReader {
       reportUnterminated(start)
       lexer.position = lexer.endOfLine(from: start)
     case .none:
-      let role = key.map { "the value of \(lexer.excerpt(of: $0))" } ?? "a key"
-      reportUnexpected("\(role) belongs here")
+      if let key {
+        reportUnexpected("the value of \(lexer.excerpt(of: key)) belongs here")
+      } else {
+        reportUnexpected("a key belongs here", loses: table.count)
+      }
       lexer.skipToNextEntry()
     }
     return nil
@@ -158,6 +168,11 @@ struct StringsTextReader {
   // MARK: Reports
 
   private mutating func checkEncoding() {
+    if file.isEncodingGuessed {
+      report(
+        .undecodableText, "this is UTF-16 or UTF-32 without a byte order mark", at: 0..<0,
+        help: "save the file as UTF-8")
+    }
     do {
       _ = try UTF8Span(validating: lexer.bytes.span)
     } catch {
@@ -174,15 +189,18 @@ struct StringsTextReader {
       help: "close the string before the end of the entry")
   }
 
-  private mutating func reportUnexpected(_ message: String) {
+  private mutating func reportUnexpected(_ message: String, loses first: Int? = nil) {
     let position = lexer.position
     guard lexer.peek != nil else {
-      return report(.unexpectedCharacter, "\(message), but the table ends", at: position..<position)
+      return report(
+        .unexpectedCharacter, "\(message), but the table ends", at: position..<position,
+        loses: first)
     }
     var end = position + 1
     while end < lexer.bytes.count, lexer.bytes[end] & 0xC0 == 0x80 { end += 1 }
     let character = String(decoding: lexer.bytes[position..<end], as: UTF8.self)
-    report(.unexpectedCharacter, "\(message), not '\(character)'", at: position..<end)
+    report(
+      .unexpectedCharacter, "\(message), not '\(character)'", at: position..<end, loses: first)
   }
 
   private mutating func reportMisfit(_ range: Range<Int>) {
@@ -194,10 +212,15 @@ struct StringsTextReader {
         : "drop the backslash, or write \\\\ to show one")
   }
 
+  private static let fatal: Set<DiagnosticKind> = [
+    .undecodableText, .unterminatedString, .missingSemicolon, .unexpectedCharacter,
+  ]
+
   private mutating func report(
     _ kind: DiagnosticKind, _ message: String, at range: Range<Int>,
-    notes: [Diagnostic.Note] = [], help: String? = nil
+    notes: [Diagnostic.Note] = [], help: String? = nil, loses first: Int? = nil
   ) {
+    if Self.fatal.contains(kind) { firstLost = min(firstLost, first ?? firstEntry) }
     diagnostics.append(
       Diagnostic(kind, message, at: file.location(of: range), notes: notes, help: help))
   }

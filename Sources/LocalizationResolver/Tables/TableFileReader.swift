@@ -23,7 +23,7 @@ struct TableFileReader {
     diagnostics += contents.diagnostics
     guard let data = contents.value else { return false }
     let (entries, mistakes) = (table.count, diagnostics.count)
-    if path.hasSuffix(".stringsdict") {
+    if TableForm(path: path) == .plurals {
       readPlurals(name: path, data: data)
     } else {
       readStrings(name: path, data: data)
@@ -41,13 +41,19 @@ struct TableFileReader {
   static func contents(of path: String) -> Checked<[UInt8]?> {
     if let data = FileManager.default.contents(atPath: path) { return Checked([UInt8](data)) }
     let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
-    let reason = isFolder ? "it is a folder" : "it is not there, or may not be read"
-    return Checked(
+    return unreadable(path, isFolder ? "it is a folder" : "it is not there, or may not be read")
+  }
+
+  /// Returns LOC209 for a file or a folder that cannot be read.
+  static func unreadable(
+    _ path: String, _ reason: String = "the folder may not be read"
+  ) -> Checked<[UInt8]?> {
+    Checked(
       nil,
       [
         Diagnostic(
-          .malformedTable, "the table cannot be read",
-          at: SourceFile(name: path, bytes: []).location(at: 0), notes: [Diagnostic.Note(reason)])
+          .malformedTable, "the table cannot be read: \(reason)",
+          at: SourceFile(name: path, bytes: []).location(at: 0))
       ])
   }
 
@@ -77,9 +83,12 @@ struct TableFileReader {
     table.addFile(file)
     var reader = PluralEntryReader(file)
     for entry in entries(of: file, data: data) {
+      let mistakes = reader.diagnostics.count
       let text = reader.read(entry)
       if text == nil, case .other = entry.value.content { continue }
-      add(entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace)
+      add(
+        entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace,
+        mistakes: reader.diagnostics[mistakes...])
     }
     diagnostics += reader.diagnostics
   }
@@ -96,10 +105,11 @@ struct TableFileReader {
         add(key, .text(key), keyPlace: place, state: item.entry.state ?? .translated)
         continue
       }
+      let mistakes = reader.diagnostics.count
       guard let text = reader.read(localization, of: key) else { continue }
       add(
         key, text.varied, keyPlace: place, valuePlace: text.place,
-        state: item.entry.state ?? text.state)
+        state: item.entry.state ?? text.state, mistakes: reader.diagnostics[mistakes...])
     }
     diagnostics += reader.diagnostics
   }
@@ -137,7 +147,7 @@ struct TableFileReader {
   /// Adds an entry; without a text it is a plural entry that cannot be shown.
   private mutating func add(
     _ key: String, _ text: VariedText?, keyPlace: Range<Int>?, valuePlace: Range<Int>? = nil,
-    state: TranslationState? = nil
+    state: TranslationState? = nil, mistakes: ArraySlice<Diagnostic> = []
   ) {
     let bytes = Array(key.utf8)
     var value: String?
@@ -153,7 +163,9 @@ struct TableFileReader {
       key: bytes.span, value: Array((value ?? "").utf8).span, keyPlace: keyPlace,
       valuePlace: valuePlace, isPlural: isPlural, hasValue: value != nil)
     if isPlural || state != nil {
-      table.describe(key: bytes.span, variations: isPlural ? text : nil, state: state)
+      table.describe(
+        key: bytes.span, variations: isPlural ? text : nil, state: state,
+        isMalformed: mistakes.contains { $0.kind == .malformedPluralEntry })
     }
   }
 

@@ -12,6 +12,8 @@ public struct ExtensionUsage: Sendable, Hashable {
 package struct ExtensionAnswer: Sendable {
   var content: Result<NotificationContent, StepFailure>
   var diagnostics: [Diagnostic] = []
+  /// The simulated time that the transformers among the steps took.
+  private var time = Duration.zero
   /// `nil` if no process had a part in it.
   package var usage: ExtensionUsage?
 
@@ -19,7 +21,28 @@ package struct ExtensionAnswer: Sendable {
     if case .failure(let failure) = content { failure.reason } else { nil }
   }
 
-  /// Takes the answer of the next step.
+  init(
+    content: Result<NotificationContent, StepFailure>, diagnostics: [Diagnostic] = [],
+    usage: ExtensionUsage? = nil
+  ) {
+    self.content = content
+    self.diagnostics = diagnostics
+    self.usage = usage
+  }
+
+  /// Runs the next step, a transformer, and takes its answer.
+  mutating func add(
+    _ step: ExtensionStep, _ factory: TransformerFactory, _ request: NotificationRequest
+  ) {
+    switch step.run(factory, with: request, from: time, reportingTo: &diagnostics) {
+    case .success(let answer):
+      content = .success(answer.content)
+      time = answer.time
+    case .failure(let failure): content = .failure(failure)
+    }
+  }
+
+  /// Takes the answer of the next step, a program.
   mutating func add(_ next: ExtensionAnswer) {
     content = next.content
     diagnostics += next.diagnostics

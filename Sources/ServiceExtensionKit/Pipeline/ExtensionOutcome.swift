@@ -10,6 +10,8 @@ public enum ExtensionOutcome: Sendable, Hashable {
     case failed
     /// A transformer never called the content handler.
     case neverAnswered = "never-answered"
+    /// A transformer was still waiting for something when its time was over (rule X3).
+    case timeExpired = "time-expired"
   }
 
   /// The answer of the extension is presented.

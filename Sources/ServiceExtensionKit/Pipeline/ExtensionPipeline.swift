@@ -3,9 +3,10 @@ public import SourceText
 /// The service extension: steps, in this process or in their own, that run one after the other for each request.
 ///
 /// A step gets the content that the step before it answered with. The pipeline as a whole is the extension: if one
-/// step fails or never answers, the device shows the original content. Time is simulated: a transformer that has
-/// not answered when `didReceive` returns is told at once that its time will expire, then counts as never
-/// having answered. A trap in a transformer is a trap of this process.
+/// step fails or never answers, the device shows the original content. Time is simulated and runs through all steps
+/// (`SimulatedTime`): a transformer that waits for nothing and has not answered when `didReceive` returns is told
+/// at once that its time will expire. A trap in a transformer is a trap of this process. A program has real time of
+/// its own (`ExtensionLimits`), which does not count as simulated time, so that runs are alike.
 public struct ExtensionPipeline: Sendable {
   /// In the order of running.
   public let steps: [ExtensionStep]
@@ -39,9 +40,12 @@ public struct ExtensionPipeline: Sendable {
     outcome(of: answers(to: [request])[0], to: request)
   }
 
+  /// Whether a step is a program.
+  package var hasProcesses: Bool { steps.contains { $0.process != nil } }
+
   /// Returns what the steps make of requests, in order.
   ///
-  /// Each step gets all requests before the next step begins, so that a process can work ahead.
+  /// Each step gets all requests before the next step begins, so that a program can work ahead.
   package func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
     var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
     for step in steps {
@@ -52,10 +56,7 @@ public struct ExtensionPipeline: Sendable {
       }
       switch step.work {
       case .transformer(let factory):
-        for (index, request) in open {
-          answers[index].content = step.run(
-            factory, with: request, reportingTo: &answers[index].diagnostics)
-        }
+        for (index, request) in open { answers[index].add(step, factory, request) }
       case .process(let process):
         for (index, answer) in zip(open.map(\.index), process.answers(to: open.map(\.request))) {
           answers[index].add(answer)

@@ -1,5 +1,12 @@
 import SourceText
 
+/// What a step answered, and when.
+struct StepAnswer {
+  let content: NotificationContent
+  /// Since the extension was started.
+  let time: Duration
+}
+
 /// A step gave no answer that counts.
 struct StepFailure: Error {
   let reason: ExtensionOutcome.Reason
@@ -10,16 +17,29 @@ struct DiagnosedFailure: Error {
   let diagnostic: Diagnostic
 }
 
+/// A transformer that has something to say about what it got.
+protocol ReportingTransformer: NotificationTransformer {
+  var diagnostics: [Diagnostic] { get }
+}
+
 extension ExtensionStep {
-  /// Returns the content that a step in this process answers with.
+  /// Runs the step for one request.
+  ///
+  /// - Parameters:
+  ///   - factory: How the step works.
+  ///   - request: What the steps before it made.
+  ///   - start: When they had answered.
+  ///   - diagnostics: Gets what is to be said.
+  /// - Returns: The content that the step answers with, and when.
   func run(
-    _ factory: TransformerFactory, with request: NotificationRequest,
+    _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
     reportingTo diagnostics: inout [Diagnostic]
-  ) -> Result<NotificationContent, StepFailure> {
-    switch factory {
+  ) -> Result<StepAnswer, StepFailure> {
+    switch factory.work {
     case .function(let content):
       do {
-        return .success(try content(request))
+        let answer = try content(request, &diagnostics)
+        return .success(StepAnswer(content: answer, time: start))
       } catch let failure as DiagnosedFailure {
         diagnostics.append(failure.diagnostic)
       } catch {
@@ -27,26 +47,44 @@ extension ExtensionStep {
       }
       return .failure(StepFailure(reason: .failed))
     case .transformer(let make):
-      return run(make(), with: request, reportingTo: &diagnostics)
+      let time = SimulatedTime(elapsed: start)
+      let transformer = make(time)
+      let result = run(transformer, in: time, with: request, reportingTo: &diagnostics)
+      if let reporting = transformer as? any ReportingTransformer {
+        diagnostics += reporting.diagnostics
+      }
+      return result
     }
   }
 
   private func run(
-    _ transformer: any NotificationTransformer, with request: NotificationRequest,
-    reportingTo diagnostics: inout [Diagnostic]
-  ) -> Result<NotificationContent, StepFailure> {
+    _ transformer: any NotificationTransformer, in time: SimulatedTime,
+    with request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
+  ) -> Result<StepAnswer, StepFailure> {
     let answer = ContentAnswer()
     transformer.didReceive(request) { answer.receive($0) }
-    if answer.current.first == nil {
+    var answered: StepAnswer?
+    func look() {
+      guard answered == nil, let content = answer.current.first else { return }
+      answered = StepAnswer(content: content, time: time.elapsed)
+    }
+    look()
+    while time.performNext(before: SimulatedTime.expiry) { look() }
+    if answered == nil {
+      time.pass(to: SimulatedTime.expiry)
       transformer.serviceExtensionTimeWillExpire()
-      if answer.current.first != nil { diagnostics.append(.timeExpired(name)) }
+      look()
     }
-    let (content, callCount) = answer.current
-    guard let content else {
-      diagnostics.append(.neverAnswered(name))
-      return .failure(StepFailure(reason: .neverAnswered))
+    // Also after the answer, so that a second one is noticed.
+    while time.performNext(before: SimulatedTime.limit) { look() }
+    guard let answered else {
+      let isWaiting = time.hasPendingWork
+      diagnostics.append(isWaiting ? .timeOver(name) : .neverAnswered(name))
+      return .failure(StepFailure(reason: isWaiting ? .timeExpired : .neverAnswered))
     }
+    if answered.time >= SimulatedTime.expiry { diagnostics.append(.timeExpired(name)) }
+    let callCount = answer.current.callCount
     if callCount > 1 { diagnostics.append(.handlerCalledAgain(name, callCount)) }
-    return .success(content)
+    return .success(answered)
   }
 }

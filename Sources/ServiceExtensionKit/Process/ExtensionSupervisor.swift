@@ -52,7 +52,7 @@ struct ExtensionSupervisor: Sendable {
     case .ended(.status(0), _): queue.fail(.neverAnswered, wording.exited, usage)
     case .ended(let ending, _): queue.fail(.failed, wording.crashed(ending), usage)
     case .closedOutput: queue.fail(.neverAnswered, wording.closedOutput, usage)
-    case .outOfTime: queue.fail(.neverAnswered, wording.outOfTime(limits.time), usage)
+    case .outOfTime: queue.fail(.timeExpired, wording.outOfTime(limits.time), usage)
     case .outOfMemory:
       let peak = usage?.peakMemory ?? limits.memory
       queue.fail(.failed, wording.outOfMemory(limits.memory, peak: peak), usage)

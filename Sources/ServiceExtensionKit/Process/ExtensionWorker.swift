@@ -71,11 +71,17 @@ struct ExtensionWorker: Sendable {
     // The time of the first request begins with the start of the program (X3).
     if ahead > 0 { beginRequest() }
     while !queue.isDone {
+      let head = queue.head
       send(queue)
       if let verdict = receive(&queue, &talk) { return verdict }
       if queue.isDone { break }
-      if let verdict = look(&queue, &talk) { return verdict }
-      if queue.isDone { break }
+      let hasProgress = queue.head > head
+      if !hasProgress || clock.now >= lookedAt + Self.interval {
+        if let verdict = look(&queue, &talk) { return verdict }
+        if queue.isDone { break }
+      }
+      // An answer makes room for the next request.
+      if hasProgress { continue }
       wait(for: min(Self.interval, untilNextDeadline))
     }
     measure()

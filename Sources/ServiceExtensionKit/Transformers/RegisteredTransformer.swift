@@ -1,17 +1,11 @@
-/// How a step of the extension works: an object for each request, or a function of the request.
-public enum TransformerFactory: Sendable {
-  /// Makes the transformer of one request (rule X6).
-  case transformer(@Sendable () -> any NotificationTransformer)
-  /// Returns what is to be presented instead; if it throws, the original content is shown (rule X5).
-  case function(@Sendable (NotificationRequest) throws -> NotificationContent)
-}
-
 /// A transformer that can be asked for by name, with the table of its options.
 public struct RegisteredTransformer: Sendable {
   /// The name before the colon of a specification.
   public let name: String
   /// What it does: one phrase.
   public let summary: String
+  /// How it does it: paragraphs of Markdown, for the reference page; may be empty.
+  public let details: [String]
   /// Its options, in the order of the help.
   public let options: [TransformerOption]
 
@@ -24,17 +18,19 @@ public struct RegisteredTransformer: Sendable {
   /// - Parameters:
   ///   - name: The name before the colon of a specification: lower case and hyphens.
   ///   - summary: What it does: one phrase.
+  ///   - details: How it does it: paragraphs of Markdown.
   ///   - options: Its options, in the order of the help.
   ///   - makeFactory: Called once a pipeline, with options that are in the table and complete. What it prepares
   ///     (keys, files) serves every request.
   public init(
-    _ name: String, summary: String, options: [TransformerOption] = [],
+    _ name: String, summary: String, details: [String] = [], options: [TransformerOption] = [],
     makeFactory:
       @escaping @Sendable (TransformerOptions, TransformerEnvironment) throws(TransformerError) ->
       TransformerFactory
   ) {
     self.name = name
     self.summary = summary
+    self.details = details
     self.options = options
     self.makeFactory = makeFactory
   }
@@ -47,16 +43,24 @@ public struct RegisteredTransformer: Sendable {
         help: suggestion(for: unknown, in: options.map(\.name)))
     }
     var values = given
-    for option in options where given[option.name] == nil {
-      switch option.absence {
-      case .isAllowed: break
-      case .means(let value): values[option.name] = value
-      case .isError:
+    for option in options {
+      guard let value = given[option.name] else {
+        switch option.absence {
+        case .isAllowed: continue
+        case .means(let value): values[option.name] = value
+        case .isError:
+          throw TransformerError(
+            "transformer '\(name)' needs the option '\(option.name)'",
+            help: "add \(option.name)=\(option.value)")
+        }
+        continue
+      }
+      guard option.choices.isEmpty || option.choices.contains(value) else {
         throw TransformerError(
-          "transformer '\(name)' needs the option '\(option.name)'",
-          help: "add \(option.name)=\(option.value)")
+          "option '\(option.name)' of '\(name)' cannot be '\(value)'",
+          help: suggestion(for: value, in: option.choices))
       }
     }
-    return TransformerOptions(values)
+    return TransformerOptions(values, of: name)
   }
 }

@@ -6,20 +6,32 @@ public struct TransformerEnvironment: Sendable {
   public var variable: @Sendable (_ name: String) -> String?
   /// Returns the size of a file in bytes; `nil` if it cannot be told.
   public var fileSize: @Sendable (_ path: String) -> Int?
+  /// Returns the names of what is in a folder; `nil` if the path leads to none.
+  public var folder: @Sendable (_ path: String) -> [String]?
+  /// Returns a text of the app's tables in the device's language; `nil` if the key is in none.
+  public var localizedText: @Sendable (_ key: String) -> String?
 
-  /// Makes an environment.
+  /// Makes an environment; whatever is not given is not there.
   ///
   /// - Parameters:
   ///   - readFile: Returns the bytes of a file, or throws why it cannot be read.
   ///   - variable: Returns an environment variable; `nil` if it is not set.
   ///   - fileSize: Returns the size of a file in bytes; `nil` if it cannot be told.
+  ///   - folder: Returns the names of what is in a folder; `nil` if the path leads to none.
+  ///   - localizedText: Returns a text of the app's tables; `nil` if the key is in none.
   public init(
-    readFile: @escaping @Sendable (_ path: String) throws -> [UInt8],
-    variable: @escaping @Sendable (_ name: String) -> String?,
-    fileSize: @escaping @Sendable (_ path: String) -> Int? = { _ in nil }
+    readFile: @escaping @Sendable (_ path: String) throws -> [UInt8] = {
+      throw TransformerError("there is no file '\($0)'")
+    },
+    variable: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
+    fileSize: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
+    folder: @escaping @Sendable (_ path: String) -> [String]? = { _ in nil },
+    localizedText: @escaping @Sendable (_ key: String) -> String? = { _ in nil }
   ) {
     self.readFile = readFile
     self.variable = variable
     self.fileSize = fileSize
+    self.folder = folder
+    self.localizedText = localizedText
   }
 }

@@ -8,7 +8,10 @@ public struct TransformerRegistry: Sendable {
   /// The transformers that come with the library.
   public static let builtIn: TransformerRegistry = {
     var registry = TransformerRegistry()
-    registry.register(.decrypt)
+    for transformer in [.decrypt, .webpush, .attach, .template, .redact] as [RegisteredTransformer]
+    {
+      registry.register(transformer)
+    }
     return registry
   }()
 

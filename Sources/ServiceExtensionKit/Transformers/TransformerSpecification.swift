@@ -1,6 +1,7 @@
 /// The value of `--extension` that names a registered transformer: `decrypt:key=key.bin,nonce=iv`.
 ///
-/// A name; behind a colon, options with their values, separated by commas. A value cannot hold a comma.
+/// A name; behind a colon, options with their values, separated by commas. A comma in a value is
+/// written twice.
 public struct TransformerSpecification: Sendable, Hashable {
   /// The name of the transformer.
   public let name: String
@@ -29,7 +30,7 @@ public struct TransformerSpecification: Sendable, Hashable {
     }
     var options: [String: String] = [:]
     if parts.count == 2, !parts[1].isEmpty {
-      for piece in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+      for piece in Self.pieces(of: parts[1]) {
         let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard pair.count == 2, !pair[0].isEmpty else {
           throw TransformerError(
@@ -41,5 +42,22 @@ public struct TransformerSpecification: Sendable, Hashable {
       }
     }
     self.options = options
+  }
+
+  /// Cuts at single commas; two of them stand for one.
+  private static func pieces(of text: Substring) -> [Substring] {
+    var pieces = [Substring()]
+    var rest = text
+    while let character = rest.popFirst() {
+      if character != "," {
+        pieces[pieces.count - 1].append(character)
+      } else if rest.first == "," {
+        rest.removeFirst()
+        pieces[pieces.count - 1].append(",")
+      } else {
+        pieces.append(Substring())
+      }
+    }
+    return pieces
   }
 }

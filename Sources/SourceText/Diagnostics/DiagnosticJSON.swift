@@ -11,11 +11,11 @@ extension JSONWriter {
       string(plain: schema)
     }
     name("code")
-    string(diagnostic.kind.code)
+    string(word: diagnostic.kind.code)
     name("name")
-    string(diagnostic.kind.name)
+    string(word: diagnostic.kind.name)
     name("severity")
-    string(diagnostic.severity.rawValue)
+    string(word: diagnostic.severity.rawValue)
     name("message")
     string(diagnostic.message)
     if let location = diagnostic.location {

@@ -37,18 +37,14 @@ package struct DiagnosticSummary: Sendable, Hashable {
   /// One line for a person: `3 errors, 12 warnings in 14 files`.
   package var sentence: String {
     let problems = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-    var counts = problems.isEmpty ? ["no problems"] : problems.map(Self.count)
-    if notes > 0 { counts.append(Self.count(notes, "note")) }
-    var parts = [counts.joined(separator: ", ") + " in " + Self.count(files, "file")]
-    if known > 0 { parts.append(Self.count(known, "known finding") + " left out") }
+    var counts = problems.isEmpty ? ["no problems"] : problems.map(counted)
+    if notes > 0 { counts.append(counted(notes, "note")) }
+    var parts = [counts.joined(separator: ", ") + " in " + counted(files, "file")]
+    if known > 0 { parts.append(counted(known, "known finding") + " left out") }
     if gone > 0 {
       parts.append(
-        Self.count(gone, "finding") + " of the baseline \(gone == 1 ? "is" : "are") gone")
+        counted(gone, "finding") + " of the baseline \(gone == 1 ? "is" : "are") gone")
     }
     return parts.joined(separator: "; ")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

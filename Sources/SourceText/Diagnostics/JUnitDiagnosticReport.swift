@@ -1,56 +1,68 @@
 /// The report as JUnit XML, which CI servers show as tests: a suite a file, a test for each kind found in it.
 ///
-/// A file without findings has one test that passes. Below the threshold a test passes, with what was found as its
+/// A file without findings has one test that passes. A test without a failure passes, with what was found as its
 /// output. A test keeps its name when lines move, so that a server can tell since when it fails.
 ///
 /// Source: the readers of Jenkins and GitLab, which take `testsuite`, `testcase`, `failure` and `system-out`.
 package struct JUnitDiagnosticReport: DiagnosticReport {
   private struct Suite: Sendable {
-    let file: String
-    var tests: [(kind: DiagnosticKind, findings: [String])] = []
+    /// The file; the name of the tool for what has none.
+    let name: String
+    let isFile: Bool
+    var tests: [Test] = []
+  }
+
+  private struct Test: Sendable {
+    let kind: DiagnosticKind
+    var findings: [String] = []
+    var isFailing = false
   }
 
   private let origin: ReportOrigin
-  private let threshold: Severity?
+  private let isFailure: @Sendable (Diagnostic) -> Bool
   private var suites: [Suite] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [String?: Int] = [:]
   private var output: [UInt8] = []
 
   /// - Parameters:
   ///   - origin: Names the tool and the folder that files are named below.
-  ///   - threshold: From which severity on a test fails; `nil` if none does.
-  package init(_ origin: ReportOrigin, failingFrom threshold: Severity?) {
+  ///   - isFailure: Whether a finding fails its test.
+  package init(
+    _ origin: ReportOrigin, isFailure: @escaping @Sendable (Diagnostic) -> Bool
+  ) {
     self.origin = origin
-    self.threshold = threshold
+    self.isFailure = isFailure
   }
 
   package mutating func begin(file: String) {
-    _ = number(ofSuite: origin.base.relative(file))
+    _ = number(ofSuite: file)
   }
 
   package mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      let file = diagnostic.location.map { origin.base.relative($0.file) }
-      let suite = number(ofSuite: file ?? origin.tool)
+      let suite = number(ofSuite: diagnostic.location?.file)
       let lines = diagnostic.paragraphs.joined(separator: "\n  ")
       let place = diagnostic.location.map { "\($0.line):\($0.column): " } ?? ""
       let text = "\(place)\(diagnostic.severity.rawValue): \(lines)"
-      if let test = suites[suite].tests.firstIndex(where: { $0.kind == diagnostic.kind }) {
-        suites[suite].tests[test].findings.append(text)
-      } else {
-        suites[suite].tests.append((diagnostic.kind, [text]))
-      }
+      let known = suites[suite].tests.firstIndex { $0.kind == diagnostic.kind }
+      if known == nil { suites[suite].tests.append(Test(kind: diagnostic.kind)) }
+      let test = known ?? suites[suite].tests.count - 1
+      suites[suite].tests[test].findings.append(text)
+      if isFailure(diagnostic) { suites[suite].tests[test].isFailing = true }
     }
   }
 
   package mutating func end(_ summary: DiagnosticSummary) {
     let tests = suites.map { max(1, $0.tests.count) }.reduce(0, +)
     let failures = suites.map(failures).reduce(0, +)
+    // An input that could not be read has no findings, and must not pass for one without.
+    let errors = summary.isComplete ? 0 : 1
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write(
-      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests)\" failures=\"\(failures)\""
-        + " errors=\"0\" time=\"0\">\n")
+      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests + errors)\""
+        + " failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\">\n")
     for suite in suites { write(suite) }
+    if errors > 0 { writeError() }
     write("</testsuites>\n")
     suites = []
   }
@@ -59,17 +71,27 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
 
   // MARK: - Parts
 
+  private mutating func writeError() {
+    let tool = Self.escaped(origin.tool)
+    write(
+      "  <testsuite name=\"\(tool)\" tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" time=\"0\">\n"
+        + "    <testcase classname=\"\(tool)\" name=\"every input can be read\" time=\"0\">\n"
+        + "      <error type=\"unreadable-input\" message=\"standard error names the input\"/>\n"
+        + "    </testcase>\n  </testsuite>\n")
+  }
+
   private mutating func write(_ suite: Suite) {
     write(
-      "  <testsuite name=\"\(Self.escaped(suite.file))\" tests=\"\(max(1, suite.tests.count))\""
+      "  <testsuite name=\"\(Self.escaped(suite.name))\" tests=\"\(max(1, suite.tests.count))\""
         + " failures=\"\(failures(in: suite))\" errors=\"0\" skipped=\"0\" time=\"0\">\n")
     if suite.tests.isEmpty {
-      write("    \(head(of: suite.file, suite))/>\n")
+      write("    \(head(of: suite.name, suite))/>\n")
     }
-    for (kind, findings) in suite.tests {
-      write("    \(head(of: "\(suite.file): \(kind.code) \(kind.name)", suite))>\n")
+    for test in suite.tests {
+      let (kind, findings) = (test.kind, test.findings)
+      write("    \(head(of: "\(suite.name): \(kind.code) \(kind.name)", suite))>\n")
       let text = Self.escaped(findings.joined(separator: "\n"))
-      if isFailing(kind) {
+      if test.isFailing {
         let first = findings.count == 1 ? kind.summary : "\(findings.count) times: \(kind.summary)"
         write(
           "      <failure type=\"\(kind.code)\" message=\"\(Self.escaped(first))\">\(text)</failure>\n"
@@ -84,21 +106,18 @@ package struct JUnitDiagnosticReport: DiagnosticReport {
 
   /// A class name with a dot is cut there into package and class, so that the file is no part of it.
   private func head(of name: String, _ suite: Suite) -> String {
-    let file = Self.escaped(suite.file)
+    let file = suite.isFile ? " file=\"\(Self.escaped(suite.name))\"" : ""
     return "<testcase classname=\"\(Self.escaped(origin.tool))\" name=\"\(Self.escaped(name))\""
-      + " file=\"\(file)\" time=\"0\""
+      + "\(file) time=\"0\""
   }
 
-  private func isFailing(_ kind: DiagnosticKind) -> Bool {
-    threshold.map { kind.severity >= $0 } ?? false
-  }
+  private func failures(in suite: Suite) -> Int { suite.tests.count(where: \.isFailing) }
 
-  private func failures(in suite: Suite) -> Int { suite.tests.count { isFailing($0.kind) } }
-
-  private mutating func number(ofSuite file: String) -> Int {
-    if let number = numbers[file] { return number }
-    suites.append(Suite(file: file))
-    numbers[file] = suites.count - 1
+  private mutating func number(ofSuite file: String?) -> Int {
+    let path = file.map(origin.base.relative)
+    if let number = numbers[path] { return number }
+    suites.append(Suite(name: path ?? origin.tool, isFile: path != nil))
+    numbers[path] = suites.count - 1
     return suites.count - 1
   }
 

@@ -43,6 +43,11 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
     base(&json)
     json.name("columnKind")
     json.string("utf16CodeUnits")
+    // A CR alone ends a line here; the default knows it only before LF.
+    json.name("newlineSequences")
+    json.beginArray()
+    for sequence in ["\r\n", "\n", "\r"] { json.string(sequence) }
+    json.endArray()
     json.name("results")
     json.beginArray()
     if !results.isEmpty {

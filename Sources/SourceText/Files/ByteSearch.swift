@@ -7,6 +7,14 @@ import Darwin
 #endif
 
 extension Span<UInt8> {
+  /// The bytes from an index on as one number, the first byte the lowest; all of them must be there.
+  @inline(__always)
+  func word<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
+    precondition(index >= 0 && index <= count &- MemoryLayout<Word>.size)
+    return Word(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Word.self))
+  }
+
   /// Returns the index of a byte at or behind a start, or the count if it does not occur.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }

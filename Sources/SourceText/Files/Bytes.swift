@@ -7,7 +7,37 @@ extension [UInt8] {
 
   /// Appends a scalar as UTF-8.
   package mutating func append(scalar: Unicode.Scalar) {
-    append(contentsOf: String(scalar).utf8)
+    append(addingCapacity: 4) { $0.append(scalar: scalar) }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a scalar as UTF-8.
+  @inline(__always)
+  mutating func append(scalar: Unicode.Scalar) {
+    let value = scalar.value
+    func append(_ lead: UInt32, _ shift: UInt32) {
+      self.append(UInt8(truncatingIfNeeded: lead | value >> shift))
+    }
+    func appendSix(_ shift: UInt32) {
+      self.append(UInt8(truncatingIfNeeded: 0x80 | value >> shift & 0x3F))
+    }
+    switch value {
+    case 0..<0x80:
+      append(0, 0)
+    case 0x80..<0x800:
+      append(0xC0, 6)
+      appendSix(0)
+    case 0x800..<0x1_0000:
+      append(0xE0, 12)
+      appendSix(6)
+      appendSix(0)
+    default:
+      append(0xF0, 18)
+      appendSix(12)
+      appendSix(6)
+      appendSix(0)
+    }
   }
 }
 
@@ -33,8 +63,20 @@ extension Span<UInt8> {
 }
 
 /// The length of the well-formed UTF-8 sequence at an index (Unicode, table 3-7), or `nil` if it is malformed.
+@inline(__always)
 func wellFormedSequence(_ bytes: Span<UInt8>, at index: Int) -> Int? {
   let lead = bytes[index]
+  if lead & 0xF0 == 0xE0, index + 4 <= bytes.count {
+    // The usual case beyond ASCII, without a jump for each byte.
+    let word: UInt32 = bytes.word(at: index)
+    let top = word << 1 & 0x1E | word >> 13 & 1
+    let isMalformed = word & 0xC0_C000 != 0x80_8000 || top == 0 || top == 0x1B
+    return isMalformed ? nil : 3
+  }
+  return wellFormedSequence(bytes, lead: lead, at: index)
+}
+
+private func wellFormedSequence(_ bytes: Span<UInt8>, lead: UInt8, at index: Int) -> Int? {
   func continues(_ distance: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
     index + distance < bytes.count && allowed.contains(bytes[index + distance])
   }

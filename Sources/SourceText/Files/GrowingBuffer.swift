@@ -3,6 +3,7 @@
 ///
 /// All the unsafe code of the hot loops stands here. Memory beyond `count` is never read.
 @safe
+@usableFromInline
 @frozen
 package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<Element>
@@ -26,7 +27,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   @inline(__always)
   package mutating func reserve(_ additional: Int) {
-    if capacity - count < additional { grow(additional) }
+    if capacity &- used < additional { grow(additional) }
   }
 
   @usableFromInline
@@ -43,8 +44,8 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   package mutating func append(_ element: Element) {
     reserve(1)
-    unsafe start[count] = element
-    used += 1
+    unsafe start[used] = element
+    used &+= 1
   }
 
   @inlinable

@@ -40,6 +40,9 @@ public final class SourceFile: Sendable {
     lineStarts = Mutex(nil)
   }
 
+  /// Whether the encoding was told by the shape of the bytes alone: UTF-16 or UTF-32 without a byte order mark.
+  package var isEncodingGuessed: Bool { encoding != .utf8 && firstLine == 1 && firstOffset == 0 }
+
   /// Makes the file again with its lines cut at LF alone: the lines of JSON Lines.
   private init(cutAtLineFeeds file: SourceFile) {
     name = file.name

@@ -3,8 +3,8 @@
 /// Lines and columns are counted when they are asked for: a place costs next to nothing until it is shown.
 public struct SourceLocation: Sendable {
   let source: SourceFile
-  /// Of the bytes of the file.
-  let range: Range<Int>
+  /// Of the bytes of the file as UTF-8.
+  package let range: Range<Int>
 
   /// Makes the place of a range of the bytes of a file.
   init(_ range: Range<Int>, in source: SourceFile) {

@@ -34,7 +34,7 @@ extension JSONDocument {
     var value = 0
     for index in (isNegative ? 1 : 0)..<text.count {
       guard JSONGrammar.isDigit(text[index]) else { return nil }
-      value = value * 10 + Int(text[index] - UInt8(ascii: "0"))
+      value = value &* 10 &+ Int(text[index] &- UInt8(ascii: "0"))
     }
     return isNegative ? -value : value
   }

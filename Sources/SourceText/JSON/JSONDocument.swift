@@ -1,7 +1,8 @@
 /// A handle to a value of a `JSONDocument`.
+@usableFromInline
 @frozen
 package struct JSONNode: Hashable, Sendable {
-  package let index: Int32
+  @usableFromInline package let index: Int32
 
   @inlinable
   package init(_ index: Int) {
@@ -10,10 +11,11 @@ package struct JSONNode: Hashable, Sendable {
 }
 
 /// A member of an object: the node of its name and that of its value.
+@usableFromInline
 @frozen
 package struct JSONMember: Sendable {
-  package let name: JSONNode
-  package let value: JSONNode
+  @usableFromInline package let name: JSONNode
+  @usableFromInline package let value: JSONNode
 
   @inlinable
   init(name: JSONNode, value: JSONNode) {
@@ -25,11 +27,13 @@ package struct JSONMember: Sendable {
 /// A JSON text as a tape of tokens: order, places and duplicates are kept, and nothing is copied.
 ///
 /// Nodes are handles, so that walking the tape moves no reference counts.
+@usableFromInline
+@frozen
 package struct JSONDocument: Sendable {
-  package let file: SourceFile
+  @usableFromInline package let file: SourceFile
   /// The bytes of `file`.
-  package let bytes: [UInt8]
-  package let tokens: [JSONToken]
+  @usableFromInline package let bytes: [UInt8]
+  @usableFromInline package let tokens: [JSONToken]
 
   package init(file: SourceFile, tokens: [JSONToken] = []) {
     self.file = file
@@ -98,6 +102,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// A member is a name and the value behind it on the tape.
+  @usableFromInline
   @frozen
   package struct Members: Sequence, IteratorProtocol {
     @usableFromInline var nodes: Elements
@@ -109,11 +114,15 @@ package struct JSONDocument: Sendable {
 
     @inlinable
     package mutating func next() -> JSONMember? {
-      guard let name = nodes.next(), let value = nodes.next() else { return nil }
-      return JSONMember(name: name, value: value)
+      let name = nodes.index
+      let value = name &+ 1
+      guard value < nodes.end else { return nil }
+      nodes.index = Int(nodes.tokens[value].next)
+      return JSONMember(name: JSONNode(name), value: JSONNode(value))
     }
   }
 
+  @usableFromInline
   @frozen
   package struct Elements: Sequence, IteratorProtocol {
     @usableFromInline let tokens: [JSONToken]

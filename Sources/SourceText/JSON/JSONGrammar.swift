@@ -1,28 +1,36 @@
 /// Where strings and numbers end: the parts of the grammar in which the time is spent.
 enum JSONGrammar {
-  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or the end of the text.
+  /// Returns the place of the first byte from which on a string is more than plain ASCII, or ends; or the end of the text.
   ///
   /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a byte
-  /// above 0x7F at once. `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`.
-  static func endOfString(_ text: Span<UInt8>, from start: Int, isEscaped: inout Bool) -> Int {
+  /// above 0x7F at once.
+  @inline(__always)
+  static func endOfPlainASCII(_ text: Span<UInt8>, from start: Int) -> Int {
+    skip(text, from: start, endsPlainASCII)
+  }
+
+  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or the end of the text;
+  /// and whether there is a backslash before it.
+  static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
     var index = start
-    while true {
-      index = skip(text, from: index) { needsEscape($0) | $0 & highs }
-      guard index < text.count else { return text.count }
+    var isEscaped = false
+    while index < text.count {
       let byte = text[index]
-      if byte == UInt8(ascii: "\"") || byte < 0x20 { return index }
-      if byte == UInt8(ascii: "\\") {
+      if byte >= 0x80 {
+        guard let length = wellFormedSequence(text, at: index) else { break }
+        index &+= length
+      } else if byte == UInt8(ascii: "\\") {
         let length = lengthOfEscape(text, at: index)
-        guard length > 0 else { return index }
+        guard length > 0 else { break }
         isEscaped = true
-        index += length
+        index &+= length
+      } else if byte == UInt8(ascii: "\"") || byte < 0x20 {
+        break
       } else {
-        repeat {
-          guard let length = wellFormedSequence(text, at: index) else { return index }
-          index += length
-        } while index < text.count && text[index] >= 0x80
+        index = endOfPlainASCII(text, from: index &+ 1)
       }
     }
+    return (index, isEscaped)
   }
 
   /// Returns the place of the first quote, backslash or control character, or the end of the text.
@@ -57,7 +65,21 @@ enum JSONGrammar {
 
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
+  /// Marks the bytes that are a quote, a backslash, a control character or above 0x7F.
+  ///
+  /// `x - 0x01…` sets the high bit of a byte that is zero or above 0x80; those above 0x80 are marked anyway.
+  @inline(__always)
+  private static func endsPlainASCII(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return (quotes | backslashes | controls | word) & highs
+  }
+
   /// Marks, from the lowest, the bytes that are a quote, a backslash or a control character.
+  ///
+  /// `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`.
   @inline(__always)
   private static func needsEscape(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -86,32 +108,37 @@ enum JSONGrammar {
 
   /// Returns the end of the number at an index, or the index itself if it is not in the grammar.
   static func endOfNumber(_ text: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    func skipDigits() -> Int {
-      let first = index
-      while index < text.count, isDigit(text[index]) { index += 1 }
-      return index - first
+    let first = text[start] == UInt8(ascii: "-") ? start + 1 : start
+    var end = endOfDigits(text, from: first)
+    guard end > first, end == first + 1 || text[first] != UInt8(ascii: "0") else { return start }
+    if end < text.count, text[end] == UInt8(ascii: ".") {
+      let fraction = end + 1
+      end = endOfDigits(text, from: fraction)
+      guard end > fraction else { return start }
     }
-    if text[index] == UInt8(ascii: "-") { index += 1 }
-    let isZeroFirst = index < text.count && text[index] == UInt8(ascii: "0")
-    let digits = skipDigits()
-    guard digits > 0, !isZeroFirst || digits == 1 else { return start }
-    if index < text.count, text[index] == UInt8(ascii: ".") {
-      index += 1
-      guard skipDigits() > 0 else { return start }
-    }
-    if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      if index < text.count, text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-") {
-        index += 1
+    if end < text.count, text[end] | 0x20 == UInt8(ascii: "e") {
+      var exponent = end + 1
+      if exponent < text.count,
+        text[exponent] == UInt8(ascii: "+") || text[exponent] == UInt8(ascii: "-")
+      {
+        exponent += 1
       }
-      guard skipDigits() > 0 else { return start }
+      end = endOfDigits(text, from: exponent)
+      guard end > exponent else { return start }
     }
-    return index < text.count && isWordByte(text[index]) ? start : index
+    return end < text.count && isWordByte(text[end]) ? start : end
   }
 
+  @inline(__always)
+  private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < text.count, isDigit(text[index]) { index &+= 1 }
+    return index
+  }
+
+  @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    byte &- UInt8(ascii: "0") < 10
   }
 
   /// Whether a byte belongs to a word or a number that somebody wrote in place of a value.

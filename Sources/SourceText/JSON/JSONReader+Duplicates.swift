@@ -1,15 +1,52 @@
+/// A bit for each name of an object: names that are equal fall on the same one.
+///
+/// The factors keep the names of Apple's objects apart, so that nearly all objects are settled here.
+struct NameMarks {
+  private(set) var bits: UInt32
+
+  init(bits: UInt32 = 0) {
+    self.bits = bits
+  }
+
+  /// Whether two names fell on one bit, or a name cannot be told as it is written.
+  var mayHoldTwins: Bool { bits == .max }
+
+  @inline(__always)
+  mutating func insert(_ name: Range<Int>, _ text: Span<UInt8>) {
+    let bit = Self.bit(of: name, text)
+    bits = bits & bit != 0 ? .max : bits | bit
+  }
+
+  /// Notes that the names must be compared.
+  mutating func giveUp() { bits = .max }
+
+  @inline(__always)
+  static func bit(of name: Range<Int>, _ text: Span<UInt8>) -> UInt32 {
+    guard !name.isEmpty else { return 1 }
+    let mark = name.count &+ Int(text[name.lowerBound]) &* 5 &+ Int(text[name.upperBound &- 1])
+    return 1 &<< UInt32(truncatingIfNeeded: mark)
+  }
+}
+
 extension JSONReader {
-  /// Whether a name may stand twice in an object; nearly all objects are settled here.
-  ///
-  /// Two equal names fall on the same bit.
-  func mayHoldDuplicates(_ object: Int, _ text: Span<UInt8>) -> Bool {
-    var seen: UInt64 = 0
+  /// Warns of names that stand twice in an object whose names do not tell by their marks.
+  mutating func reportDuplicates(in object: Int, _ text: Span<UInt8>) {
+    guard mayHoldDuplicates(object, text) else { return }
+    let duplicates = duplicates(in: object, text)
+    guard !duplicates.isEmpty else { return }
+    findings.isCompact = false
+    diagnostics.append(contentsOf: duplicates)
+  }
+
+  /// Whether a name may stand twice in an object: `false` if no two are written alike and none is escaped.
+  private func mayHoldDuplicates(_ object: Int, _ text: Span<UInt8>) -> Bool {
+    var seen: UInt32 = 0
     let first = object + 1
     let end = Int(tokens[object].next)
     var index = first
     while index + 1 < end {
       let name = tokens[index]
-      let bit = UInt64(1) << UInt64(mark(of: name, text) & 63)
+      let bit = NameMarks.bit(of: name.range, text)
       if name.isEscaped || index - first > 128 || (seen & bit != 0 && hasTwin(index, first, text)) {
         return true
       }
@@ -17,13 +54,6 @@ extension JSONReader {
       index = Int(tokens[index + 1].next)
     }
     return false
-  }
-
-  private func mark(of name: JSONToken, _ text: Span<UInt8>) -> UInt32 {
-    guard name.length > 0 else { return 0 }
-    let range = name.range
-    return name.length &* 7 &+ UInt32(text[range.lowerBound]) &* 5
-      &+ UInt32(text[range.upperBound - 1])
   }
 
   /// Whether a member before this one has the same name, as it is written.
@@ -38,7 +68,7 @@ extension JSONReader {
   }
 
   /// Returns a warning for each member whose name stood before in the same object.
-  func duplicates(in object: Int, _ text: Span<UInt8>) -> [Diagnostic] {
+  private func duplicates(in object: Int, _ text: Span<UInt8>) -> [Diagnostic] {
     var names = ByteTable()
     var first: [JSONToken] = []
     var found: [Diagnostic] = []

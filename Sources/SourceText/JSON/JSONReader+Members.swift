@@ -92,7 +92,7 @@ extension JSONReader {
     if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
       report(.nameWithoutValue, at: end..<end)
       append(.null, start..<start)
-      finishValue()
+      cursor.finishValue()
       return true
     }
     guard startsValue(byte, text) else { return passOverUnexpected(text) }
@@ -208,7 +208,7 @@ extension JSONReader {
     report(
       .wrongCloser(found: character(byte), expected: expected),
       at: cursor.position..<cursor.position + 1, notes: [openContainerNote])
-    cursor.isLost = true
+    findings.isLost = true
     var outer = cursor.container
     while outer >= 0, tokens[outer].kind != kind {
       let parent = tokens[outer].next

@@ -134,12 +134,12 @@ extension JSONReader {
 
   /// Forgets the mistakes that were named in a string behind its real end: that part is read again.
   mutating func takeBack(from end: Int, of start: Int) {
-    guard let mark = cursor.stringMark, mark.start == start else { return }
+    guard let mark = findings.stringMark, mark.start == start else { return }
     let offset = file.location(at: end).offset
     let kept = diagnostics[mark.diagnostics...].filter { ($0.location?.offset ?? 0) < offset }
     diagnostics.replaceSubrange(mark.diagnostics..., with: kept)
-    cursor.hardMistakes = mark.hardMistakes + kept.count
-    cursor.isAccepted = mark.isAccepted && kept.isEmpty
+    findings.hardMistakes = mark.hardMistakes + kept.count
+    findings.isAccepted = mark.isAccepted && kept.isEmpty
   }
 
   private func isCommaLast(_ content: Range<Int>) -> Bool {
@@ -199,7 +199,7 @@ extension JSONReader {
       let end = endOfLine(text, from: content)
       if end == text.count, closersAtEnd(from: content, to: end) != cursor.depth {
         report(.unterminatedString, at: end..<end)
-        cursor.isLost = true
+        findings.isLost = true
         endString(content..<end, next: end)
       } else {
         reportMissingQuote(from: content, to: endOfContent(from: content, to: end))
@@ -210,7 +210,9 @@ extension JSONReader {
     var index = content
     let limited = text.extracting(0..<closing.lowerBound)
     while true {
-      index = JSONGrammar.endOfString(limited, from: index, isEscaped: &isEscaped)
+      let rest = JSONGrammar.endOfString(limited, from: index)
+      index = rest.end
+      isEscaped = isEscaped || rest.isEscaped
       guard index < closing.lowerBound else { break }
       if text[index] == UInt8(ascii: "\"") {
         report(.quoteInString, at: index..<index + 1)

@@ -14,13 +14,13 @@ extension JSONReader {
   /// Each call consumes a byte, closes a container or changes what is expected, so reading ends.
   mutating func recover(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     if passOverSpace(byte, text) { return true }
-    guard cursor.hardMistakes < Self.hardMistakeLimit else {
+    guard findings.hardMistakes < Self.hardMistakeLimit else {
       reportTooManyMistakes(at: cursor.position)
       return giveUp(text)
     }
     switch cursor.expected {
     case .nothing:
-      if cursor.hardMistakes == 0 { reportTextAfterEnd(byte, text) }
+      if findings.hardMistakes == 0 { reportTextAfterEnd(byte, text) }
       return false
     case .value where cursor.container < 0: return recoverRoot(from: byte, text)
     case .value, .firstElement, .element: return recoverValue(from: byte, text)
@@ -35,10 +35,10 @@ extension JSONReader {
     guard cursor.expected != .nothing else { return }
     let end = text.count
     if cursor.container < 0 {
-      if cursor.hardMistakes == 0 { report(.empty, at: end..<end) }
+      if findings.hardMistakes == 0 { report(.empty, at: end..<end) }
       return
     }
-    if !cursor.isLost {
+    if !findings.isLost {
       let place = startOfSpaces(before: end)
       report(.truncated(expected: expectation), at: place..<place, notes: [openContainerNote])
     }
@@ -49,7 +49,7 @@ extension JSONReader {
   }
 
   mutating func giveUp(_ text: Span<UInt8>) -> Bool {
-    cursor.isLost = true
+    findings.isLost = true
     finish(text)
     return false
   }
@@ -114,7 +114,7 @@ extension JSONReader {
       return recoverValue(from: byte, text)
     }
     if readOddString(byte, text) {
-      finishValue()
+      cursor.finishValue()
       return true
     }
     let name = endOfName(text, from: start)
@@ -137,7 +137,7 @@ extension JSONReader {
 
   private mutating func recoverValue(from byte: UInt8, _ text: Span<UInt8>) -> Bool {
     if readOddString(byte, text) {
-      finishValue()
+      cursor.finishValue()
       return true
     }
     switch byte {
@@ -175,7 +175,7 @@ extension JSONReader {
       let end = endOfLastToken().place
       report(.missingValue, at: end..<end)
       append(.null, cursor.position..<cursor.position)
-      finishValue()
+      cursor.finishValue()
     } else if cursor.container < 0 {
       reportUnexpected(place)
       cursor.position += 1
@@ -201,7 +201,7 @@ extension JSONReader {
         report(.missingOpeningQuote, at: start..<start)
         append(.string, start..<end)
         cursor.position = end + 1
-        finishValue()
+        cursor.finishValue()
       } else {
         reportUnexpected(start..<end)
         cursor.position = end
@@ -216,7 +216,7 @@ extension JSONReader {
     }
     append(.null, start..<end)
     cursor.position = end
-    finishValue()
+    cursor.finishValue()
     return true
   }
 
@@ -231,7 +231,7 @@ extension JSONReader {
     }
     let length = scalar(text, at: start)?.utf8.count
     if text[start] == UInt8(ascii: "{"), cursor.expected == .separator {
-      cursor.isLost = true
+      findings.isLost = true
       reportUnexpected(start..<start + 1, notes: [openContainerNote])
     } else if let length {
       reportUnexpected(range ?? start..<start + length)

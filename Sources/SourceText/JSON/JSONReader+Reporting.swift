@@ -5,15 +5,15 @@ extension JSONReader {
     _ mistake: JSONMistake, at range: Range<Int>, notes: [Diagnostic.Note] = []
   ) {
     let isPassedOver = policy == .lenient && mistake.isReadLeniently
-    cursor.isCompact = false
-    if !isPassedOver { cursor.isAccepted = false }
+    findings.isCompact = false
+    if !isPassedOver { findings.isAccepted = false }
     if mistake.isReadLeniently {
-      cursor.listedMistakes += 1
-      guard cursor.listedMistakes <= Self.listedMistakeLimit else { return }
+      findings.listedMistakes += 1
+      guard findings.listedMistakes <= Self.listedMistakeLimit else { return }
     } else {
-      cursor.hardMistakes += 1
+      findings.hardMistakes += 1
     }
-    let isLast = mistake.isReadLeniently && cursor.listedMistakes == Self.listedMistakeLimit
+    let isLast = mistake.isReadLeniently && findings.listedMistakes == Self.listedMistakeLimit
     let mistake = isLast ? .notListed : mistake
     let help = isPassedOver ? nil : mistake.help
     diagnostics.append(
@@ -24,7 +24,7 @@ extension JSONReader {
 
   /// Says once that not all mistakes are named.
   mutating func reportTooManyMistakes(at place: Int) {
-    guard cursor.hardMistakes == Self.hardMistakeLimit else { return }
+    guard findings.hardMistakes == Self.hardMistakeLimit else { return }
     report(.tooManyMistakes, at: place..<place)
   }
 

@@ -18,7 +18,7 @@ extension JSONReader {
     }
     if startsBlockComment(text, at: start) {
       report(.unterminatedComment, at: start..<start + 2)
-      cursor.isLost = true
+      findings.isLost = true
       cursor.position = text.count
       return true
     }
@@ -88,17 +88,17 @@ extension JSONReader {
 
   /// Adds to what was passed over behind the last value.
   mutating func widenGap(_ range: Range<Int>, isExcuse: Bool = false) {
-    let gap = cursor.gap
+    let gap = findings.gap
     let isContinued =
       !gap.range.isEmpty && startOfSpaces(before: range.lowerBound) == gap.range.upperBound
-    cursor.gap.range = (isContinued ? gap.range.lowerBound : range.lowerBound)..<range.upperBound
-    cursor.gap.isExcuse = isExcuse || (isContinued && gap.isExcuse)
+    findings.gap.range = (isContinued ? gap.range.lowerBound : range.lowerBound)..<range.upperBound
+    findings.gap.isExcuse = isExcuse || (isContinued && gap.isExcuse)
   }
 
   /// Returns where the last token ends, and whether a mistake was named between it and the position.
   func endOfLastToken() -> (place: Int, isExcused: Bool) {
     let place = startOfSpaces(before: cursor.position)
-    let gap = cursor.gap
+    let gap = findings.gap
     guard !gap.range.isEmpty, place == gap.range.upperBound else { return (place, false) }
     return (startOfSpaces(before: gap.range.lowerBound), gap.isExcuse)
   }

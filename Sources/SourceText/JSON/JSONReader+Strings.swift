@@ -9,8 +9,25 @@ extension JSONReader {
     var hasLineBreak = false
   }
 
+  /// Reads on in a string that has a mistake, and appends its token.
+  mutating func recoverString(
+    from start: Int, firstMistake: Int, isEscaped: Bool, _ text: Span<UInt8>
+  ) {
+    var (end, isEscaped) = (firstMistake, isEscaped)
+    while end >= text.count || text[end] != UInt8(ascii: "\"") {
+      guard let next = recoverString(from: start, mistakeAt: end, text) else { return }
+      let rest = JSONGrammar.endOfString(text, from: next)
+      end = rest.end
+      isEscaped = isEscaped || rest.isEscaped
+    }
+    append(.string, start..<end, isEscaped: isEscaped)
+    cursor.position = end + 1
+  }
+
   /// Names what is wrong at a place in a string; returns where the string goes on, or `nil` if it was ended.
-  mutating func recoverString(from start: Int, mistakeAt index: Int, _ text: Span<UInt8>) -> Int? {
+  private mutating func recoverString(from start: Int, mistakeAt index: Int, _ text: Span<UInt8>)
+    -> Int?
+  {
     markString(start)
     guard index < text.count, !isCutInString(index, text) else {
       return endAtEndOfText(from: start, text)
@@ -22,16 +39,16 @@ extension JSONReader {
   }
 
   private mutating func markString(_ start: Int) {
-    guard cursor.stringMark?.start != start else { return }
-    cursor.stringMark = StringMark(
-      start: start, diagnostics: diagnostics.count, hardMistakes: cursor.hardMistakes,
-      isAccepted: cursor.isAccepted)
+    guard findings.stringMark?.start != start else { return }
+    findings.stringMark = StringMark(
+      start: start, diagnostics: diagnostics.count, hardMistakes: findings.hardMistakes,
+      isAccepted: findings.isAccepted)
   }
 
   /// Names a byte or an escape that may not stand in a string; returns the index behind it.
   mutating func nameMistake(at index: Int, _ text: Span<UInt8>) -> Int {
     let byte = text[index]
-    guard cursor.hardMistakes < Self.hardMistakeLimit else {
+    guard findings.hardMistakes < Self.hardMistakeLimit else {
       reportTooManyMistakes(at: index)
       return index + 1
     }
@@ -80,7 +97,7 @@ extension JSONReader {
   ) -> Int? {
     let next = skipSpaces(text, from: index)
     guard next < text.count else { return endAtEndOfText(from: start, text, contentEnd: index) }
-    let isFirst = cursor.stringMark?.hasLineBreak != true
+    let isFirst = findings.stringMark?.hasLineBreak != true
     if isFirst, endNameAtColon(from: start, to: index, text) { return nil }
     if "\"}],".utf8.contains(text[next]) || isQuote(text, at: next) {
       if endBeforeQuote(from: start, to: index, text) { return nil }
@@ -89,7 +106,7 @@ extension JSONReader {
     }
     if isFirst {
       report(.lineBreakInString, at: index..<index)
-      cursor.stringMark?.hasLineBreak = true
+      findings.stringMark?.hasLineBreak = true
     }
     return index + 1
   }
@@ -109,7 +126,7 @@ extension JSONReader {
     let note = Diagnostic.Note(
       "the string starts here", at: file.location(of: max(0, start - 1)..<start))
     report(.unterminatedString, at: end..<end, notes: [note])
-    cursor.isLost = true
+    findings.isLost = true
     append(.string, start..<end)
     cursor.position = text.count
     return nil

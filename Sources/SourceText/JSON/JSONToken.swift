@@ -27,17 +27,18 @@ public enum JSONKind: UInt8, Sendable {
 /// 3 string badge                                        next 4
 /// 4 number 3                                            next 5
 /// ```
+@usableFromInline
 @frozen
 package struct JSONToken: Sendable, BitwiseCopyable {
   /// The first byte; of a string the first behind the quote.
-  package var offset: UInt32
+  @usableFromInline package var offset: UInt32
   /// Bytes; of a string without its quotes.
-  package var length: UInt32
+  @usableFromInline package var length: UInt32
   /// The index of the token behind this value and all within it.
-  package var next: UInt32
-  package var kind: JSONKind
+  @usableFromInline package var next: UInt32
+  @usableFromInline package var kind: JSONKind
   /// Whether a string holds a backslash.
-  package var isEscaped: Bool
+  @usableFromInline package var isEscaped: Bool
 
   @inlinable
   package init(_ kind: JSONKind, offset: Int, length: Int, next: Int, isEscaped: Bool = false) {

@@ -1,6 +1,8 @@
 /// Writes JSON as bytes: compact, members in the order of the calls.
 ///
 /// The caller keeps the grammar: a name before each value of an object, and every container closed.
+@usableFromInline
+@frozen
 package struct JSONWriter: ~Copyable {
   @usableFromInline var output: GrowingBuffer<UInt8>
   @usableFromInline var needsComma = false
@@ -25,6 +27,14 @@ package struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
+  /// Writes a fixed part of an object as it stands, with its braces, names, commas and colons; a value comes next.
+  @inlinable
+  @inline(__always)
+  package mutating func fixed(_ json: StaticString) {
+    put(json)
+    needsComma = false
+  }
+
   /// Ends a text and writes what stands between it and the next.
   package mutating func endText(_ separator: StaticString = "") {
     needsComma = false
@@ -32,9 +42,11 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   package mutating func beginObject() { open(UInt8(ascii: "{")) }
 
   @inlinable
+  @inline(__always)
   package mutating func endObject() { close(UInt8(ascii: "}")) }
 
   @inlinable
@@ -45,6 +57,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a member name that needs no escapes.
   @inlinable
+  @inline(__always)
   package mutating func name(_ name: StaticString) {
     unsafe output.append(Self.bytes(of: name), comma: needsComma, quotes: true, colon: true)
     needsComma = false
@@ -58,7 +71,6 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a string from UTF-8.
-  @inlinable
   package mutating func string(_ text: Span<UInt8>) {
     if JSONGrammar.endOfPlainText(text, from: 0) == text.count { return rawString(text) }
     separate()
@@ -80,15 +92,16 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  @inlinable
+  /// Writes a string that needs no escapes: a word of a vocabulary.
+  package mutating func string(word: String) {
+    rawString(word.utf8.span)
+  }
+
   package mutating func integer(_ value: Int) {
     separate()
-    if value >= 0 && value < 10 {
-      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
-    } else {
-      appendDigits(value)
-    }
     needsComma = true
+    guard value >= 0 else { return putText(String(value)) }
+    output.appendDigits(value)
   }
 
   /// Writes a number; one that is not finite as `null`.
@@ -100,8 +113,9 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   package mutating func bool(_ value: Bool) {
-    raw(value ? "true" : "false")
+    if value { raw("true") } else { raw("false") }
   }
 
   package mutating func null() {
@@ -110,6 +124,7 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a value that is JSON already.
   @inlinable
+  @inline(__always)
   package mutating func raw(_ json: StaticString) {
     separate()
     put(json)
@@ -166,6 +181,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func open(_ bracket: UInt8) {
     separate()
     output.append(bracket)
@@ -173,6 +189,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func close(_ bracket: UInt8) {
     output.append(bracket)
     needsComma = true
@@ -185,6 +202,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func put(_ text: StaticString) {
     unsafe output.append(Self.bytes(of: text))
   }
@@ -195,25 +213,9 @@ package struct JSONWriter: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func separate() {
     if needsComma { output.append(UInt8(ascii: ",")) }
-  }
-
-  @usableFromInline
-  mutating func appendDigits(_ value: Int) {
-    guard value > 0 else { return putText(String(value)) }
-    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
-    var rest = value
-    unsafe withUnsafeMutableBytes(of: &digits) { buffer in
-      var place = buffer.count
-      while rest > 0 {
-        place -= 1
-        unsafe buffer[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      }
-      unsafe output.append(
-        copying: UnsafeRawBufferPointer(rebasing: buffer[place...]).bindMemory(to: UInt8.self))
-    }
   }
 
   private mutating func putText(_ text: String) {
@@ -249,5 +251,33 @@ package struct JSONWriter: ~Copyable {
         output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
+  }
+}
+
+extension GrowingBuffer<UInt8> {
+  /// Appends a number that is not negative, in decimal digits.
+  fileprivate mutating func appendDigits(_ value: Int) {
+    var digits = 1
+    var limit = 10
+    while value >= limit, digits < 19 {
+      digits += 1
+      limit = limit &* 10
+    }
+    reserve(digits)
+    var place = unsafe start + used + digits
+    var rest = UInt(value)
+    // Two at a time: each division waits for the one before.
+    while rest >= 10 {
+      let pair = rest % 100
+      rest /= 100
+      unsafe place -= 2
+      unsafe place[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair / 10)
+      unsafe place[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair % 10)
+    }
+    if digits % 2 == 1 {
+      unsafe place -= 1
+      unsafe place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
+    }
+    used += digits
   }
 }

@@ -138,6 +138,7 @@ struct ArgumentParser {
       throw UsageError(
         "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
     }
+    if command == .resolve, let misuse = ResolveOptions.misuse(of: arguments) { throw misuse }
     guard let first = operands.first, case .word(let words) = page.operandKind,
       !words.contains(first)
     else { return }

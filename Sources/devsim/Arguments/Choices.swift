@@ -14,13 +14,7 @@ enum MatrixFormat: String, Choice {
   case json
   case csv
   case html
-}
-
-/// The form of the findings of `check`.
-enum FindingsFormat: String, Choice {
-  case text
   case concise
-  case json
   case jsonl
   case github
   case sarif
@@ -31,6 +25,7 @@ enum FindingsFormat: String, Choice {
 enum ResolveFormat: String, Choice {
   case text
   case json
+  case strings
 }
 
 /// The form of `help`.
@@ -59,6 +54,11 @@ enum FailureThreshold: String, Choice {
     case .warning: .warning
     case .never: nil
     }
+  }
+
+  /// Returns whether a finding makes a run fail.
+  func isReached(by diagnostic: Diagnostic) -> Bool {
+    status(worst: diagnostic.severity) != .success
   }
 
   /// Returns the status of a run, by the highest severity that was met; `nil` if there was no diagnostic.

@@ -135,21 +135,26 @@ extension CommandPage {
     ])
 
   fileprivate static let resolve = CommandPage(
-    operands: "KEY [ARG…]", operandCount: 1...Int.max, operandKind: .text,
+    operands: "KEY [ARG…]", operandCount: 0...Int.max, operandKind: .text,
     summary: "how one text is found, from the key to what the person reads",
     documentation: [
       """
-      KEY is looked up as 'loc-key' of a push is, and each ARG takes the place of one placeholder of the \
-      format, as 'loc-args' do. Behind '--' a key or an argument may begin with a hyphen.
+      KEY is looked up twice: as 'loc-key' of a push, whose 'loc-args' the ARGs are, and as an app's code \
+      does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows numbers and plural forms. An \
+      ARG of digits is an integer to the app, one with a point a floating-point number. Where the two \
+      texts differ, both are printed. Behind '--' a key or an argument may begin with a hyphen.
       """,
       """
-      The result is the text that the person reads, where it comes from, and what is to be said about it. \
-      The exit status is 1 if the table has no text for the key, so that the person would read the raw key, \
-      or if the table has an error.
+      Beside the text stands where it comes from, and what is to be said about it. With '--language all' \
+      each language of the app has a line, and with '--all' in place of KEY the whole table is printed. \
+      The exit status is 1 if a table has no text for the key, so that the person would read the raw key, \
+      or if a table has an error.
       """,
     ],
     examples: [
-      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko"
+      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko",
+      "devsim resolve inbox.count 3 --app Resources/Localizable --language all",
+      "devsim resolve --all --app Resources/Localizable --language pl --format json",
     ])
 
   fileprivate static let explain = CommandPage(

@@ -1,11 +1,13 @@
+import LocalizationResolver
+
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .language, .onlyLanguage, .table, .extensionSpec, .filtering, .timeLimit,
-    .memoryLimit, .timeScale, .measure, .stub, .informationList, .swiftVersion, .principalClass,
-    .pushKeys, .replayFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output,
-    .baseline, .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help,
-    .version,
+    .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
+    .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .stub,
+    .informationList, .swiftVersion, .principalClass, .pushKeys,
+    .replayFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output, .baseline,
+    .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
@@ -24,8 +26,13 @@ extension Flag {
     critical alerts. docs/device-file.md lists the members.
     """)
 
+  static let deviceKind = Flag(
+    "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
+    "the kind of device, for texts of an app that depend on it",
+    "A text for 'other' devices stands in for a kind without one.")
+
   static let language = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.replay, .resolve],
+    "language", .text("TAG"), repeatable: true, of: [.replay],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
     "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
 
@@ -34,8 +41,25 @@ extension Flag {
     "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
     "Shown is the localization that the app chooses for it; one that it does not ship is refused.")
 
+  static let resolveLanguage = Flag(
+    "language", .text("TAG"), repeatable: true, of: [.resolve],
+    "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
+    """
+    Give it several times for a list; the most preferred comes first. Without it: 'en'. The word 'all' \
+    stands for every language of the app.
+    """)
+
+  static let wholeTable = Flag(
+    "all", of: [.resolve],
+    "print every text of the table in one language, in place of that of a KEY",
+    """
+    'text' is a list with the forms of plural entries; 'json' is one object from key to text; 'strings' is \
+    a '.strings' file. In the last two a plural entry has its format, and one with a text for each \
+    device or width the text of '--device' or the widest.
+    """)
+
   static let table = Flag(
-    "table", .text("NAME"), default: "Localizable", of: [.resolve],
+    "table", .text("NAME"), default: StringsTable.pushTable, of: [.resolve],
     "the table to look in", "A push is always looked up in 'Localizable'.")
 
   static let extensionSpec = Flag(
@@ -109,7 +133,8 @@ extension Flag {
     "the form of the matrix",
     """
     'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, with an \
-    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else.
+    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else. \
+    The other forms are those of 'check', and list what is wrong.
     """)
 
   static let pushKeys = Flag(
@@ -144,7 +169,8 @@ extension Flag {
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
-    of: [.resolve], "the form of the result")
+    of: [.resolve], "the form of the result",
+    "'json' is one object a line, one for each language; 'strings' goes with '--all'.")
 
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],

@@ -9,9 +9,8 @@ enum CheckCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let base = BaseFolder(Environment.workingDirectory)
     let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
-    let origin = ReportOrigin(tool: "devsim", version: ToolPage.version, base: base)
     var findings = CheckFindings(
-      to: options.format.report(style: style, origin: origin, threshold: options.failureThreshold),
+      to: options.format.report(style: style, isFailure: options.failureThreshold.isReached),
       known: try options.baseline.map { path throws(CommandFailure) in
         try CheckFiles.baseline(path, base: base)
       },
@@ -57,7 +56,8 @@ enum CheckCommand {
     if let texts { findings.add(texts.diagnostics) }
     for (number, tables) in apps.enumerated() {
       let keys = number == inputs.pushApp ? texts?.keys : nil
-      check(tables, usedKeys: keys, to: &findings)
+      for file in tables.app.tablePaths { findings.begin(file: file) }
+      findings.add(TableChecker(tables, pushKeys: keys ?? []).diagnostics())
     }
   }
 
@@ -67,21 +67,10 @@ enum CheckCommand {
     _ path: InputPath, by captures: CaptureCheck, texts: inout PushTextCheck?,
     to findings: inout CheckFindings, console: inout Console
   ) throws(CommandFailure) {
-    var source = try InputSource(path)
-    findings.begin(file: source.name)
-    var reader = CaptureReader(name: source.name)
-    while true {
-      var count = 0
-      let piece = try reader.next { () throws(CommandFailure) -> [UInt8]? in
-        let bytes = try source.next()
-        count += bytes?.count ?? 0
-        return bytes
-      }
-      console.advanceProgress(by: count)
-      guard let piece else { return }
+    findings.begin(file: path.name)
+    try CapturePieces.read(path, console: &console) { piece, console throws(CommandFailure) in
       findings.add(captures.check(piece, texts: &texts))
       try console.write(findings.takeOutput())
-      if source.isLive { try console.flush() }
     }
   }
 
@@ -89,20 +78,6 @@ enum CheckCommand {
     _ path: InputPath, to findings: inout CheckFindings, console: inout Console
   ) throws(CommandFailure) {
     findings.begin(file: path.name)
-    findings.add(TableFile.diagnostics(path: path.name))
-  }
-
-  /// Checks the tables of an app.
-  ///
-  /// - Parameters:
-  ///   - tables: All tables of the app.
-  ///   - usedKeys: The keys that pushes use; `nil` if the pushes are not for this app.
-  ///   - findings: Gets what is wrong.
-  private static func check(
-    _ tables: AppTables, usedKeys: Set<String>?, to findings: inout CheckFindings
-  ) {
-    for file in tables.app.tablePaths { findings.begin(file: file) }
-    findings.add(tables.diagnostics)
-    // What the tables say of each other is added here: it takes `tables.app` and `usedKeys`.
+    findings.add(StringsTable.read(path: path.name).diagnostics)
   }
 }

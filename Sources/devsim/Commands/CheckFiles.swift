@@ -7,7 +7,7 @@ enum CheckFiles {
   ///
   /// - Throws: If it cannot be read, or is damaged.
   static func baseline(_ path: String, base: BaseFolder) throws(CommandFailure) -> Baseline {
-    let file = try file(path)
+    let file = try SettingsFile.contents(of: path)
     do throws(BaselineFile.Damage) {
       return try BaselineFile.read(file, base: base)
     } catch {
@@ -33,21 +33,10 @@ enum CheckFiles {
 
   /// Reads a list of keys.
   ///
-  /// - Throws: If it cannot be read, or holds what is no key; that is said on standard error.
+  /// - Throws: As `SettingsFile` does.
   static func pushKeys(
     _ path: String, console: inout Console
   ) throws(CommandFailure) -> [PushKeyList.Entry] {
-    let checked = PushKeyList.read(try file(path))
-    guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(checked.diagnostics))
-      throw CommandFailure("the list of keys '\(path)' cannot be used")
-    }
-    return checked.value
-  }
-
-  private static func file(_ path: String) throws(CommandFailure) -> SourceFile {
-    var source = try InputSource(path == "-" ? .standardInput : .file(path))
-    return SourceFile(name: source.name, data: try source.readAll())
+    try SettingsFile.read(path, "list of keys", console: &console, PushKeyList.read)
   }
 }

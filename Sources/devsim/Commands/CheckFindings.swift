@@ -48,26 +48,3 @@ struct CheckFindings {
 
   mutating func takeOutput() -> [UInt8] { report.takeOutput() }
 }
-
-extension FindingsFormat {
-  /// Makes an empty report of this form.
-  ///
-  /// - Parameters:
-  ///   - style: Columns and colours of text.
-  ///   - origin: The tool, and the folder that files are named below.
-  ///   - threshold: From which severity on a finding is a failure.
-  /// - Returns: The report, which nothing was added to.
-  func report(
-    style: TerminalStyle, origin: ReportOrigin, threshold: FailureThreshold
-  ) -> any DiagnosticReport {
-    switch self {
-    case .text: TextDiagnosticReport(style: style)
-    case .concise: ConciseDiagnosticReport()
-    case .json: JSONDiagnosticReport(as: .document)
-    case .jsonl: JSONDiagnosticReport(as: .lines)
-    case .github: GitHubDiagnosticReport(origin)
-    case .sarif: SARIFDiagnosticReport(origin)
-    case .junit: JUnitDiagnosticReport(origin, failingFrom: threshold.severity)
-    }
-  }
-}

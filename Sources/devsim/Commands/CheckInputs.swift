@@ -29,7 +29,9 @@ struct CheckInputs: Sendable {
   ) throws(CommandFailure) {
     for path in options.paths {
       if let app = try Self.app(at: path) {
-        apps.append(app)
+        let folder = base.relative(app.path)
+        // The same app twice has the same findings.
+        if !apps.contains(where: { base.relative($0.path) == folder }) { apps.append(app) }
       } else {
         try addFiles([path], console: &console)
       }
@@ -46,6 +48,11 @@ struct CheckInputs: Sendable {
       throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
     }
     if options.paths.isEmpty, apps.isEmpty { try addFiles([], console: &console) }
+    guard options.pushKeys != "-" || !files.contains(where: \.isStandardInput) else {
+      throw CommandFailure(
+        "standard input cannot be both a capture and the list of keys",
+        help: "name a file with '--push-keys'")
+    }
     let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
     guard pushApp != nil || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
@@ -53,9 +60,11 @@ struct CheckInputs: Sendable {
     }
   }
 
-  /// Opens an app; `nil` if a path is no folder of tables.
+  /// Opens an app; `nil` if a path is no folder of tables, or that of one language alone.
   private static func app(at path: String) throws(CommandFailure) -> AppBundle? {
+    if path.hasSuffix(".xcstrings") { return try? AppBundle(path: path) }
     guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
+    if path.hasSuffix(".lproj") || path.hasSuffix(".lproj/") { return nil }
     do throws(AppBundleError) {
       return try AppBundle(path: path)
     } catch {
@@ -70,7 +79,7 @@ struct CheckInputs: Sendable {
     _ operands: [String], console: inout Console
   ) throws(CommandFailure) {
     let list = try InputList(operands, console: &console)
-    files += list.paths.map { TableFile.isTable($0.name) ? .table($0) : .capture($0) }
+    files += list.paths.map { StringsTable.isTable(path: $0.name) ? .table($0) : .capture($0) }
     size = size.flatMap { size in list.size.map { size + $0 } }
   }
 }
@@ -78,5 +87,9 @@ struct CheckInputs: Sendable {
 extension CheckInputs.Input {
   fileprivate var isCapture: Bool {
     if case .capture = self { true } else { false }
+  }
+
+  fileprivate var isStandardInput: Bool {
+    if case .capture(.standardInput) = self { true } else { false }
   }
 }

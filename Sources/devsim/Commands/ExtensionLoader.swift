@@ -1,3 +1,5 @@
+import DeviceSim
+import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
@@ -6,12 +8,14 @@ enum ExtensionLoader {
   /// Makes the steps in their order.
   ///
   /// - Parameters:
-  ///   - options: What the command line says.
+  ///   - options: The flags that describe the extension.
+  ///   - surroundings: The device and the app, whose texts a step may show.
   ///   - console: Gets what is wrong with a Swift extension.
   /// - Returns: The pipeline; `nil` if there are no steps.
   /// - Throws: If a step cannot be made.
   static func pipeline(
-    _ options: ExtensionOptions, console: inout Console
+    _ options: ExtensionOptions, in surroundings: Simulation.Environment,
+    console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.specifications.isEmpty else { return nil }
     let environment = TransformerEnvironment(
@@ -22,7 +26,11 @@ enum ExtensionLoader {
       variable: { Environment.variable($0) },
       fileSize: { path in
         guard let status = try? FileStatus.of(path) else { return nil }
-        return status.size
+        return status.kind == .regularFile ? status.size : nil
+      },
+      folder: { try? Directory.names(in: $0) },
+      localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
+        app?.localizedText(forKey: key, languages: languages)
       })
     var steps: [ExtensionStep] = []
     for text in options.specifications {
@@ -89,5 +97,14 @@ enum ExtensionLoader {
       throw CommandFailure(
         error.message, help: isFile ? "write './\(text)' to run the file" : error.help)
     }
+  }
+}
+
+extension AppBundle {
+  /// Returns a text of the table `Localizable` in the language that the app runs in; `nil` if the key is not there.
+  fileprivate func localizedText(forKey key: String, languages: [String]) -> String? {
+    guard let language = language(preferences: languages).localization else { return nil }
+    let text = pushText(forKey: key, language: language).value
+    return text.source == .table ? text.text : nil
   }
 }

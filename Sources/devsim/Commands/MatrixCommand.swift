@@ -9,31 +9,48 @@ enum MatrixCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let app = try AppBundle(opening: options.app)
     var matrix = PushMatrix(
-      app: app, languages: try languages(options.languages, of: app),
+      AppTables(reading: app), languages: try languages(options.languages, of: app),
       isLenient: options.isLenient)
     try CapturePieces.read(options.captures, console: &console) { piece, _ in matrix.add(piece) }
     let report = matrix.sorted
-    switch options.format {
-    case .text:
-      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
-      let renderer = MatrixTextRenderer(style: style, printsAll: options.printsAll)
-      try console.write(renderer.render(report))
-    case .json: try console.write(MatrixJSONRenderer().render(report))
-    case .csv: try console.write(MatrixCSVRenderer().render(report))
-    case .html: try console.write(MatrixHTMLRenderer().render(report))
-    }
+    let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+    try console.write(output(of: report, options, style))
     return report.isFailure ? .problemsFound : .success
+  }
+
+  private static func output(
+    of report: MatrixReport, _ options: MatrixOptions, _ style: TerminalStyle
+  ) -> [UInt8] {
+    func findings(_ format: FindingsFormat) -> [UInt8] {
+      let failures = report.failures
+      var list = format.report(style: style) { failures.contains($0) }
+      for file in report.files { list.begin(file: file) }
+      return list.render(report.allDiagnostics)
+    }
+    return switch options.format {
+    case .text:
+      Array(MatrixTextRenderer(style: style, printsAll: options.printsAll).render(report).utf8)
+    case .json: MatrixJSONRenderer().render(report)
+    case .csv: Array(MatrixCSVRenderer().render(report).utf8)
+    case .html: Array(MatrixHTMLRenderer().render(report).utf8)
+    case .concise: findings(.concise)
+    case .jsonl: findings(.jsonl)
+    case .github: findings(.github)
+    case .sarif: findings(.sarif)
+    case .junit: findings(.junit)
+    }
   }
 
   /// Returns the localizations that are asked for, each once; all if none is named.
   private static func languages(
     _ tags: [String], of app: AppBundle
   ) throws(CommandFailure) -> [String] {
-    let shipped = PushMatrix.languages(of: app)
+    let shipped = app.shownLanguages()
     guard !tags.isEmpty else { return shipped }
     var found: [String] = []
     for tag in tags {
-      let choice = app.language(preferences: [tag])
+      let choice =
+        shipped.contains(tag) ? LanguageChoice(of: tag) : app.language(preferences: [tag])
       guard choice.preference != nil, let language = choice.localization else {
         throw CommandFailure(
           "the app does not ship '\(tag)'", help: "it ships \(shipped.joined(separator: ", "))")

@@ -81,28 +81,17 @@ enum ReplayCommand {
     for options: ReplayOptions, console: inout Console
   ) throws(CommandFailure) -> Simulation.Environment {
     var environment = Simulation.Environment()
-    if let path = options.device { environment.device = try device(path, console: &console) }
+    if let path = options.device {
+      environment.device = try SettingsFile.read(
+        path, "device file", console: &console, DeviceFile.read)
+    }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
     if let path = options.app { environment.app = try AppBundle(opening: path) }
     environment.serviceExtension = try ExtensionLoader.pipeline(
-      options.extensions, console: &console)
+      options.extensions, in: environment, console: &console)
     environment.isLenient = options.isLenient
     environment.retention = options.needsWholeList ? .all : .replaceable
     return environment
-  }
-
-  private static func device(
-    _ path: String, console: inout Console
-  ) throws(CommandFailure) -> SimulatedDevice {
-    var source = try InputSource(.file(path))
-    let file = SourceFile(name: path, data: try source.readAll())
-    let checked = DeviceFile.read(file)
-    guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(checked.diagnostics))
-      throw CommandFailure("the device file '\(path)' cannot be used")
-    }
-    return checked.value
   }
 }
 

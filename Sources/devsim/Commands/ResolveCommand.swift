@@ -2,45 +2,86 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// `devsim resolve`: a key and its arguments in, the text that a push shows out.
+/// `devsim resolve`: a key and its arguments in, the texts that an app and a push show out; or a whole table.
 enum ResolveCommand {
   static func run(
     _ options: ResolveOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    let text = try resolve(options)
-    switch options.format {
-    case .text:
-      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
-      try console.write(
-        ResolvedTextPage(style: style, printsReasons: options.printsReasons).render(text))
-    case .json:
-      try console.write(text.json)
-    }
-    return text.isProblem ? .problemsFound : .success
-  }
-
-  private static func resolve(_ options: ResolveOptions) throws(CommandFailure) -> ResolvedText {
     var app: AppBundle?
     if let path = options.app { app = try AppBundle(opening: path) }
+    switch options.subject {
+    case .text(let key, let arguments):
+      let texts = try lookups(options, in: app).map {
+        ResolvedText(key: key, arguments: arguments, device: options.device, in: $0)
+      }
+      try write(texts, options, to: &console)
+      return texts.contains(where: \.isProblem) ? .problemsFound : .success
+    case .table:
+      let lookup = try oneLookup(options, in: app)
+      // Only a table 'Localizable' may be missing here, which is then empty.
+      let listing = TableListing(
+        table: lookup.table, localizer: lookup.appLocalizer(on: options.device),
+        problemCount: lookup.problems.count)
+      switch options.format {
+      case .text: try console.write(listing.page(style: style(for: console)))
+      case .json: try console.write(listing.json)
+      case .strings: try console.write(listing.strings)
+      }
+      return lookup.hasError ? .problemsFound : .success
+    }
+  }
+
+  private static func write(
+    _ texts: [ResolvedText], _ options: ResolveOptions, to console: inout Console
+  ) throws(CommandFailure) {
+    switch options.format {
+    case .json:
+      for text in texts { try console.write(text.json) }
+    case .text, .strings:
+      let style = style(for: console)
+      if options.isEveryLanguage {
+        try console.write(ResolvedLanguagesPage(style: style).render(texts))
+      } else {
+        let page = ResolvedTextPage(style: style, printsReasons: options.printsReasons)
+        for text in texts { try console.write(page.render(text)) }
+      }
+    }
+  }
+
+  private static func style(for console: borrowing Console) -> TerminalStyle {
+    TerminalStyle(hasColor: console.hasColor, width: console.width)
+  }
+
+  // MARK: Tables
+
+  private static func lookups(
+    _ options: ResolveOptions, in app: AppBundle?
+  ) throws(CommandFailure) -> [TableLookup] {
+    guard options.isEveryLanguage, let app else { return [try oneLookup(options, in: app)] }
+    let lookups = app.shownLanguages(ofTable: options.table).map {
+      TableLookup(table: options.table, of: app, in: LanguageChoice(of: $0))
+    }
+    if lookups.allSatisfy({ $0.table == nil }), options.table != Flag.table.defaultValue {
+      throw CommandFailure("the app has no table '\(options.table)' in any language")
+    }
+    return lookups
+  }
+
+  private static func oneLookup(
+    _ options: ResolveOptions, in app: AppBundle?
+  ) throws(CommandFailure) -> TableLookup {
     // Without a preference, the same language as `replay` takes.
     let preferences =
       options.languages.isEmpty ? SimulatedDevice().languages : options.languages
     let choice =
       app?.language(preferences: preferences)
-      ?? LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
-    var table: StringsTable?
-    var diagnostics = choice.diagnostics
-    if let app, let language = choice.localization {
-      let checked = app.table(named: options.table, language: language)
-      table = checked.value
-      diagnostics += checked.diagnostics
-      if table == nil, options.table != Flag.table.defaultValue {
-        throw CommandFailure("the app has no table '\(options.table)' for '\(language)'")
-      }
+      ?? .choose(from: [], preferences: [], developmentRegion: nil)
+    let lookup = TableLookup(table: options.table, of: app, in: choice)
+    if lookup.table == nil, let language = lookup.choice.localization,
+      options.table != Flag.table.defaultValue
+    {
+      throw CommandFailure("the app has no table '\(options.table)' for '\(language)'")
     }
-    return ResolvedText(
-      key: options.key, arguments: options.arguments,
-      localizer: PushLocalizer(table: table, choice: choice, hasApp: app != nil),
-      diagnostics: diagnostics)
+    return lookup
   }
 }

@@ -1,26 +1,79 @@
+import LocalizationResolver
+
 /// What `resolve` is asked to do.
 struct ResolveOptions: Sendable {
-  let key: String
-  /// The arguments of the format, in order.
-  let arguments: [String]
+  /// What is to be printed.
+  enum Subject: Sendable, Hashable {
+    /// The text of a key, with the arguments of its format in order.
+    case text(key: String, arguments: [String])
+    /// Every text of the table.
+    case table
+  }
+
+  let subject: Subject
   /// The folder of the app's tables; `nil` for none.
   let app: String?
   /// BCP 47 tags, the most preferred first; empty for those of the default device.
   let languages: [String]
+  /// Whether every language of the app is asked for, in place of `languages`.
+  let isEveryLanguage: Bool
   let table: String
+  let device: AppDevice
   let format: ResolveFormat
   let printsReasons: Bool
 
   /// Reads the options.
   ///
-  /// - Precondition: There is an operand, as the table of commands demands.
+  /// - Precondition: `misuse` found nothing.
   init(_ arguments: Arguments) {
-    key = arguments.operands[0]
-    self.arguments = Array(arguments.operands.dropFirst())
+    let operands = arguments.operands
+    subject =
+      operands.first.map { .text(key: $0, arguments: Array(operands.dropFirst())) } ?? .table
     app = arguments.value(of: .app)
-    languages = arguments.values(of: .language)
-    table = arguments.value(of: .table) ?? "Localizable"
+    isEveryLanguage = arguments.values(of: .resolveLanguage) == [Self.everyLanguage]
+    languages = isEveryLanguage ? [] : arguments.values(of: .resolveLanguage)
+    table = arguments.value(of: .table) ?? StringsTable.pushTable
+    device = arguments.choice(of: .deviceKind)
     format = arguments.choice(of: .resolveFormat)
     printsReasons = arguments.contains(.why)
   }
 }
+
+extension ResolveOptions {
+  private static let everyLanguage = "all"
+
+  /// Returns what is wrong with the flags and operands together; `nil` if nothing is.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    let isTable = arguments.contains(.wholeTable)
+    let hasKey = !arguments.operands.isEmpty
+    let languages = arguments.values(of: .resolveLanguage)
+    let isEveryLanguage = languages.contains(everyLanguage)
+    let format: ResolveFormat = arguments.choice(of: .resolveFormat)
+    func error(_ message: String, _ help: String) -> UsageError {
+      UsageError(message, help: help, command: .resolve)
+    }
+    if isTable, hasKey {
+      return error(
+        "'--all' prints a whole table and takes no KEY",
+        "drop '--all' to resolve one text, or '\(arguments.operands[0])' to print all")
+    }
+    if !isTable, !hasKey {
+      return error("KEY [ARG…] is missing", "name a key, or write '--all' for a whole table")
+    }
+    if !isTable, format == .strings {
+      return error("'--format strings' is the form of a whole table", "add '--all', without a KEY")
+    }
+    if isTable || isEveryLanguage, !arguments.contains(.app) {
+      return error(
+        "'\(isTable ? "--all" : "--language all")' has no app to look in", "add '--app DIR'")
+    }
+    if isEveryLanguage, isTable || languages.count > 1 {
+      return error(
+        "'--language all' stands alone, and with a KEY",
+        isTable ? "name one language for '--all'" : "give no other '--language'")
+    }
+    return nil
+  }
+}
+
+extension AppDevice: Choice {}

@@ -2,10 +2,11 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// The text that a push shows for a key and its arguments, and how it was found.
+/// The texts that a push and an app's code show for a key and its arguments, and how they were found.
 struct ResolvedText {
   let key: String
   let arguments: [String]
+  /// What a push shows.
   let text: String
   let source: TextSource
   let choice: LanguageChoice
@@ -14,16 +15,27 @@ struct ResolvedText {
   /// The place of the entry; `nil` if there is none, or its file has no places.
   let location: SourceLocation?
   let decisions: [Decision]
+  /// What is to be said about the language, the entry and the push.
   let diagnostics: [Diagnostic]
+  /// What the app's code shows, and what is to be said about that.
+  let app: Checked<AppText>
+  /// The rules that chose the category of a number.
+  let pluralRules: PluralRules
+  /// How many problems the table has beside those of the entry.
+  let otherProblemCount: Int
+  /// Whether a file of the table has an error.
+  private let hasTableError: Bool
 
-  /// Resolves a text as that of a push without a literal beside the key.
+  /// Resolves a text as that of a push without a literal beside the key, and as that of the app's code.
   ///
   /// - Parameters:
-  ///   - key: The loc-key.
-  ///   - arguments: The loc-args.
-  ///   - localizer: The table, and the language that was chosen.
-  ///   - diagnostics: What is to be said about the table and the language.
-  init(key: String, arguments: [String], localizer: PushLocalizer, diagnostics: [Diagnostic]) {
+  ///   - key: The key.
+  ///   - arguments: The loc-args, and the arguments of the code.
+  ///   - device: The kind of device, for texts that depend on it.
+  ///   - lookup: The table, and the language that was chosen.
+  init(key: String, arguments: [String], device: AppDevice, in lookup: TableLookup) {
+    let localizer = PushLocalizer(
+      table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp)
     var bytes = PushArguments()
     for argument in arguments { bytes.append(Array(argument.utf8).span) }
     var output: [UInt8] = []
@@ -33,17 +45,23 @@ struct ResolvedText {
     self.arguments = arguments
     text = String(decoding: output, as: UTF8.self)
     source = resolution.source
-    choice = localizer.choice
-    table = resolution.entry.flatMap { _ in localizer.table?.name }
-    location = resolution.entry.flatMap { localizer.table?.keyLocation($0) }
-    self.diagnostics =
-      diagnostics
+    choice = lookup.choice
+    table = resolution.entry.flatMap { _ in lookup.table?.name }
+    location = resolution.entry.flatMap { lookup.table?.keyLocation($0) }
+    let problems = lookup.problems(of: resolution.entry)
+    otherProblemCount = lookup.problems.count - problems.count
+    hasTableError = lookup.hasError
+    diagnostics =
+      choice.diagnostics + problems
       + localizer.diagnostics(
         of: resolution, field: .body, key: key, argumentCount: arguments.count, keyPlace: nil,
         argumentsPlace: nil)
     decisions =
       [Self.languageDecision(localizer), resolution.source == .table ? .bodyFromTable : .bodyKey]
       + (arguments.isEmpty ? [] : [.bodySubstituted])
+    let appLocalizer = lookup.appLocalizer(on: device)
+    app = appLocalizer.resolve(key: key, arguments: arguments.map { AppArgument($0) })
+    pluralRules = appLocalizer.rules
   }
 
   private static func languageDecision(_ localizer: PushLocalizer) -> Decision {
@@ -53,7 +71,7 @@ struct ResolvedText {
 
   /// Whether the person would read the raw key, or a table has an error.
   var isProblem: Bool {
-    source != .table || diagnostics.contains { $0.severity == .error }
+    source != .table || hasTableError
   }
 }
 
@@ -98,13 +116,49 @@ extension ResolvedText {
       json.name("location")
       json.location(location)
     }
+    json.name("app")
+    writeApp(to: &json)
     json.name("decisions")
     json.decisions(decisions)
     json.name("diagnostics")
     json.beginArray()
     for diagnostic in diagnostics { json.diagnostic(diagnostic) }
     json.endArray()
+    if otherProblemCount > 0 {
+      json.name("otherProblems")
+      json.integer(otherProblemCount)
+    }
     json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func writeApp(to json: inout JSONWriter) {
+    json.beginObject()
+    json.name("text")
+    json.string(app.value.text)
+    json.name("source")
+    json.string(app.value.source.rawValue)
+    if !app.value.variables.isEmpty {
+      json.name("variables")
+      json.beginArray()
+      for variable in app.value.variables {
+        json.beginObject()
+        json.name("name")
+        json.string(variable.name)
+        json.name("number")
+        json.string(variable.number)
+        json.name("category")
+        json.string(variable.category.rawValue)
+        json.endObject()
+      }
+      json.endArray()
+    }
+    if !app.diagnostics.isEmpty {
+      json.name("diagnostics")
+      json.beginArray()
+      for diagnostic in app.diagnostics { json.diagnostic(diagnostic) }
+      json.endArray()
+    }
+    json.endObject()
   }
 }

@@ -3,34 +3,62 @@ import LocalizationResolver
 import SourceText
 
 /// The result of `resolve` for a person: the text, how it was found, and what is to be said about it.
+///
+/// Where an app's code and a push show different texts, both stand there.
 struct ResolvedTextPage {
   let style: TerminalStyle
   let printsReasons: Bool
 
   func render(_ text: ResolvedText) -> String {
-    let shown =
-      text.text.isEmpty
-      ? [style.paint("(empty: the field is not shown)", as: .faint)]
-      : text.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { VisibleText.make(from: String($0)) }
-    var page = shown.map { $0 + "\n" }.joined() + "\n"
+    var page = readings(of: text) + "\n"
     for (name, value) in facts(of: text) {
       page += "  " + style.paint(TextLayout.padded(name, to: 10), as: .faint) + value + "\n"
     }
     if printsReasons { page += "\n" + reasons(of: text) }
-    if !text.diagnostics.isEmpty {
-      page += "\n" + TextDiagnosticRenderer(style: style).render(text.diagnostics)
+    let diagnostics = text.diagnostics + text.appFindings
+    if !diagnostics.isEmpty {
+      page += "\n" + TextDiagnosticRenderer(style: style).render(diagnostics)
+    }
+    if text.otherProblemCount > 0 {
+      page += "\n" + Self.otherProblems(text.otherProblemCount, isMore: true)
     }
     return page
   }
 
+  /// The line that stands for problems that are not printed.
+  static func otherProblems(_ count: Int, isMore: Bool) -> String {
+    let problems = count == 1 ? "problem" : "problems"
+    return "\(count)\(isMore ? " more" : "") \(problems) in this table; see devsim check\n"
+  }
+
+  private func readings(of text: ResolvedText) -> String {
+    let empty = "(empty: the field is not shown)"
+    if text.app.value.text == text.text {
+      return lines(of: text.text, orElse: empty).map { $0 + "\n" }.joined()
+    }
+    return reading("in the app", lines(of: text.app.value.text, orElse: "(empty)"))
+      + reading("in a push", lines(of: text.text, orElse: empty))
+  }
+
+  private func reading(_ name: String, _ lines: [String]) -> String {
+    zip([name] + Array(repeating: "", count: lines.count - 1), lines).map { name, line in
+      style.paint(TextLayout.padded(name, to: 12), as: .faint) + line + "\n"
+    }.joined()
+  }
+
+  private func lines(of text: String, orElse empty: String) -> [String] {
+    text.isEmpty
+      ? [style.paint(empty, as: .faint)]
+      : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { VisibleText.make(from: String($0)) }
+  }
+
   private func facts(of text: ResolvedText) -> [(String, String)] {
-    var facts = [
-      (
-        "source", text.source == .table ? "the table" : "the key itself: no table has a text for it"
-      ),
-      ("language", text.choice.sentence),
-    ]
+    var facts = [("source", text.sourceSentence), ("language", text.choice.sentence)]
+    for variable in text.app.value.variables {
+      let language = text.choice.localization ?? ""
+      facts.append(("plural", variable.sentence(in: language, by: text.pluralRules)))
+    }
     if let table = text.table { facts.append(("table", VisibleText.make(from: table))) }
     if let location = text.location { facts.append(("entry", location.place)) }
     return facts
@@ -45,6 +73,49 @@ struct ResolvedTextPage {
       return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " \(decision.sentence)\n"
         + details
     }.joined()
+  }
+}
+
+extension ResolvedText {
+  /// What is to be said about the app's reading, and is not said about the push.
+  ///
+  /// Without arguments the app's text is that of `NSLocalizedString`, as the push's is that of the table.
+  var appFindings: [Diagnostic] {
+    guard !arguments.isEmpty else { return [] }
+    let said = Set(diagnostics.map(\.kind))
+    let twins: [DiagnosticKind: DiagnosticKind] = [
+      .missingFormatArgument: .missingArgument, .unusedFormatArgument: .unusedArgument,
+      .strayPercent: .percentEatsText,
+    ]
+    let isSame = app.value.text == text
+    return app.diagnostics.filter { finding in
+      guard isSame, let twin = twins[finding.kind] else { return true }
+      return !said.contains(twin)
+    }
+  }
+}
+
+extension ResolvedText {
+  fileprivate var sourceSentence: String {
+    switch (app.value.source, source) {
+    case (_, .table): "the table"
+    case (.table, _): "the table; for a push the key itself, as the entry has no format"
+    default: "the key itself: no table has a text for it"
+    }
+  }
+}
+
+extension AppVariable {
+  /// The number, its category, and whose rule that is.
+  fileprivate func sentence(in language: String, by rules: PluralRules) -> String {
+    var sentence = "\(name): \(number) is '\(category.rawValue)' in '\(language)'"
+    if category == .zero, !rules.categories.contains(.zero) {
+      sentence = "\(name): 0 has a text of its own, 'zero' (documented)"
+    } else {
+      sentence += rules.isKnown ? " (\(PluralRules.source))" : ", for which no rules are known"
+    }
+    if isOther { sentence += "; it has no text, so that of 'other' is shown" }
+    return VisibleText.make(from: sentence)
   }
 }
 

@@ -27,7 +27,10 @@ enum CapturePieces {
     }
   }
 
-  private static func read(
+  /// Hands out the pieces of one capture, as above.
+  ///
+  /// - Throws: If the capture cannot be read, and what `body` throws.
+  static func read(
     _ path: InputPath, console: inout Console,
     _ body: (CapturePiece, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {

@@ -31,7 +31,7 @@ _devsim() {
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'matrix --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'matrix --language') :; return ;;
-    'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html' -- "$current"); return ;;
+    'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html concise jsonl github sarif junit' -- "$current"); return ;;
     'matrix --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'matrix --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
@@ -43,9 +43,10 @@ _devsim() {
     'check --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'check --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'resolve --device') mapfile -t COMPREPLY < <(compgen -W 'iphone ipad ipod mac applewatch appletv applevision' -- "$current"); return ;;
     'resolve --language') :; return ;;
     'resolve --table') :; return ;;
-    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json strings' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'extension --stub') :; return ;;
@@ -60,7 +61,7 @@ _devsim() {
       replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
       check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
-      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --language --table --format --output --why --color -h --help' -- "$current") ;;
+      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       extension) mapfile -t COMPREPLY < <(compgen -W '--stub --info-plist --swift-version --principal-class --color -h --help' -- "$current") ;;
       completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;

@@ -40,7 +40,7 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -s h -l help -d 'prin
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -F
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l language -x -d 'a language to show, as a BCP 47 tag such as \'pt-BR\'; without it, all'
-complete -c devsim -n '__fish_seen_subcommand_from matrix' -l format -x -a 'text json csv html' -d 'the form of the matrix'
+complete -c devsim -n '__fish_seen_subcommand_from matrix' -l format -x -a 'text json csv html concise jsonl github sarif junit' -d 'the form of the matrix'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l output -r -F -d 'where the report goes; \'-\' is standard output'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l all -d 'print every language and every push in full'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l lenient -d 'read JSON with trailing commas, comments and the like, with a warning for each'
@@ -62,9 +62,11 @@ complete -c devsim -n '__fish_seen_subcommand_from check' -l quiet -d 'no progre
 complete -c devsim -n '__fish_seen_subcommand_from check' -s h -l help -d 'print the help; \'-h\' prints the short form'
 
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
-complete -c devsim -n '__fish_seen_subcommand_from resolve' -l language -x -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\''
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l device -x -a 'iphone ipad ipod mac applewatch appletv applevision' -d 'the kind of device, for texts of an app that depend on it'
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l language -x -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\', or \'all\''
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l all -d 'print every text of the table in one language, in place of that of a KEY'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l table -x -d 'the table to look in'
-complete -c devsim -n '__fish_seen_subcommand_from resolve' -l format -x -a 'text json' -d 'the form of the result'
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l format -x -a 'text json strings' -d 'the form of the result'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l output -r -F -d 'where the report goes; \'-\' is standard output'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l why -d 'print the rules of the device that decided, with their evidence'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l color -x -a 'auto always never' -d 'when to use colors'

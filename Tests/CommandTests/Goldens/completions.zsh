@@ -51,7 +51,7 @@ _devsim() {
         matrix) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG: ' \
-          '(--format)--format=[the form of the matrix]:value:(text json csv html)' \
+          '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
@@ -74,9 +74,11 @@ _devsim() {
           '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
-          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG: ' \
+          '(--all)--all[print every text of the table in one language, in place of that of a KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
-          '(--format)--format=[the form of the result]:value:(text json)' \
+          '(--format)--format=[the form of the result]:value:(text json strings)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \

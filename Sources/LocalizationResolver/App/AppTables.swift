@@ -1,0 +1,64 @@
+package import SourceText
+
+/// Every table of an app in every language, read once.
+public struct AppTables: Sendable {
+  /// What is wrong with a table in one language, or with its String Catalog as a whole.
+  private struct Finding: Sendable {
+    let table: String
+    /// `nil`: as a whole.
+    let language: String?
+    let diagnostics: [Diagnostic]
+  }
+
+  /// The app.
+  package let app: AppBundle
+  /// By the names of the tables, then in the order of the app's languages.
+  private let tables: [String: [StringsTable]]
+  private let findings: [Finding]
+
+  /// Reads all tables of an app.
+  public init(reading app: AppBundle) {
+    self.app = app
+    var tables: [String: [StringsTable]] = [:]
+    var findings = app.catalogNames.map {
+      Finding(table: $0, language: nil, diagnostics: app.catalogDiagnostics(ofTable: $0))
+    }
+    for language in app.localizations {
+      // Where the folder of a language cannot be read, that is said once, for the table of pushes.
+      let names = app.tableNames(language: language)
+      let pushTable = StringsTable.pushTable
+      let isUnreadable = names.isEmpty && app.isUnreadable(pushTable, language: language)
+      for name in isUnreadable ? [pushTable] : names {
+        let checked = app.table(named: name, language: language)
+        if let table = checked.value { tables[name, default: []].append(table) }
+        findings.append(
+          Finding(table: name, language: language, diagnostics: checked.diagnostics))
+      }
+    }
+    self.tables = tables
+    self.findings = findings
+  }
+
+  /// The names of all tables, in alphabetical order.
+  package var names: [String] { tables.keys.sorted() }
+
+  /// Returns a table in every language that has it.
+  package func table(named name: String) -> [StringsTable] { tables[name] ?? [] }
+
+  /// What is wrong with the files: LOC101, LOC201 to LOC211.
+  package var diagnostics: [Diagnostic] { Self.diagnostics(of: findings) }
+
+  /// Returns what is wrong with the files of a table for some languages.
+  package func diagnostics(ofTable name: String, languages: [String]) -> [Diagnostic] {
+    Self.diagnostics(
+      of: findings.filter { finding in
+        finding.table == name && finding.language.map(languages.contains) ?? true
+      })
+  }
+
+  private static func diagnostics(of findings: [Finding]) -> [Diagnostic] {
+    // A file beside the folders of languages is read for each of them.
+    var said: Set<Diagnostic> = []
+    return findings.flatMap(\.diagnostics).filter { said.insert($0).inserted }
+  }
+}

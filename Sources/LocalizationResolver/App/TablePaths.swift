@@ -1,0 +1,105 @@
+/// The paths of an app's tables, found by listing folders.
+struct TablePaths {
+  /// The files of one table in one language.
+  struct Pair {
+    var strings: String?
+    var plurals: String?
+  }
+
+  /// The languages of the `*.lproj` folders, those without tables and `Base` among them.
+  private(set) var languages: Set<String> = []
+  /// The `*.lproj` folders that cannot be read, by their language.
+  private(set) var unreadable: [String: String] = [:]
+  /// The String Catalogs by their table.
+  private(set) var catalogs: [String: String] = [:]
+  private var localized: [String: [String: Pair]] = [:]
+  /// Beside the `*.lproj` folders: for every language.
+  private var root: [String: Pair] = [:]
+
+  /// Whether there are `*.lproj` folders or catalogs.
+  var isLocalized: Bool { !languages.isEmpty || !catalogs.isEmpty }
+
+  /// Whether there are tables that stand beside the `*.lproj` folders.
+  var hasRootTables: Bool { !root.isEmpty }
+
+  /// The names of all tables.
+  var names: Set<String> {
+    localized.values.reduce(into: Set(catalogs.keys).union(root.keys)) { $0.formUnion($1.keys) }
+  }
+
+  /// The paths of all files, in alphabetical order.
+  var paths: [String] {
+    let pairs = localized.values.flatMap(\.values) + root.values
+    return (catalogs.values + pairs.flatMap { [$0.strings, $0.plurals].compactMap { $0 } }).sorted()
+  }
+
+  /// Returns the names of the tables that a language has as files.
+  func names(in language: String) -> Set<String> {
+    Set((localized[language] ?? [:]).keys).union(root.keys)
+  }
+
+  /// Returns the files of a table in a language.
+  ///
+  /// A file beside the `*.lproj` folders comes before those in them: "global resources" are found first (Bundle
+  /// Programming Guide, "The Bundle Search Pattern"; so does Foundation's `url(forResource:withExtension:)`).
+  func pair(of table: String, in language: String) -> Pair {
+    let own = localized[language]?[table]
+    let global = root[table]
+    return Pair(
+      strings: global?.strings ?? own?.strings, plurals: global?.plurals ?? own?.plurals)
+  }
+
+  // MARK: Building
+
+  /// Notes that the folder of a language cannot be read.
+  mutating func addUnreadable(_ folder: String, of language: String) {
+    unreadable[language] = folder
+  }
+
+  mutating func addLanguage(_ language: String) { languages.insert(language) }
+
+  /// Adds a file if it is a table.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - path: Its path.
+  ///   - language: The language of the folder; `nil` beside the `*.lproj` folders.
+  mutating func add(_ name: String, at path: String, of language: String? = nil) {
+    guard let form = TableForm(path: name), let table = Self.stem(name, form.rawValue) else {
+      return
+    }
+    switch form {
+    case .strings: change(table, language) { $0.strings = path }
+    case .plurals: change(table, language) { $0.plurals = path }
+    case .catalog: if language == nil { catalogs[table] = path }
+    }
+  }
+
+  private mutating func change(_ table: String, _ language: String?, by edit: (inout Pair) -> Void)
+  {
+    if let language {
+      edit(&localized[language, default: [:]][table, default: Pair()])
+    } else {
+      edit(&root[table, default: Pair()])
+    }
+  }
+
+  /// Adds the tables of another folder of the same app; it has none of the same name.
+  mutating func merge(_ other: TablePaths) {
+    languages.formUnion(other.languages)
+    unreadable.merge(other.unreadable) { own, _ in own }
+    catalogs.merge(other.catalogs) { own, _ in own }
+    root.merge(other.root) { own, _ in own }
+    for (language, tables) in other.localized {
+      localized[language, default: [:]].merge(tables) { own, _ in own }
+    }
+  }
+
+  /// Returns the language of a `*.lproj` folder; `nil` for any other name.
+  static func language(of folder: String) -> String? { stem(folder, ".lproj") }
+
+  private static func stem(_ name: String, _ suffix: String) -> String? {
+    name.hasSuffix(suffix) && name.count > suffix.count
+      ? String(name.dropLast(suffix.count)) : nil
+  }
+}

@@ -1,0 +1,73 @@
+import SourceText
+
+/// A table in one language, with what the checks ask about the language.
+final class CheckedTable: Sendable {
+  let table: StringsTable
+  /// As the app names it; `Base` stands for the development language.
+  let language: String
+  let tag: LanguageTag
+  let plurals: PluralNeeds
+
+  init(_ table: StringsTable, developmentLanguage: String?) {
+    self.table = table
+    language = table.language
+    let spoken = language == "Base" ? developmentLanguage ?? language : language
+    tag = LanguageTag(spoken)
+    plurals = PluralNeeds(language: spoken)
+  }
+
+  /// Returns the entry with the key of another table's entry; tables have their keys in one order as a rule, so the
+  /// entry at `guess` is tried first.
+  func entry(withKey other: CheckedEntry, near guess: Int = 0) -> CheckedEntry? {
+    let key = other.owner.table.keyBytes(other.number)
+    if guess < table.count, table.keyBytes(guess).span.isEqual(to: key.span) {
+      return CheckedEntry(owner: self, number: guess)
+    }
+    return table.number(ofKey: key.span).map { CheckedEntry(owner: self, number: $0) }
+  }
+}
+
+/// An entry of a table in one language.
+struct CheckedEntry {
+  let owner: CheckedTable
+  let number: Int
+
+  var key: String { owner.table.key(number) }
+  var text: ArraySlice<UInt8> { owner.table.valueBytes(number) }
+  var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
+  var variations: VariedText? { owner.table.variations(number) }
+  var state: TranslationState? { owner.table.state(number) }
+  /// Whether LOC206 was said of it: what is missing or too much may only be misspelt.
+  var isMalformed: Bool { owner.table.isMalformed(number) }
+  var keyPlace: SourceLocation? { owner.table.keyLocation(number) }
+  var place: SourceLocation? { owner.table.valueLocation(number) }
+
+  /// Whether the text may be a format: it holds a percent sign, or varies.
+  var mayBeFormat: Bool { owner.table.hasPercent(number) || owner.table.isPlural(number) }
+
+  /// Returns the place of a part of a text of the entry.
+  func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation? {
+    text.form == nil ? owner.table.location(of: part, inValueOf: number) : place
+  }
+
+  /// Shows the text beside that of another language.
+  var note: Diagnostic.Note {
+    let text = String(decoding: self.text.prefix(200), as: UTF8.self)
+    return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
+  }
+
+  /// Scans the entry's texts.
+  func format(expecting expected: FormatArguments?) -> EntryFormat {
+    variations.map { EntryFormat($0, expecting: expected) }
+      ?? EntryFormat(text, expecting: expected)
+  }
+}
+
+/// An entry and that of the development language with the same key: what a check looks at.
+struct EntryPair {
+  let entry: CheckedEntry
+  let format: EntryFormat?
+  /// That of the development language; `nil` if this is it, or the language has none.
+  let source: CheckedEntry?
+  let sourceFormat: EntryFormat?
+}

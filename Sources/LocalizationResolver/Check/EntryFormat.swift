@@ -1,0 +1,117 @@
+/// The arguments of a format, by their numbers.
+struct FormatArguments {
+  struct Argument {
+    /// 1-based.
+    let number: Int
+    /// The specifier that reads it first.
+    let spelling: String
+    /// What it is read as: one type, or more if the texts of an entry contradict each other.
+    fileprivate(set) var types: [ArgumentType]
+
+    /// Whether one of its types fits another.
+    func fits(_ type: ArgumentType) -> Bool { types.contains { $0.fits(type) } }
+  }
+
+  private(set) var list: [Argument] = []
+  /// Where in the list each number is.
+  private var places: [Int: Int] = [:]
+
+  subscript(number: Int) -> Argument? { places[number].map { list[$0] } }
+
+  fileprivate mutating func add(
+    _ type: ArgumentType, number: Int, spelling: @autoclosure () -> String
+  ) {
+    guard let index = places[number] else {
+      places[number] = list.count
+      return list.append(Argument(number: number, spelling: spelling(), types: [type]))
+    }
+    if !list[index].types.contains(type) { list[index].types.append(type) }
+  }
+}
+
+/// All texts of an entry, scanned: one, or the forms of an entry that varies.
+///
+/// The first specifier without a position in a form reads the variable's own argument, the next one the
+/// argument behind it: so does the source of Core Foundation, which passes the number of the argument on.
+struct EntryFormat {
+  private(set) var texts: [ScannedText] = []
+  private(set) var arguments = FormatArguments()
+  /// Which argument each variable takes.
+  private(set) var variables: [String: Int] = [:]
+
+  /// Whether an app uses the text as a format: it has arguments, or `%%`.
+  var isFormat: Bool { !arguments.list.isEmpty || texts.contains { $0.percentPairs > 0 } }
+
+  /// Whether there is a bare percent sign.
+  var hasBare: Bool { texts.contains { !$0.bare.isEmpty } }
+
+  /// Scans a text that does not vary.
+  init(_ text: ArraySlice<UInt8>, expecting expected: FormatArguments?) {
+    add(ScannedText(text, expecting: expected))
+  }
+
+  /// Scans an entry that varies.
+  init(_ text: VariedText, expecting expected: FormatArguments?) {
+    add(text, label: nil, expecting: expected)
+  }
+
+  // MARK: Parts
+
+  private mutating func add(
+    _ varied: VariedText, label: String?, expecting expected: FormatArguments?
+  ) {
+    let form = label.map { TextForm(variable: nil, argument: 1, category: nil, label: $0) }
+    switch varied {
+    case .text(let text):
+      add(ScannedText(Array(text.utf8)[...], form: form, expecting: expected))
+    case .plural(let plural):
+      var seen: Set<VariableUse> = []
+      add(plural.format, form: form, first: 1, of: plural, seen: &seen, expecting: expected)
+    case .devices(let texts):
+      for (device, text) in texts.sorted(by: { $0.key < $1.key }) {
+        add(text, label: "'\(device)'", expecting: expected)
+      }
+    case .widths(let texts):
+      for (width, text) in texts.sorted(by: { $0.key < $1.key }) {
+        add(text, label: "width \(width)", expecting: expected)
+      }
+    }
+  }
+
+  private struct VariableUse: Hashable {
+    let name: String
+    let argument: Int
+  }
+
+  /// Adds a text and the forms of its variables, those of a variable with an argument once: texts that name
+  /// others, or each other, would have no end.
+  private mutating func add(
+    _ text: String, form: TextForm?, first: Int, of plural: PluralText,
+    seen: inout Set<VariableUse>, expecting expected: FormatArguments?
+  ) {
+    let scanned = ScannedText(
+      Array(text.utf8)[...], form: form, first: first, expecting: expected,
+      variables: plural.variables)
+    add(scanned)
+    for use in scanned.uses {
+      let argument = use.argument
+      guard let name = use.variable, let variable = plural.variables[name],
+        seen.insert(VariableUse(name: name, argument: argument)).inserted
+      else { continue }
+      if variables[name] == nil { variables[name] = argument }
+      for (category, text) in variable.texts.sorted(by: { $0.key < $1.key }) {
+        let form = TextForm(
+          variable: name, argument: argument, category: category,
+          label: "'\(category.rawValue)' of '\(name)'")
+        add(text, form: form, first: argument, of: plural, seen: &seen, expecting: expected)
+      }
+    }
+  }
+
+  private mutating func add(_ text: ScannedText) {
+    texts.append(text)
+    for use in text.uses {
+      arguments.add(use.type, number: use.argument, spelling: text.spelling(use.range))
+    }
+  }
+}

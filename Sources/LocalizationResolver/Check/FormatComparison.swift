@@ -1,0 +1,157 @@
+import SourceText
+
+/// What differs between the arguments of a translation and those of the development language.
+struct FormatComparison {
+  /// One difference.
+  struct Fault {
+    let message: String
+    let help: String
+    /// Where it stands; `nil` for what is not there.
+    let text: ScannedText?
+    let range: Range<Int>?
+    /// Whether an argument is not shown.
+    var isLoss = false
+  }
+
+  /// What shows another text, or crashes.
+  private(set) var faults: [Fault] = []
+  /// Numbers of another length.
+  private(set) var lengths: [Fault] = []
+
+  private let language: String
+
+  init(_ format: EntryFormat, with source: EntryFormat, language: String) {
+    self.language = language
+    for text in format.texts { compareUses(of: text, with: source) }
+    compareVariables(of: format, with: source)
+    let lost = source.arguments.list.filter { format.arguments[$0.number] == nil }
+    for argument in lost { faults.append(loss(of: argument)) }
+    if lost.isEmpty { compareForms(of: format, with: source) }
+    if !source.isFormat, source.hasBare, !format.hasBare { findPairs(in: format) }
+  }
+
+  // MARK: Parts
+
+  private mutating func compareUses(of text: ScannedText, with source: EntryFormat) {
+    for use in text.uses {
+      guard let wanted = source.arguments[use.argument] else {
+        faults.append(surplus(use, in: text, of: source))
+        continue
+      }
+      if !wanted.fits(use.type) {
+        let isOfVariable = text.form?.variable != nil && wanted.spelling.contains("#@")
+        let help =
+          isOfVariable
+          ? "write the number as '\(language)' does"
+          : "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs"
+        faults.append(difference(use, in: text, from: wanted, help: help))
+      } else if use.type.kind != nil,
+        wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
+      {
+        let help =
+          "write it as '\(language)' does; large numbers are cut, or read from half of an argument"
+        lengths.append(difference(use, in: text, from: wanted, help: help))
+      }
+    }
+  }
+
+  private mutating func compareVariables(of format: EntryFormat, with source: EntryFormat) {
+    guard faults.isEmpty else { return }
+    for (name, argument) in format.variables.sorted(by: { $0.key < $1.key }) {
+      guard let wanted = source.variables[name], wanted != argument else { continue }
+      faults.append(exchange(of: name, argument: argument, wanted: wanted))
+      return
+    }
+  }
+
+  /// Compares each form with the same one of the development language, or else with `other` there.
+  ///
+  /// `zero`, `one` and `two` may leave out numbers: "a file" for "1 file".
+  private mutating func compareForms(of format: EntryFormat, with source: EntryFormat) {
+    for text in format.texts {
+      guard let form = text.form, let category = form.category else { continue }
+      let isNamed = form.variable.map { source.variables[$0] != nil } ?? false
+      func counterpart(_ category: PluralCategory) -> ScannedText? {
+        source.texts.first {
+          $0.form?.argument == form.argument && $0.form?.category == category
+            && (!isNamed || $0.form?.variable == form.variable)
+        }
+      }
+      guard let wanted = counterpart(category) ?? counterpart(.other) else { continue }
+      let isCounted = ![.zero, .one, .two].contains(category)
+      let lost = wanted.uses.first { use in
+        (isCounted || !use.type.isNumber) && !text.uses.contains { $0.argument == use.argument }
+      }
+      guard let lost else { continue }
+      faults.append(loss(of: lost, spelling: wanted.spelling(lost.range), in: text, form: form))
+      return
+    }
+  }
+
+  private mutating func findPairs(in format: EntryFormat) {
+    guard format.arguments.list.isEmpty, format.texts.contains(where: { $0.percentPairs > 0 })
+    else { return }
+    faults.append(doubled)
+  }
+}
+
+// MARK: - Wording
+
+extension FormatComparison {
+  private func loss(of argument: FormatArguments.Argument) -> Fault {
+    Fault(
+      message:
+        "argument \(argument.number), \"\(argument.spelling)\" in '\(language)', is not used",
+      help: "add \(Self.positioned(argument.spelling, argument.number))", text: nil, range: nil,
+      isLoss: true)
+  }
+
+  private func loss(
+    of use: ScannedText.Use, spelling: String, in text: ScannedText, form: TextForm
+  ) -> Fault {
+    Fault(
+      message:
+        "\(form.label) does not use argument \(use.argument), \"\(spelling)\" in '\(language)'",
+      help: "add \(spelling) to this form", text: text, range: nil, isLoss: true)
+  }
+
+  private func surplus(
+    _ use: ScannedText.Use, in text: ScannedText, of source: EntryFormat
+  ) -> Fault {
+    let count = source.arguments.list.count
+    let has = count == 0 ? "no arguments" : counted(count, "argument")
+    return Fault(
+      message:
+        "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has \(has)",
+      help: "an argument that is not there is read all the same, and the app may crash; remove it",
+      text: text, range: use.range)
+  }
+
+  private func difference(
+    _ use: ScannedText.Use, in text: ScannedText, from wanted: FormatArguments.Argument,
+    help: String
+  ) -> Fault {
+    Fault(
+      message:
+        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as \"\(wanted.spelling)\"",
+      help: help, text: text, range: use.range)
+  }
+
+  private func exchange(of name: String, argument: Int, wanted: Int) -> Fault {
+    Fault(
+      message: "variable '\(name)' takes argument \(argument), in '\(language)' argument \(wanted)",
+      help: "write %\(wanted)$#@\(name)@", text: nil, range: nil)
+  }
+
+  private var doubled: Fault {
+    Fault(
+      message: "'%%' is shown as two percent signs, as the text of '\(language)' is no format",
+      help: "write '%', as '\(language)' does", text: nil, range: nil)
+  }
+
+  /// `%d` as argument 2 is `%2$d`.
+  private static func positioned(_ spelling: String, _ number: Int) -> String {
+    spelling.contains("$") || !spelling.hasPrefix("%")
+      ? spelling : "%\(number)$" + spelling.dropFirst()
+  }
+}

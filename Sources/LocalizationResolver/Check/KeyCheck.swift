@@ -1,0 +1,125 @@
+import SourceText
+
+/// Keys that a language lacks, or has beside those of the development language: LOC303 and LOC304.
+struct KeyCheck {
+  let group: TableGroup
+  /// Keys of the development language, by the languages that lack them.
+  private var missing: LanguageFindings
+  /// Keys of other languages that the development language lacks.
+  private var extra: LanguageFindings
+  private var extraKeys: [CheckedEntry] = []
+  private var extraNumbers = ByteTable()
+
+  init(_ group: TableGroup) {
+    self.group = group
+    missing = LanguageFindings(languageCount: group.others.count)
+    extra = missing
+  }
+
+  /// Notes that a language lacks a key of the development language.
+  mutating func addMissing(_ source: CheckedEntry, language: Int) {
+    guard group.others[language].language != "Base", Self.needsTranslation(source),
+      !group.isOfPushes(source)
+    else { return }
+    missing.add(key: source.number, language: language)
+  }
+
+  /// Notes that a language has a key that the development language lacks.
+  mutating func addExtra(_ entry: CheckedEntry, language: Int) {
+    guard entry.owner.language != "Base" else { return }
+    let (number, isNew) = extraNumbers.insert(entry.owner.table.keyBytes(entry.number).span)
+    if isNew { extraKeys.append(entry) }
+    extra.add(key: number, language: language)
+  }
+
+  /// Returns what was noted.
+  func diagnostics() -> [Diagnostic] {
+    guard let source = group.source else { return [] }
+    let total = source.table.count
+    var list: [Diagnostic] = []
+    if !group.absent.isEmpty { list.append(absent(source)) }
+    list += missing.wholeLanguages(of: total).map { language, keys in
+      whole(language, missing: keys, of: source)
+    }
+    list += missing.keys(of: total).map { missing($0, in: $1, of: source) }
+    list += extra.wholeLanguages(of: total).map { whole($0, extra: $1, beside: source) }
+    return list + extra.keys(of: total).map { extra(extraKeys[$0], in: $1, beside: source) }
+  }
+
+  /// Whether a look-up that fails shows something else than the text.
+  ///
+  /// Not so if the text is its own key and has no letters, as "%@: %@". For `InfoPlist` the value of Info.plist is
+  /// shown, which a name may be.
+  private static func needsTranslation(_ source: CheckedEntry) -> Bool {
+    if source.state == .notTranslatable || source.state == .stale { return false }
+    if source.owner.table.name == "InfoPlist" { return TextWords(source.text).looksTranslatable }
+    let key = source.owner.table.keyBytes(source.number)
+    if key.isEmpty { return false }
+    return !(key.span.isEqual(to: source.text.span) && TextWords(source.text).words.isEmpty)
+  }
+}
+
+// MARK: - Wording
+
+extension KeyCheck {
+  private var shownInstead: String {
+    group.name == "InfoPlist"
+      ? "the value of Info.plist is shown there" : "a look-up there gives the key itself"
+  }
+
+  private func names(_ languages: [Int]) -> LanguageNames {
+    LanguageNames(languages.map { group.others[$0].language })
+  }
+
+  private func missing(_ key: Int, in languages: [Int], of source: CheckedTable) -> Diagnostic {
+    let entry = CheckedEntry(owner: source, number: key)
+    let names = names(languages)
+    return Diagnostic(
+      .keyMissingInLanguage, "the key \"\(entry.key)\" is missing in \(names.brief)",
+      at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead)")
+  }
+
+  private func whole(_ language: Int, missing keys: [Int], of source: CheckedTable) -> Diagnostic {
+    let name = group.others[language].language
+    let entry = CheckedEntry(owner: source, number: keys[0])
+    return Diagnostic(
+      .keyMissingInLanguage,
+      "'\(name)' lacks \(keys.count) of the \(source.table.count) keys of table '\(group.name)'",
+      at: entry.keyPlace, notes: first(keys.map { source.table.key($0) }),
+      help: "add them; \(shownInstead)")
+  }
+
+  private func absent(_ source: CheckedTable) -> Diagnostic {
+    let names = LanguageNames(group.absent)
+    let entry = CheckedEntry(owner: source, number: 0)
+    return Diagnostic(
+      .keyMissingInLanguage, "there is no table '\(group.name)' in \(names.brief)",
+      at: source.table.count > 0 ? entry.keyPlace : nil, notes: names.notes,
+      help: "add the table to these languages")
+  }
+
+  private func extra(
+    _ entry: CheckedEntry, in languages: [Int], beside source: CheckedTable
+  ) -> Diagnostic {
+    let names = names(languages)
+    return Diagnostic(
+      .extraKey, "the key \"\(entry.key)\" is in \(names.brief), but not in '\(source.language)'",
+      at: entry.keyPlace, notes: names.notes,
+      help: "remove it, or add it to '\(source.language)'")
+  }
+
+  private func whole(_ language: Int, extra keys: [Int], beside source: CheckedTable) -> Diagnostic
+  {
+    let name = group.others[language].language
+    let first = group.others[language].entry(withKey: extraKeys[keys[0]])
+    return Diagnostic(
+      .extraKey,
+      "'\(name)' has \(keys.count) keys of table '\(group.name)' that are not in '\(source.language)'",
+      at: (first ?? extraKeys[keys[0]]).keyPlace, notes: self.first(keys.map { extraKeys[$0].key }),
+      help: "is '\(source.language)' the development language of the app?")
+  }
+
+  private func first(_ keys: [String]) -> [Diagnostic.Note] {
+    [Diagnostic.Note("the first are " + keys.prefix(5).map { "\"\($0)\"" }.joined(separator: ", "))]
+  }
+}

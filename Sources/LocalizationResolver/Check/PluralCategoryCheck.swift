@@ -1,0 +1,78 @@
+import SourceText
+
+/// Plural categories that the language needs and the entry lacks, or that it never uses: LOC505, LOC506.
+struct PluralCategoryCheck {
+  /// Returns one diagnostic for each variable and kind.
+  ///
+  /// A variable that has only `other` in the development language does not vary, so that no language needs more.
+  func check(_ pair: EntryPair) -> [Diagnostic] {
+    guard let varied = pair.entry.variations, !pair.entry.isMalformed else { return [] }
+    let needs = pair.entry.owner.plurals
+    return varied.plurals.flatMap { plural in
+      plural.variables.sorted { $0.key < $1.key }.flatMap { name, variable in
+        var diagnostics: [Diagnostic] = []
+        let missing = isFixed(name, variable, in: pair) ? [] : needs.missing(in: variable)
+        if !missing.isEmpty {
+          diagnostics.append(self.missing(missing, name, variable, pair.entry))
+        }
+        let unused = needs.unused(in: variable)
+        if !unused.isEmpty { diagnostics.append(self.unused(unused, name, variable, pair.entry)) }
+        return diagnostics
+      }
+    }
+  }
+
+  private func isFixed(_ name: String, _ variable: PluralVariable, in pair: EntryPair) -> Bool {
+    func hasOnlyOther(_ variable: PluralVariable) -> Bool { Array(variable.texts.keys) == [.other] }
+    guard let source = pair.source else { return hasOnlyOther(variable) }
+    let same = source.variations?.plurals.lazy.compactMap { $0.variables[name] }.first
+    return same.map(hasOnlyOther) ?? false
+  }
+}
+
+extension VariedText {
+  /// All plural texts in it.
+  var plurals: [PluralText] {
+    switch self {
+    case .text: []
+    case .plural(let plural): [plural]
+    case .devices(let texts):
+      texts.sorted { $0.key < $1.key }.flatMap(\.value.plurals)
+    case .widths(let texts):
+      texts.sorted { $0.key < $1.key }.flatMap(\.value.plurals)
+    }
+  }
+}
+
+// MARK: - Wording
+
+extension PluralCategoryCheck {
+  private func missing(
+    _ categories: [PluralCategory], _ name: String, _ variable: PluralVariable,
+    _ entry: CheckedEntry
+  ) -> Diagnostic {
+    Diagnostic(
+      .missingPluralCategory,
+      "'\(name)' has no \(Self.list(categories)), which '\(entry.owner.language)' needs",
+      at: place(variable, entry), help: "add it; until then 'other' is shown for these numbers")
+  }
+
+  private func unused(
+    _ categories: [PluralCategory], _ name: String, _ variable: PluralVariable,
+    _ entry: CheckedEntry
+  ) -> Diagnostic {
+    Diagnostic(
+      .unusedPluralCategory,
+      "'\(name)' has \(Self.list(categories)), which '\(entry.owner.language)' never uses",
+      at: place(variable, entry), help: "remove it; no number has this category in the language")
+  }
+
+  private func place(_ variable: PluralVariable, _ entry: CheckedEntry) -> SourceLocation? {
+    variable.place.map { entry.owner.table.location(of: $0, inFileOf: entry.number) }
+      ?? entry.place
+  }
+
+  private static func list(_ categories: [PluralCategory]) -> String {
+    categories.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
+}

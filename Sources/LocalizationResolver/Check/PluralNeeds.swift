@@ -1,0 +1,46 @@
+/// Which plural categories the texts of a language need, and which the language never uses.
+///
+/// A category is needed if a number that people are shown has it: a whole number below 1000, or, if the value
+/// is a fraction, also one with a digit behind the point. So no text needs `many` of French, which only whole
+/// millions have, nor `many` of Czech, which only fractions have, unless it shows fractions.
+///
+/// `zero` is never unused: "If 'zero' is present, the value is used for mapping the argument value zero regardless of
+/// what CLDR rule specifies for the numeric value" (release notes of Foundation for OS X 10.9, which also say that
+/// every category but `other` is optional).
+///
+/// What releases of CLDR disagree about is neither needed nor unused, as devices follow different ones.
+struct PluralNeeds: Sendable {
+  /// For whole numbers, in CLDR's order.
+  let whole: [PluralCategory]
+  /// For fractions and whole numbers.
+  let fractional: [PluralCategory]
+  /// All categories of the language; `nil` if CLDR does not know it.
+  let used: [PluralCategory]?
+
+  init(language: String) {
+    let rules = PluralRules(language: language)
+    guard rules.isKnown else {
+      (whole, fractional, used) = ([], [], nil)
+      return
+    }
+    let disputed = rules.disputedCategories
+    let whole = Set((0..<1000).map { rules.category(of: $0) }).subtracting(disputed)
+    let fractions = (0..<200).compactMap { PluralOperands("\($0 / 10).\($0 % 10)") }
+    let fractional = whole.union(fractions.map { rules.category(of: $0) }).subtracting(disputed)
+    self.whole = PluralCategory.allCases.filter(whole.contains)
+    self.fractional = PluralCategory.allCases.filter(fractional.contains)
+    used = rules.categories + disputed
+  }
+
+  /// Returns what a variable needs and does not have.
+  func missing(in variable: PluralVariable) -> [PluralCategory] {
+    let isFraction = variable.specifier?.kind == .floating
+    return (isFraction ? fractional : whole).filter { variable.texts[$0] == nil && $0 != .other }
+  }
+
+  /// Returns what a variable has and the language never uses.
+  func unused(in variable: PluralVariable) -> [PluralCategory] {
+    guard let used else { return [] }
+    return variable.texts.keys.filter { !used.contains($0) && $0 != .zero && $0 != .other }.sorted()
+  }
+}

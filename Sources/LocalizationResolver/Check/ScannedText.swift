@@ -1,0 +1,175 @@
+import SourceText
+
+/// One text, and what it does with arguments: its specifiers, and the percent signs that are none.
+struct ScannedText {
+  /// A specifier that counts, with the argument that it reads.
+  struct Use {
+    /// 1-based.
+    let argument: Int
+    let type: ArgumentType
+    /// In the bytes of the text.
+    let range: Range<Int>
+    /// The name of the variable of `%#@name@`.
+    let variable: String?
+  }
+
+  let bytes: ArraySlice<UInt8>
+  /// Where the text stands in an entry that varies.
+  let form: TextForm?
+  private(set) var uses: [Use] = []
+  /// Percent signs that are no specifiers, with what a formatter takes with them.
+  private(set) var bare: [Range<Int>] = []
+  /// Specifiers behind a percent sign that is not ASCII; they count among the uses.
+  private(set) var fullWidth: [Range<Int>] = []
+  /// How often `%%` occurs.
+  private(set) var percentPairs = 0
+
+  /// Scans a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8.
+  ///   - form: Where it stands in an entry that varies.
+  ///   - first: The number of the argument that the first specifier without a position reads.
+  ///   - expected: The arguments of the development language, which decide in doubt; `nil` for that language.
+  ///   - variables: The variables of a plural format.
+  init(
+    _ bytes: ArraySlice<UInt8>, form: TextForm? = nil, first: Int = 1,
+    expecting expected: FormatArguments?, variables: [String: PluralVariable] = [:]
+  ) {
+    self.bytes = bytes
+    self.form = form
+    let span = bytes.span
+    var scanner = AppFormatScanner()
+    var walk = ArgumentWalk(from: first, variables: variables)
+    while let piece = scanner.next(in: span) {
+      switch piece {
+      case .text(let range):
+        takeFullWidth(in: range, of: span, walk: &walk, expecting: expected)
+      case .stray(let range):
+        bare.append(range)
+      case .specifier(let specifier):
+        take(specifier, of: span, walk: &walk, expecting: expected, variables: variables)
+      }
+    }
+  }
+
+  /// The specifier as it stands in the text.
+  func spelling(_ range: Range<Int>) -> String {
+    String(
+      decoding: bytes[(bytes.startIndex + range.lowerBound)...].prefix(range.count), as: UTF8.self)
+  }
+
+  // MARK: Parts
+
+  private mutating func take(
+    _ specifier: FormatSpecifier, of text: Span<UInt8>, walk: inout ArgumentWalk,
+    expecting expected: FormatArguments?, variables: [String: PluralVariable]
+  ) {
+    // What is no specifier takes no turn.
+    var ahead = walk
+    let taken = ahead.take(specifier, in: text)
+    let name = specifier.variableName(in: text)
+    let type =
+      name.map { variables[$0]?.specifier.map(ArgumentType.init) ?? .unknown }
+      ?? ArgumentType(specifier)
+    let end = text.skippingSpace(before: specifier.range.lowerBound)
+    let isBehindNumber = text.isDigit(at: end - 1) || uses.last?.range.upperBound == end
+    let rule = PercentRule(
+      specifier: specifier, isLetterNext: text.isLatinLetter(at: specifier.range.upperBound),
+      isBehindNumber: isBehindNumber, isSource: expected == nil,
+      isExpected: expected?[taken.value]?.fits(type) ?? false)
+    switch rule.verdict {
+    case .pair: percentPairs += 1
+    case .text: bare.append(specifier.range)
+    case .unclear: break
+    case .specifier:
+      add(taken, as: type, at: specifier.range, variable: name)
+      walk = ahead
+    }
+  }
+
+  private mutating func add(
+    _ taken: ArgumentWalk.Taken, as type: ArgumentType, at range: Range<Int>,
+    variable: String? = nil
+  ) {
+    for size in [taken.width, taken.precision].compactMap({ $0 }) {
+      uses.append(
+        Use(argument: size, type: .size, range: range, variable: nil))
+    }
+    uses.append(Use(argument: taken.value, type: type, range: range, variable: variable))
+  }
+
+  /// Takes `％@` and the like where the specifier is sure, or is the one expected next.
+  private mutating func takeFullWidth(
+    in range: Range<Int>, of text: Span<UInt8>, walk: inout ArgumentWalk,
+    expecting expected: FormatArguments?
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let size = text.sizeOfForeignPercent(at: index)
+      guard size > 0 else {
+        index += 1
+        continue
+      }
+      let format = [UInt8(ascii: "%")] + bytes[(bytes.startIndex + index + size)...].prefix(16)
+      index += size
+      var scanner = AppFormatScanner()
+      guard case .specifier(let specifier) = scanner.next(in: format.span),
+        specifier.conversion != .percent, !specifier.flags.contains(UInt8(ascii: " "))
+      else { continue }
+      let type = ArgumentType(specifier)
+      var ahead = walk
+      let taken = ahead.take(specifier, in: format.span)
+      let isSure = specifier.conversion == .object
+      guard isSure || expected?[taken.value]?.fits(type) ?? false else { continue }
+      let place = index - size..<index - 1 + specifier.range.count
+      fullWidth.append(place)
+      add(taken, as: type, at: place)
+      walk = ahead
+      index = place.upperBound
+    }
+  }
+}
+
+/// Where a text stands in an entry that varies.
+struct TextForm: Hashable {
+  /// The variable that it is a form of; `nil` for the text of a device or a width.
+  let variable: String?
+  /// The number of the argument that chooses among the forms.
+  let argument: Int
+  let category: PluralCategory?
+  /// For a person: `'few' of 'files'`.
+  let label: String
+}
+
+extension Span<UInt8> {
+  /// Whether an ASCII letter, or a Latin one with a diacritic, starts at an index.
+  func isLatinLetter(at index: Int) -> Bool {
+    guard index < count else { return false }
+    switch self[index] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return true
+    case 0xC3...0xC9: return true
+    default: return false
+    }
+  }
+
+  fileprivate func isDigit(at index: Int) -> Bool {
+    index >= 0 && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
+  }
+
+  /// Returns the index behind what stands before an index, without one space; no-break spaces count.
+  fileprivate func skippingSpace(before index: Int) -> Int {
+    if hasBytes(" ", at: index - 1) { return index - 1 }
+    if hasBytes("\u{A0}", at: index - 2) { return index - 2 }
+    return hasBytes("\u{202F}", at: index - 3) ? index - 3 : index
+  }
+
+  /// The bytes of a full-width, small or Arabic percent sign at an index; 0 if there is none.
+  func sizeOfForeignPercent(at index: Int) -> Int {
+    switch self[index] {
+    case 0xEF: hasBytes("\u{FF05}", at: index) || hasBytes("\u{FE6A}", at: index) ? 3 : 0
+    case 0xD9: hasBytes("\u{66A}", at: index) ? 2 : 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import SourceText
+
+/// Checks the tables of an app against each other.
+///
+/// ```swift
+/// let app = try AppBundle(path: "Resources")
+/// #expect(TableChecker(app).diagnostics().filter { $0.severity > .note }.isEmpty)
+/// ```
+///
+/// The development language says what a text is: its keys, and the arguments of its formats.
+public struct TableChecker: Sendable {
+  private let tables: AppTables
+  private let pushKeys: Set<String>
+
+  /// Names what is to be checked.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables of an app.
+  ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them: that a language lacks
+  ///     one (LOC303), or that it has a bare percent sign (LOC502), is said there and not here.
+  public init(_ tables: AppTables, pushKeys: Set<String> = []) {
+    self.tables = tables
+    self.pushKeys = pushKeys
+  }
+
+  /// Reads the tables of an app, to be checked without its pushes.
+  public init(_ app: AppBundle) { self.init(AppTables(reading: app)) }
+
+  /// Returns what is wrong with the tables, ordered by file and place.
+  ///
+  /// - Returns: LOC101, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to LOC508 of checking.
+  public func diagnostics() -> [Diagnostic] {
+    let groups = tables.names.map { TableGroup($0, in: tables, pushKeys: pushKeys) }
+    // An empty table lacks every key, which is what matters of it.
+    let named = Set(groups.flatMap(\.emptyFiles))
+    let reading = tables.diagnostics.filter {
+      $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
+    }
+    return Self.sorted(reading + groups.flatMap { $0.diagnostics() })
+  }
+
+  /// Orders diagnostics by file, line and column, those without a place last.
+  private static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let placed = diagnostics.map { diagnostic in
+      (diagnostic, diagnostic.location.map { ($0.file, $0.line, $0.column) })
+    }
+    return placed.sorted { left, right in
+      guard let leftPlace = left.1 else {
+        return right.1 == nil && left.0.message < right.0.message
+      }
+      guard let rightPlace = right.1 else { return true }
+      if leftPlace != rightPlace { return leftPlace < rightPlace }
+      return (left.0.kind.code, left.0.message) < (right.0.kind.code, right.0.message)
+    }.map(\.0)
+  }
+}

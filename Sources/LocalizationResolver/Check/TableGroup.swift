@@ -1,0 +1,146 @@
+import SourceText
+
+/// A table in all languages of an app.
+struct TableGroup {
+  let name: String
+  /// The table in the development language; `nil` if that language has none.
+  let source: CheckedTable?
+  /// The table in the other languages that have it.
+  let others: [CheckedTable]
+  /// The languages that have no such table, though the development language has.
+  let absent: [String]
+
+  /// Keys of which it is said elsewhere what pushes do with them.
+  private let pushKeys: Set<String>
+
+  init(_ name: String, in tables: AppTables, pushKeys: Set<String>) {
+    let app = tables.app
+    let development = app.developmentLanguage(ofTable: name)
+    let checked = tables.table(named: name).map {
+      CheckedTable($0, developmentLanguage: app.developmentRegion)
+    }
+    let source = checked.first { $0.language == development }
+    let names = Set(checked.map(\.language))
+    let absent = app.shownLanguages(ofTable: name).filter { language in
+      // A variant of the development language shows that language's table if it has none of its own.
+      !names.contains(language) && LanguageTag(language).language != source?.tag.language
+        && !app.isUnreadable(name, language: language)
+    }
+    self.name = name
+    self.source = source
+    // A file beside the folders of languages is the table of each of them.
+    others = checked.filter { table in
+      table.language != source?.language
+        && (table.table.fileNames != source?.table.fileNames || app.catalogNames.contains(name))
+    }
+    self.absent = source == nil ? [] : absent
+    self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
+  }
+
+  /// The files of empty tables, in which every key of the development language is named as missing.
+  var emptyFiles: [String] {
+    guard let source, source.table.count > 0 else { return [] }
+    return others.filter { $0.table.count == 0 && $0.language != "Base" }.flatMap(\.table.fileNames)
+  }
+
+  /// Whether an entry is checked with the pushes that use it.
+  func isOfPushes(_ entry: CheckedEntry) -> Bool {
+    !pushKeys.isEmpty && pushKeys.contains(entry.key)
+  }
+
+  /// Runs all checks.
+  func diagnostics() -> [Diagnostic] {
+    var run = TableRun(self)
+    run.checkSource()
+    for language in others.indices { run.check(language) }
+    return run.diagnostics + run.keys.diagnostics() + run.untranslated.diagnostics()
+  }
+}
+
+/// One run of the checks over a table in all languages.
+private struct TableRun {
+  let group: TableGroup
+  var keys: KeyCheck
+  var untranslated: UntranslatedCheck
+  var diagnostics: [Diagnostic] = []
+  /// The formats of the development language by number; `nil` for a text without a percent sign.
+  private let sourceFormats: [EntryFormat?]
+  /// Those of them that are simple.
+  private let simpleFormats: [SimpleFormat?]
+
+  init(_ group: TableGroup) {
+    self.group = group
+    keys = KeyCheck(group)
+    untranslated = UntranslatedCheck(group)
+    let entries = (0..<(group.source?.table.count ?? 0)).compactMap { number in
+      group.source.map { CheckedEntry(owner: $0, number: number) }
+    }
+    sourceFormats = entries.map { $0.mayBeFormat ? $0.format(expecting: nil) : nil }
+    simpleFormats = entries.map {
+      $0.isEmpty || $0.owner.table.isPlural($0.number) ? nil : SimpleFormat($0.text.span)
+    }
+  }
+
+  mutating func checkSource() {
+    guard let source = group.source else { return }
+    for number in 0..<source.table.count {
+      check(CheckedEntry(owner: source, number: number), sourceFormats[number], of: nil)
+    }
+  }
+
+  mutating func check(_ language: Int) {
+    let table = group.others[language]
+    guard let source = group.source else {
+      for number in 0..<table.table.count { checkAlone(CheckedEntry(owner: table, number: number)) }
+      return
+    }
+    var isMatched = [Bool](repeating: false, count: table.table.count)
+    var next = 0
+    for number in 0..<source.table.count {
+      let wanted = CheckedEntry(owner: source, number: number)
+      guard let entry = table.entry(withKey: wanted, near: next) else {
+        keys.addMissing(wanted, language: language)
+        continue
+      }
+      isMatched[entry.number] = true
+      next = entry.number + 1
+      untranslated.look(at: entry, of: wanted, language: language)
+      if hasSameSimpleFormat(entry, of: wanted) { continue }
+      let sourceFormat = sourceFormats[number]
+      let format =
+        sourceFormat != nil || entry.mayBeFormat
+        ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
+      check(entry, format, of: wanted, sourceFormat)
+    }
+    for number in isMatched.indices where !isMatched[number] {
+      let entry = CheckedEntry(owner: table, number: number)
+      keys.addExtra(entry, language: language)
+      checkAlone(entry)
+    }
+  }
+
+  /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of them.
+  private func hasSameSimpleFormat(_ entry: CheckedEntry, of source: CheckedEntry) -> Bool {
+    guard let simple = simpleFormats[source.number], !entry.isEmpty,
+      !entry.owner.table.isPlural(entry.number)
+    else { return false }
+    return SimpleFormat(entry.text.span) == simple
+  }
+
+  /// Checks an entry that the development language does not have.
+  private mutating func checkAlone(_ entry: CheckedEntry) {
+    check(entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil)
+  }
+
+  private mutating func check(
+    _ entry: CheckedEntry, _ format: EntryFormat?, of source: CheckedEntry?,
+    _ sourceFormat: EntryFormat? = nil
+  ) {
+    guard format != nil || entry.isEmpty else { return }
+    let pair = EntryPair(
+      entry: entry, format: format, source: source, sourceFormat: sourceFormat)
+    var found = SpecifierCheck().check(pair) + PercentCheck().check(pair)
+    found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
+    diagnostics += found.filter { $0.kind != .barePercent || !group.isOfPushes(entry) }
+  }
+}

@@ -1,0 +1,39 @@
+import SourceText
+
+/// A way in which the format of a key does not fit a push: LOC401 to LOC405, in the order of their codes.
+package enum PushFormatProblem: CaseIterable, Sendable {
+  case missingArgument
+  case unusedArgument
+  case specifierLost
+  case pluralKey
+  case percentEatsText
+
+  /// The finding that it words.
+  package var finding: PushTextFindings {
+    switch self {
+    case .missingArgument: .missingArgument
+    case .unusedArgument: .unusedArgument
+    case .specifierLost: .specifierLost
+    case .pluralKey: .pluralKey
+    case .percentEatsText: .percentEatsText
+    }
+  }
+
+  var kind: DiagnosticKind {
+    switch self {
+    case .missingArgument: .missingArgument
+    case .unusedArgument: .unusedArgument
+    case .specifierLost: .specifierLostInPush
+    case .pluralKey: .pluralKeyInPush
+    case .percentEatsText: .percentEatsText
+    }
+  }
+
+  /// Whether a part of the format is not shown, so that it helps to see what is.
+  var changesText: Bool {
+    switch self {
+    case .missingArgument, .unusedArgument: false
+    case .specifierLost, .pluralKey, .percentEatsText: true
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import SourceText
+
+/// A key with its arguments, and what its format is in one language or in several.
+package struct PushFormatWording {
+  private let key: String
+  private let argumentCount: Int?
+  private let formats: [PushFormatFindings]
+  private let languages: String
+  private let keyPlace: SourceLocation?
+  private let argumentsPlace: SourceLocation?
+
+  /// Names what is worded.
+  ///
+  /// - Parameters:
+  ///   - key: The loc-key.
+  ///   - argumentCount: How many loc-args there are; `nil` if that is not known.
+  ///   - formats: What each language finds that has the problem.
+  ///   - languages: These languages; `nil` if no other could be meant.
+  ///   - keyPlace: The place of the key in the payload.
+  ///   - argumentsPlace: The place of the arguments in the payload.
+  package init(
+    key: String, argumentCount: Int?, formats: [PushFormatFindings], languages: LanguageNames?,
+    keyPlace: SourceLocation?, argumentsPlace: SourceLocation?
+  ) {
+    self.key = key
+    self.argumentCount = argumentCount
+    self.formats = formats
+    self.languages = languages.map { " in \($0.brief)" } ?? ""
+    self.keyPlace = keyPlace
+    self.argumentsPlace = argumentsPlace
+  }
+
+  /// Words a problem that all of the formats have.
+  package func diagnostic(
+    _ problem: PushFormatProblem, notes: [Diagnostic.Note]
+  ) -> Diagnostic {
+    let place: SourceLocation? =
+      switch problem {
+      case .missingArgument, .unusedArgument: argumentsPlace ?? keyPlace
+      case .specifierLost, .pluralKey, .percentEatsText: keyPlace
+      }
+    return Diagnostic(
+      problem.kind, message(problem) + languages, at: place, notes: notes, help: help(problem),
+      subject: key)
+  }
+
+  private var highest: Int { formats.map(\.highestArgument).max() ?? 0 }
+
+  /// Whether it is only argument 0 that is missing, which `%0$@` names.
+  private var isNumberedFromZero: Bool { argumentCount.map { highest <= $0 } ?? true }
+
+  private var given: String {
+    switch argumentCount {
+    case nil: "arguments"
+    case 0: "no arguments"
+    case 1: "1 argument"
+    case let count?: "\(count) arguments"
+    }
+  }
+
+  private func message(_ problem: PushFormatProblem) -> String {
+    switch problem {
+    case .missingArgument:
+      let isSame = formats.allSatisfy { $0.highestArgument == highest }
+      let wanted =
+        isNumberedFromZero
+        ? "argument 0, which never exists" : isSame ? "\(highest)" : "up to \(highest)"
+      return "\"\(key)\" gets \(given), but its format uses \(wanted)"
+    case .unusedArgument:
+      return "\"\(key)\" gets \(given), and its format does not use all of them"
+    case .specifierLost:
+      return "the format of \"\(key)\" has a specifier other than %@, which a push does not know"
+    case .pluralKey:
+      return "the key \"\(key)\" names a plural entry, which a push does not resolve"
+    case .percentEatsText:
+      let emptied = formats.count { $0.findings.contains(.notUTF8) }
+      let part =
+        emptied == 0
+        ? "the next character with it"
+        : "half a character with it, and the field \(emptied == formats.count ? "becomes" : "may become") empty"
+      return "a bare '%' in the format of \"\(key)\" takes \(part)"
+    }
+  }
+
+  private func help(_ problem: PushFormatProblem) -> String {
+    switch problem {
+    case .missingArgument:
+      if argumentCount == 0 {
+        return "without arguments the format is shown as it is; send as many as it uses"
+      }
+      return isNumberedFromZero
+        ? "it shows \"<null>\"; count placeholders from 1"
+        : "a missing one shows \"<null>\"; send as many arguments as the format uses"
+    case .unusedArgument: return "an argument without a placeholder is not shown"
+    case .specifierLost:
+      return "use %@, or %1$@ for a position, and send every argument as a string"
+    case .pluralKey:
+      return "use a key with a plain text, or let the extension choose the plural form"
+    case .percentEatsText: return "write %% for a percent sign"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Names that lead back to where they began: `a` names `b`, and `b` names `a`.
+struct NameCircle {
+  /// Each name names the next, and the last the first; empty if there is no circle.
+  private(set) var names: [String] = []
+
+  /// Looks for a circle in time that grows with the number of names, whatever they name.
+  ///
+  /// - Parameters:
+  ///   - all: All names, in the order in which a circle is looked for.
+  ///   - named: What each of them names.
+  init(of all: [String], naming named: [String: [String]]) {
+    // What names only finished names is finished; the rest leads into a circle.
+    var rest = Set(all)
+    var users: [String: [String]] = [:]
+    var open: [String: Int] = [:]
+    for name in all {
+      let others = Set(named[name] ?? []).intersection(rest)
+      open[name] = others.count
+      for other in others { users[other, default: []].append(name) }
+    }
+    var finished = all.filter { open[$0] == 0 }
+    while let name = finished.popLast() {
+      rest.remove(name)
+      for user in users[name] ?? [] {
+        open[user, default: 0] -= 1
+        if open[user] == 0 { finished.append(user) }
+      }
+    }
+    guard var name = all.first(where: rest.contains) else { return }
+    var places: [String: Int] = [:]
+    while places[name] == nil {
+      places[name] = names.count
+      names.append(name)
+      guard let next = named[name]?.first(where: rest.contains) else {
+        names = []
+        return
+      }
+      name = next
+    }
+    names.removeFirst(places[name] ?? 0)
+  }
+}

@@ -1,0 +1,75 @@
+import SourceText
+
+extension PluralTextChecker {
+  /// Compares what each argument is taken as, in the format and in the texts of its variables.
+  mutating func checkArguments(format: String, key: String, at place: Range<Int>?) {
+    var kinds: [Int: ArgumentType.Kind] = [:]
+    var numbers: [String: Int] = [:]
+    for use in uses(in: format, from: 1) {
+      let variable = use.variable.flatMap { variables[$0] }
+      let number = use.number
+      if let name = use.variable, numbers[name] == nil { numbers[name] = number }
+      guard !untyped.contains(use.variable ?? ""),
+        let kind = variable?.specifier?.kind ?? use.kind
+      else { continue }
+      if let other = kinds[number], other != kind {
+        diagnostics.append(
+          Diagnostic(
+            .malformedPluralEntry,
+            "\(path.child(key)) takes argument \(number) as \(other.rawValue) and as \(kind.rawValue)",
+            at: place.map { file.location(of: $0) },
+            help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
+        return
+      }
+      kinds[number] = kind
+    }
+    for name in names where !untyped.contains(name) {
+      guard let variable = variables[name], let number = numbers[name] else { continue }
+      checkTexts(of: variable, name: name, argument: number)
+    }
+  }
+
+  private mutating func checkTexts(of variable: PluralVariable, name: String, argument: Int) {
+    guard let expected = variable.specifier?.kind else { return }
+    for category in PluralCategory.allCases {
+      guard let text = variable.texts[category],
+        let clash = uses(in: text, from: argument).first(where: {
+          $0.number == argument && $0.kind != nil && $0.kind != expected
+        })
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .malformedPluralEntry,
+          "\(path.child(name).child(category.rawValue)) takes the number as "
+            + "\(clash.kind?.rawValue ?? ""): '\(clash.text)'",
+          at: (textPlaces[name]?[category] ?? places[name]).map { file.location(of: $0) },
+          help:
+            "the first placeholder of a variable's text is its own number, '%\(variable.valueType)'; "
+            + "put other arguments beside the variable, or give their positions"))
+      return
+    }
+  }
+
+  private struct Use {
+    let number: Int
+    let kind: ArgumentType.Kind?
+    let variable: String?
+    let text: String
+  }
+
+  /// Returns the arguments that a text takes; those without a position are counted from a number on.
+  private func uses(in text: String, from first: Int) -> [Use] {
+    let bytes = Array(text.utf8)
+    return ArgumentWalk.specifiers(of: bytes, from: first, variables: variables).flatMap {
+      specifier, taken in
+      let text = String(decoding: bytes[specifier.range], as: UTF8.self)
+      let sizes = [taken.width, taken.precision].compactMap { $0 }
+      return sizes.map { Use(number: $0, kind: .integer, variable: nil, text: text) }
+        + [
+          Use(
+            number: taken.value, kind: specifier.kind,
+            variable: specifier.variableName(in: bytes.span), text: text)
+        ]
+    }
+  }
+}

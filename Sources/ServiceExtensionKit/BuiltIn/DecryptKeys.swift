@@ -1,0 +1,149 @@
+import SourceText
+
+/// The keys of the transformer `decrypt`, read and tried before the first push.
+struct DecryptKeys: Sendable {
+  private enum Choice: Sendable {
+    case one(Secret)
+    /// By the id that stands in the payload.
+    case byID(MemberPath, [String: Secret])
+  }
+
+  private enum Secret: Sendable {
+    case key(MessageKey)
+    /// Keys are derived from it, each with the salt of its message.
+    case master([UInt8], MemberPath)
+  }
+
+  private let choice: Choice
+  private let cipher: AuthenticatedCipher
+  private let info: [UInt8]
+
+  /// Reads the keys that the options name.
+  init(
+    _ options: TransformerOptions, in environment: TransformerEnvironment
+  ) throws(TransformerError) {
+    cipher = options.choice("algorithm") ?? .aes256GCM
+    info = options.bytes("info")
+    let preparation = Preparation(options, for: cipher)
+    try options.refuse("salt", with: "salt-text")
+    try options.refuse("key", with: "keys")
+    try options.refuse("key-env", with: "keys")
+    guard let path = options["keys"] else {
+      if options["key-id"] != nil {
+        throw TransformerError("'key-id' of 'decrypt' chooses among keys", help: "add keys=DIR")
+      }
+      choice = .one(
+        try preparation.secret(
+          options.secret("key", count: preparation.count, in: environment)))
+      return
+    }
+    guard let member = options.path("key-id") else {
+      throw TransformerError("'keys' of 'decrypt' needs the option 'key-id'")
+    }
+    let texts = try environment.keyTexts(at: path)
+    var secrets: [String: Secret] = [:]
+    for (identifier, text) in texts {
+      let bytes = try SecretText.required(
+        in: text, count: preparation.count, "the key '\(identifier)' in '\(path)'")
+      guard secrets.updateValue(try preparation.secret(bytes), forKey: identifier) == nil else {
+        throw TransformerError("the key '\(identifier)' stands twice in '\(path)'")
+      }
+    }
+    choice = .byID(member, secrets)
+  }
+
+  /// Returns the key of a message.
+  func key(for userInfo: JSONObject) throws(DecryptionFailure) -> MessageKey {
+    let secret: Secret
+    switch choice {
+    case .one(let only): secret = only
+    case .byID(let member, let secrets):
+      let identifier = try member.identifier(in: userInfo)
+      guard let chosen = secrets[identifier] else { throw .unknownKey(identifier) }
+      secret = chosen
+    }
+    switch secret {
+    case .key(let key): return key
+    case .master(let bytes, let salt):
+      let derived = try HKDF.derive(
+        cipher.keyLength, from: bytes, salt: salt.bytes(in: userInfo), info: info)
+      return try MessageKey(derived, for: cipher)
+    }
+  }
+
+  /// What becomes of the bytes of a secret.
+  private struct Preparation {
+    let cipher: AuthenticatedCipher
+    let isMaster: Bool
+    let saltMember: MemberPath?
+    let salt: [UInt8]
+    let info: [UInt8]
+
+    init(_ options: TransformerOptions, for cipher: AuthenticatedCipher) {
+      self.cipher = cipher
+      saltMember = options.path("salt")
+      salt = options.bytes("salt-text")
+      info = options.bytes("info")
+      isMaster = ["salt", "salt-text", "info"].contains { options[$0] != nil }
+    }
+
+    /// The length of a secret in bytes; keys are derived from as many as SHA-256 gives.
+    var count: Int { isMaster ? 32 : cipher.keyLength }
+
+    func secret(_ bytes: [UInt8]) throws(TransformerError) -> Secret {
+      if let saltMember { return .master(bytes, saltMember) }
+      do throws(DecryptionFailure) {
+        let key =
+          isMaster ? try HKDF.derive(cipher.keyLength, from: bytes, salt: salt, info: info) : bytes
+        return .key(try MessageKey(key, for: cipher))
+      } catch {
+        throw TransformerError(error.reason, help: error.help)
+      }
+    }
+  }
+}
+
+extension TransformerEnvironment {
+  /// Returns the texts of the keys in a folder (`ID.key`) or a JSON file, by id.
+  fileprivate func keyTexts(at path: String) throws(TransformerError) -> [(String, [UInt8])] {
+    guard let names = folder(path) else { return try keyTexts(inFile: path) }
+    var texts: [(String, [UInt8])] = []
+    for name in names where name.hasSuffix(".key") {
+      texts.append((String(name.dropLast(4)), try bytes(ofSecretAt: "\(path)/\(name)")))
+    }
+    if texts.isEmpty {
+      throw TransformerError(
+        "the folder '\(path)' has no keys",
+        help: "name each file by the id of its key, as in ID.key")
+    }
+    return texts
+  }
+
+  private func keyTexts(inFile path: String) throws(TransformerError) -> [(String, [UInt8])] {
+    let file = SourceFile(name: path, bytes: try bytes(ofSecretAt: path))
+    let (document, root, diagnostics) = JSONReader.read(file)
+    guard root.isAccepted, let node = root.node, document.kind(of: node) == .object else {
+      // Only the place: the reader's words quote the file, and it holds keys.
+      let place = diagnostics.first?.location.map { ":\($0.line):\($0.column)" } ?? ""
+      throw TransformerError(
+        "the key file '\(path)\(place)' is not a JSON object", help: "write {\"ID\": \"KEY\", …}")
+    }
+    var texts: [(String, [UInt8])] = []
+    for member in document.members(of: node) {
+      let identifier = document.string(member.name) ?? ""
+      guard let text = document.string(member.value) else {
+        throw TransformerError("the key '\(identifier)' in '\(path)' is not a string")
+      }
+      texts.append((identifier, Array(text.utf8)))
+    }
+    return texts
+  }
+}
+
+extension MemberPath {
+  /// Returns the id that stands there: a string, or a number as it is written.
+  fileprivate func identifier(in object: JSONObject) throws(DecryptionFailure) -> String {
+    if let number = value(in: object)?.numberValue { return number.text }
+    return try string(in: object)
+  }
+}

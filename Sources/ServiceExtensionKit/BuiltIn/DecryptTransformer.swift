@@ -1,0 +1,81 @@
+extension RegisteredTransformer {
+  /// The transformer `decrypt`: opens an encrypted member of the payload.
+  static let decrypt = RegisteredTransformer(
+    "decrypt",
+    summary: "decrypt a member of the payload and show what it says",
+    details: [
+      """
+      One of `key`, `key-env` and `keys` is needed. A key is raw, in hex digits, or in base64. The keys of a folder are \
+      the files `ID.key`; those of a JSON file are an object, `{"ID": "KEY"}`. All of them are read and tried before \
+      the first push.
+      """,
+      """
+      With `salt`, `salt-text` or `info`, the key is derived by HKDF-SHA256 (RFC 5869) from a secret of 32 bytes; a \
+      salt or info that is not given is empty.
+      """,
+      PlaintextForm.details,
+    ],
+    options: [
+      TransformerOption(
+        "key", value: "FILE", help: "file with the key; this, key-env or keys is needed"),
+      TransformerOption(
+        "key-env", value: "NAME",
+        help: "environment variable with the key; this, key or keys is needed"),
+      TransformerOption(
+        "keys", value: "DIR|FILE",
+        help: "folder or JSON file with keys by their ids; this, key or key-env is needed"),
+      TransformerOption(
+        "key-id", value: "MEMBER", help: "member with the id of the key; goes with keys"),
+      TransformerOption(
+        "salt", value: "MEMBER", help: "member with the salt in base64, to derive the key with"),
+      TransformerOption(
+        "salt-text", value: "TEXT", help: "salt that is always the same, in place of a member"),
+      TransformerOption("info", value: "TEXT", help: "info to derive the key with"),
+      TransformerOption(
+        "algorithm", choices: AuthenticatedCipher.allCases.map(\.rawValue),
+        help: "the cipher of the sender",
+        absence: .means(AuthenticatedCipher.aes256GCM.rawValue)),
+      TransformerOption(
+        "ciphertext", value: "MEMBER",
+        help: "member with the ciphertext in base64 or base64url; dots lead into objects",
+        absence: .means("ciphertext")),
+      TransformerOption(
+        "nonce", value: "MEMBER|prefix",
+        help: "member with the nonce; prefix: the first 12 bytes of the ciphertext",
+        absence: .means("nonce")),
+      TransformerOption(
+        "tag", value: "MEMBER",
+        help: "member with the tag of 16 bytes; without it, the last 16 bytes of the ciphertext"),
+      TransformerOption(
+        "aad", value: "TEXT",
+        help: "text that the sender authenticated together with the ciphertext"),
+      .plaintext,
+    ]
+  ) { options, environment throws(TransformerError) in
+    let nonce = options["nonce"] ?? "nonce"
+    let step = DecryptStep(
+      ciphertext: MemberPath(options["ciphertext"] ?? "ciphertext"),
+      nonce: nonce == "prefix" ? .prefix : .member(MemberPath(nonce)),
+      tag: options.path("tag"), additionalData: options.bytes("aad"),
+      keys: try DecryptKeys(options, in: environment),
+      form: options.choice("plaintext") ?? .json)
+    return .reporting { try step.content(for: $0, reportingTo: &$1) }
+  }
+}
+
+extension TransformerOption {
+  /// What the plaintext is, of every transformer that decrypts.
+  static let plaintext = TransformerOption(
+    "plaintext", choices: PlaintextForm.allCases.map(\.rawValue),
+    help: "what the plaintext is; text: the body",
+    absence: .means(PlaintextForm.json.rawValue))
+}
+
+extension PlaintextForm {
+  /// For the reference page.
+  static let details = """
+    The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`, \
+    `target-content-id`, `interruption-level`, `relevance-score` and `filter-criteria` become the content, also from \
+    within `aps` and `alert`; all else goes into `userInfo`. A value that does not fit its name is told (EXT305).
+    """
+}

@@ -1,0 +1,135 @@
+import SourceText
+
+/// What a decrypted plaintext is.
+enum PlaintextForm: String, Sendable, Hashable, CaseIterable {
+  /// An object with the wire names of a payload.
+  case json
+  /// The body.
+  case text
+}
+
+extension NotificationContent {
+  /// Takes over what a plaintext says.
+  ///
+  /// In JSON, `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`, `target-content-id`,
+  /// `interruption-level`, `relevance-score` and `filter-criteria` set properties. `alert`, a string or an
+  /// object, and `aps` are opened and read in the same way. All other members, and those whose value does not
+  /// fit, go into `userInfo`, so nothing is lost.
+  mutating func take(
+    _ plaintext: [UInt8], as form: PlaintextForm, reportingTo diagnostics: inout [Diagnostic]
+  ) throws(DecryptionFailure) {
+    switch form {
+    case .text:
+      guard let text = String(validating: plaintext, as: UTF8.self) else { throw .notText }
+      body = text
+    case .json:
+      // What the reader says quotes the text, so it is not passed on.
+      let (document, root, _) = JSONReader.read(SourceFile(name: "", bytes: plaintext))
+      guard root.isAccepted, let node = root.node, document.kind(of: node) == .object else {
+        throw .notAnObject
+      }
+      merge(node, of: document, reportingTo: &diagnostics)
+    }
+  }
+
+  private mutating func merge(
+    _ object: JSONNode, of document: JSONDocument, reportingTo diagnostics: inout [Diagnostic]
+  ) {
+    var seen: Set<String> = []
+    for member in document.members(of: object) {
+      let name = document.string(member.name) ?? ""
+      let value = document.value(member.value)
+      if PlaintextMember.named[name] != nil || name == "aps" || name == "alert" {
+        if !seen.insert(name).inserted { diagnostics.append(.plaintextMemberTwice(name)) }
+      }
+      switch (name, value) {
+      case ("aps", .object), ("alert", .object):
+        merge(member.value, of: document, reportingTo: &diagnostics)
+      case ("alert", .string(let text)):
+        body = text
+      case ("aps", _), ("alert", _):
+        userInfo[name] = value
+        if value != .null {
+          diagnostics.append(
+            .plaintextMember(name, isNo: name == "aps" ? "object" : "string or object"))
+        }
+      default:
+        guard let known = PlaintextMember.named[name] else {
+          userInfo[name] = value
+          continue
+        }
+        guard !known.set(&self, value) else { continue }
+        userInfo[name] = value
+        // Encoders write null for what is absent.
+        if value != .null { diagnostics.append(.plaintextMember(name, isNo: known.expected)) }
+      }
+    }
+  }
+}
+
+/// A member of a plaintext that sets a property.
+private struct PlaintextMember: Sendable {
+  /// What a fitting value is: a noun.
+  let expected: String
+  /// Sets the property; returns whether the value fits.
+  let set: @Sendable (inout NotificationContent, JSONValue) -> Bool
+
+  /// By wire name.
+  static let named: [String: PlaintextMember] = [
+    "title": text { $0.title = $1 },
+    "subtitle": text { $0.subtitle = $1 },
+    "body": text { $0.body = $1 },
+    "thread-id": text { $0.threadIdentifier = $1 },
+    "category": text { $0.categoryIdentifier = $1 },
+    "target-content-id": text { $0.targetContentIdentifier = $1 },
+    "filter-criteria": text { $0.filterCriteria = $1 },
+    "interruption-level": PlaintextMember(expected: "interruption level") { content, value in
+      guard let level = value.stringValue.flatMap(InterruptionLevel.init) else { return false }
+      content.interruptionLevel = level
+      return true
+    },
+    "badge": PlaintextMember(expected: "whole number of 0 or more") { content, value in
+      guard let count = value.numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0
+      else { return false }
+      content.badge = count
+      return true
+    },
+    "relevance-score": PlaintextMember(expected: "number") { content, value in
+      guard let score = value.numberValue?.doubleValue else { return false }
+      content.relevanceScore = min(max(score, 0), 1)
+      return true
+    },
+    "sound": PlaintextMember(expected: "name or object") { content, value in
+      guard let sound = NotificationSound(wire: value) else { return false }
+      content.sound = sound
+      return true
+    },
+  ]
+
+  private static func text(
+    _ set: @escaping @Sendable (inout NotificationContent, String) -> Void
+  ) -> PlaintextMember {
+    PlaintextMember(expected: "string") { content, value in
+      guard let text = value.stringValue else { return false }
+      set(&content, text)
+      return true
+    }
+  }
+}
+
+extension NotificationSound {
+  /// Makes a sound of a name or an object with `critical`, `name` and `volume`; `nil` if it is neither.
+  fileprivate init?(wire value: JSONValue) {
+    switch value {
+    case .string(let name) where !name.isEmpty:
+      self.init(name: name)
+    case .object(let sound) where !sound.isEmpty:
+      self.init(
+        name: sound["name"]?.stringValue,
+        isCritical: sound["critical"]?.numberValue.map { $0.doubleValue >= 1 } ?? false,
+        volume: sound["volume"]?.numberValue?.doubleValue)
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension RegisteredTransformer {
+  /// The transformer `redact`: what an app shows that keeps its content off the lock screen.
+  static let redact = RegisteredTransformer(
+    "redact",
+    summary: "show that something came, not what",
+    details: [
+      """
+      The texts are replaced, and the subtitle and the attachments are taken away. Thread, category, badge, sound and \
+      `userInfo` stay, so grouping, actions and the app work as before. An empty title is the name of the app (T1). \
+      `title-key` and `body-key` take a text from the app's table `Localizable` (`--app`), in the language of the device.
+      """
+    ],
+    options: [
+      TransformerOption(
+        "title", value: "TEXT", help: "the title; without it, the name of the app"),
+      TransformerOption("title-key", value: "KEY", help: "key of the title in the app's table"),
+      TransformerOption(
+        "body", value: "TEXT", help: "the body; without it and body-key, 'Notification'"),
+      TransformerOption("body-key", value: "KEY", help: "key of the body in the app's table"),
+      TransformerOption(
+        "keep", choices: ["nothing", "title"], help: "what stays; title: who wrote, not what",
+        absence: .means("nothing")),
+    ]
+  ) { options, environment throws(TransformerError) in
+    let keepsTitle = options["keep"] == "title"
+    if keepsTitle, options["title"] != nil || options["title-key"] != nil {
+      throw TransformerError("transformer 'redact' both keeps the title and replaces it")
+    }
+    let title = try options.fixedText("title", in: environment) ?? ""
+    // What iOS itself shows while previews are off.
+    let body = try options.fixedText("body", in: environment) ?? "Notification"
+    guard !(title + body).isEmpty else {
+      throw TransformerError("transformer 'redact' leaves no text to show", help: "add body=TEXT")
+    }
+    return .function { request in
+      var content = request.content
+      if !keepsTitle { content.title = title }
+      content.subtitle = ""
+      content.body = body
+      content.attachments = []
+      return content
+    }
+  }
+}
+
+extension TransformerOptions {
+  /// Returns a text that is given, or stands in the app's table; `nil` if neither is asked for.
+  fileprivate func fixedText(
+    _ name: String, in environment: TransformerEnvironment
+  ) throws(TransformerError) -> String? {
+    try refuse(name, with: name + "-key")
+    guard let key = self[name + "-key"] else { return self[name] }
+    guard let text = environment.localizedText(key) else {
+      throw TransformerError(
+        "the app has no text for the key '\(key)'", help: "give its tables with --app")
+    }
+    return text
+  }
+}

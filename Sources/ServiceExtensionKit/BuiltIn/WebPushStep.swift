@@ -1,0 +1,71 @@
+import SourceText
+
+/// Opens a message of Web Push that a relay put into the payload.
+struct WebPushStep: Sendable {
+  /// How bytes stand in the strings of the payload.
+  enum TextForm: String, Sendable, Hashable, CaseIterable {
+    /// RFC 4648, either alphabet.
+    case base64
+    /// The Z85 of the Mastodon app's relay.
+    case base85
+  }
+
+  let keys: WebPushKeys
+  /// `nil`: `aesgcm` if both the sender's key and the salt are there.
+  let encoding: WebPushMessage.Encoding?
+  let message: MemberPath
+  let senderKey: MemberPath
+  let salt: MemberPath
+  let textForm: TextForm
+  let form: PlaintextForm
+
+  /// Returns the content with what was decrypted.
+  func content(
+    for request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
+  ) throws -> NotificationContent {
+    try request.content.decrypted(as: form, reportingTo: &diagnostics) {
+      userInfo throws(DecryptionFailure) in
+      try keys.open(message(in: userInfo))
+    }
+  }
+
+  private func message(in userInfo: JSONObject) throws(DecryptionFailure) -> WebPushMessage {
+    let bytes = try decode(message.string(in: userInfo), at: message)
+    let hasDraftMembers = senderKey.value(in: userInfo) != nil && salt.value(in: userInfo) != nil
+    switch encoding ?? (hasDraftMembers ? .aesgcm : .aes128gcm) {
+    case .aes128gcm:
+      return try WebPushMessage(standard: bytes)
+    case .aesgcm:
+      let keyText = try senderKey.string(in: userInfo)
+      let saltText = try salt.string(in: userInfo)
+      let recordSize = parameter("rs", of: saltText).flatMap { Int($0) }
+      return try WebPushMessage(
+        draft: bytes,
+        salt: decode(parameter("salt", of: saltText) ?? saltText, at: salt),
+        senderKey: decode(parameter("dh", of: keyText) ?? keyText, at: senderKey),
+        recordSize: recordSize ?? WebPushMessage.defaultRecordSize)
+    }
+  }
+
+  private func decode(_ text: String, at path: MemberPath) throws(DecryptionFailure) -> [UInt8] {
+    switch textForm {
+    case .base64:
+      guard let bytes = Base64.decode(Array(text.utf8)[...]) else { throw .notBase64(path.text) }
+      return bytes
+    case .base85:
+      guard let bytes = Base85.decode(Array(text.utf8)) else { throw .notBase85(path.text) }
+      return bytes
+    }
+  }
+
+  /// Returns a parameter of a `Crypto-Key` or `Encryption` header that the relay passed on as it is.
+  private func parameter(_ name: String, of header: String) -> String? {
+    guard textForm == .base64 else { return nil }
+    for piece in header.split(whereSeparator: { $0 == ";" || $0 == "," }) {
+      let pair = piece.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2, pair[0].filter({ $0 != " " }) == name else { continue }
+      return String(pair[1].filter { $0 != "\"" && $0 != " " })
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+extension RegisteredTransformer {
+  /// The transformer `webpush`: opens a message of Web Push that a relay put into the payload.
+  static let webpush = RegisteredTransformer(
+    "webpush",
+    summary: "decrypt a Web Push message that a relay passed on, as apps for Mastodon do",
+    details: [
+      """
+      The message is encrypted to a key of the app on the curve P-256, as RFC 8291 says (`aes128gcm`) or as its draft \
+      04 did (`aesgcm`), in one record. Without `encoding` it is `aesgcm` if both the sender's public key and the salt \
+      are in the payload.
+      """,
+      """
+      The names by default, `m`, `k` and `s`, are those of metatext-apns, which Ice Cubes uses as well. The relay of \
+      the Mastodon app, toot-relay, writes `message=p,text=base85`. A relay may also pass on the whole headers \
+      `Crypto-Key` and `Encryption`: the parameters `dh`, `salt` and `rs` are found in them.
+      """,
+      PlaintextForm.details,
+    ],
+    options: [
+      TransformerOption(
+        "key", value: "FILE",
+        help: "file with the private key of 32 bytes; this or key-env is needed"),
+      TransformerOption(
+        "key-env", value: "NAME",
+        help: "environment variable with the private key; this or key is needed"),
+      TransformerOption(
+        "auth", value: "FILE",
+        help: "file with the authentication secret of 16 bytes; this or auth-env is needed"),
+      TransformerOption(
+        "auth-env", value: "NAME",
+        help: "environment variable with the authentication secret; this or auth is needed"),
+      TransformerOption(
+        "encoding", choices: WebPushMessage.Encoding.allCases.map(\.rawValue),
+        help: "the content encoding of the sender; without it, the payload tells"),
+      TransformerOption(
+        "message", value: "MEMBER", help: "member with the encrypted message", absence: .means("m")
+      ),
+      TransformerOption(
+        "public-key", value: "MEMBER", help: "aesgcm: member with the sender's public key",
+        absence: .means("k")),
+      TransformerOption(
+        "salt", value: "MEMBER", help: "aesgcm: member with the salt", absence: .means("s")),
+      TransformerOption(
+        "text", choices: WebPushStep.TextForm.allCases.map(\.rawValue),
+        help: "how bytes stand in these members",
+        absence: .means(WebPushStep.TextForm.base64.rawValue)),
+      .plaintext,
+    ]
+  ) { options, environment throws(TransformerError) in
+    let scalar = try options.secret("key", count: 32, in: environment)
+    let secret = try options.secret("auth", count: WebPushKeys.secretLength, in: environment)
+    let key: AgreementKey
+    do throws(DecryptionFailure) {
+      key = try AgreementKey(scalar)
+    } catch {
+      throw TransformerError(error.reason, help: error.help)
+    }
+    let step = WebPushStep(
+      keys: WebPushKeys(key: key, secret: secret), encoding: options.choice("encoding"),
+      message: MemberPath(options["message"] ?? "m"),
+      senderKey: MemberPath(options["public-key"] ?? "k"), salt: MemberPath(options["salt"] ?? "s"),
+      textForm: options.choice("text") ?? .base64, form: options.choice("plaintext") ?? .json)
+    return .reporting { try step.content(for: $0, reportingTo: &$1) }
+  }
+}

@@ -1,0 +1,63 @@
+/// Why content could not be decrypted; no case holds a key or a plaintext.
+enum DecryptionFailure: Error, Sendable, Hashable {
+  case noLibrary
+  case keyLength(Int)
+  case unusablePrivateKey
+  case missingMember(String)
+  case unknownKey(String)
+  case notBase64(String)
+  case notBase85(String)
+  case ciphertextTooShort(Int)
+  case tagLength(Int)
+  case nonceLength(Int)
+  case saltLength(Int)
+  case unusablePublicKey(Int)
+  case severalRecords
+  case notAuthentic
+  case badPadding
+  case notAnObject
+  case notText
+
+  /// One phrase for the diagnostic.
+  var reason: String {
+    switch self {
+    case .noLibrary: "this system has no libcrypto"
+    case .keyLength(let count): "the cipher does not take a key of \(count) bytes"
+    case .unusablePrivateKey: "the private key is not one of the curve P-256"
+    case .missingMember(let name): "the payload has no string at '\(name)'"
+    case .unknownKey(let identifier): "there is no key with the id '\(identifier)'"
+    case .notBase64(let name): "the string at '\(name)' is not base64"
+    case .notBase85(let name): "the string at '\(name)' is not base85"
+    case .ciphertextTooShort(let count): "the ciphertext has \(count) bytes, too few for its parts"
+    case .tagLength(let count): "the tag has \(count) bytes, not 16"
+    case .nonceLength(let count): "the cipher does not take a nonce of \(count) bytes"
+    case .saltLength(let count): "the salt has \(count) bytes, not 16"
+    case .unusablePublicKey(let count):
+      "the sender's public key of \(count) bytes is not a point of the curve P-256"
+    case .severalRecords: "the message is cut into several records"
+    case .notAuthentic: "the tag does not fit key, nonce and ciphertext"
+    case .badPadding: "the padding of the plaintext is not that of its encoding"
+    case .notAnObject: "the plaintext is not a JSON object"
+    case .notText: "the plaintext is not UTF-8"
+    }
+  }
+
+  /// The cure; `nil` if the reason says it.
+  var help: String? {
+    switch self {
+    case .noLibrary: "install OpenSSL 3"
+    case .missingMember, .notBase64, .notBase85:
+      "name the member with its path from the payload, as in 'data.enc'"
+    case .unknownKey: "add the key that the sender used"
+    case .unusablePublicKey: "send the 65 bytes of the uncompressed point"
+    case .severalRecords: "send one record, as RFC 8291 demands"
+    case .notAuthentic:
+      "the key or algorithm is not the sender's, or nonce, tag or ciphertext was changed"
+    case .notAnObject:
+      "encrypt an object such as {\"title\": \"…\", \"body\": \"…\"}, or add plaintext=text"
+    case .keyLength, .unusablePrivateKey, .ciphertextTooShort, .tagLength, .nonceLength,
+      .saltLength, .badPadding, .notText:
+      nil
+    }
+  }
+}

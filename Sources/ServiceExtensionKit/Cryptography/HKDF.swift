@@ -1,0 +1,40 @@
+/// Keys derived from a secret with HKDF-SHA256 (RFC 5869).
+enum HKDF {
+  /// Derives a key.
+  ///
+  /// - Parameters:
+  ///   - count: How many, at most 8160.
+  ///   - secret: The input keying material.
+  ///   - salt: Empty means none, which RFC 5869 takes as zeros.
+  ///   - info: What the key is for.
+  /// - Returns: The derived bytes.
+  /// - Throws: If there is no libcrypto.
+  static func derive(
+    _ count: Int, from secret: [UInt8], salt: [UInt8], info: [UInt8]
+  ) throws(DecryptionFailure) -> [UInt8] {
+    let zeros = [UInt8](repeating: 0, count: 32)
+    let extracted = try hmacSHA256(of: secret, key: salt.isEmpty ? zeros : salt)
+    var derived: [UInt8] = []
+    var block: [UInt8] = []
+    var number: UInt8 = 1
+    while derived.count < count {
+      block = try hmacSHA256(of: block + info + [number], key: extracted)
+      derived += block
+      number &+= 1
+    }
+    return Array(derived.prefix(count))
+  }
+
+  private static func hmacSHA256(
+    of message: [UInt8], key: [UInt8]
+  ) throws(DecryptionFailure) -> [UInt8] {
+    guard let code = messageAuthenticationCode(of: message, key: key) else { throw .noLibrary }
+    return code
+  }
+}
+
+#if !canImport(CryptoKit)
+private func messageAuthenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8]? {
+  LibCrypto.system?.authenticationCode(of: message, key: key)
+}
+#endif

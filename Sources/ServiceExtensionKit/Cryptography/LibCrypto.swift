@@ -1,0 +1,104 @@
+#if !canImport(CryptoKit)
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The functions of the system's libcrypto that are needed here, OpenSSL 1.1.1 or 3.
+///
+/// The library is opened when it is first needed and stays open.
+@safe struct LibCrypto: Sendable {
+  typealias Object = OpaquePointer?
+  typealias Input = UnsafePointer<UInt8>?
+  typealias Output = UnsafeMutablePointer<UInt8>?
+  typealias Count = UnsafeMutablePointer<Int32>?
+  typealias DecodeKey =
+    @convention(c) @Sendable (Object, UnsafeMutablePointer<UnsafePointer<UInt8>?>?, Int) -> Object
+
+  // EVP_CIPHER, EVP_CIPHER_CTX
+  let makeContext: @convention(c) @Sendable () -> Object
+  let freeContext: @convention(c) @Sendable (Object) -> Void
+  let aes128GCM: @convention(c) @Sendable () -> Object
+  let aes256GCM: @convention(c) @Sendable () -> Object
+  let chaCha20Poly1305: @convention(c) @Sendable () -> Object
+  let begin: @convention(c) @Sendable (Object, Object, Object, Input, Input) -> Int32
+  let control: @convention(c) @Sendable (Object, Int32, Int32, UnsafeMutableRawPointer?) -> Int32
+  let update: @convention(c) @Sendable (Object, Output, Count, Input, Int32) -> Int32
+  let finish: @convention(c) @Sendable (Object, Output, Count) -> Int32
+  // HMAC
+  let sha256: @convention(c) @Sendable () -> Object
+  let authenticate:
+    @convention(c) @Sendable (
+      Object, UnsafeRawPointer?, Int32, Input, Int, Output, UnsafeMutablePointer<UInt32>?
+    ) -> Output
+  // EVP_PKEY
+  let decodePrivateKey: DecodeKey
+  let decodePublicKey: DecodeKey
+  let encodePublicKey:
+    @convention(c) @Sendable (Object, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?) -> Int32
+  let freeKey: @convention(c) @Sendable (Object) -> Void
+  let makeKeyContext: @convention(c) @Sendable (Object, Object) -> Object
+  let freeKeyContext: @convention(c) @Sendable (Object) -> Void
+  let beginAgreement: @convention(c) @Sendable (Object) -> Int32
+  let setPeer: @convention(c) @Sendable (Object, Object) -> Int32
+  let agree: @convention(c) @Sendable (Object, Output, UnsafeMutablePointer<Int>?) -> Int32
+
+  static let names = ["libcrypto.so.3", "libcrypto.so.1.1", "libcrypto.so"]
+  /// The library of this system; `nil` if there is none.
+  static let system = LibCrypto(anyOf: names)
+
+  /// Opens the first library that is there; `nil` if none is, or a function is missing in it.
+  init?(anyOf names: [String]) {
+    for name in names {
+      guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
+      if let functions = unsafe try? LibCrypto(library) {
+        self = functions
+        return
+      }
+      unsafe dlclose(library)
+    }
+    return nil
+  }
+
+  private struct MissingFunction: Error {}
+
+  private init(_ library: UnsafeMutableRawPointer) throws {
+    func find<Function>(_ name: String) throws -> Function {
+      guard let address = unsafe dlsym(library, name) else { throw MissingFunction() }
+      return unsafe unsafeBitCast(address, to: Function.self)
+    }
+    unsafe makeContext = try find("EVP_CIPHER_CTX_new")
+    unsafe freeContext = try find("EVP_CIPHER_CTX_free")
+    unsafe aes128GCM = try find("EVP_aes_128_gcm")
+    unsafe aes256GCM = try find("EVP_aes_256_gcm")
+    unsafe chaCha20Poly1305 = try find("EVP_chacha20_poly1305")
+    unsafe begin = try find("EVP_DecryptInit_ex")
+    unsafe control = try find("EVP_CIPHER_CTX_ctrl")
+    unsafe update = try find("EVP_DecryptUpdate")
+    unsafe finish = try find("EVP_DecryptFinal_ex")
+    unsafe sha256 = try find("EVP_sha256")
+    unsafe authenticate = try find("HMAC")
+    unsafe decodePrivateKey = try find("d2i_AutoPrivateKey")
+    unsafe decodePublicKey = try find("d2i_PUBKEY")
+    unsafe encodePublicKey = try find("i2d_PUBKEY")
+    unsafe freeKey = try find("EVP_PKEY_free")
+    unsafe makeKeyContext = try find("EVP_PKEY_CTX_new")
+    unsafe freeKeyContext = try find("EVP_PKEY_CTX_free")
+    unsafe beginAgreement = try find("EVP_PKEY_derive_init")
+    unsafe setPeer = try find("EVP_PKEY_derive_set_peer")
+    unsafe agree = try find("EVP_PKEY_derive")
+  }
+
+  /// Returns HMAC-SHA256 of a message (RFC 2104, FIPS 180-4).
+  func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8]? {
+    guard let keyCount = Int32(exactly: key.count) else { return nil }
+    var code = [UInt8](repeating: 0, count: 32)
+    let result = unsafe authenticate(
+      sha256(), key, keyCount, message, message.count, &code, nil)
+    return unsafe result == nil ? nil : code
+  }
+}
+#endif

@@ -1,0 +1,51 @@
+import SourceText
+
+/// How a step of the extension works: an object for each request, or a function of the request.
+public struct TransformerFactory: Sendable {
+  enum Work: Sendable {
+    case transformer(@Sendable (SimulatedTime) -> any NotificationTransformer)
+    case function(
+      @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent)
+  }
+
+  let work: Work
+
+  /// A transformer for each request (rule X6).
+  ///
+  /// - Parameter make: Returns the transformer of one request.
+  /// - Returns: A factory for any number of requests.
+  public static func transformer(
+    _ make: @escaping @Sendable () -> any NotificationTransformer
+  ) -> TransformerFactory {
+    TransformerFactory(work: .transformer { _ in make() })
+  }
+
+  /// A transformer for each request that waits for something, which takes simulated time.
+  ///
+  /// - Parameter make: Returns the transformer of one request; gets the time that passes during its run.
+  /// - Returns: A factory for any number of requests.
+  public static func transformer(
+    _ make: @escaping @Sendable (_ time: SimulatedTime) -> any NotificationTransformer
+  ) -> TransformerFactory {
+    TransformerFactory(work: .transformer(make))
+  }
+
+  /// A function, which takes no time.
+  ///
+  /// - Parameter content: Returns what is to be presented instead; if it throws, the original content is shown
+  ///   (rule X5).
+  /// - Returns: A factory for any number of requests.
+  public static func function(
+    _ content: @escaping @Sendable (NotificationRequest) throws -> NotificationContent
+  ) -> TransformerFactory {
+    TransformerFactory(work: .function { request, _ in try content(request) })
+  }
+
+  /// A function that has something to say about what it got.
+  static func reporting(
+    _ content:
+      @escaping @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent
+  ) -> TransformerFactory {
+    TransformerFactory(work: .function(content))
+  }
+}

@@ -1,0 +1,232 @@
+/// What the grammar allows: the loop in which the time is spent.
+///
+/// It works on a copy of the cursor, so that nothing but tokens is written to memory; where the grammar does not go
+/// on, the cursor is put back and `recover` takes over.
+extension JSONReader {
+  mutating func readTokens(_ text: Span<UInt8>) {
+    var place = cursor
+    while place.position < text.count {
+      let byte = text[place.position]
+      if isSpace(byte) {
+        place.position &+= 1
+        if place.expected != .nothing { findings.isCompact = false }
+        continue
+      }
+      if readExpected(byte, text, &place) { continue }
+      cursor = place
+      guard recover(from: byte, text) else { return }
+      place = cursor
+    }
+    cursor = place
+    finish(text)
+  }
+
+  /// Reads what the grammar allows here; returns `false`, without a step, if this is something else.
+  @inline(__always)
+  private mutating func readExpected(
+    _ byte: UInt8, _ text: Span<UInt8>, _ place: inout Cursor
+  ) -> Bool {
+    switch place.expected {
+    case .separator:
+      if byte == UInt8(ascii: ",") {
+        readComma(&place)
+        return true
+      }
+      guard byte == (place.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        return false
+      }
+      close(text, &place)
+      return true
+    case .firstName, .name:
+      if byte == UInt8(ascii: "\"") {
+        readMember(text, &place)
+        return true
+      }
+      guard byte == UInt8(ascii: "}"), place.expected == .firstName else { return false }
+      close(text, &place)
+      return true
+    case .colon:
+      guard byte == UInt8(ascii: ":") else { return false }
+      place.position &+= 1
+      place.expected = .value
+      return true
+    case .value, .firstElement, .element:
+      return readValue(byte, text, &place)
+    case .nothing:
+      return false
+    }
+  }
+
+  @inline(__always)
+  private mutating func readValue(
+    _ byte: UInt8, _ text: Span<UInt8>, _ place: inout Cursor
+  ) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""):
+      readString(text, &place)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return open(byte, &place)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      let end = JSONGrammar.endOfNumber(text, from: place.position)
+      guard end > place.position else { return false }
+      append(.number, place.position..<end)
+      place.position = end
+    case UInt8(ascii: "t"): guard readWord("true", .true, text, &place) else { return false }
+    case UInt8(ascii: "f"): guard readWord("false", .false, text, &place) else { return false }
+    case UInt8(ascii: "n"): guard readWord("null", .null, text, &place) else { return false }
+    case UInt8(ascii: "]"):
+      guard place.expected == .firstElement else { return false }
+      close(text, &place)
+      return true
+    default: return false
+    }
+    place.finishValue()
+    return true
+  }
+
+  @inline(__always)
+  private mutating func readWord(
+    _ word: StaticString, _ kind: JSONKind, _ text: Span<UInt8>, _ place: inout Cursor
+  ) -> Bool {
+    let end = place.position + word.utf8CodeUnitCount
+    guard text.hasBytes(word, at: place.position),
+      end == text.count || !JSONGrammar.isWordByte(text[end])
+    else { return false }
+    append(kind, place.position..<end)
+    place.position = end
+    return true
+  }
+
+  @inline(__always)
+  private func readComma(_ place: inout Cursor) {
+    place.comma = place.position
+    place.position &+= 1
+    place.expected = place.isInObject ? .name : .element
+  }
+
+  /// Reads the name whose opening quote stands at the position, and on to the comma as far as all follows at once.
+  @inline(__always)
+  private mutating func readMember(_ text: Span<UInt8>, _ place: inout Cursor) {
+    readName(text, &place)
+    guard place.position < text.count, text[place.position] == UInt8(ascii: ":") else { return }
+    place.position &+= 1
+    place.expected = .value
+    guard place.position < text.count, readValue(text[place.position], text, &place),
+      place.expected == .separator, place.position < text.count,
+      text[place.position] == UInt8(ascii: ",")
+    else { return }
+    readComma(&place)
+  }
+
+  // MARK: - Strings
+
+  /// Reads the name whose opening quote stands at the position.
+  @inline(__always)
+  private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) {
+    let start = place.position + 1
+    if readString(text, &place) {
+      place.names.insert(start..<place.position - 1, text)
+    } else {
+      place.names.giveUp()
+    }
+    place.expected = .colon
+  }
+
+  /// Reads the string whose opening quote stands at the position.
+  ///
+  /// - Returns: Whether it stands for itself: no escapes, no mistakes.
+  @inline(__always)
+  @discardableResult
+  private mutating func readString(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
+    let start = place.position + 1
+    let plainEnd = JSONGrammar.endOfPlainASCII(text, from: start)
+    if plainEnd < text.count, text[plainEnd] == UInt8(ascii: "\"") {
+      append(.string, start..<plainEnd)
+      place.position = plainEnd &+ 1
+      return true
+    }
+    let (end, isEscaped) = JSONGrammar.endOfString(text, from: plainEnd)
+    guard end < text.count, text[end] == UInt8(ascii: "\"") else {
+      cursor = place
+      recoverString(from: start, firstMistake: end, isEscaped: isEscaped, text)
+      place = cursor
+      return false
+    }
+    append(.string, start..<end, isEscaped: isEscaped)
+    place.position = end &+ 1
+    return !isEscaped
+  }
+
+  @inline(__always)
+  mutating func append(_ kind: JSONKind, _ range: Range<Int>, isEscaped: Bool = false) {
+    tokens.append(
+      JSONToken(
+        kind, offset: range.lowerBound, length: range.count, next: tokens.count &+ 1,
+        isEscaped: isEscaped))
+  }
+
+  // MARK: - Containers
+
+  /// Opens a container; returns `false` if that is too deep.
+  @inline(__always)
+  private mutating func open(_ byte: UInt8, _ place: inout Cursor) -> Bool {
+    guard place.depth < Self.depthLimit else { return false }
+    let isObject = byte == UInt8(ascii: "{")
+    if place.container >= 0 { tokens[place.container].length = place.names.bits }
+    place.names = NameMarks()
+    tokens.append(
+      JSONToken(
+        isObject ? .object : .array, offset: place.position, length: 0, next: place.container))
+    place.container = tokens.count &- 1
+    place.isInObject = isObject
+    place.depth &+= 1
+    place.position &+= 1
+    place.expected = isObject ? .firstName : .firstElement
+    return true
+  }
+
+  /// Closes the innermost container with the bracket at the position.
+  @inline(__always)
+  private mutating func close(_ text: Span<UInt8>, _ place: inout Cursor) {
+    closeContainer(end: place.position + 1, text, &place)
+    place.position &+= 1
+  }
+
+  /// Closes the innermost container with the bracket at the position.
+  mutating func close(_ text: Span<UInt8>) {
+    closeContainer(end: cursor.position + 1, text)
+    cursor.position += 1
+  }
+
+  mutating func closeContainer(end: Int, _ text: Span<UInt8>) {
+    var place = cursor
+    closeContainer(end: end, text, &place)
+    cursor = place
+  }
+
+  @inline(__always)
+  private mutating func closeContainer(end: Int, _ text: Span<UInt8>, _ place: inout Cursor) {
+    var token = tokens[place.container]
+    let parent = token.next == UInt32.max ? -1 : Int(token.next)
+    token.length = UInt32(truncatingIfNeeded: end &- Int(token.offset))
+    token.next = UInt32(truncatingIfNeeded: tokens.count)
+    tokens[place.container] = token
+    // Names that were mended are not among the marks.
+    if token.kind == .object, place.names.mayHoldTwins || findings.hasMistakes {
+      reportDuplicates(in: place.container, text)
+    }
+    place.container = parent
+    place.isInObject = false
+    if parent >= 0 {
+      place.isInObject = tokens[parent].kind == .object
+      place.names = NameMarks(bits: tokens[parent].length)
+    }
+    place.depth &-= 1
+    place.finishValue()
+  }
+
+  @inline(__always)
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
+  }
+}

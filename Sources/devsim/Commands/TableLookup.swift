@@ -1,0 +1,63 @@
+import LocalizationResolver
+import SourceText
+
+/// The table of an app in the language that a device takes, and what is wrong with its files.
+struct TableLookup {
+  let choice: LanguageChoice
+  /// `nil` if the app has none, or there is no app.
+  let table: StringsTable?
+  let hasApp: Bool
+  /// The language of `Base`; `nil` if there is none.
+  let developmentRegion: String?
+  /// What is wrong with the files of the table.
+  let problems: [Diagnostic]
+
+  init(table name: String, of app: AppBundle?, in choice: LanguageChoice) {
+    self.choice = choice
+    hasApp = app != nil
+    developmentRegion = app?.developmentRegion
+    guard let app, let language = choice.localization else {
+      table = nil
+      problems = []
+      return
+    }
+    let checked = app.table(named: name, language: language)
+    table = checked.value
+    problems = checked.diagnostics + app.catalogDiagnostics(ofTable: name)
+  }
+
+  /// Resolves texts as the app's code does.
+  func appLocalizer(on device: AppDevice) -> AppLocalizer {
+    AppLocalizer(
+      table: table, language: choice.localization, developmentRegion: developmentRegion,
+      device: device)
+  }
+
+  var hasError: Bool { problems.contains { $0.severity == .error } }
+
+  /// Returns the problems of an entry; for a key that is not there, the first errors, as they may be the reason.
+  func problems(of entry: Int?) -> [Diagnostic] {
+    guard !problems.isEmpty else { return [] }
+    guard let table, let entry else {
+      return Array(problems.filter { $0.severity == .error }.prefix(3))
+    }
+    guard let key = table.keyLocation(entry) else { return [] }
+    let extent = key.range.lowerBound...end(of: entry, from: key, in: table)
+    return problems.filter { problem in
+      ([problem.location] + problem.notes.map(\.location)).contains { place in
+        place.map { $0.file == key.file && extent.contains($0.range.lowerBound) } ?? false
+      }
+    }
+  }
+
+  /// Returns the last place of an entry: behind its value, or else in front of the next key of the file.
+  private func end(of entry: Int, from key: SourceLocation, in table: StringsTable) -> Int {
+    let start = key.range.lowerBound
+    if let value = table.valueLocation(entry), start < value.range.lowerBound {
+      return value.range.upperBound
+    }
+    let next = (0..<table.count).compactMap { table.keyLocation($0) }
+      .filter { $0.file == key.file && start < $0.range.lowerBound }.map(\.range.lowerBound).min()
+    return next.map { $0 - 1 } ?? .max
+  }
+}

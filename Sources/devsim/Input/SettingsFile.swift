@@ -1,0 +1,34 @@
+import SourceText
+
+/// A file beside the captures that says how the tool works: a device, or a list of keys.
+enum SettingsFile {
+  /// Reads a file, and says on standard error what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard input.
+  ///   - name: What the file is, for the failure.
+  ///   - console: Gets the diagnostics.
+  ///   - read: Reads the bytes.
+  /// - Returns: What was read.
+  /// - Throws: If it cannot be read, or one of the diagnostics is an error.
+  static func read<Value>(
+    _ path: String, _ name: String, console: inout Console,
+    _ read: (SourceFile) -> Checked<Value>
+  ) throws(CommandFailure) -> Value {
+    let checked = read(try contents(of: path))
+    if !checked.diagnostics.isEmpty {
+      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
+      try console.say(TextDiagnosticRenderer(style: style).render(checked.diagnostics))
+    }
+    guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
+      throw CommandFailure("the \(name) '\(path)' cannot be used")
+    }
+    return checked.value
+  }
+
+  /// Returns the bytes of a file.
+  static func contents(of path: String) throws(CommandFailure) -> SourceFile {
+    var source = try InputSource(path == "-" ? .standardInput : .file(path))
+    return SourceFile(name: source.name, data: try source.readAll())
+  }
+}

@@ -1,0 +1,143 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+struct AppPluralTests {
+  private static let files = PluralVariable([.one: "%d file", .other: "%d files"])
+  private static let polish = PluralVariable([
+    .one: "%d plik", .few: "%d pliki", .many: "%d plików", .other: "%d pliku",
+  ])
+
+  /// The categories are those of CLDR's samples for Polish.
+  @Test(
+    "the plural rules of the language choose the text",
+    arguments: [
+      (1, "1 plik"), (2, "2 pliki"), (4, "4 pliki"), (5, "5 plików"), (0, "0 plików"),
+      (12, "12 plików"),
+      (22, "22 pliki"), (21, "21 plików"), (112, "112 plików"), (-2, "-2 pliki"),
+    ])
+  func polish(number: Int, expected: String) {
+    let filled = fill(
+      "%#@files@", [.integer(number)], language: "pl", variables: ["files": Self.polish])
+    #expect(filled == Filled(expected))
+  }
+
+  @Test("a text for 'zero' is shown for 0 in every language, and not otherwise")
+  func zero() {
+    let variables = ["n": PluralVariable([.zero: "none", .one: "%d", .other: "%d of them"])]
+    for language in ["en", "ko", "ar"] {
+      #expect(fill("%#@n@", [0], language: language, variables: variables) == Filled("none"))
+    }
+    #expect(fill("%#@n@", [10], variables: variables) == Filled("10 of them"))
+    #expect(fill("%#@files@", [0], variables: ["files": Self.files]) == Filled("0 files"))
+  }
+
+  /// The example of Apple's page "Stringsdict File Format": several variables in one format.
+  @Test("each variable takes the argument at its turn")
+  func several() {
+    let variables = [
+      "files": Self.files, "bytes": PluralVariable([.one: "%d byte", .other: "%d bytes"]),
+      "minutes": PluralVariable([.one: "%d minute", .other: "%d minutes"]),
+    ]
+    let filled = fill("%#@files@ (%#@bytes@, %#@minutes@)", [1, 20, 1], variables: variables)
+    #expect(filled == Filled("1 file (20 bytes, 1 minute)"))
+  }
+
+  @Test("positions order the variables, and other specifiers stand between them")
+  func positions() {
+    let variables = ["files": Self.files, "folders": PluralVariable([.other: "%d folders"])]
+    #expect(
+      fill("%2$#@files@ in %1$#@folders@", [3, 1], variables: variables)
+        == Filled("1 file in 3 folders"))
+    #expect(fill("%@: %#@files@", ["Ada", 2], variables: variables) == Filled("Ada: 2 files"))
+  }
+
+  /// The entry of the issue L10n-swift#16, with what Foundation shows for it.
+  @Test("the text of a variable names further variables")
+  func nested() {
+    let variables = [
+      "done": PluralVariable(
+        [.zero: "No runs completed yet", .one: "One %2$#@all@", .other: "%lu %2$#@all@"], type: "lu"
+      ),
+      "all": PluralVariable([.one: "run completed", .other: "of %lu runs completed"], type: "lu"),
+    ]
+    let shown = { fill("%1$#@done@", [$0, $1], variables: variables) }
+    #expect(shown(1, 1) == Filled("One run completed"))
+    #expect(shown(3, 5) == Filled("3 of 5 runs completed"))
+    #expect(shown(0, 5).text == "No runs completed yet")
+  }
+
+  @Test("specifiers in the text of a variable go on from its argument")
+  func counting() {
+    let variables = [
+      "files": PluralVariable([.other: "%d of %d files"]),
+      "who": PluralVariable([.other: "%2$@ has %1$d"]),
+    ]
+    #expect(
+      fill("%@: %#@files@", ["Ada", 2, 5], variables: variables) == Filled("Ada: 2 of 5 files"))
+    #expect(fill("%#@who@", [2, "Ada"], variables: variables) == Filled("Ada has 2"))
+  }
+
+  /// openradar 39390733: of three arguments the format leaves out the second.
+  @Test("an argument that the format leaves out moves the later ones up")
+  func skipped() {
+    let variables = [
+      "third": PluralVariable([.one: "%3$lu one", .other: "%3$lu other"], type: "lu"),
+      "both": PluralVariable([.one: "%2$lu/%3$lu one", .other: "%2$lu/%3$lu other"], type: "lu"),
+    ]
+    #expect(
+      fill("%1$@ %3$#@third@", ["Ada", 1, 5], variables: variables)
+        == Filled("Ada 1 one", ["LOC408"]))
+    #expect(
+      fill("%1$@ %3$#@both@", ["Ada", 1, 5], variables: variables)
+        == Filled("Ada 1/5 one", ["LOC408"]))
+  }
+
+  @Test("a variable may have an argument of its own")
+  func ownArgument() {
+    let variables = [
+      "files": PluralVariable([.one: "%2$d file", .other: "%2$d files"], argument: 2),
+      "name": PluralVariable([.other: "%1$d"], argument: 1),
+    ]
+    #expect(fill("%#@files@, %#@name@", [1, 2], variables: variables) == Filled("2 files, 1"))
+  }
+
+  @Test("a decimal number is counted with its fraction")
+  func decimals() {
+    let variables = ["km": PluralVariable([.one: "%.1f km (one)", .other: "%.1f km"], type: ".1f")]
+    // CLDR: in French everything below 2 is 'one', in English only 1 without a fraction.
+    #expect(fill("%#@km@", [1.5], language: "fr", variables: variables) == Filled("1.5 km (one)"))
+    #expect(fill("%#@km@", [1.5], variables: variables) == Filled("1.5 km"))
+  }
+
+  static let mistakes: [(String, [AppArgument], Filled)] = [
+    ("%#@files@", ["three"], Filled("(wrong type)", ["LOC406"])),
+    ("%#@files@", [2.5], Filled("(wrong type)", ["LOC406"])),
+    ("%#@files@ %#@other@", [2, 3], Filled("2 files (undefined)", ["LOC412"])),
+    ("%#@loop@", [2], Filled("2 (undefined)", ["LOC412"])),
+    ("%#@only@", [2], Filled("", ["LOC413"])),
+    ("%#@only@", [1], Filled("1 file")),
+    ("%@ %#@files@", ["Ada"], Filled("Ada (missing)", ["LOC414"])),
+    ("%#@files@", [2, 3], Filled("2 files", ["LOC415"])),
+  ]
+
+  @Test("each mistake is named once", arguments: mistakes)
+  func mistake(format: String, arguments: [AppArgument], expected: Filled) {
+    let variables = [
+      "files": Self.files, "only": PluralVariable([.one: "%d file"]),
+      "loop": PluralVariable([.other: "%d %1$#@loop@"]),
+    ]
+    #expect(fill(format, arguments, variables: variables) == expected)
+  }
+
+  @Test("variables that name each other twice come to an end")
+  func explosion() {
+    var variables = ["v40": PluralVariable([.other: "%d"])]
+    for level in 0..<40 {
+      variables["v\(level)"] = PluralVariable([.other: "%1$#@v\(level + 1)@%1$#@v\(level + 1)@"])
+    }
+    let filled = fill("%#@v0@", [1], variables: variables)
+    #expect(filled.codes == ["LOC412"])
+  }
+}

@@ -1,0 +1,111 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+struct KeyCheckTests {
+  private static func entries(_ keys: some Sequence<String>, _ text: String = "x") -> String {
+    keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined()
+  }
+
+  @Test("LOC303 and LOC304 name a key once, with its languages")
+  func keys() throws {
+    let app = try CheckedApp([
+      "en": "a = x; 1️⃣b = x; c = x;", "de": "a = y; c = y;", "fr": "c = y; a = y; 1️⃣d = y;",
+      "it": "a = y; b = y; d = y; c = y;",
+    ])
+    #expect(app.findings == ["en:LOC303@1", "fr:LOC304@1"])
+    #expect(
+      app.diagnostics.map(\.message) == [
+        "the key \"b\" is missing in 'de' and 'fr'",
+        "the key \"d\" is in 'fr' and 'it', but not in 'en'",
+      ])
+  }
+
+  @Test("of many languages three are in the message, and all in a note")
+  func manyLanguages() throws {
+    let app = try CheckedApp([
+      "en": "a = x; b = x;", "de": "a = y;", "fr": "a = y;", "it": "a = y;", "nl": "a = y;",
+    ])
+    #expect(
+      app.diagnostics.map(\.message) == ["the key \"b\" is missing in 'de', 'fr', 'it' and 1 more"])
+    #expect(app.diagnostics.first?.notes.map(\.message) == ["in de, fr, it, nl"])
+  }
+
+  @Test("a language that lacks more than half of the keys is named once")
+  func half() throws {
+    let keys = (0..<20).map { "key\($0)" }
+    let app = try CheckedApp([
+      "en": Self.entries(keys), "de": Self.entries(keys.prefix(9), "y"),
+      "fr": Self.entries(keys.prefix(10), "y"),
+    ])
+    #expect(app.diagnostics.map(\.kind.code) == Array(repeating: "LOC303", count: 11))
+    #expect(app.diagnostics.first?.message == "'de' lacks 11 of the 20 keys of table 'Localizable'")
+    #expect(app.diagnostics.dropFirst().allSatisfy { $0.message.hasSuffix("is missing in 'fr'") })
+  }
+
+  @Test("an empty table lacks every key: it is not named as empty as well")
+  func empty() throws {
+    let app = try CheckedApp([
+      "en": "1️⃣a = x;", "de": "", "Base": "", "fr.lproj/Main.strings": "", "fr": "a = y;",
+    ])
+    #expect(
+      app.findings.filter { !$0.hasPrefix("Base") } == [
+        "en:LOC303@1", "fr.lproj/Main.strings:LOC211@?",
+      ])
+  }
+
+  @Test("a language without the table is named once")
+  func noTable() throws {
+    let app = try CheckedApp([
+      "en": "1️⃣a = x; b = x;", "de.lproj/Other.strings": "z = y;", "fr": "a = y; b = y;",
+    ])
+    #expect(app.findings == ["en:LOC303@1"])
+    #expect(app.diagnostics.map(\.message) == ["there is no table 'Localizable' in 'de'"])
+  }
+
+  @Test("variants of the development language, Base and tables of storyboards lack nothing")
+  func fallbacks() throws {
+    let app = try CheckedApp([
+      "en": "a = x;", "en-GB.lproj/Other.strings": "z = x;", "Base": "z = x;",
+      "de.lproj/Main.strings": "\"x.text\" = \"y\";", "de": "a = y;",
+    ])
+    #expect(app.findings == [])
+  }
+
+  @Test("the Info.plist stands in for names")
+  func infoPlist() throws {
+    let app = try CheckedApp([
+      "en.lproj/InfoPlist.strings": "CFBundleName = Acme; 1️⃣NSUse = \"to see your face\";",
+      "de.lproj/InfoPlist.strings": "",
+    ])
+    #expect(app.findings == ["en.lproj/InfoPlist.strings:LOC303@1"])
+  }
+
+  @Test("a catalog's key without a localization is missing, unless it is not to be translated")
+  func catalog() throws {
+    let app = try CheckedApp([
+      "Localizable.xcstrings": #"""
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+        "": {}, "%@: %lld": {}, 1️⃣"Save": {},
+        "Acme": { "shouldTranslate": false },
+        2️⃣"Old": { "extractionState": "stale" },
+        "Open": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Open" } } } }
+      } }
+      """#
+    ])
+    #expect(
+      app.findings == ["Localizable.xcstrings:LOC303@1", "Localizable.xcstrings:LOC507@2"])
+  }
+
+  @Test("findings of reading are among them, those of a catalog once")
+  func reading() throws {
+    let app = try CheckedApp(["en": "a = x; 1️⃣a = y;", "de": "a = z1️⃣"])
+    #expect(app.findings == ["de:LOC202@1", "en:LOC204@1"])
+    let catalog = try CheckedApp([
+      "Localizable.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {}, 1️⃣"a": {} } }"#,
+      "de": "a = b;", "fr": "a = b;",
+    ])
+    #expect(catalog.findings == ["Localizable.xcstrings:LOC204@1"])
+  }
+}

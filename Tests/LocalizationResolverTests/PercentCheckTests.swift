@@ -1,0 +1,80 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+struct PercentCheckTests {
+  /// Texts that printf(3) reads specifiers from, and people do not: nothing is said about them.
+  static let texts: [Translation] = [
+    Translation("100% guaranteed", "100% garantiert"),
+    Translation("100% guaranteed", "zu 100% offen"),
+    Translation("100% guaranteed", "100% garantit"),
+    Translation("message data", "pesan % data"),
+    Translation("50% off", "50% de réduction"),
+    Translation("50% off", "50 % de réduction"),
+    Translation("100% sure", "100% sicher, garantiert 100% echt, 5% i"),
+    Translation("100% sure", "%100 garanti"),
+    Translation("50% off", "%50si indirim"),
+    Translation("20%off", "20%discount"),
+    Translation("percent", "Laddning: Numeriskt %-tal"),
+    Translation("percent", "% numérique"),
+    Translation("Up to 10%", "Bis zu 10%"),
+    Translation("100%", "100％"),
+    Translation("percent", "数値（％）"),
+    Translation("%d%%", "％: %d%%"),
+    Translation("%@ %%", "%@ %%"),
+    Translation("50% a month", "50% al mes"),
+  ]
+
+  /// Formats with a bare percent sign.
+  static let bare: [Translation] = [
+    Translation("%@%%", "%@1️⃣% %", "LOC502"),
+    Translation("%@%%", "%@ 1️⃣%", "LOC502"),
+    Translation("%@: 100%% sure", "%@: 1001️⃣% sicher", "LOC502"),
+    Translation("%@: 50%% off", "%@: 501️⃣% de réduction", "LOC502"),
+    Translation("%@: 50%% off", "%@: 50 1️⃣% o más", "LOC502"),
+    Translation("100%% sure", "1001️⃣% sicher", "LOC502"),
+    Translation("%d%% done", "%d1️⃣%", "LOC502"),
+  ]
+
+  /// Specifiers behind a percent sign that is not ASCII.
+  static let fullWidth: [Translation] = [
+    Translation("%@ sent", "1️⃣％@さん", "LOC503"),
+    Translation("%1$@ sent %2$@", "1️⃣％1$@: %2$@", "LOC503"),
+    Translation("%d files", "ファイル1️⃣％d個", "LOC503"),
+    Translation("%@ sent", "1️⃣﹪@", "LOC503"), Translation("%@ sent", "1️⃣٪@", "LOC503"),
+  ]
+
+  @Test("a percent sign of a text that is no format is only that", arguments: texts)
+  func isSilent(_ row: Translation) throws {
+    #expect(try row.check().findings == [])
+  }
+
+  @Test("LOC502, LOC503: percent signs that a format loses are named", arguments: bare + fullWidth)
+  func isNamed(_ row: Translation) throws {
+    #expect(try row.check().findings == row.expected)
+  }
+
+  @Test("a bare percent sign of the development language is named there alone")
+  func inSource() throws {
+    let app = try CheckedApp([
+      "en": "\"k\" = \"%@ is 501️⃣% off\"; \"t\" = \"50% off\";",
+      "de": "\"k\" = \"%@ ist 50% billiger\"; \"t\" = \"50% weg\";",
+    ])
+    #expect(app.findings == ["en:LOC502@1"])
+  }
+
+  @Test("a space behind the percent sign may be meant: nothing is said where it is not sure")
+  func unclear() throws {
+    #expect(try Translation("%1$@: change % d", "%1$@: Änderung % d").check().findings == [])
+    #expect(try CheckedApp(["en": "\"k\" = \"%@: % d\";"]).findings == [])
+  }
+
+  @Test("a key that the development language lacks is judged by its own text")
+  func alone() throws {
+    let app = try CheckedApp([
+      "en": "x = y;", "de": "x = z; 2️⃣\"k\" = \"%@ ist 501️⃣% billiger\"; 3️⃣\"t\" = \"50% de\";",
+    ])
+    #expect(app.findings == ["de:LOC304@1", "de:LOC502@2", "de:LOC304@3"])
+  }
+}

@@ -1,0 +1,197 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+struct SpecifierCheckTests {
+  /// The place is the specifier, or the text if one is not there.
+  static let faults: [Translation] = [
+    // An argument that is not used.
+    .whole("%1$@ sent %2$@", "%1$@ schickt etwas", "LOC501"),
+    .whole("%@ of %@", "%@ von allen", "LOC501"),
+    .whole("%d files", "einige Dateien", "LOC501"),
+    .whole("%d of %@", "pesan % data %2$@", "LOC501"),
+    // "bad position" of locheck: "%$d" is no specifier.
+    .whole("bad position %d", "bad position %$d", "LOC501"),
+    Translation("%1$ld %2$@", "1️⃣%2$ld %2$@", "LOC501"),
+    // One that is not there.
+    Translation("Save", "1️⃣%@ sichern", "LOC501"),
+    Translation("%@ left", "%@ 1️⃣%@ übrig", "LOC501"),
+    Translation("%@ left", "%1$@ 1️⃣%3$@ übrig", "LOC501"),
+    // Another type.
+    Translation("%d donuts for %@", "1️⃣%@ bekommt %d Donuts", "LOC501"),
+    Translation("%d", "1️⃣%s", "LOC501"),
+    Translation("%d", "1️⃣%@", "LOC501"),
+    Translation("%d", "1️⃣%f", "LOC501"),
+    Translation("%d", "1️⃣%x", "LOC501"),
+    Translation("%d", "1️⃣%c", "LOC501"),
+    .whole("%@ %*d", "%@ %d", "LOC501"),
+    // "%%" where the other text is no format.
+    .whole("100% sure", "100%% sicher", "LOC501"),
+    // Another length.
+    Translation("%ld", "1️⃣%d", "LOC508"),
+    Translation("%d", "1️⃣%llu", "LOC508"),
+  ]
+
+  static let sound: [Translation] = [
+    Translation("%1$@ sent %2$@", "%2$@ kommt von %1$@"),
+    Translation("%@ sent %@", "%2$@ kommt von %1$@"),
+    Translation("%d donuts for %@", "%2$@ bekommt %1$d Donuts"),
+    Translation("%@", "%@, %1$@"),
+    Translation("%d", "%i"), Translation("%d", "%u"), Translation("%d", "%03d"),
+    Translation("%f", "%.2f"), Translation("%.1fkm", "%.1f km"), Translation("%lld", "%ld"),
+    Translation("%lds", "%ld s"), Translation("%dh %dm", "%d Std. %d Min."),
+    Translation("%dh %dm", "%dh %dm"), Translation("%@s", "%@s"),
+    Translation("%d%%", "%d %%"), Translation("%@", "% @"), Translation("%d!", "% d!"),
+    Translation("%*d", "%*d"), Translation("%1$*2$d", "%1$*2$d"),
+    Translation("100%", "100 %"), Translation("none", "keine"), Translation("50% off", "50% weg"),
+  ]
+
+  @Test("LOC501, LOC508: arguments that differ are named at their place", arguments: faults)
+  func isNamed(_ row: Translation) throws {
+    #expect(try row.check().findings == row.expected)
+  }
+
+  @Test("specifiers may be reordered, respelt and repeated", arguments: sound)
+  func isSilent(_ row: Translation) throws {
+    #expect(try row.check().findings == [])
+  }
+
+  @Test("forms of several variables are compared with those of the same variable")
+  func formsOfVariables() throws {
+    let table = """
+      <plist><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$#@noun@ in %2$#@place@</string>
+      <key>noun</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%1$d file of %#@place@</string><key>other</key><string>%1$d files</string></dict>
+      <key>place</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>a folder</string><key>other</key><string>%d folders</string></dict>
+      </dict></dict></plist>
+      """
+    let name = "lproj/Localizable.stringsdict"
+    let app = try CheckedApp(["en.\(name)": table, "de.\(name)": table])
+    #expect(app.findings.filter { !$0.contains("LOC507") } == [])
+  }
+
+  @Test("variables that name the next twice are scanned once each")
+  func manyVariables() throws {
+    let variables = (0..<40).map { number in
+      """
+      <key>v\(number)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>%d \(number < 39 ? "%#@v\(number + 1)@ %#@v\(number + 1)@" : "x")</string></dict>
+      """
+    }
+    let table = """
+      <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v0@</string>
+      \(variables.joined(separator: "\n"))</dict></dict></plist>
+      """
+    // Without a bound this would not end.
+    let app = try CheckedApp(["en.lproj/Localizable.stringsdict": table])
+    #expect(!app.diagnostics.contains { $0.severity == .error })
+  }
+
+  @Test("the message names the argument, and the text of the development language")
+  func wording() throws {
+    let app = try Translation("%1$@ sent %2$@", "%1$@ schickt etwas").check()
+    let diagnostic = try #require(app.diagnostics.first)
+    #expect(diagnostic.message == "argument 2, \"%2$@\" in 'en', is not used")
+    #expect(diagnostic.notes.last?.message == "'en' has \"%1$@ sent %2$@\"")
+    #expect(diagnostic.notes.last?.location?.file.hasSuffix("en.lproj/Localizable.strings") == true)
+  }
+
+  @Test("an argument that one text reads in two ways is named in the development language")
+  func conflict() throws {
+    #expect(
+      try CheckedApp(["en": "\"k\" = \"%1$@ 1️⃣%1$d\";"]).findings == ["en:LOC501@1"])
+    #expect(try CheckedApp(["en": "\"k\" = \"%1$@ %@ %2$d\";"]).findings == [])
+  }
+
+  // MARK: Entries that vary
+
+  private static func plural(_ format: String, _ variables: [String: [PluralCategory: String]])
+    -> VariedText
+  {
+    .plural(
+      PluralText(
+        format: format, variables: variables.mapValues { PluralVariable(valueType: "d", texts: $0) }
+      ))
+  }
+
+  private static func faults(_ text: VariedText, against source: VariedText) -> [String] {
+    let source = EntryFormat(source, expecting: nil)
+    let format = EntryFormat(text, expecting: source.arguments)
+    return FormatComparison(format, with: source, language: "en").faults.map(\.message)
+  }
+
+  private static let files = plural("%#@n@ in %@", ["n": [.one: "one file", .other: "%d files"]])
+
+  @Test("zero, one and two may leave out the number, the other forms may not")
+  func forms() {
+    let polish: [PluralCategory: String] = [
+      .one: "plik", .few: "%d pliki", .many: "%d plików", .other: "%d pliku",
+    ]
+    #expect(Self.faults(Self.plural("%#@n@ w %@", ["n": polish]), against: Self.files) == [])
+    for category in [PluralCategory.few, .many, .other] {
+      var texts = polish
+      texts[category] = "kilka"
+      #expect(
+        Self.faults(Self.plural("%#@n@ w %@", ["n": texts]), against: Self.files)
+          == ["'\(category.rawValue)' of 'n' does not use argument 1, \"%d\" in 'en'"])
+    }
+  }
+
+  @Test("arguments of a plural format are compared with its variables among them")
+  func variables() {
+    func faults(_ format: String, _ texts: [PluralCategory: String]) -> [String] {
+      Self.faults(Self.plural(format, ["n": texts]), against: Self.files)
+    }
+    #expect(faults("%2$@: %1$#@n@", [.other: "%d"]) == [])
+    #expect(faults("%#@n@", [.other: "%d"]) == ["argument 2, \"%@\" in 'en', is not used"])
+    #expect(faults("%@: %#@n@", [.other: "%d"]).count > 0)
+    #expect(faults("%#@n@ in %@", [.other: "%@ Dateien"]).count == 1)
+    // Behind the variable's own number, the next argument.
+    #expect(faults("%#@n@", [.other: "%d in %@"]) == [])
+    #expect(
+      Self.faults(.text("%d Dateien in %@"), against: Self.files) == [])
+    #expect(
+      Self.faults(.text("Dateien in %2$@"), against: Self.files)
+        == ["argument 1, \"%#@n@\" in 'en', is not used"])
+  }
+
+  @Test("variables that change their arguments are named")
+  func exchange() {
+    let one: [PluralCategory: String] = [.other: "%d"]
+    let source = Self.plural("%#@a@ %#@b@", ["a": one, "b": one])
+    #expect(
+      Self.faults(Self.plural("%#@b@ %#@a@", ["a": one, "b": one]), against: source)
+        == ["variable 'a' takes argument 2, in 'en' argument 1"])
+    #expect(
+      Self.faults(Self.plural("%2$#@b@ %1$#@a@", ["a": one, "b": one]), against: source) == [])
+  }
+
+  @Test("each text of a device and a width is compared")
+  func devices() {
+    let source = VariedText.devices(["iphone": .text("Tap %@"), "other": .text("Click %@")])
+    #expect(
+      Self.faults(.devices(["iphone": .text("%@"), "other": .text("%d")]), against: source).count
+        == 1)
+    #expect(
+      Self.faults(.widths([10: .text("%@"), 20: .text("%@ %@")]), against: source).count == 1)
+    #expect(Self.faults(.widths([10: .text("%@"), 20: .text("%1$@")]), against: source) == [])
+  }
+
+  @Test("flags may stand in any place", arguments: ["%#@n@", "%2#@n@", "%1$3.2#@n@", "%.#@n@"])
+  func flags(format: String) {
+    let text = Self.plural(format, ["n": [.other: "%d"]])
+    #expect(EntryFormat(text, expecting: nil).variables == ["n": 1])
+  }
+
+  @Test("a circle of variables ends")
+  func circle() {
+    let text = Self.plural("%#@a@", ["a": [.other: "%#@b@"], "b": [.other: "%#@a@ %d"]])
+    #expect(EntryFormat(text, expecting: nil).texts.count == 3)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LocalizationResolver
+
+/// The tables of real apps, and those with which another checker is tested.
+///
+/// Each finding that is expected here was looked at; LOC507 is counted by samples.
+@Suite(
+  "Tables of other projects",
+  .enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
+struct TableCheckCorporaTests {
+  /// The findings of each app by code.
+  static let apps: KeyValuePairs<String, [String: Int]> = [
+    // Two keys that were added to the translations alone.
+    "96bit+AlarmPaw/AlarmPaw": ["LOC304": 2],
+    "96bit+AlarmPaw/NotificationContentExtension": [:],
+    "Finb+Bark/Bark": [:],
+    "LN-Zap+zap-iOS/Library": [:],
+    "LN-Zap+zap-iOS/Zap": [:],
+    // "%@ がスニペットを作成しました" for "created a snippet", and one more like it.
+    "RocketChat+Rocket.Chat.ReactNative/ios/RocketChat Watch App": ["LOC501": 2],
+    // Three keys without an Italian text.
+    "SkaldAgent+skald-ios/SkaldInbox/Resources": ["LOC303": 3],
+    // Backslashes before what is no escape, two keys in English alone, and titles left empty. Among its 97,000
+    // texts are all those that read like formats: "100% guaranteed" in 34 languages, "%-tal", "％", "%100".
+    "home-assistant+iOS/Sources/App/Resources": ["LOC205": 62, "LOC303": 2, "LOC504": 15],
+  ]
+
+  @Test("real apps: what is found is there, and no text with a percent sign is taken for a format")
+  func realApps() throws {
+    let corpora = try #require(Repository.corpora)
+    for (name, expected) in Self.apps {
+      let app = try AppBundle(path: corpora.appending(path: "tables/\(name)").path)
+      let found = TableChecker(app).diagnostics().map(\.kind.code).filter { $0 != "LOC507" }
+      #expect(
+        Dictionary(grouping: found) { $0 }.mapValues(\.count) == expected, "\(name)")
+    }
+  }
+
+  @Test("a text that is the same in another language has several words, and is no name")
+  func untranslated() throws {
+    let corpora = try #require(Repository.corpora)
+    let app = try AppBundle(path: corpora.appending(path: "tables/LN-Zap+zap-iOS/Library").path)
+    let found = TableChecker(app).diagnostics().map(\.message)
+    func isNamed(_ key: String) -> Bool {
+      found.contains { $0.contains("\"\(key)\" is not translated") }
+    }
+    #expect(isNamed("scene.wallet.empty_state.message"))
+    #expect(isNamed("lnd_error.lnd_not_running"))
+    #expect(!isNamed("generic.ok"))
+    #expect(found.count < 120)
+  }
+
+  /// What is expected of a line of a table: a code, and a part of the line at which it is said.
+  struct Expectation: Hashable, Comparable {
+    let code: String
+    let line: String
+
+    static func < (left: Expectation, right: Expectation) -> Bool {
+      (left.code, left.line) < (right.code, right.line)
+    }
+  }
+
+  private static func findings(_ path: String, keys: [String]) throws -> [Expectation] {
+    TableChecker(try AppBundle(path: path)).diagnostics().map { diagnostic in
+      let line = diagnostic.location?.excerpt.text ?? ""
+      // The longest, as "missing" is a part of "missing from base".
+      let key = keys.filter { line.contains($0) }.max { $0.count < $1.count }
+      return Expectation(code: diagnostic.kind.code, line: key ?? line)
+    }.sorted()
+  }
+
+  private static func expectations(_ list: [(code: String, line: String)]) -> [Expectation] {
+    list.map { Expectation(code: $0.code, line: $0.line) }.sorted()
+  }
+
+  @Test("each wrong string of locheck's app, two of which crash it, is found")
+  func badlyLocalizedApp() throws {
+    let corpora = try #require(Repository.corpora)
+    let expected = [
+      // "%s" for "%d".
+      (code: "LOC501", line: "bad-specifier"),
+      // Two numbers that change their places, and a number that changes with an object.
+      (code: "LOC501", line: "bad-order"), (code: "LOC501", line: "bad-order-causes-bad-type"),
+      (code: "LOC303", line: "arg-order-test"),
+      // Two tables of storyboards without an entry.
+      (code: "LOC211", line: ""), (code: "LOC211", line: ""),
+    ]
+    let path = corpora.appending(path: "locheck/BadlyLocalizedApp/BadlyLocalizedApp").path
+    #expect(
+      try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))
+  }
+
+  /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does not look at,
+  /// a key that stands twice, and a text that is not translated.
+  @Test("locheck's examples: what it names is found, each problem once")
+  func examples() throws {
+    let corpora = try #require(Repository.corpora)
+    let examples = corpora.appending(path: "locheck/Examples")
+    let folder = try TemporaryFolder()
+    for (language, name) in [("en", "Base"), ("fr", "Translation")] {
+      for kind in ["strings", "stringsdict"] {
+        let data = try Data(contentsOf: examples.appending(path: "Demo_\(name).\(kind)"))
+        try folder.write([UInt8](data), to: "\(language).lproj/Localizable.\(kind)")
+      }
+    }
+    let expected = [
+      (code: "LOC303", line: "missing"), (code: "LOC303", line: "missing from translation"),
+      (code: "LOC303", line: "%d/%d Completed"), (code: "LOC303", line: "%s added %d task(s)"),
+      (code: "LOC304", line: "missing from base"), (code: "LOC501", line: "bad pos %ld %@"),
+      (code: "LOC501", line: "mismatch %@ types %d"), (code: "LOC501", line: "bad position %d"),
+      (code: "LOC501", line: "%s added %d task(s)"), (code: "LOC204", line: "duplicate key"),
+      (code: "LOC204", line: "duplicate key"), (code: "LOC507", line: "duplicate key"),
+      (code: "LOC206", line: "%1$@ showed their appreciation."),
+      (code: "LOC206", line: "%1$@ showed their appreciation."),
+      (code: "LOC206", line: "%1$@ showed their appreciation."),
+      (code: "LOC206", line: "%1$@ showed their appreciation."),
+    ]
+    #expect(
+      try Self.findings(folder.path, keys: expected.map(\.line)) == Self.expectations(expected))
+  }
+
+  @Test("locheck's folders: a key is looked for in the table of the same name")
+  func folders() throws {
+    let corpora = try #require(Repository.corpora)
+    let expected = [
+      (code: "LOC303", line: "just_in_file1"), (code: "LOC303", line: "in_both_files"),
+      (code: "LOC207", line: "just_in_file1"),
+    ]
+    let folder = try TemporaryFolder()
+    for language in ["test-base.lproj", "test-translation.lproj"] {
+      for name in ["file1.strings", "file2.strings"] {
+        let data = try Data(
+          contentsOf: corpora.appending(path: "locheck/Examples/\(language)/\(name)"))
+        try folder.write([UInt8](data), to: "\(language)/\(name)")
+      }
+    }
+    #expect(
+      try Self.findings(folder.path, keys: expected.map(\.line)) == Self.expectations(expected))
+  }
+}

@@ -1,0 +1,69 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+/// An app's folder of tables, made of marked sources: what the checks say of it, and where.
+struct CheckedApp {
+  let folder: TemporaryFolder
+  /// `file:code` of each finding, with the number of the mark it stands at: `de:LOC501@1`.
+  let findings: [String]
+  let diagnostics: [Diagnostic]
+
+  /// Writes the files, of which the paths are `de` for `de.lproj/Localizable.strings`, or paths as they are.
+  init(_ sources: KeyValuePairs<String, String>, pushKeys: Set<String> = []) throws {
+    folder = try TemporaryFolder()
+    var marks: [String: MarkedText] = [:]
+    var names: [String: String] = [:]
+    for (name, source) in sources {
+      let path = name.contains(".") ? name : "\(name).lproj/Localizable.strings"
+      let text = MarkedText(source)
+      try folder.write(text.text, to: path)
+      marks["\(folder.path)/\(path)"] = text
+      names["\(folder.path)/\(path)"] = name
+    }
+    let tables = AppTables(reading: try AppBundle(path: folder.path))
+    diagnostics = TableChecker(tables, pushKeys: pushKeys).diagnostics()
+    findings = diagnostics.map { diagnostic in
+      guard let place = diagnostic.location else { return diagnostic.kind.code }
+      let mark =
+        marks[place.file]?.offsets.firstIndex(of: place.offset).map { "@\($0 + 1)" } ?? "@?"
+      return "\(names[place.file] ?? place.file):\(diagnostic.kind.code)\(mark)"
+    }
+  }
+}
+
+/// A text in English and German: what is said of the German one, at the mark in it.
+struct Translation: Sendable, CustomStringConvertible {
+  let english: String
+  /// With its quotes.
+  let german: String
+  let codes: [String]
+
+  init(_ english: String, _ german: String, _ codes: String...) {
+    self.english = english
+    self.german = "\"\(german)\""
+    self.codes = codes
+  }
+
+  private init(english: String, marked german: String, codes: [String]) {
+    self.english = english
+    self.german = german
+    self.codes = codes
+  }
+
+  /// A finding at the whole text.
+  static func whole(_ english: String, _ german: String, _ codes: String...) -> Translation {
+    Translation(english: english, marked: "1️⃣\"\(german)\"", codes: codes)
+  }
+
+  var description: String { "\"\(english)\" = \(german)" }
+
+  /// The findings of the two texts as entries of one key.
+  func check() throws -> CheckedApp {
+    try CheckedApp(["en": "\"k\" = \"\(english)\";", "de": "\"k\" = \(german);"])
+  }
+
+  /// What `findings` are expected to be.
+  var expected: [String] { codes.map { "de:\($0)@1" } }
+}

@@ -1,0 +1,83 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+@Suite struct DecryptKeyTests {
+  private static let files: [String: [UInt8]] = [
+    "keys/old.key": Array(repeating: 1, count: 32),
+    "keys/2026-03.key": Sealed.key,
+    "keys/7.key": Sealed.key,
+    "keys/README.md": Array("what these are".utf8),
+    "keys.json": Array(
+      #"{"old": "AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=", "2026-03": "\#(hexKey)", "7": "\#(hexKey)"}"#
+        .utf8),
+    "broken.json": Array(#"{"old": "\#(hexKey)", }"#.utf8),
+    "array.json": Array(#"["\#(hexKey)"]"#.utf8),
+    "short.json": Array(#"{"old": "00112233"}"#.utf8),
+    "twice.json": Array(#"{"old": "\#(hexKey)", "old": "\#(hexKey)"}"#.utf8),
+    "number.json": Array(#"{"old": 5}"#.utf8),
+    "short/a.key": Array("00112233445566778899".utf8),
+    "empty/README.md": [],
+    "short.key": Array("00112233445566778899aabbccddeeff".utf8) + [0x30],
+  ]
+  private static let hexKey = "202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f"
+
+  private func run(
+    _ options: String, identifier: JSONValue?
+  ) throws -> Checked<ExtensionOutcome> {
+    var userInfo = JSONObject([("ciphertext", Sealed.short), ("nonce", Sealed.nonce)])
+    userInfo["kid"] = identifier
+    return try TransformerRegistry.builtIn.pipeline(
+      ["decrypt:" + options], in: .holding(files: Self.files)
+    ).run(.carrying(userInfo))
+  }
+
+  @Test(
+    "the id in the payload chooses the key", arguments: ["keys", "keys.json"],
+    ["2026-03", 7] as [JSONValue])
+  func chosen(keys: String, identifier: JSONValue) throws {
+    let result = try run("keys=\(keys),key-id=kid", identifier: identifier)
+    #expect(result.value.content(for: .original)?.body == "secret words of Ada")
+    #expect(result.codes == [])
+  }
+
+  @Test(
+    "an id without a key, and a payload without an id, show the original content, EXT304",
+    arguments: [
+      ("2026-04", "no key with the id '2026-04'"), ("old", "the tag does not fit"),
+      ("README.md", "no key with the id 'README.md'"), ("../short", "no key with the id"),
+      (nil, "no string at 'kid'"), (true, "no string at 'kid'"),
+    ] as [(JSONValue?, String)])
+  func unknown(identifier: JSONValue?, says: String) throws {
+    let result = try run("keys=keys,key-id=kid", identifier: identifier)
+    #expect(result.value == .unchanged(.failed))
+    #expect(result.codes == ["EXT304"])
+    #expect(try #require(result.diagnostics.first).message.contains(says))
+  }
+
+  @Test(
+    "keys that are none are errors before the first push, and are not told",
+    arguments: [
+      ("key=short.key", "the file 'short.key' holds no secret of 32 bytes"),
+      ("key=short.key,info=x", "holds no secret of 32 bytes"),
+      ("keys=keys", "needs the option 'key-id'"),
+      ("keys=none,key-id=kid", "'none' cannot be read: no such file"),
+      ("keys=short,key-id=kid", "the key 'a' in 'short' holds no secret of 32 bytes"),
+      ("keys=empty,key-id=kid", "the folder 'empty' has no keys"),
+      ("keys=broken.json,key-id=kid", "'broken.json:1:"),
+      ("keys=array.json,key-id=kid", "'array.json' is not a JSON object"),
+      ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' holds no secret"),
+      ("keys=number.json,key-id=kid", "the key 'old' in 'number.json' is not a string"),
+      ("keys=twice.json,key-id=kid", "the key 'old' stands twice in 'twice.json'"),
+      ("key-env=K", "the environment variable 'K' holds no secret of 32 bytes"),
+    ])
+  func unusable(options: String, says: String) throws {
+    let environment = TransformerEnvironment.holding(
+      files: Self.files, variables: ["K": "0011223344556677"])
+    let error = try #require(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline(["decrypt:" + options], in: environment)
+    }
+    #expect("\(error)".contains(says))
+    for secret in ["00112233", "20212223"] { #expect(!"\(error)".contains(secret)) }
+  }
+}

@@ -1,0 +1,135 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+/// Answers when a download is there, as most extensions do.
+private final class SlowTransformer: NotificationTransformer {
+  let time: SimulatedTime
+  let duration: Duration
+  let answersLate: Bool
+  var best: (() -> Void)?
+
+  init(_ time: SimulatedTime, needs duration: Duration, answersLate: Bool = false) {
+    self.time = time
+    self.duration = duration
+    self.answersLate = answersLate
+  }
+
+  func didReceive(
+    _ request: NotificationRequest,
+    withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+  ) {
+    best = { contentHandler(with(request.content) { $0.body = "without the picture" }) }
+    time.after(duration) {
+      contentHandler(with(request.content) { $0.body = "with the picture" })
+    }
+  }
+
+  func serviceExtensionTimeWillExpire() {
+    if answersLate { best?() }
+  }
+}
+
+@Suite struct SimulatedTimeTests {
+  private static func step(_ duration: Duration, answersLate: Bool = false) -> ExtensionStep {
+    ExtensionStep(
+      "slow",
+      .transformer { SlowTransformer($0, needs: duration, answersLate: answersLate) })
+  }
+
+  private func run(_ steps: [ExtensionStep]) -> (body: String?, codes: [String]) {
+    let result = ExtensionPipeline(steps).run(.original)
+    return (result.value.content(for: .original)?.body, result.codes)
+  }
+
+  @Test("X3: one that needs 40 s is told at 29 s, and nobody waits")
+  func expired() {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = run([Self.step(.seconds(40), answersLate: true)])
+    #expect(result.body == "without the picture")
+    #expect(result.codes == ["EXT201"])
+    #expect(clock.now - start < .seconds(20))
+  }
+
+  @Test("X3, X5: one that needs 40 s and has nothing to say at 29 s shows the original")
+  func over() throws {
+    let result = ExtensionPipeline([Self.step(.seconds(40))]).run(.original)
+    #expect(result.value == .unchanged(.timeExpired))
+    #expect(result.codes == ["EXT201"])
+    #expect(
+      try #require(result.diagnostics.first).message.contains("'slow' had not answered"))
+  }
+
+  @Test("X5: with the filtering entitlement time that is over shows nothing")
+  func overWithEntitlement() {
+    let pipeline = ExtensionPipeline([Self.step(.seconds(40))], hasFilteringEntitlement: true)
+    #expect(
+      pipeline.run(.original).value == .suppressed(.timeExpired, badge: nil, sound: nil))
+  }
+
+  @Test(
+    "X3: the moment decides",
+    arguments: [
+      (0, "with the picture", []), (28_999, "with the picture", []),
+      (29_000, "with the picture", ["EXT201"]), (29_999, "with the picture", ["EXT201"]),
+      (30_000, "New message", ["EXT201"]),
+    ] as [(Int, String, [String])])
+  func moments(milliseconds: Int, body: String, codes: [String]) {
+    let result = run([Self.step(.milliseconds(milliseconds))])
+    #expect(result.body == body)
+    #expect(result.codes == codes)
+  }
+
+  @Test("X3: the time runs through all steps of the extension")
+  func steps() {
+    let short = run([Self.step(.seconds(14)), Self.step(.seconds(14))])
+    #expect(short.codes == [])
+    let long = run([Self.step(.seconds(20)), Self.step(.seconds(20))])
+    #expect(long.body == "New message")
+    #expect(long.codes == ["EXT201"])
+  }
+
+  @Test("X3: each request has its own 30 s")
+  func requests() {
+    let pipeline = ExtensionPipeline([Self.step(.seconds(20))])
+    for _ in 0..<3 { #expect(pipeline.run(.original).codes == []) }
+  }
+
+  @Test("X4: a second answer is noticed, however late; the first counts")
+  func secondAnswer() {
+    let step = ExtensionStep(
+      "twice",
+      .transformer { time in
+        ScriptedTransformer { request, handler in
+          handler(with(request.content) { $0.body = "first" })
+          time.after(.seconds(10)) { handler(with(request.content) { $0.body = "second" }) }
+        }
+      })
+    let result = run([step, Self.step(.seconds(25))])
+    #expect(result.body == "with the picture")
+    #expect(result.codes == ["EXT302"])
+  }
+
+  @Test("work is done in the order of being due, and may ask for more")
+  func order() {
+    let step = ExtensionStep(
+      "chain",
+      .transformer { time in
+        ScriptedTransformer { request, handler in
+          var steps: [String] = []
+          time.after(.seconds(3)) { steps.append("c\(time.elapsed.components.seconds)") }
+          time.after(.seconds(1)) {
+            steps.append("a\(time.elapsed.components.seconds)")
+            time.after(.seconds(1)) { steps.append("b\(time.elapsed.components.seconds)") }
+          }
+          time.after(.seconds(3)) { steps.append("d\(time.elapsed.components.seconds)") }
+          time.after(.seconds(-1)) { steps.append("0\(time.elapsed.components.seconds)") }
+          time.after(.seconds(4)) {
+            handler(with(request.content) { $0.body = steps.joined(separator: " ") })
+          }
+        }
+      })
+    #expect(run([step]).body == "00 a1 b2 c3 d3")
+  }
+}
