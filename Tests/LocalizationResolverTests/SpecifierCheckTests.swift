@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import Testing
 
@@ -73,6 +74,19 @@ struct SpecifierCheckTests {
     let name = "lproj/Localizable.stringsdict"
     let app = try CheckedApp(["en.\(name)": table, "de.\(name)": table])
     #expect(app.findings.filter { !$0.contains("LOC507") } == [])
+  }
+
+  @Test("findings in a binary list name its file")
+  func binary() throws {
+    let folder = try TemporaryFolder()
+    for (language, text) in ["en": "%@", "de": "%@ %@"] {
+      let list = try PropertyListSerialization.data(
+        fromPropertyList: ["k": text], format: .binary, options: 0)
+      try folder.write([UInt8](list), to: "\(language).lproj/Localizable.strings")
+    }
+    let found = TableChecker(try AppBundle(path: folder.path)).diagnostics()
+    #expect(found.map(\.kind.code) == ["LOC501"])
+    #expect(found.first?.location?.file == "\(folder.path)/de.lproj/Localizable.strings")
   }
 
   @Test("variables that name the next twice are scanned once each")

@@ -39,8 +39,12 @@ struct CheckedEntry {
   var state: TranslationState? { owner.table.state(number) }
   /// Whether LOC206 was said of it: what is missing or too much may only be misspelt.
   var isMalformed: Bool { owner.table.isMalformed(number) }
-  var keyPlace: SourceLocation? { owner.table.keyLocation(number) }
-  var place: SourceLocation? { owner.table.valueLocation(number) }
+  var keyPlace: SourceLocation {
+    owner.table.keyLocation(number) ?? owner.table.startOfFile(of: number)
+  }
+  var place: SourceLocation {
+    owner.table.valueLocation(number) ?? owner.table.startOfFile(of: number)
+  }
 
   /// Whether the text may be a format: it holds a percent sign, or varies.
   var mayBeFormat: Bool { owner.table.hasPercent(number) || owner.table.isPlural(number) }

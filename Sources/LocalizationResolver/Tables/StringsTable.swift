@@ -99,6 +99,11 @@ public struct StringsTable: Sendable {
     (places[entry].value ?? places[entry].key).map { location(of: $0, entry) }
   }
 
+  /// Returns the start of the file that an entry comes from: the place of what has no other.
+  func startOfFile(of entry: Int) -> SourceLocation {
+    files[Int(entries[entry].file)].location(at: 0)
+  }
+
   private func location(of range: CompactRange, _ entry: Int) -> SourceLocation {
     files[Int(entries[entry].file)].location(of: range.range)
   }

@@ -29,10 +29,12 @@ struct TableFileReader {
       readStrings(name: path, data: data)
     }
     if table.count == entries, diagnostics.count == mistakes, entries == 0 {
-      diagnostics.append(
-        Diagnostic(
-          .emptyTable, "the table has no entries",
-          at: SourceFile(name: path, data: data).location(at: 0)))
+      diagnostics.append(Diagnostic(.emptyTable, "the table has no entries"))
+    }
+    // What a binary list says wrong has no place but its file.
+    if diagnostics[mistakes...].contains(where: { $0.location == nil }) {
+      let start = SourceFile(name: path, data: data).location(at: 0)
+      diagnostics[mistakes...] = diagnostics[mistakes...].map { $0.located(at: start) }[...]
     }
     return true
   }
