@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Baselines")
 struct BaselineTests {
-  private static let base = BaseFolder("/work")
+  private static let base = BaseFolder("/project")
 
   private static func finding(
     _ text: String = "\"key\"", in file: String = "a.json", message: String = "m",
@@ -28,7 +28,7 @@ struct BaselineTests {
   )
   func moves() throws {
     for moved in [
-      Self.finding("\n\n{\"a\": \"key\"}"), Self.finding(in: "/work/a.json"),
+      Self.finding("\n\n{\"a\": \"key\"}"), Self.finding(in: "/project/a.json"),
       Self.finding(in: "./x/../a.json"),
     ] {
       var baseline = try Self.baseline([Self.finding()])

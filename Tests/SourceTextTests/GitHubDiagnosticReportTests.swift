@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics as workflow commands")
 struct GitHubDiagnosticReportTests {
-  private static func lines(_ diagnostics: [Diagnostic], base: String = "/work") -> String {
+  private static func lines(_ diagnostics: [Diagnostic], base: String = "/project") -> String {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder(base))
     return String(decoding: GitHubDiagnosticReport(origin).render(diagnostics), as: UTF8.self)
   }
@@ -23,7 +23,7 @@ struct GitHubDiagnosticReportTests {
 
   @Test("A finding is a command with its place in UTF-16 columns, its title and its text")
   func command() {
-    let file = SourceFile(name: "/work/a,b/é:1.json", data: Array("\n😀é [\"Ada\"]".utf8))
+    let file = SourceFile(name: "/project/a,b/é:1.json", data: Array("\n😀é [\"Ada\"]".utf8))
     let note = SourceFile(name: "en.strings", data: Array("x".utf8)).location(at: 0)
     let finding = Diagnostic(
       .missing, "100% of 'args'", at: file.place(of: "[\"Ada\"]"),

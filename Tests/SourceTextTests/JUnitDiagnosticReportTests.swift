@@ -49,7 +49,7 @@ struct JUnitDiagnosticReportTests {
   private static func render(
     _ diagnostics: [Diagnostic], files: [String] = [], failingFrom threshold: Severity?
   ) throws -> [Reading.Element] {
-    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
     var report = JUnitDiagnosticReport(origin) { finding in
       threshold.map { finding.severity >= $0 } ?? false
     }
@@ -58,7 +58,7 @@ struct JUnitDiagnosticReportTests {
   }
 
   private static let some: [Diagnostic] = {
-    let file = SourceFile(name: "/work/a.json", data: Array("1\n2".utf8))
+    let file = SourceFile(name: "/project/a.json", data: Array("1\n2".utf8))
     return [
       Diagnostic(.missing, "first", at: file.place(of: "1"), help: "cure"),
       Diagnostic(.unreadable, "second", at: file.place(of: "2")),
@@ -102,7 +102,7 @@ struct JUnitDiagnosticReportTests {
 
   @Test("An input that could not be read is an error; findings without a file name none")
   func errors() throws {
-    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/work"))
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
     var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
     report.begin(file: "a.json")
     report.add([Diagnostic(.missing, "nowhere")])

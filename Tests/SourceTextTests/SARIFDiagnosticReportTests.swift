@@ -6,7 +6,7 @@ import Testing
 @Suite("Diagnostics as SARIF")
 struct SARIFDiagnosticReportTests {
   private static func log(
-    _ diagnostics: [Diagnostic], base: String = "/work", isComplete: Bool = true
+    _ diagnostics: [Diagnostic], base: String = "/project", isComplete: Bool = true
   ) throws -> [String: Any] {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder(base))
     var summary = DiagnosticSummary()
@@ -29,7 +29,7 @@ struct SARIFDiagnosticReportTests {
 
   private static let some: [Diagnostic] = {
     let file = SourceFile(name: "a.json", data: Array("{\n  \"x\": 1\n}".utf8))
-    let table = SourceFile(name: "/work/en.lproj/L.strings", data: Array("\"k\" = \"v\";".utf8))
+    let table = SourceFile(name: "/project/en.lproj/L.strings", data: Array("\"k\" = \"v\";".utf8))
     return [
       Diagnostic(
         .missing, "first", at: file.place(of: "1"),
@@ -119,7 +119,7 @@ struct SARIFDiagnosticReportTests {
   @Test(
     "A file below the base folder is relative to it, another one absolute, and both are escaped",
     arguments: [
-      ("/work/a b/ü%.json", "a%20b/%C3%BC%25.json", true),
+      ("/project/a b/ü%.json", "a%20b/%C3%BC%25.json", true),
       ("./x/../y.json", "y.json", true),
       ("../z#?.json", "file:///z%23%3F.json", false),
       ("/elsewhere/w.json", "file:///elsewhere/w.json", false),
@@ -133,7 +133,7 @@ struct SARIFDiagnosticReportTests {
     #expect(artifact["uri"] == uri)
     #expect((artifact["uriBaseId"] != nil) == isRelative)
     let bases = try Self.run(log)["originalUriBaseIds"] as? [String: [String: String]]
-    #expect(bases?["%SRCROOT%"]?["uri"] == "file:///work/")
+    #expect(bases?["%SRCROOT%"]?["uri"] == "file:///project/")
   }
 
   @Test("Fingerprints survive a move of the line, and equal findings of a run stay apart")
