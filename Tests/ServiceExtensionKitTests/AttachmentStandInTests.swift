@@ -1,0 +1,24 @@
+import Foundation
+import ServiceExtensionKit
+import TestSupport
+import Testing
+
+/// The stand-ins are a package of their own, so that rule X9 stands there once more: its table is held against ours.
+@Suite struct AttachmentStandInTests {
+  @Test("X9: the stand-in for UserNotifications takes the same files of the same size")
+  func sameTable() throws {
+    let path = "AppleShims/Sources/UserNotifications/Content/AttachmentType.swift"
+    let source = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    for kind in AttachmentKind.allCases {
+      #expect(source.contains("case .\(kind.rawValue): \(kind.byteLimit >> 20) << 20\n"))
+    }
+    let pairs = source.matches(of: /"([a-z0-9]+)": "([a-z0-9.-]+)"/)
+    #expect(
+      pairs.map { String($0.1) }.sorted()
+        == AttachmentKind.allCases.flatMap(\.fileExtensions).sorted())
+    for pair in pairs {
+      let kind = AttachmentKind.allCases.first { $0.fileExtensions.contains(String(pair.1)) }
+      #expect(kind?.typeIdentifiers.contains(String(pair.2)) == true, "\(pair.0)")
+    }
+  }
+}
