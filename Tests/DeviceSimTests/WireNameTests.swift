@@ -6,7 +6,7 @@ import Testing
 @Test("the names that a text's diagnostics quote are those of the payload (P1)")
 func wireNames() {
   for field in PushTextField.allCases {
-    for name in [field.literalName, field.keyName, field.argumentsName] {
+    for name in [field.literalName, field.keyName] {
       #expect(PayloadKey(rawValue: name)?.home == .alert)
     }
   }

@@ -18,12 +18,12 @@ extension PushTextCheck {
   var findings: [Finding] {
     var pending: [String: Missing] = [:]
     for use in uses { pending[use.key, default: Missing()].add(use) }
-    var search = KeySearch(languages.first)
+    let suggestions = KeySuggestions()
     return uses.flatMap { use in
       let results = results(of: use)
       var found: [Finding] = []
       if let missing = pending.removeValue(forKey: use.key),
-        let diagnostic = missingKey(use, results, missing, &search)
+        let diagnostic = missingKey(use, results, missing, suggestions)
       {
         found.append(Finding(diagnostic: diagnostic, isFailure: missing.isFailure))
       }
@@ -62,7 +62,7 @@ extension PushTextCheck {
   // MARK: - Missing keys
 
   private func missingKey(
-    _ use: Use, _ results: [Result], _ missing: Missing, _ search: inout KeySearch
+    _ use: Use, _ results: [Result], _ missing: Missing, _ suggestions: KeySuggestions
   ) -> Diagnostic? {
     let absent = results.filter { $0.found.entry == nil && $0.language.isAsked }
     let shown = Diagnostic.Note(
@@ -72,7 +72,9 @@ extension PushTextCheck {
       return Diagnostic(
         .missingLocalizedKey, "the key \"\(use.key)\" is in no table 'Localizable' of the app",
         at: use.keyPlace, notes: notes,
-        help: search.nearest(to: use.key).map { "did you mean \"\($0)\"?" }
+        help: languages.first?.table.flatMap { suggestions.nearest(to: use.key, in: $0) }.map {
+          "did you mean \"\($0)\"?"
+        }
           ?? "add the key to the table of every language, or a literal to the payload",
         subject: use.key)
     }
@@ -131,21 +133,5 @@ extension PushTextCheck.Result {
   /// Whether there is an entry that gives no text, so that it is as if there were none.
   fileprivate var hasNoValue: Bool {
     found.entry.map { language.table?.hasValue($0) == false } ?? false
-  }
-}
-
-/// The "did you mean" for missing keys, for the first so many: a search goes through all keys of the table.
-private struct KeySearch {
-  private var remaining = 16
-  private let keys: [String]
-
-  init(_ language: PushTextLanguage?) {
-    keys = language?.table.map { Array($0.keys) } ?? []
-  }
-
-  mutating func nearest(to key: String) -> String? {
-    guard remaining > 0 else { return nil }
-    remaining -= 1
-    return SourceText.nearest(to: key, in: keys)
   }
 }

@@ -29,7 +29,4 @@ extension StringsTable {
     let isRead = reader.read(path: path)
     return Checked(isRead ? reader.table : nil, reader.diagnostics)
   }
-
-  /// Whether a path names a file of a table.
-  package static func isTable(path: String) -> Bool { TableForm(path: path) != nil }
 }

@@ -5,13 +5,15 @@ import Synchronization
 ///
 /// A search goes through all keys of the table, so that only the first so many missing keys of a run get one: a
 /// capture of a million pushes with a million missing keys would spend hours on it.
-final class KeySuggestions: Sendable {
+package final class KeySuggestions: Sendable {
   private static let searchLimit = 16
 
   private let found = Mutex<[String: String?]>([:])
 
+  package init() {}
+
   /// Returns the key of a table that was probably meant; `nil` if none is near, or behind the limit.
-  func nearest(to key: String, in table: StringsTable) -> String? {
+  package func nearest(to key: String, in table: StringsTable) -> String? {
     found.withLock { found in
       if let known = found[key] { return known }
       guard found.count < Self.searchLimit else { return nil }

@@ -25,15 +25,6 @@ package enum PushTextField: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The wire name of the arguments.
-  package var argumentsName: String {
-    switch self {
-    case .title: "title-loc-args"
-    case .subtitle: "subtitle-loc-args"
-    case .body: "loc-args"
-    }
-  }
-
   /// The wire name of the literal.
   package var literalName: String {
     switch self {

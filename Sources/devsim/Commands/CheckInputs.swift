@@ -62,7 +62,7 @@ struct CheckInputs: Sendable {
 
   /// Opens an app; `nil` if a path is no folder of tables, or that of one language alone.
   private static func app(at path: String) throws(CommandFailure) -> AppBundle? {
-    if path.hasSuffix(".xcstrings") { return try? AppBundle(path: path) }
+    if TableForm(path: path) == .catalog { return try? AppBundle(path: path) }
     guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
     if path.hasSuffix(".lproj") || path.hasSuffix(".lproj/") { return nil }
     do throws(AppBundleError) {
@@ -79,7 +79,7 @@ struct CheckInputs: Sendable {
     _ operands: [String], console: inout Console
   ) throws(CommandFailure) {
     let list = try InputList(operands, console: &console)
-    files += list.paths.map { StringsTable.isTable(path: $0.name) ? .table($0) : .capture($0) }
+    files += list.paths.map { TableForm(path: $0.name) != nil ? .table($0) : .capture($0) }
     size = size.flatMap { size in list.size.map { size + $0 } }
   }
 }
