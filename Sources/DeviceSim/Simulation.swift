@@ -53,7 +53,7 @@ public struct Simulation: Sendable {
       let checked = choice.localization.map { app.table(language: $0) }
       table = checked?.value
       openingDiagnostics =
-        (checked?.diagnostics ?? []) + app.catalogDiagnostics() + choice.diagnostics
+        (checked?.diagnostics ?? []) + app.sharedDiagnostics() + choice.diagnostics
     }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
     content = ContentBuilder(

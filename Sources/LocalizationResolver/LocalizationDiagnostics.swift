@@ -10,6 +10,16 @@ extension DiagnosticKind {
     example: "\"name\" = \"Ren\\xE9\";  (the byte E9 alone)",
     remedy: "Save the file as UTF-8.")
 
+  package static let malformedInformationList = DiagnosticKind(
+    "LOC102", "malformed-info-plist", .warning,
+    summary: "The Info.plist of the app cannot be read.",
+    explanation:
+      "It names the development language, which stands in for a language that the app does not speak, and "
+      + "languages beyond those of the tables. Here they are assumed, so another language may be shown than on a device. "
+      + "An app with such a file cannot be installed.",
+    example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
+    remedy: "Mend the file; 'plutil -lint' and 'plistlib' of Python name its mistakes.")
+
   package static let unterminatedString = DiagnosticKind(
     "LOC201", "unterminated-string", .error,
     summary: "A quoted string has no closing quote.",
@@ -169,8 +179,9 @@ extension DiagnosticKind {
   /// The kinds of this target, in the order of their codes.
   package static let localization: [DiagnosticKind] =
     [
-      undecodableText, unterminatedString, missingSemicolon, unterminatedComment, duplicateKey,
-      notAnEscape, malformedPluralEntry, unexpectedCharacter, nestedValue, malformedTable,
+      undecodableText, malformedInformationList, unterminatedString, missingSemicolon,
+      unterminatedComment, duplicateKey, notAnEscape, malformedPluralEntry, unexpectedCharacter,
+      nestedValue, malformedTable,
       unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
       keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
       pluralKeyInPush, percentEatsText,

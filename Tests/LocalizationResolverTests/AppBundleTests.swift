@@ -194,7 +194,7 @@ struct AppBundleTests {
     let app = try open()
     let own = app.table(language: "en").diagnostics
     #expect(own.isEmpty == (kind == "xcstrings"))
-    let found = own + app.catalogDiagnostics()
+    let found = own + app.sharedDiagnostics()
     #expect(found.map(\.kind.code) == ["LOC209"])
     #expect(found.first?.location?.file.hasSuffix(name) == true)
     #expect(app.pushText(forKey: "", language: "en").diagnostics == found)

@@ -151,12 +151,34 @@ struct AppFolderTests {
     #expect(folders.diagnostics.first?.message == "the table cannot be read: it is a folder")
     #expect(
       folders.diagnostics.first?.location?.file == "\(folder.path)/en.lproj/Localizable.strings")
-    #expect(app.catalogDiagnostics(ofTable: "Parcels").map(\.kind.code) == ["LOC209"])
+    #expect(app.sharedDiagnostics(ofTable: "Parcels").map(\.kind.code) == ["LOC209"])
     for language in ["de", "fr"] {
       #expect(app.table(language: language).diagnostics.map(\.kind.code) == ["LOC211"])
       #expect(app.table(language: language).value?.count == 0)
     }
     #expect(app.table(language: "ko").diagnostics.isEmpty)
+  }
+
+  @Test(
+    "LOC102: an Info.plist that cannot be read is named with its place",
+    arguments: [
+      ("<plist><dict><key>CFBundleDevelopmentRegion</key></plist>", true), ("", true),
+      ("<plist><array/></plist>", true),
+      (
+        "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ko</string></dict></plist>", false
+      ),
+    ])
+  func informationList(text: String, isMalformed: Bool) throws {
+    try write([
+      "Info.plist": text, "en.lproj/Localizable.strings": "\"a\" = \"b\";",
+      "ko.lproj/Localizable.strings": "\"a\" = \"c\";",
+    ])
+    let app = try open()
+    let found = app.sharedDiagnostics()
+    #expect(found.map(\.kind.code) == (isMalformed ? ["LOC102"] : []))
+    #expect(found.allSatisfy { $0.location?.file == "\(folder.path)/Info.plist" })
+    #expect(app.isDevelopmentRegionAssumed == isMalformed)
+    #expect(AppTables(reading: app).diagnostics == found)
   }
 
   @Test("one table is read by its path, with the language of its folder")

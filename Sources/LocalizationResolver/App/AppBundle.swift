@@ -32,6 +32,7 @@ public struct AppBundle: Sendable {
 
   private let files: TablePaths
   private let catalogs: [String: Checked<StringCatalog?>]
+  private let informationDiagnostics: [Diagnostic]
 
   /// Opens an app.
   ///
@@ -49,10 +50,9 @@ public struct AppBundle: Sendable {
     let folders = try root.appFolders()
     let main = folders.first ?? root
     self.path = main.path
-    let information = main.contents(of: "Info.plist") ?? root.contents(of: "Info.plist")
-    let info = information.flatMap {
-      try? PropertyListReader.decode(InformationList.self, from: $0)
-    }
+    let information = InformationList.read(in: main) ?? InformationList.read(in: root)
+    informationDiagnostics = information?.diagnostics ?? []
+    let info = information?.value
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name
     files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
@@ -78,7 +78,7 @@ public struct AppBundle: Sendable {
   ///   - name: The name of the table; pushes use `Localizable`.
   ///   - language: One of `localizations`, as it stands there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
-  ///   with its texts in this language: LOC101, LOC201 to LOC211. `catalogDiagnostics(ofTable:)` has the rest.
+  ///   with its texts in this language: LOC101, LOC201 to LOC211. `sharedDiagnostics(ofTable:)` has the rest.
   public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
     StringsTable?
   > {
@@ -131,11 +131,12 @@ public struct AppBundle: Sendable {
   /// The names of the tables that have a String Catalog, in alphabetical order.
   package var catalogNames: [String] { catalogs.keys.sorted() }
 
-  /// Returns what is wrong with the String Catalog of a table as a whole, whatever the language: LOC204 and LOC209.
+  /// Returns what is wrong, whatever the language, with the `Info.plist`, LOC102, and with the String Catalog of a
+  /// table as a whole, LOC204 and LOC209.
   ///
   /// A catalog that cannot be read may have no languages, and so no table.
-  public func catalogDiagnostics(ofTable name: String = StringsTable.pushTable) -> [Diagnostic] {
-    catalogs[name]?.diagnostics ?? []
+  public func sharedDiagnostics(ofTable name: String = StringsTable.pushTable) -> [Diagnostic] {
+    informationDiagnostics + (catalogs[name]?.diagnostics ?? [])
   }
 
   /// Chooses the language of the app on a device with these preferred languages: rule L8.

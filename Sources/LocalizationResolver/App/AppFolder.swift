@@ -122,7 +122,7 @@ struct AppFolder {
     try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
-  private static func join(_ path: String, _ name: String) -> String {
+  static func join(_ path: String, _ name: String) -> String {
     path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 }

@@ -2,10 +2,10 @@ package import SourceText
 
 /// Every table of an app in every language, read once.
 public struct AppTables: Sendable {
-  /// What is wrong with a table in one language, or with its String Catalog as a whole.
+  /// What is wrong with a table in one language, or with what stands for all languages.
   private struct Finding: Sendable {
     let table: String
-    /// `nil`: as a whole.
+    /// `nil`: all.
     let language: String?
     let diagnostics: [Diagnostic]
   }
@@ -20,8 +20,10 @@ public struct AppTables: Sendable {
   public init(reading app: AppBundle) {
     self.app = app
     var tables: [String: [StringsTable]] = [:]
-    var findings = app.catalogNames.map {
-      Finding(table: $0, language: nil, diagnostics: app.catalogDiagnostics(ofTable: $0))
+    // The table of pushes stands for what concerns all tables.
+    let shared = Set(app.catalogNames).union([StringsTable.pushTable])
+    var findings = shared.sorted().map {
+      Finding(table: $0, language: nil, diagnostics: app.sharedDiagnostics(ofTable: $0))
     }
     for language in app.localizations {
       // Where the folder of a language cannot be read, that is said once, for the table of pushes.
@@ -45,7 +47,7 @@ public struct AppTables: Sendable {
   /// Returns a table in every language that has it.
   package func table(named name: String) -> [StringsTable] { tables[name] ?? [] }
 
-  /// What is wrong with the files: LOC101, LOC201 to LOC211.
+  /// What is wrong with the files: LOC101, LOC102, LOC201 to LOC211.
   package var diagnostics: [Diagnostic] { Self.diagnostics(of: findings) }
 
   /// Returns what is wrong with the files of a table for some languages.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is used of an app's `Info.plist`.
 struct InformationList: Decodable {
   let identifier: String?
@@ -6,6 +8,19 @@ struct InformationList: Decodable {
   let developmentRegion: String?
   /// `CFBundleLocalizations` without what is no text.
   let localizations: [String]
+
+  /// Reads the `Info.plist` of a folder; LOC102 says why it cannot be read, `nil` that there is none.
+  static func read(in folder: AppFolder) -> Checked<InformationList?>? {
+    let name = "Info.plist"
+    guard let data = folder.contents(of: name) else { return nil }
+    do {
+      return Checked(try PropertyListReader.decode(InformationList.self, from: data))
+    } catch {
+      let file = SourceFile(name: AppFolder.join(folder.path, name), data: data)
+      return Checked(
+        nil, [.unreadable(file, as: .malformedInformationList, "the Info.plist", error)])
+    }
+  }
 
   private enum CodingKeys: String, CodingKey {
     case identifier = "CFBundleIdentifier"

@@ -17,7 +17,7 @@ extension AppBundle {
   ///   - table: The name of the table.
   ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule L8).
   ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the widest is shown.
-  /// - Returns: The text with LOC101, LOC201 to LOC211, LOC301, LOC302 and LOC406 to LOC415.
+  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC211, LOC301, LOC302 and LOC406 to LOC415.
   public func text(
     forKey key: String, arguments: [AppArgument] = [], table: String = StringsTable.pushTable,
     language: String, device: AppDevice = .iphone
@@ -46,7 +46,7 @@ extension AppBundle {
     }
     return Checked(
       text.value,
-      choice.diagnostics + read.diagnostics + catalogDiagnostics(ofTable: table) + missing
+      choice.diagnostics + read.diagnostics + sharedDiagnostics(ofTable: table) + missing
         + text.diagnostics)
   }
 }

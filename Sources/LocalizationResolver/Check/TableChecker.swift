@@ -28,7 +28,7 @@ public struct TableChecker: Sendable {
 
   /// Returns what is wrong with the tables, ordered by file and place.
   ///
-  /// - Returns: LOC101, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to LOC508 of checking.
+  /// - Returns: LOC101, LOC102, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to LOC508 of checking.
   public func diagnostics() -> [Diagnostic] {
     let groups = tables.names.map { TableGroup($0, in: tables, pushKeys: pushKeys) }
     // An empty table lacks every key, which is what matters of it.

@@ -127,7 +127,7 @@ struct TableFileReader {
       reportDuplicates(in: root, of: file)
       return root.members
     } catch {
-      diagnostics.append(.malformedTable(error, in: file))
+      diagnostics.append(.unreadable(file, as: .malformedTable, "the table", error))
       return []
     }
   }
@@ -179,25 +179,33 @@ struct TableFileReader {
 }
 
 extension Diagnostic {
-  /// Words why a decoder gave up.
-  static func malformedTable(_ error: any Error, in file: SourceFile) -> Diagnostic {
+  /// Words why the decoder gave up a property list.
+  ///
+  /// - Parameters:
+  ///   - file: The list.
+  ///   - kind: What that means.
+  ///   - name: What the message calls it.
+  ///   - error: What the decoder threw.
+  static func unreadable(
+    _ file: SourceFile, as kind: DiagnosticKind, _ name: String, _ error: any Error
+  ) -> Diagnostic {
     if let mistake = PropertyListMistake.first(in: file) {
       return Diagnostic(
-        .malformedTable, mistake.message, at: file.location(of: mistake.place),
+        kind, mistake.message, at: file.location(of: mistake.place),
         notes: mistake.opening.map { [Note("it opens here", at: file.location(of: $0))] } ?? [],
         help: mistake.help)
     }
     var reason: String?
     if error is PropertyListReader.TooDeep {
-      reason = "it is nested too deep for a table"
+      reason = "it is nested too deep"
     } else if case DecodingError.dataCorrupted(let context) = error {
       reason =
         context.underlyingError == nil ? context.debugDescription : "it is cut, or no property list"
     } else if case DecodingError.typeMismatch = error {
-      reason = "a table is a dictionary from keys to texts"
+      reason = "it is no dictionary"
     }
     return Diagnostic(
-      .malformedTable, "the table cannot be read", at: file.location(at: 0),
+      kind, "\(name) cannot be read", at: file.location(at: 0),
       notes: reason.map { [Note($0)] } ?? [])
   }
 }

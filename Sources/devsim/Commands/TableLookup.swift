@@ -23,7 +23,7 @@ struct TableLookup {
     }
     let checked = app.table(named: name, language: language)
     table = checked.value
-    problems = checked.diagnostics + app.catalogDiagnostics(ofTable: name)
+    problems = checked.diagnostics + app.sharedDiagnostics(ofTable: name)
   }
 
   /// Resolves texts as the app's code does.
