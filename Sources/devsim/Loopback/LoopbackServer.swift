@@ -73,17 +73,22 @@ final class LoopbackServer: Sendable {
     _ log: FixtureLog
   ) {
     var connections: [LoopbackConnection] = []
+    // A client that cannot be taken, as too many files are open, is tried again after a while.
+    var isExhausted = false
     while true {
-      let isFull = connections.count >= clientLimit
-      let reading = [alarm.descriptor] + (isFull ? [] : [socket.descriptor])
+      let listens = connections.count < clientLimit && !isExhausted
+      let reading = [alarm.descriptor] + (listens ? [socket.descriptor] : [])
       let ready = Socket.wait(
         reading: reading + connections.filter { !$0.isWriting }.map(\.socket.descriptor),
         writing: connections.filter(\.isWriting).map(\.socket.descriptor), for: interval)
       if ready.contains(alarm.descriptor) { break }
+      isExhausted = false
       if ready.contains(socket.descriptor) {
+        let count = connections.count
         while connections.count < clientLimit, let client = socket.accept() {
           connections.append(LoopbackConnection(client, folder))
         }
+        isExhausted = connections.count == count
       }
       let now = Environment.uptime
       for index in connections.indices {
