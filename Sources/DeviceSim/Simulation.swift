@@ -101,6 +101,17 @@ public struct Simulation: Sendable {
     }
   }
 
+  /// Delivers the first push of a piece of a capture, and tells how many others there are; `nil` if there is none.
+  mutating func deliverFirst(of piece: CapturePiece) -> (report: PushReport, others: Int)? {
+    let inputs = piece.read(policy: environment.isLenient ? .lenient : .strict)
+    guard var first = inputs.first(where: { !$0.pushes.isEmpty }) else { return nil }
+    let count = inputs.reduce(0) { $0 + $1.pushes.count }
+    first.pushes = [first.pushes[0]]
+    var batch = PushBatch(first)
+    receive(at: 0, &batch)
+    return (batch.reports[0], count - 1)
+  }
+
   private mutating func receive(at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
     var record = begin(at: place, &batch)

@@ -7,7 +7,7 @@ extension DiagnosticKind {
     extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, contentWithoutText, handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
-    templateMemberMissing,
+    templateMemberMissing, fixtureMissing,
   ]
 
   package static let transformerFailed = DiagnosticKind(
@@ -121,6 +121,22 @@ extension DiagnosticKind {
       """,
     example: "title={{sender.name}} and a payload without sender",
     remedy: "Send the member, or put a text in its place, as in {{sender.name|Somebody}}.")
+
+  package static let fixtureMissing = DiagnosticKind(
+    "EXT308", "fixture-missing", .warning, rule: "X9",
+    summary: "The extension asked the web for something that no file stands for.",
+    explanation: """
+      With --serve the web is a folder: of https://example.com/a.png it is the file example.com/a.png, or else \
+      a.png. There is no such file, so the extension got the status 404; or it asked for a URL of https that is not \
+      in the payload, which cannot be served, as nobody else can speak for that host. A URL of the payload that has \
+      a file is given to the extension as an address of http on this machine.
+      """,
+    example:
+      #""image": "https://example.com/cat.png", with no file example.com/cat.png in the folder"#,
+    remedy: """
+      Put the file into the folder; let the extension take the URL from the payload, or build it from the \
+      environment variable DEVSIM_SERVE.
+      """)
 }
 
 /// The wording.

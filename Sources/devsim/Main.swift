@@ -28,8 +28,8 @@ enum Main {
     switch request {
     case .version:
       try console.write("devsim \(ToolPage.version)\n")
-    case .help(let command, let detail):
-      try HelpCommand.run(command, detail, console: &console)
+    case .help(let commands, let detail):
+      try HelpCommand.run(commands, detail, console: &console)
     case .run(let arguments):
       return try perform(arguments, console: &console)
     }
@@ -54,9 +54,12 @@ enum Main {
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
     case .explain:
       return try ExplainCommand.run(arguments.operands[0], console: &console)
-    case .extension:
+    case .extensionRun:
       try console.configure(ConsoleOptions(arguments))
-      return try ExtensionCommand.run(arguments, console: &console)
+      return try ExtensionRunCommand.run(ExtensionRunOptions(arguments), console: &console)
+    case .extensionBuild:
+      try console.configure(ConsoleOptions(arguments))
+      return try ExtensionBuildCommand.run(arguments, console: &console)
     case .completions:
       guard let shell = Shell(rawValue: arguments.operands[0]) else { return .failure }
       try console.write(shell.completionScript)

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: Shell.allCases)
   func `every command and every flag is offered`(shell: Shell) {
     let script = shell.completionScript
-    for command in Command.allCases { #expect(script.contains(command.name)) }
+    for word in Command.allCases.flatMap(\.words) { #expect(script.contains(word)) }
     for flag in Flag.all {
       #expect(script.contains(shell == .fish ? "-l \(flag.name) " : flag.spelling))
     }
@@ -42,6 +42,14 @@ import Testing
     (["replay", "Pack"], ["Package.swift"]),
     (["replay", "--extension", ""], []),
     (["version", ""], []),
+    (["ext"], ["extension"]),
+    (["extension", ""], ["run", "build"]),
+    (["extension", "r"], ["run"]),
+    (["extension", "run", "--p"], ["--push", "--principal-class"]),
+    (["extension", "build", "--p"], ["--principal-class"]),
+    (["extension", "run", "--format", ""], ["text", "json"]),
+    (["extension", "build", "Pack"], ["Package.swift"]),
+    (["help", "ext"], ["extension"]),
   ])
   func `bash completes commands, flags, values and files`(
     words: [String], expected: [String]

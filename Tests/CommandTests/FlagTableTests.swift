@@ -22,8 +22,8 @@ import Testing
         guard let value = flag.defaultValue else { continue }
         let required = command.page.requiredFlags.filter { $0.name != flag.name }
         let words =
-          [command.name, spelling, value] + required.flatMap { [$0.spelling, "x"] }
-          + (command == .resolve ? ["KEY"] : command == .extension ? ["build"] : [])
+          command.words + [spelling, value] + required.flatMap { [$0.spelling, "x"] }
+          + (command.page.operandCount.lowerBound > 0 || command == .resolve ? ["KEY"] : [])
         guard case .run(let arguments) = try ArgumentParser.parse(words) else {
           Issue.record("\(words) asks for something else")
           continue
@@ -37,7 +37,7 @@ import Testing
     let words = [
       "replay", "a.json", "--language", "ko", "--format=jsonl", "--language=de", "--why", "-",
       "--extension", "decrypt:key=k", "--filtering", "--time-limit=2.5", "--memory-limit", "12",
-      "--time-scale", "0.5", "--fail-on=never", "--app", "-strange", "--",
+      "--time-scale", "0.5", "--serve", "Web", "--fail-on=never", "--app", "-strange", "--",
       "--state",
     ]
     guard case .run(let arguments) = try ArgumentParser.parse(words) else {
@@ -46,19 +46,42 @@ import Testing
     }
     let options = ReplayOptions(arguments)
     #expect(options.captures == ["a.json", "-", "--state"])
-    #expect(options.languages == ["ko", "de"])
-    #expect(options.extensions.specifications == ["decrypt:key=k"])
-    #expect(options.extensions.hasFilteringEntitlement)
-    #expect(options.extensions.limits.time == .milliseconds(2500))
-    #expect(options.extensions.limits.memory == 12 << 20)
-    #expect(options.extensions.limits.timeScale == 0.5)
+    #expect(options.simulation.languages == ["ko", "de"])
+    #expect(options.simulation.extensions.steps == [.transformer("decrypt:key=k")])
+    #expect(options.simulation.extensions.servedFolder == "Web")
+    #expect(options.simulation.extensions.hasFilteringEntitlement)
+    #expect(options.simulation.extensions.limits.time == .milliseconds(2500))
+    #expect(options.simulation.extensions.limits.memory == 12 << 20)
+    #expect(options.simulation.extensions.limits.timeScale == 0.5)
     #expect(!options.printsMeasurements)
     #expect(options.format == .jsonl)
     #expect(options.failureThreshold == .never)
-    #expect(options.app == "-strange")
+    #expect(options.simulation.app == "-strange")
     #expect(options.printsReasons)
-    #expect(!options.printsEndState && !options.isLenient)
-    #expect(options.device == nil)
+    #expect(!options.printsEndState && !options.simulation.isLenient)
+    #expect(options.simulation.device == nil)
+  }
+
+  @Test func `the operands of extension run are its steps, Swift files side by side one of them`()
+    throws
+  {
+    let words = [
+      "extension", "run", "template:title=a/b", "A.swift", "Examples/extensions/Decrypt", "./b",
+      "C.swift", "--push", "p.json", "--format=json", "--measure", "--lenient",
+    ]
+    guard case .run(let arguments) = try ArgumentParser.parse(words) else {
+      Issue.record("no command")
+      return
+    }
+    let options = ExtensionRunOptions(arguments)
+    #expect(
+      options.simulation.extensions.steps == [
+        .transformer("template:title=a/b"), .swift(["A.swift", "Examples/extensions/Decrypt"]),
+        .program("./b"), .swift(["C.swift"]),
+      ])
+    #expect(options.captures == ["p.json"] && options.format == .json && options.printsMeasurements)
+    #expect(options.simulation.isLenient && options.simulation.extensions.servedFolder == nil)
+    #expect(options.simulation.extensions.needsDeviceFolder)
   }
 
   @Test func `flags reach the options of resolve, and the key comes first`() throws {

@@ -125,13 +125,20 @@ import Testing
       return try runner.devsim(words + ["--format", format]).output
         .replacingOccurrences(of: "\n", with: format == "json" ? " " : "\n") + "\n"
     }
+    let asking = try AskingProgram()
+    let run = try runner.devsim([
+      "extension", "run", asking.path, "--serve", "Examples/attachments", "--push",
+      "Examples/captures/photo.json", "--format", "json", "--measure",
+    ])
     _ = try runner.devsim(
       ["check", "Examples/captures", "--write-baseline", folder.path("known.json")])
     let baseline = try String(contentsOfFile: folder.path("known.json"), encoding: .utf8)
       .replacingOccurrences(of: "\n", with: " ")
     let written = try Self.members(
       inLines: replayed.output
-        + (resolved + [attached.output, plural.output, matrix.output] + checked + [baseline])
+        + (resolved + [attached.output, run.output, plural.output, matrix.output] + checked + [
+          baseline
+        ])
         .joined())
     #expect(written.subtracting(documented).sorted() == [])
     #expect(documented.subtracting(written).sorted() == [])

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -7,15 +8,15 @@ import Testing
   @Test(arguments: Command.allCases)
   func `'--help', '-h' and 'help' of a command name all that it takes`(command: Command) throws {
     let runner = try CommandRunner()
-    let full = try runner.devsim([command.name, "--help"])
-    let brief = try runner.devsim([command.name, "-h"])
+    let full = try runner.devsim(command.words + ["--help"])
+    let brief = try runner.devsim(command.words + ["-h"])
     for result in [full, brief] {
       #expect(result.status == 0)
       #expect(result.errors.isEmpty)
       #expect(result.output.contains("\nusage: \(command.usage)\n"))
       for flag in command.flags { #expect(result.output.contains("\n  \(flag.synopsis)")) }
     }
-    #expect(try runner.devsim(["help", command.name]).output == full.output)
+    #expect(try runner.devsim(["help"] + command.words).output == full.output)
     #expect(full.standardOutput.count >= brief.standardOutput.count)
   }
 
@@ -25,6 +26,19 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
     for command in Command.allCases { #expect(result.output.contains("\n  \(command.name) ")) }
+  }
+
+  @Test(arguments: [["extension", "--help"], ["help", "extension"], ["extension", "-h"]])
+  func `the first word of several commands stands for all of them, each with its own flags`(
+    words: [String]
+  ) throws {
+    let result = try CommandRunner().devsim(words)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let parts = result.output.components(separatedBy: "\ndevsim extension build: ")
+    try #require(parts.count == 2)
+    #expect(parts[0].hasPrefix("devsim extension run: "))
+    #expect(parts[0].contains("\n  --push FILE") && parts[0].contains("\n  --stub MODULE=FILE"))
+    #expect(!parts[1].contains("\n  --push FILE") && parts[1].contains("\n  --stub MODULE=FILE"))
   }
 
   @Test func `help wins over what follows it, not over a mistake before it`() throws {

@@ -104,57 +104,32 @@ import Testing
 
   @Test func `a picture is downloaded and attached, or the text is shown without it`() throws {
     let runner = try SwiftExtensionRunner()
-    guard try runner.runner.hasProgram("python3") else {
-      try Test.cancel("Python, which serves the picture, is not installed")
-    }
-    let scratch = try ScratchFolder()
-    try #require(Data(base64Encoded: Self.png)).write(to: scratch.url.appending(path: "cat.png"))
-    let server = try PictureServer(folder: scratch.path())
-    defer { server.stop() }
-    let url = "http://127.0.0.1:\(server.port)/"
+    let scratch = try ScratchFolder(["cdn.example.com/readme.txt": ""])
+    try #require(Data(base64Encoded: Self.png))
+      .write(to: scratch.url.appending(path: "cdn.example.com/cat.png"))
     let pushes = try runner.replay(
       "ImageAttachment",
       [
-        #""media-attachment-url":"\#(url)cat.png""#, #""media-attachment-url":"\#(url)cat.tiff""#,
-        "",
-      ])
-    #expect(pushes.map(\.outcome) == ["modified", "unchanged", "unchanged"])
+        "https://cdn.example.com/cat.png?size=2", "http://cdn.example.com/cat.tiff",
+        "https://cdn.example.com/dog.png",
+      ].map { #""media-attachment-url":"\#($0)""# } + [""], ["--serve", scratch.path()])
+    #expect(pushes.map(\.outcome) == ["modified", "unchanged", "unchanged", "unchanged"])
     let attachments = try #require(pushes[0].content["attachments"] as? [[String: Any]])
     #expect(attachments.count == 1)
     #expect((attachments[0]["path"] as? String)?.hasSuffix("-cat.png") ?? false)
     #expect(pushes[0].text("subtitle") == "2 × 1")
-    // The server answers with a page that there is no such file, whose type is no picture's.
+    let userInfo = pushes[0].content["userInfo"] as? [String: Any]
+    #expect(
+      userInfo?["media-attachment-url"] as? String == "https://cdn.example.com/cat.png?size=2")
+    // The answer is a page that there is no such file, whose type is no picture's.
     #expect(pushes[1].talk.contains("no attachment: Unrecognized attachment file type"))
-  }
-}
-
-/// Serves a folder on a port of this machine.
-private final class PictureServer {
-  let port: Int
-  private let process = Process()
-
-  init(folder: String) throws {
-    let script = """
-      import functools, http.server, sys
-      handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=sys.argv[1])
-      server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-      print(server.server_port, flush=True)
-      server.serve_forever()
-      """
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, folder]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw SupportError("the server did not start")
+    #expect(pushes[2].talk.contains("download failed"))
+    #expect(pushes.map(\.codes) == [[], ["EXT308"], ["EXT308"], []])
+    for line in [
+      "GET cdn.example.com/cat.png: 200, 72 bytes", "GET cdn.example.com/cat.tiff: 404 Not Found",
+      "CONNECT cdn.example.com: 502 Bad Gateway",
+    ] {
+      #expect(pushes[0].talk.contains("asked for: \(line)\n"), "\(pushes[0].talk)")
     }
-    self.port = port
-  }
-
-  func stop() {
-    kill(process.processIdentifier, SIGKILL)
   }
 }

@@ -85,9 +85,33 @@ import Testing
       ["completions", "bsah"], "'completions' takes one of 'bash', 'zsh', 'fish', not 'bsah'",
       help: "did you mean 'bash'?", usageOf: "completions"),
     Mistake(
-      ["help", "repla"],
-      "'help' takes one of 'replay', 'matrix', 'check', 'resolve', 'explain', 'extension', 'completions', 'help', 'version', not 'repla'",
-      help: "did you mean 'replay'?", usageOf: "help"),
+      ["help", "repla"], "unknown command 'repla'", help: "did you mean 'replay'?",
+      usageOf: "help"),
+    Mistake(
+      ["help", "replay", "x"], "unknown command 'replay x'", help: "did you mean 'replay'?",
+      usageOf: "help"),
+    Mistake(
+      ["help", "extension", "bulid"], "unknown command 'extension bulid'",
+      help: "did you mean 'extension build'?", usageOf: "help"),
+    Mistake(["extensio"], "unknown command 'extensio'", help: "did you mean 'extension'?"),
+    Mistake(
+      ["extension"], "'extension' is the begin of a command",
+      help: "write 'extension run' or 'extension build'"),
+    Mistake(
+      ["extension", "--push", "a", "run"], "'extension' is the begin of a command",
+      help: "write 'extension run' or 'extension build'"),
+    Mistake(
+      ["extension", "rnu"], "unknown command 'extension rnu'",
+      help: "did you mean 'extension run'?"),
+    Mistake(["extension", "run"], "STEP… is missing", usageOf: "extension run"),
+    Mistake(["extension", "build"], "FILE… is missing", usageOf: "extension build"),
+    Mistake(
+      ["extension", "build", "a.swift", "--push", "b"], "'extension build' has no flag '--push'",
+      help: "it is a flag of 'extension run'", usageOf: "extension build"),
+    Mistake(
+      ["extension", "run", "a", "--format", "jsonl"],
+      "'--format' takes one of 'text', 'json', not 'jsonl'", help: "did you mean 'json'?",
+      usageOf: "extension run"),
   ]
 
   @Test(arguments: mistakes)

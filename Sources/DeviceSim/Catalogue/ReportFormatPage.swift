@@ -10,7 +10,8 @@ enum ReportFormatPage {
         """
         The JSON that devsim writes. `devsim replay --format jsonl` writes one object a line: one for each push, \
         and with `--state` one for each device at the end. `--format json` writes the same objects as one array, \
-        devices included. `devsim matrix --app DIR --format json` and `devsim check --format json` write one object; \
+        devices included. `devsim matrix --app DIR --format json`, `devsim check --format json` and `devsim extension run` with \
+        `--format json` write one object; \
         `devsim resolve KEY --format json` writes one object a language, and `devsim check --format jsonl` one a finding, \
         each on a line.
         """),
@@ -20,7 +21,8 @@ enum ReportFormatPage {
         "The order of the members is fixed. A member that has nothing to say is left out, as the tables tell.",
         "Texts are as the person reads them, after localization and the service extension.",
       ]),
-    ] + PushFormatPage.blocks + device + text + MatrixFormatPage.blocks + FindingsFormatPage.blocks
+    ] + PushFormatPage.blocks + device + ExtensionFormatPage.blocks + text
+      + MatrixFormatPage.blocks + FindingsFormatPage.blocks
       + words
   }
 

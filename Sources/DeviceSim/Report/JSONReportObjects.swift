@@ -159,14 +159,7 @@ struct JSONReportObjects: Sendable {
     guard let outcome = record.extensionResult.outcome else { return }
     json.fixed(#","extension":{"ran":true,"outcome":"#)
     json.string(word: outcome.rawValue)
-    if printsMeasurements, let usage = batch.usages[record.place] {
-      json.name("milliseconds")
-      json.integer(Int(usage.time / .milliseconds(1)))
-      if let peak = usage.peakMemory {
-        json.name("peakMemory")
-        json.integer(peak)
-      }
-    }
+    if printsMeasurements, let usage = batch.usages[record.place] { json.usage(usage) }
     json.endObject()
   }
 

@@ -37,7 +37,7 @@ package struct TextReport: ReportRenderer {
       write(heading(of: report))
       write(
         isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
-      if printsReasons { write(reasons(of: report)) }
+      if printsReasons { write(ReasonLines(style: style).render(report.reasons)) }
       let found = report.diagnostics
       if !found.isEmpty { write("\n" + diagnostics.render(found)) }
       write("\n")
@@ -97,18 +97,6 @@ package struct TextReport: ReportRenderer {
     let facts = ReportFacts(report)
     return UnseenPushLine(
       outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
-  }
-
-  private func reasons(of report: PushReport) -> String {
-    report.reasons.map { reason in
-      let rule = TextLayout.padded(reason.rule.id, to: 4)
-      let evidence = TextLayout.padded(reason.rule.evidence.rawValue, to: 11)
-      let lines = TextLayout.wrapped(reason.sentence, to: max(20, style.width - 20))
-      let rest = lines.dropFirst().map { String(repeating: " ", count: 19) + $0 + "\n" }
-      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + (lines.first ?? "")
-        + "\n"
-        + rest.joined()
-    }.joined()
   }
 
   /// The time of day, in UTC.

@@ -1,12 +1,12 @@
 /// An address of the web, as far as a file that stands for it is to be found.
-struct FixtureURL: Sendable, Hashable {
+package struct FixtureURL: Sendable, Hashable {
   /// In lower case, without the port.
-  let host: String
+  package let host: String
   /// The path's components, unescaped; none is empty or leads out of its folder.
-  let components: [String]
+  package let components: [String]
 
   /// Reads an address with the scheme `http` or `https`; `nil` if the text is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let mark = text.utf8.firstRange(of: Array("://".utf8)),
       ["http", "https"].contains(text[..<mark.lowerBound].lowercased())
     else { return nil }
@@ -25,6 +25,9 @@ struct FixtureURL: Sendable, Hashable {
     guard let name = components.last else { return [] }
     return ["\(folder)/\(host)/\(components.joined(separator: "/"))", "\(folder)/\(name)"]
   }
+
+  /// Whether it names this machine, so that nothing stands for it.
+  package var isLoopback: Bool { host == "127.0.0.1" || host == "localhost" }
 
   /// Returns a component with its escapes resolved (RFC 3986, section 2.1).
   private static func unescaped(_ component: Substring) -> String? {

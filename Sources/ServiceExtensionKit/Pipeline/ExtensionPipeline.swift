@@ -13,6 +13,8 @@ public struct ExtensionPipeline: Sendable {
   /// Whether the extension may hide notifications; it counts for pushes of type `alert` only (rule X5).
   public let hasFilteringEntitlement: Bool
   package let fileSize: @Sendable (_ path: String) -> Int?
+  /// What programs get in place of the web; `nil` for the web.
+  package var fixtures: FixtureWeb?
 
   /// Makes a pipeline.
   ///
@@ -58,9 +60,9 @@ public struct ExtensionPipeline: Sendable {
       case .transformer(let factory):
         for (index, request) in open { answers[index].add(step, factory, request) }
       case .process(let process):
-        for (index, answer) in zip(open.map(\.index), process.answers(to: open.map(\.request))) {
-          answers[index].add(answer)
-        }
+        let asked = open.map(\.request)
+        let given = fixtures?.answers(to: asked, by: process) ?? process.answers(to: asked)
+        for (index, answer) in zip(open.map(\.index), given) { answers[index].add(answer) }
       }
     }
     return answers

@@ -2,7 +2,7 @@ package import SourceText
 
 extension JSONWriter {
   /// Writes content as an object with the members of a report; what is empty is left out.
-  mutating func content(_ content: NotificationContent) {
+  package mutating func content(_ content: NotificationContent) {
     beginObject()
     member("title", content.title)
     member("subtitle", content.subtitle)

@@ -2,8 +2,8 @@ import SourceText
 
 /// What a command line asks for.
 enum Request: Sendable {
-  /// The help of a command, or of the tool.
-  case help(Command?, HelpDetail)
+  /// The help of some commands; of the tool if there are none.
+  case help([Command], HelpDetail)
   case version
   case run(Arguments)
 }
@@ -18,12 +18,15 @@ struct ArgumentParser {
     guard let first = words.first else {
       throw UsageError("no command is given", help: "'devsim --help' lists them", command: nil)
     }
-    if let command = Command(rawValue: first) {
-      var parser = ArgumentParser(words: words.dropFirst(), arguments: Arguments(command: command))
+    let commands = Command.beginning(with: [first])
+    if let command = commands.first(where: { words.starts(with: $0.words) }) {
+      var parser = ArgumentParser(
+        words: words.dropFirst(command.words.count), arguments: Arguments(command: command))
       return try parser.run()
     }
+    if !commands.isEmpty { return try help(of: commands, askedBy: words) }
     if let flag = Flag.general.first(where: { $0.spellings.contains(first) }) {
-      return flag.name == Flag.version.name ? .version : .help(nil, detail(askedBy: first))
+      return flag.name == Flag.version.name ? .version : .help([], detail(askedBy: first))
     }
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
@@ -31,7 +34,23 @@ struct ArgumentParser {
         ? UsageError("'\(first)' stands before the command", command: nil)
         : unknown("flag", first, among: Flag.general.map(\.spelling), command: nil)
     }
-    throw unknown("command", first, among: Command.allCases.map(\.name), command: nil)
+    throw unknown("command", first, among: Command.firstWords, command: nil)
+  }
+
+  /// Reads the first word of several commands, behind which only a flag of the help may stand.
+  private static func help(
+    of commands: [Command], askedBy words: [String]
+  ) throws(UsageError) -> Request {
+    let names = commands.map(\.name)
+    guard words.count > 1, !isFlag(words[1]) else {
+      if words.count > 1, Flag.help.spellings.contains(words[1]) {
+        return .help(commands, detail(askedBy: words[1]))
+      }
+      let list = names.map { "'\($0)'" }.joined(separator: " or ")
+      throw UsageError(
+        "'\(words[0])' is the begin of a command", help: "write \(list)", command: nil)
+    }
+    throw unknown("command", words[0...1].joined(separator: " "), among: names, command: nil)
   }
 
   private mutating func run() throws(UsageError) -> Request {
@@ -46,7 +65,7 @@ struct ArgumentParser {
       }
       let flag = try flag(spelled: word)
       if flag.name == Flag.help.name {
-        return .help(arguments.command, Self.detail(askedBy: word))
+        return .help([arguments.command], Self.detail(askedBy: word))
       }
       try add(flag, from: word)
     }
@@ -139,10 +158,18 @@ struct ArgumentParser {
         "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
     }
     if command == .resolve, let misuse = ResolveOptions.misuse(of: arguments) { throw misuse }
-    guard let first = operands.first, case .word(let words) = page.operandKind,
-      !words.contains(first)
-    else { return }
-    throw Self.notOffered(first, by: "'\(command.name)'", words: words, command: command)
+    switch page.operandKind {
+    case .word(let words):
+      guard let first = operands.first, !words.contains(first) else { return }
+      throw Self.notOffered(first, by: "'\(command.name)'", words: words, command: command)
+    case .command:
+      guard Command.beginning(with: operands).isEmpty else { return }
+      let known = Command.allCases.map(\.name) + Command.firstWords
+      throw Self.unknown(
+        "command", operands.joined(separator: " "), among: known, command: command)
+    case .none, .text, .file:
+      return
+    }
   }
 }
 

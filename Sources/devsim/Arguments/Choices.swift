@@ -8,6 +8,12 @@ enum ReportFormat: String, Choice {
   case jsonl
 }
 
+/// The form of the report of `extension run`.
+enum RunFormat: String, Choice {
+  case text
+  case json
+}
+
 /// The form of `matrix`.
 enum MatrixFormat: String, Choice {
   case text

@@ -1,16 +1,41 @@
-/// A command of the tool.
+/// A command of the tool; its raw value is its name as it is typed, of one word or two.
 enum Command: String, CaseIterable, Sendable {
   case replay
   case matrix
   case check
   case resolve
   case explain
-  case `extension`
+  case extensionRun = "extension run"
+  case extensionBuild = "extension build"
   case completions
   case help
   case version
 
   var name: String { rawValue }
+
+  /// The words of the name.
+  var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// What the first word of a command line may be, in the order of the commands.
+  static var firstWords: [String] {
+    allCases.compactMap { command in
+      let word = command.words[0]
+      return allCases.first { $0.words[0] == word } == command ? word : nil
+    }
+  }
+
+  /// The first words that several commands share, with the words behind them.
+  static var groups: [(word: String, seconds: [String])] {
+    firstWords.compactMap { word in
+      let seconds = beginning(with: [word]).compactMap { $0.words.dropFirst().first }
+      return seconds.isEmpty ? nil : (word, seconds)
+    }
+  }
+
+  /// Returns the commands whose names begin with all of these words.
+  static func beginning(with words: [String]) -> [Command] {
+    allCases.filter { $0.words.starts(with: words) }
+  }
 }
 
 /// What the help, the parser and the completions know of a command beside its flags.
@@ -21,6 +46,7 @@ struct CommandPage: Sendable {
     case text
     case file
     case word([String])
+    case command
   }
 
   /// The operands as the usage line shows them; empty if there are none.
@@ -46,7 +72,8 @@ extension Command {
     case .check: .check
     case .resolve: .resolve
     case .explain: .explain
-    case .extension: .extension
+    case .extensionRun: .extensionRun
+    case .extensionBuild: .extensionBuild
     case .completions: .completions
     case .help: .help
     case .version: .version
@@ -168,8 +195,32 @@ extension CommandPage {
     ],
     examples: ["devsim explain LOC401", "devsim explain P8"])
 
-  fileprivate static let `extension` = CommandPage(
-    operands: "build FILE…", operandCount: 1...Int.max, operandKind: .word(["build"]),
+  fileprivate static let extensionRun = CommandPage(
+    operands: "STEP…", operandCount: 1...Int.max, operandKind: .file,
+    summary: "run a service extension for one push; print the content before and after",
+    documentation: [
+      """
+      STEP is what '--extension' of 'replay' takes: a Swift file or a folder of Swift files, the path of a program \
+      with a slash, or a transformer with its options. Swift files that stand side by side are one extension, as \
+      for 'extension build'; other steps run in the order in which they are given.
+      """,
+      """
+      The push is the first of a capture in any form that 'replay' reads. The same rules as there decide whether \
+      the extension runs, and what becomes of its answer; if it does not run, it is said why.
+      """,
+      """
+      Printed are the members of the content, those that were removed behind '-' and those that were added behind \
+      '+'; what the device does; the rules that decided; and what a program took.
+      """,
+      "The exit status is 1 if there is an error.",
+    ],
+    examples: [
+      "devsim extension run attach:dir=Examples/attachments --push Examples/captures/photo.json",
+      "devsim extension run Examples/extensions/ImageAttachment --serve Examples/attachments --push Examples/captures/photo.json",
+    ])
+
+  fileprivate static let extensionBuild = CommandPage(
+    operands: "FILE…", operandCount: 1...Int.max, operandKind: .file,
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """
@@ -199,7 +250,7 @@ extension CommandPage {
     ])
 
   fileprivate static let help = CommandPage(
-    operands: "[COMMAND]", operandCount: 0...1, operandKind: .word(Command.allCases.map(\.name)),
+    operands: "[COMMAND]", operandCount: 0...2, operandKind: .command,
     summary: "print the help of the tool or of a command",
     documentation: [], examples: ["devsim help replay"])
 

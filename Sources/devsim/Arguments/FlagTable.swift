@@ -4,14 +4,16 @@ extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
     .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
-    .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .stub,
+    .push, .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .serve,
+    .stub,
     .informationList, .swiftVersion, .principalClass, .pushKeys,
-    .replayFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output, .baseline,
+    .replayFormat, .runFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output,
+    .baseline,
     .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
-    "app", .directory("DIR"), of: [.replay, .matrix, .check, .resolve],
+    "app", .directory("DIR"), of: [.replay, .matrix, .check, .resolve, .extensionRun],
     "the app that receives the push: where its tables are",
     """
     DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it; \
@@ -19,7 +21,7 @@ extension Flag {
     """)
 
   static let device = Flag(
-    "device", .file("FILE"), of: [.replay],
+    "device", .file("FILE"), of: [.replay, .extensionRun],
     "the device: languages, settings and state of the app, as JSON",
     """
     Without it the device speaks English, the app is in the background, and everything is allowed but \
@@ -32,7 +34,7 @@ extension Flag {
     "A text for 'other' devices stands in for a kind without one.")
 
   static let language = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.replay],
+    "language", .text("TAG"), repeatable: true, of: [.replay, .extensionRun],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
     "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
 
@@ -73,49 +75,63 @@ extension Flag {
     """)
 
   static let filtering = Flag(
-    "filtering", of: [.replay],
+    "filtering", of: [.replay, .extensionRun],
     "the extension has the entitlement to hide notifications",
     "Then nothing is shown of an alert push if the extension fails, or answers without text.")
 
   static let timeLimit = Flag(
-    "time-limit", .number("SECONDS"), default: "30", of: [.replay],
-    "how long a program of '--extension' has for a push",
+    "time-limit", .number("SECONDS"), default: "30", of: [.replay, .extensionRun],
+    "how long a program has for a push",
     "It is told a second before the end, or at half of less than two seconds.")
 
   static let memoryLimit = Flag(
-    "memory-limit", .number("MB"), default: "24", of: [.replay],
-    "how much memory a program of '--extension' may use",
+    "memory-limit", .number("MB"), default: "24", of: [.replay, .extensionRun],
+    "how much memory a program may use",
     "Counted is its anonymous memory, approximately, and on Linux only.")
 
   static let timeScale = Flag(
-    "time-scale", .number("X"), default: "1", of: [.replay],
+    "time-scale", .number("X"), default: "1", of: [.replay, .extensionRun],
     "how many seconds a second of '--time-limit' really lasts",
     "With 0.1, a program that hangs is given up after 3 seconds instead of 30.")
 
   static let measure = Flag(
-    "measure", of: [.replay],
-    "add to JSON what a program of '--extension' took: milliseconds and memory",
+    "measure", of: [.replay, .extensionRun],
+    "add to JSON what a program of the extension took: milliseconds and memory",
     "Not without being asked for, as two runs would never have the same report.")
 
+  static let serve = Flag(
+    "serve", .directory("DIR"), of: [.replay, .extensionRun],
+    "files that stand for the web while programs of the extension run",
+    """
+    A server on this machine alone gives 'DIR/HOST/PATH' for a URL, or else 'DIR/NAME', the last component of \
+    its path. URLs of the payload for which there is a file are given to programs as its addresses, and \
+    stand in reports as they were. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE holds its own \
+    address. What is asked for is told. Of https, only URLs of the payload can be served.
+    """)
+
+  static let push = Flag(
+    "push", .file("FILE"), default: "-", of: [.extensionRun],
+    "the capture of which the first push is taken; '-' is standard input")
+
   static let stub = Flag(
-    "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extension],
+    "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
     "a Swift file that stands in for a module that the extension imports",
     "It declares what the extension uses of the module, as public. A stand-in may import those given before it."
   )
 
   static let informationList = Flag(
-    "info-plist", .file("FILE"), of: [.replay, .extension],
+    "info-plist", .file("FILE"), of: [.replay, .extensionRun, .extensionBuild],
     "the Info.plist of the extension; without it, the one beside its first file",
     "Its NSExtensionPrincipalClass names the class, and the '*.lproj' folders beside it are the extension's tables."
   )
 
   static let swiftVersion = Flag(
     "swift-version", .choice(of: SwiftLanguageMode.self),
-    default: SwiftLanguageMode.swift5.rawValue, of: [.replay, .extension],
+    default: SwiftLanguageMode.swift5.rawValue, of: [.replay, .extensionRun, .extensionBuild],
     "the language mode that the project sets for the extension")
 
   static let principalClass = Flag(
-    "principal-class", .text("NAME"), of: [.replay, .extension],
+    "principal-class", .text("NAME"), of: [.replay, .extensionRun, .extensionBuild],
     "the class that the device makes an object of",
     "Without it, that of the Info.plist, or else the only one that inherits from UNNotificationServiceExtension."
   )
@@ -127,6 +143,10 @@ extension Flag {
     'text' draws what the person sees; 'concise' is one line a push; 'json' is one array; 'jsonl' is one \
     object a line, written as the pushes are read, in constant memory.
     """)
+
+  static let runFormat = Flag(
+    "format", .choice(of: RunFormat.self), default: RunFormat.text.rawValue, of: [.extensionRun],
+    "the form of the report", "'json' is one object.")
 
   static let matrixFormat = Flag(
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
@@ -178,7 +198,7 @@ extension Flag {
     "'markdown' is the reference of all commands on one page: docs/cli.md is made so.")
 
   static let output = Flag(
-    "output", .file("FILE"), default: "-", of: [.replay, .matrix, .check, .resolve],
+    "output", .file("FILE"), default: "-", of: [.replay, .matrix, .check, .resolve, .extensionRun],
     "where the report goes; '-' is standard output",
     "An existing file is replaced. Reading and writing the same file is refused.")
 
@@ -201,7 +221,7 @@ extension Flag {
     "Applies to 'jsonl'; 'text' and 'json' always end with it.")
 
   static let lenient = Flag(
-    "lenient", of: [.replay, .matrix, .check],
+    "lenient", of: [.replay, .matrix, .check, .extensionRun],
     "read JSON with trailing commas, comments and the like, with a warning for each",
     """
     Passed over are also a missing comma between members, curly quotes, and spaces that JSON does not \
@@ -215,7 +235,7 @@ extension Flag {
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .matrix, .check, .resolve, .extension],
+    of: [.replay, .matrix, .check, .resolve, .extensionRun, .extensionBuild],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 

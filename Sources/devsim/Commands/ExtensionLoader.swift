@@ -3,66 +3,60 @@ import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
-/// Makes the pipeline of `--extension`.
+/// Makes the pipeline that a command line describes.
 enum ExtensionLoader {
   /// Makes the steps in their order.
   ///
   /// - Parameters:
   ///   - options: The flags that describe the extension.
   ///   - surroundings: The device and the app, whose texts a step may show.
+  ///   - fixtures: What programs get in place of the web; `nil` for the web.
   ///   - console: Gets what is wrong with a Swift extension.
   /// - Returns: The pipeline; `nil` if there are no steps.
   /// - Throws: If a step cannot be made.
   static func pipeline(
     _ options: ExtensionOptions, in surroundings: Simulation.Environment,
-    console: inout Console
+    fixtures: FixtureWeb?, console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
-    guard !options.specifications.isEmpty else { return nil }
+    guard !options.steps.isEmpty else { return nil }
     let environment = TransformerEnvironment(
       readFile: { path in
         var source = try InputSource(.file(path))
         return try source.readAll()
       },
       variable: { Environment.variable($0) },
-      fileSize: { path in
-        guard let status = try? FileStatus.of(path) else { return nil }
-        return status.kind == .regularFile ? status.size : nil
-      },
+      fileSize: { FileStatus.size(of: $0) },
       folder: { try? Directory.names(in: $0) },
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
         app?.localizedText(forKey: key, languages: languages)
       })
     var steps: [ExtensionStep] = []
-    for text in options.specifications {
-      if SwiftExtension.isMeant(by: text) {
-        let path = try swiftProgram(text, options.swift, console: &console)
+    for step in options.steps {
+      switch step {
+      case .swift(let paths):
+        let path = try swiftProgram(paths, options.swift, console: &console)
         steps.append(try program(path, options.limits))
-      } else if isPath(text) {
-        steps.append(try program(text, options.limits))
-      } else {
-        steps.append(try transformer(text, in: environment))
+      case .program(let path): steps.append(try program(path, options.limits))
+      case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
-    return ExtensionPipeline(
+    var pipeline = ExtensionPipeline(
       steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
       fileSize: environment.fileSize)
-  }
-
-  /// Whether there is a slash before the options, as no transformer has in its name.
-  private static func isPath(_ specification: String) -> Bool {
-    specification.prefix { $0 != ":" }.contains("/")
+    pipeline.fixtures = fixtures
+    return pipeline
   }
 
   private static func swiftProgram(
-    _ path: String, _ options: SwiftExtensionOptions, console: inout Console
+    _ paths: [String], _ options: SwiftExtensionOptions, console: inout Console
   ) throws(CommandFailure) -> String {
-    let serviceExtension = try SwiftExtension([path], options)
+    let serviceExtension = try SwiftExtension(paths, options)
     switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
     case .program(let program): return program
     case .problems(let problems):
       let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
       try console.say(TextDiagnosticRenderer(style: style).render(problems))
-      throw CommandFailure("the extension '\(path)' cannot be built")
+      throw CommandFailure("the extension '\(paths.joined(separator: " "))' cannot be built")
     }
   }
 

@@ -2,16 +2,33 @@ import ServiceExtensionKit
 
 /// The service extension that a command line describes.
 struct ExtensionOptions: Sendable {
+  /// One step as it is asked for.
+  enum Step: Sendable, Equatable {
+    /// Swift files and folders of them, which are one extension.
+    case swift([String])
+    /// The path of a program.
+    case program(String)
+    /// The specification of a transformer.
+    case transformer(String)
+  }
+
   /// The steps in order; empty for no extension.
-  let specifications: [String]
+  let steps: [Step]
   let hasFilteringEntitlement: Bool
+  /// The folder of the files that stand for the web; `nil`: programs use the web.
+  let servedFolder: String?
   /// What programs may use.
   let limits: ExtensionLimits
   /// What else is said of extensions in Swift.
   let swift: SwiftExtensionOptions
 
+  /// Reads the steps of `--extension`, or those that are operands.
   init(_ arguments: Arguments) {
-    specifications = arguments.values(of: .extensionSpec)
+    steps =
+      arguments.command == .extensionRun
+      ? Self.merged(arguments.operands.map(Step.init))
+      : arguments.values(of: .extensionSpec).map(Step.init)
+    servedFolder = arguments.value(of: .serve)
     hasFilteringEntitlement = arguments.contains(.filtering)
     swift = SwiftExtensionOptions(arguments)
     limits = ExtensionLimits(
@@ -21,5 +38,31 @@ struct ExtensionOptions: Sendable {
   }
 
   /// Whether a step sees the files of the simulated device.
-  var needsDeviceFolder: Bool { specifications.contains(where: SwiftExtension.isMeant) }
+  var needsDeviceFolder: Bool {
+    steps.contains { if case .swift = $0 { true } else { false } }
+  }
+
+  /// Makes one step of Swift files that stand side by side.
+  private static func merged(_ steps: [Step]) -> [Step] {
+    steps.reduce(into: []) { merged, step in
+      if case .swift(let paths) = step, case .swift(let earlier) = merged.last {
+        merged[merged.count - 1] = .swift(earlier + paths)
+      } else {
+        merged.append(step)
+      }
+    }
+  }
+}
+
+extension ExtensionOptions.Step {
+  /// Tells what a text asks for; a slash before the options, as no transformer has in its name, means a program.
+  init(_ text: String) {
+    if SwiftExtension.isMeant(by: text) {
+      self = .swift([text])
+    } else if text.prefix(while: { $0 != ":" }).contains("/") {
+      self = .program(text)
+    } else {
+      self = .transformer(text)
+    }
+  }
 }

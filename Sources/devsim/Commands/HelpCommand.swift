@@ -1,17 +1,18 @@
 /// `devsim help`, and `--help` and `-h` everywhere.
 enum HelpCommand {
   static func run(_ arguments: Arguments, console: inout Console) throws(CommandFailure) {
-    let command = arguments.operands.first.flatMap(Command.init(rawValue:))
+    let commands =
+      arguments.operands.isEmpty ? [] : Command.beginning(with: arguments.operands)
     let format: HelpFormat = arguments.choice(of: .helpFormat)
     switch format {
-    case .text: try run(command, .full, console: &console)
-    case .markdown: try console.write(ReferencePage.text(for: command))
+    case .text: try run(commands, .full, console: &console)
+    case .markdown: try console.write(ReferencePage.text(for: commands))
     }
   }
 
   static func run(
-    _ command: Command?, _ detail: HelpDetail, console: inout Console
+    _ commands: [Command], _ detail: HelpDetail, console: inout Console
   ) throws(CommandFailure) {
-    try console.write(HelpPage(detail: detail, width: console.width).text(for: command))
+    try console.write(HelpPage(detail: detail, width: console.width).text(for: commands))
   }
 }

@@ -1,7 +1,7 @@
 /// The completion script of bash.
 enum BashCompletion {
   static var script: String {
-    let general = Command.allCases.map(\.name) + Flag.general.flatMap(\.spellings)
+    let general = Command.firstWords + Flag.general.flatMap(\.spellings)
     var text = """
       # Completion of devsim in bash; made by 'devsim completions bash'.
 
@@ -18,24 +18,31 @@ enum BashCompletion {
           COMPREPLY=($(compgen -W '\(general.joined(separator: " "))' -- "$current"))
           return
         fi
-        case "${COMP_WORDS[1]} $previous" in
+        local command=${COMP_WORDS[1]}
+        case $command in
 
       """
+    for (word, seconds) in Command.groups {
+      let second = reply("-W '\(seconds.joined(separator: " "))'")
+      text += "    \(word))\n      if ((COMP_CWORD == 2)); then\n        \(second)\n"
+      text += "        return\n      fi\n      command+=\" ${COMP_WORDS[2]}\" ;;\n"
+    }
+    text += "  esac\n  case \"$command $previous\" in\n"
     for command in Command.allCases {
       for flag in command.flags {
         guard let action = action(for: flag.value) else { continue }
         text += "    '\(command.name) \(flag.spelling)') \(action); return ;;\n"
       }
     }
-    text += "  esac\n  if [[ $current == -* ]]; then\n    case ${COMP_WORDS[1]} in\n"
+    text += "  esac\n  if [[ $current == -* ]]; then\n    case $command in\n"
     for command in Command.allCases {
       let words = command.flags.flatMap(\.spellings).joined(separator: " ")
-      text += "      \(command.name)) \(reply("-W '\(words)'")) ;;\n"
+      text += "      '\(command.name)') \(reply("-W '\(words)'")) ;;\n"
     }
-    text += "    esac\n    return\n  fi\n  case ${COMP_WORDS[1]} in\n"
+    text += "    esac\n    return\n  fi\n  case $command in\n"
     for command in Command.allCases {
       guard let action = operandAction(of: command) else { continue }
-      text += "    \(command.name)) \(action) ;;\n"
+      text += "    '\(command.name)') \(action) ;;\n"
     }
     return text + "  esac\n}\n\ncomplete -F _devsim devsim\n"
   }
@@ -55,6 +62,7 @@ enum BashCompletion {
     case .none, .text: nil
     case .file: "compopt -o filenames; " + reply("-f")
     case .word(let words): reply("-W '\(words.joined(separator: " "))'")
+    case .command: reply("-W '\(Command.firstWords.joined(separator: " "))'")
     }
   }
 

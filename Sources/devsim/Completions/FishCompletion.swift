@@ -7,24 +7,40 @@ enum FishCompletion {
       complete -c devsim -f
 
       """
-    for command in Command.allCases {
+    for command in Command.allCases where command.words.count == 1 {
       text += line("-n __fish_use_subcommand -a \(command.name)", command.page.summary)
+    }
+    for (word, seconds) in Command.groups {
+      text += "complete -c devsim -n __fish_use_subcommand -a \(word)\n"
+      let condition = "-n '\(seen([word])); and not \(seen(seconds))'"
+      for second in seconds {
+        let summary = Command(rawValue: "\(word) \(second)")?.page.summary ?? ""
+        text += line("\(condition) -a \(second)", summary)
+      }
     }
     for flag in Flag.general {
       text += line("-n __fish_use_subcommand" + options(of: flag), flag.summary)
     }
     for command in Command.allCases {
-      let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+      let condition = "-n '\(command.words.map { seen([$0]) }.joined(separator: "; and "))'"
       text += "\n"
       switch command.page.operandKind {
       case .none, .text: break
       case .file: text += "complete -c devsim \(condition) -F\n"
-      case .word(let words):
-        text += "complete -c devsim \(condition) -a '\(words.joined(separator: " "))'\n"
+      case .word(let words): text += offer(words, condition)
+      case .command: text += offer(Command.firstWords, condition)
       }
       for flag in command.flags { text += line(condition + options(of: flag), flag.summary) }
     }
     return text
+  }
+
+  private static func seen(_ words: [String]) -> String {
+    "__fish_seen_subcommand_from " + words.joined(separator: " ")
+  }
+
+  private static func offer(_ words: [String], _ condition: String) -> String {
+    "complete -c devsim \(condition) -a '\(words.joined(separator: " "))'\n"
   }
 
   private static func line(_ options: String, _ summary: String) -> String {

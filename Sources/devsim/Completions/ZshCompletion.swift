@@ -15,16 +15,30 @@ enum ZshCompletion {
             local -a commands=(
 
       """
-    for command in Command.allCases {
+    for command in Command.allCases where command.words.count == 1 {
       text += "        \(quoted("\(command.name):\(command.page.summary)"))\n"
     }
+    for (word, _) in Command.groups { text += "        \(quoted(word))\n" }
     text += "      )\n      _describe command commands ;;\n    arguments)\n      case $line[1] in\n"
-    for command in Command.allCases {
-      text += "        \(command.name)) _arguments \\\n"
-      text += command.flags.map { "      " + specification(of: $0) + " \\\n" }.joined()
-      text += "          \(quoted(operand(of: command))) ;;\n"
+    for command in Command.allCases where command.words.count == 1 {
+      text += arguments(of: command, behind: command.name)
+    }
+    for (word, seconds) in Command.groups {
+      text += "        \(word))\n"
+      text += "          _arguments -C '1:command:(\(seconds.joined(separator: " ")))' "
+      text += "'*::argument:->words'\n          [[ $state == words ]] && case $line[1] in\n"
+      for command in Command.beginning(with: [word]) {
+        text += arguments(of: command, behind: command.words[1])
+      }
+      text += "          esac ;;\n"
     }
     return text + "      esac ;;\n  esac\n}\n\n_devsim \"$@\"\n"
+  }
+
+  private static func arguments(of command: Command, behind word: String) -> String {
+    "        \(word)) _arguments \\\n"
+      + command.flags.map { "      " + specification(of: $0) + " \\\n" }.joined()
+      + "          \(quoted(operand(of: command))) ;;\n"
   }
 
   private static func specification(of flag: Flag) -> String {
@@ -54,6 +68,7 @@ enum ZshCompletion {
     case .text: "*:argument: "
     case .file: "*:file:_files"
     case .word(let words): "1:argument:(\(words.joined(separator: " ")))"
+    case .command: "1:command:(\(Command.firstWords.joined(separator: " ")))"
     }
   }
 

@@ -12,9 +12,9 @@ struct HelpPage {
     self.width = min(width, Self.widest)
   }
 
-  /// Returns the help of a command, or of the tool.
-  func text(for command: Command?) -> String {
-    command.map(page(of:)) ?? general
+  /// Returns the help of some commands, one below the other; of the tool if there are none.
+  func text(for commands: [Command]) -> String {
+    commands.isEmpty ? general : commands.map(page).joined(separator: "\n")
   }
 
   private var general: String {

@@ -1,8 +1,8 @@
 /// The help as Markdown: the reference page of the commands.
 enum ReferencePage {
-  /// Returns the section of a command, or the page of all.
-  static func text(for command: Command?) -> String {
-    command.map(section) ?? page
+  /// Returns the sections of some commands; the page of all if there are none.
+  static func text(for commands: [Command]) -> String {
+    commands.isEmpty ? page : commands.map(section).joined(separator: "\n")
   }
 
   private static var page: String {
@@ -11,7 +11,7 @@ enum ReferencePage {
     text += "`\(ToolPage.usage)`\n\n| command | |\n|---|---|\n"
     for command in Command.allCases {
       text +=
-        "| [`\(command.name)`](#devsim-\(command.name)) | \(escaped(command.page.summary)) |\n"
+        "| [`\(command.name)`](#devsim-\(command.words.joined(separator: "-"))) | \(escaped(command.page.summary)) |\n"
     }
     text += "\n"
     for flag in Flag.general { text += item(of: flag) }

@@ -37,6 +37,12 @@ struct FileStatus: Equatable, Sendable {
     return FileStatus(info)
   }
 
+  /// Returns the size of a regular file in bytes; `nil` if the path leads to none.
+  static func size(of path: String) -> Int? {
+    guard let status = try? of(path), status.kind == .regularFile else { return nil }
+    return status.size
+  }
+
   fileprivate init(_ info: stat) {
     kind =
       switch info.st_mode & S_IFMT {

@@ -13,7 +13,16 @@ _devsim() {
     COMPREPLY=($(compgen -W 'replay matrix check resolve explain extension completions help version -h --help -V --version' -- "$current"))
     return
   fi
-  case "${COMP_WORDS[1]} $previous" in
+  local command=${COMP_WORDS[1]}
+  case $command in
+    extension)
+      if ((COMP_CWORD == 2)); then
+        mapfile -t COMPREPLY < <(compgen -W 'run build' -- "$current")
+        return
+      fi
+      command+=" ${COMP_WORDS[2]}" ;;
+  esac
+  case "$command $previous" in
     'replay --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'replay --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --language') :; return ;;
@@ -21,6 +30,7 @@ _devsim() {
     'replay --time-limit') :; return ;;
     'replay --memory-limit') :; return ;;
     'replay --time-scale') :; return ;;
+    'replay --serve') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'replay --stub') :; return ;;
     'replay --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
@@ -49,34 +59,51 @@ _devsim() {
     'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json strings' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
-    'extension --stub') :; return ;;
-    'extension --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
-    'extension --principal-class') :; return ;;
-    'extension --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'extension run --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'extension run --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'extension run --language') :; return ;;
+    'extension run --push') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'extension run --time-limit') :; return ;;
+    'extension run --memory-limit') :; return ;;
+    'extension run --time-scale') :; return ;;
+    'extension run --serve') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'extension run --stub') :; return ;;
+    'extension run --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'extension run --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
+    'extension run --principal-class') :; return ;;
+    'extension run --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'extension run --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'extension run --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
+    'extension build --stub') :; return ;;
+    'extension build --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'extension build --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
+    'extension build --principal-class') :; return ;;
+    'extension build --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown' -- "$current"); return ;;
   esac
   if [[ $current == -* ]]; then
-    case ${COMP_WORDS[1]} in
-      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
-      matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
-      check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
-      resolve) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
-      explain) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
-      extension) mapfile -t COMPREPLY < <(compgen -W '--stub --info-plist --swift-version --principal-class --color -h --help' -- "$current") ;;
-      completions) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
-      help) mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
-      version) mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+    case $command in
+      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
+      'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
+      'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --push --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --lenient --color -h --help' -- "$current") ;;
+      'extension build') mapfile -t COMPREPLY < <(compgen -W '--stub --info-plist --swift-version --principal-class --color -h --help' -- "$current") ;;
+      'completions') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      'help') mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
+      'version') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
     esac
     return
   fi
-  case ${COMP_WORDS[1]} in
-    replay) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    matrix) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    extension) mapfile -t COMPREPLY < <(compgen -W 'build' -- "$current") ;;
-    completions) mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve explain extension completions help version' -- "$current") ;;
+  case $command in
+    'replay') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    'matrix') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    'check') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    'extension run') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    'extension build') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    'completions') mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
+    'help') mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve explain extension completions help version' -- "$current") ;;
   esac
 }
 

@@ -16,10 +16,10 @@ _devsim() {
         'check:problems in captures, payloads and tables, and of pushes against tables'
         'resolve:how one text is found, from the key to what the person reads'
         'explain:a diagnostic or a rule of the device, with its evidence'
-        'extension:build a notification service extension in Swift, on Linux'
         'completions:print the script that completes command lines in a shell'
         'help:print the help of the tool or of a command'
         'version:print the version'
+        'extension'
       )
       _describe command commands ;;
     arguments)
@@ -30,10 +30,11 @@ _devsim() {
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '*--extension=[a step of the notification service extension]:SPEC: ' \
           '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
-          '(--time-limit)--time-limit=[how long a program of '\''--extension'\'' has for a push]:SECONDS: ' \
-          '(--memory-limit)--memory-limit=[how much memory a program of '\''--extension'\'' may use]:MB: ' \
+          '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
+          '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
           '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[add to JSON what a program of '\''--extension'\'' took\: milliseconds and memory]' \
+          '(--measure)--measure[add to JSON what a program of the extension took\: milliseconds and memory]' \
+          '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
           '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
           '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
@@ -87,24 +88,49 @@ _devsim() {
         explain) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:argument: ' ;;
-        extension) _arguments \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
-          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
-          '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(build)' ;;
         completions) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '1:argument:(bash zsh fish)' ;;
         help) _arguments \
           '(--format)--format=[the form of the help]:value:(text markdown)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(replay matrix check resolve explain extension completions help version)' ;;
+          '1:command:(replay matrix check resolve explain extension completions help version)' ;;
         version) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*: : ' ;;
+        extension)
+          _arguments -C '1:command:(run build)' '*::argument:->words'
+          [[ $state == words ]] && case $line[1] in
+        run) _arguments \
+          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '(--push)--push=[the capture of which the first push is taken; '\''-'\'' is standard input]:FILE:_files' \
+          '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
+          '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
+          '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
+          '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
+          '(--measure)--measure[add to JSON what a program of the extension took\: milliseconds and memory]' \
+          '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
+          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
+          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--format)--format=[the form of the report]:value:(text json)' \
+          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
+        build) _arguments \
+          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
+          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--color)--color=[when to use colors]:value:(auto always never)' \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*:file:_files' ;;
+          esac ;;
       esac ;;
   esac
 }

@@ -1,0 +1,101 @@
+import ServiceExtensionKit
+import SourceText
+
+/// The members of a notification's content before and after the extension, as texts.
+struct ContentChanges {
+  /// A member, or a member of `userInfo` by its path.
+  struct Member {
+    let name: String
+    /// A line each; none if the member is empty.
+    let before: [String]
+    let after: [String]
+
+    var isChanged: Bool { before != after }
+  }
+
+  /// Those that are not empty; of `userInfo` those that changed.
+  private(set) var members: [Member] = []
+  /// The names of those that are empty, before and after.
+  private(set) var emptyNames: [String] = []
+
+  /// The names of members that changed, in the order of the members.
+  let changedNames: [String]
+
+  /// Compares contents.
+  ///
+  /// - Parameters:
+  ///   - before: What the extension got.
+  ///   - after: What is presented.
+  ///   - fileSize: Returns the size of an attachment in bytes; `nil` if it cannot be told.
+  init(
+    from before: NotificationContent, to after: NotificationContent,
+    fileSize: (_ path: String) -> Int?
+  ) {
+    let old = Self.texts(of: before, fileSize: fileSize)
+    let new = Self.texts(of: after, fileSize: fileSize)
+    for ((name, before), (_, after)) in zip(old, new) {
+      if before.isEmpty, after.isEmpty {
+        emptyNames.append(name)
+      } else {
+        members.append(Member(name: name, before: before, after: after))
+      }
+    }
+    changedNames =
+      members.filter(\.isChanged).map(\.name)
+      + (before.userInfo == after.userInfo ? [] : ["userInfo"])
+    Self.compare(before.userInfo, after.userInfo, at: "userInfo", in: &members)
+  }
+
+  private static func texts(
+    of content: NotificationContent, fileSize: (_ path: String) -> Int?
+  ) -> [(name: String, lines: [String])] {
+    func text(_ text: String?) -> [String] {
+      text.map { $0.isEmpty ? [] : [$0] } ?? []
+    }
+    let score = content.relevanceScore
+    return [
+      ("title", text(content.title)), ("subtitle", text(content.subtitle)),
+      ("body", text(content.body)), ("badge", text(content.badge.map(String.init))),
+      ("sound", text(content.sound.map(ReportFacts.name))),
+      ("threadIdentifier", text(content.threadIdentifier)),
+      ("categoryIdentifier", text(content.categoryIdentifier)),
+      ("targetContentIdentifier", text(content.targetContentIdentifier)),
+      ("interruptionLevel", [content.interruptionLevel.rawValue]),
+      ("relevanceScore", score == 0 ? [] : ["\(score)"]),
+      ("filterCriteria", text(content.filterCriteria)),
+      ("attachments", content.attachments.map { line(of: $0, fileSize: fileSize) }),
+    ]
+  }
+
+  /// Type, size and name of the file: paths of downloads are long and random, and the end of a long line is cut.
+  private static func line(
+    of attachment: NotificationAttachment, fileSize: (_ path: String) -> Int?
+  ) -> String {
+    let name = attachment.path.split(separator: "/").last.map(String.init) ?? attachment.path
+    let kind = attachment.typeHint ?? attachment.kind?.rawValue
+    let size = fileSize(attachment.path).map { "\($0) bytes" } ?? "no such file"
+    return [kind, size, name].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private static func compare(
+    _ before: JSONObject, _ after: JSONObject, at path: String, in members: inout [Member]
+  ) {
+    let added = after.members.map(\.name).filter { before[$0] == nil }
+    for name in before.members.map(\.name) + added where before[name] != after[name] {
+      let place = "\(path).\(name)"
+      if let old = before[name]?.objectValue, let new = after[name]?.objectValue {
+        compare(old, new, at: place, in: &members)
+      } else {
+        members.append(
+          Member(name: place, before: text(before[name]), after: text(after[name])))
+      }
+    }
+  }
+
+  private static func text(_ value: JSONValue?) -> [String] {
+    guard let value else { return [] }
+    var json = JSONWriter()
+    json.value(value)
+    return [String(decoding: json.bytes, as: UTF8.self)]
+  }
+}

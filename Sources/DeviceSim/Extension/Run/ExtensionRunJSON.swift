@@ -1,0 +1,87 @@
+package import ServiceExtensionKit
+import SourceText
+
+/// An extension's run as JSON: one object (`docs/report-format.md`).
+package enum ExtensionRunJSON {
+  /// Writes the object.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - requests: What was asked of the server of fixtures.
+  ///   - printsMeasurements: Whether it says what a program took, which differs from run to run.
+  /// - Returns: The object with a line feed.
+  package static func render(
+    _ run: ExtensionRun, requests: [FixtureRequest], printsMeasurements: Bool
+  ) -> [UInt8] {
+    let report = run.report
+    var json = JSONWriter()
+    json.fixed(#"{"schema":"devsim.extension/1","source":{"file":"#)
+    json.string(report.file)
+    json.name("line")
+    json.integer(report.line)
+    json.endObject()
+    json.name("identifier")
+    json.string(report.identifier)
+    json.name("ran")
+    json.bool(run.outcome != nil)
+    if let outcome = run.outcome {
+      json.name("result")
+      json.string(outcome.rawValue)
+    }
+    json.name("outcome")
+    json.string(report.outcome.rawValue)
+    if run.hasContent {
+      json.name("before")
+      json.content(run.before)
+      json.name("after")
+      json.content(run.after)
+      json.name("changed")
+      json.beginArray()
+      let changes = ContentChanges(from: run.before, to: run.after) { _ in nil }
+      for name in changes.changedNames { json.string(name) }
+      json.endArray()
+    }
+    if printsMeasurements, let usage = run.usage { json.usage(usage) }
+    if !requests.isEmpty { json.requests(requests) }
+    json.name("decisions")
+    json.decisions(report.record.decisions)
+    json.name("diagnostics")
+    json.beginArray()
+    for diagnostic in run.diagnostics { json.diagnostic(diagnostic) }
+    json.endArray()
+    json.endObject()
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JSONWriter {
+  /// Writes what a program took: the members `milliseconds` and `peakMemory`.
+  mutating func usage(_ usage: ExtensionUsage) {
+    name("milliseconds")
+    integer(Int(usage.time / .milliseconds(1)))
+    if let peak = usage.peakMemory {
+      name("peakMemory")
+      integer(peak)
+    }
+  }
+
+  fileprivate mutating func requests(_ requests: [FixtureRequest]) {
+    name("requests")
+    beginArray()
+    for request in requests {
+      beginObject()
+      name("method")
+      string(request.method)
+      name("path")
+      string(request.path)
+      name("status")
+      integer(request.status)
+      if let size = request.size {
+        name("size")
+        integer(size)
+      }
+      endObject()
+    }
+    endArray()
+  }
+}

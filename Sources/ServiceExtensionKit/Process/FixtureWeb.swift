@@ -1,0 +1,79 @@
+import SourceText
+
+/// A server of fixtures that stands for the web while programs of the extension run.
+///
+/// URLs of `userInfo` for which there is a file are given to a program as addresses of the server, since nobody can
+/// answer for https; in the answer of the program they stand as they were.
+package struct FixtureWeb: Sendable {
+  /// The address of the server without a slash at the end.
+  let base: String
+  /// Where a file is to be put, for the cure.
+  let folder: String
+  /// Whether there is a file for an URL.
+  let hasFile: @Sendable (FixtureURL) -> Bool
+  /// Returns what was asked for since the last call and is not there.
+  let takeMissing: @Sendable () -> [FixtureRequest]
+
+  package init(
+    base: String, folder: String, hasFile: @escaping @Sendable (FixtureURL) -> Bool,
+    takeMissing: @escaping @Sendable () -> [FixtureRequest]
+  ) {
+    self.base = base
+    self.folder = folder
+    self.hasFile = hasFile
+    self.takeMissing = takeMissing
+  }
+
+  /// Returns what a program answers, in the order of the requests.
+  func answers(
+    to requests: [NotificationRequest], by process: ExtensionProcess
+  ) -> [ExtensionAnswer] {
+    _ = takeMissing()
+    var addresses = requests.map { _ in ServedAddresses(of: self) }
+    let outgoing = requests.indices.map { index in
+      var content = requests[index].content
+      content.userInfo = addresses[index].outgoing(content.userInfo)
+      return NotificationRequest(identifier: requests[index].identifier, content: content)
+    }
+    var answers = process.answers(to: outgoing)
+    for index in answers.indices {
+      if case .success(let content) = answers[index].content {
+        answers[index].content = .success(addresses[index].incoming(content))
+      }
+    }
+    for missing in takeMissing() {
+      // Of requests that run ahead only those are known that name the URL.
+      let owner = addresses.firstIndex { $0.url(askedBy: missing) != nil }
+      guard let index = owner ?? (requests.count == 1 ? 0 : nil) else { continue }
+      let diagnostic = diagnostic(missing, url: addresses[index].url(askedBy: missing))
+      if !answers[index].diagnostics.contains(diagnostic) {
+        answers[index].diagnostics.append(diagnostic)
+      }
+    }
+    return answers
+  }
+
+  private func diagnostic(_ missing: FixtureRequest, url: String?) -> Diagnostic {
+    let isHost = missing.method == "CONNECT"
+    let path = url.flatMap(FixtureURL.init)?.path
+    if isHost, path == nil {
+      return Diagnostic(
+        .fixtureMissing,
+        "the extension asked for 'https://\(missing.path)', which cannot be served",
+        help: "only URLs of the payload can be, and those that begin with DEVSIM_SERVE")
+    }
+    return Diagnostic(
+      .fixtureMissing, "no file stands for '\(url ?? missing.path)'",
+      notes: [
+        Diagnostic.Note("the extension asked for \(isHost ? "something of its host" : "it")")
+      ],
+      help: "put a file at '\(folder)/\(path ?? missing.path)'")
+  }
+}
+
+extension FixtureURL {
+  /// The path of the file below the folder of fixtures.
+  package var path: String {
+    ((isLoopback ? [] : [host]) + components).joined(separator: "/")
+  }
+}

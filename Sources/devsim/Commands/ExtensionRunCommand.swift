@@ -1,0 +1,57 @@
+import DeviceSim
+import SourceText
+
+/// `devsim extension run`: a push in, its content before and after the extension out.
+enum ExtensionRunCommand {
+  static func run(
+    _ options: ExtensionRunOptions, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let setup = try SimulationSetup(options.simulation, console: &console)
+    defer { setup.end() }
+    guard let run = try firstRun(options, in: setup, console: &console) else { return .failure }
+    setup.endProcesses()
+    try setup.sayTalk(on: &console)
+    let requests = setup.takeRequests()
+    switch options.format {
+    case .text:
+      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+      let text = ExtensionRunText(
+        style: style, limits: options.simulation.extensions.limits, fileSize: FileStatus.size(of:))
+      try console.write(text.render(run, requests: requests))
+    case .json:
+      try console.write(
+        ExtensionRunJSON.render(
+          run, requests: requests, printsMeasurements: options.printsMeasurements))
+    }
+    return FailureThreshold.error.status(worst: run.worst)
+  }
+
+  /// Runs the first push of the capture, and says if there are others; `nil` if it was said why there is none.
+  private static func firstRun(
+    _ options: ExtensionRunOptions, in setup: SimulationSetup, console: inout Console
+  ) throws(CommandFailure) -> ExtensionRun? {
+    let paths = try InputList(options.captures, console: &console).paths
+    for (number, path) in paths.enumerated() {
+      var source = try InputSource(path)
+      var reader = CaptureReader(name: source.name)
+      func next() throws(CommandFailure) -> CapturePiece? {
+        try reader.next { () throws(CommandFailure) -> [UInt8]? in try source.next() }
+      }
+      while let piece = try next() {
+        guard let (run, others) = ExtensionRun.first(of: piece, in: setup.environment) else {
+          continue
+        }
+        var hasMore = others > 0 || number + 1 < paths.count
+        if !hasMore { hasMore = try next() != nil }
+        if hasMore {
+          let name = options.captures.first ?? path.name
+          try console.say(
+            VisibleText.make(from: "note: only the first push of '\(name)' is run") + "\n")
+        }
+        return run
+      }
+    }
+    guard !paths.isEmpty else { return nil }
+    throw CommandFailure("there is no push in '\(options.captures.first ?? "<stdin>")'")
+  }
+}

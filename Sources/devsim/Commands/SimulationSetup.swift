@@ -1,0 +1,73 @@
+import DeviceSim
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+
+/// What a simulation runs in, as a command line describes it: to be ended when it is over.
+struct SimulationSetup {
+  var environment = Simulation.Environment()
+  private var server: LoopbackServer?
+  private var folder: DeviceFolder?
+
+  /// Reads the device and the app, and makes the extension ready.
+  ///
+  /// - Throws: If one of them cannot be used.
+  init(_ options: SimulationOptions, console: inout Console) throws(CommandFailure) {
+    if let path = options.device {
+      environment.device = try SettingsFile.read(
+        path, "device file", console: &console, DeviceFile.read)
+    }
+    if !options.languages.isEmpty { environment.device.languages = options.languages }
+    if let path = options.app { environment.app = try AppBundle(opening: path) }
+    environment.isLenient = options.isLenient
+    let extensions = options.extensions
+    if let path = extensions.servedFolder {
+      server = try LoopbackServer(serving: FixtureFolder(path))
+      server?.announce()
+    }
+    environment.serviceExtension = try ExtensionLoader.pipeline(
+      extensions, in: environment, fixtures: server?.web, console: &console)
+    if extensions.needsDeviceFolder {
+      folder = try DeviceFolder(languages: environment.device.languages)
+    }
+  }
+
+  /// Passes on what programs of the extension wrote to standard error.
+  func sayTalk(on console: inout Console) throws(CommandFailure) {
+    for (step, line) in environment.serviceExtension?.takeTalk() ?? [] {
+      try console.say("\(VisibleText.make(from: "\(step): \(line)"))\n")
+    }
+  }
+
+  /// Says what was asked of the server of `--serve`.
+  func sayRequests(on console: inout Console) throws(CommandFailure) {
+    for request in takeRequests() {
+      try console.say("\(VisibleText.make(from: "asked for: \(request)"))\n")
+    }
+  }
+
+  /// Returns what was asked of the server of `--serve` since the last call.
+  func takeRequests() -> [FixtureRequest] { server?.takeRequests() ?? [] }
+
+  /// Ends the programs, which may say a last word.
+  func endProcesses() {
+    environment.serviceExtension?.endProcesses()
+  }
+
+  func end() {
+    endProcesses()
+    server?.stop()
+    folder?.remove()
+  }
+}
+
+extension AppBundle {
+  /// Opens the app of `--app`.
+  init(opening path: String) throws(CommandFailure) {
+    do throws(AppBundleError) {
+      try self.init(path: path)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}

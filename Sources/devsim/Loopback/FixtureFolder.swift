@@ -1,0 +1,35 @@
+import ServiceExtensionKit
+
+/// The folder of the files that stand for the web: `HOST/PATH` in it, or else the last component of the path.
+struct FixtureFolder: Sendable {
+  /// As it was given.
+  let path: String
+  /// Without links, with a slash at the end.
+  private let root: String
+
+  /// Names a folder.
+  ///
+  /// - Throws: If it is no folder.
+  init(_ path: String) throws(CommandFailure) {
+    let status = try CommandFailure.unless(cannot: "serve", path) {
+      () throws(SystemError) in try FileStatus.of(path)
+    }
+    guard status.kind == .directory, let real = Environment.absolutePath(path) else {
+      throw CommandFailure("cannot serve '\(path)': it is no folder")
+    }
+    self.path = path
+    root = real.hasSuffix("/") ? real : real + "/"
+  }
+
+  /// Returns the path of the file that stands for an URL; `nil` if there is none, or it is outside of the folder.
+  func file(for url: FixtureURL) -> String? {
+    guard let name = url.components.last else { return nil }
+    for path in [url.path, name] {
+      guard let real = Environment.absolutePath(root + path), real.hasPrefix(root),
+        (try? FileStatus.of(real))?.kind == .regularFile
+      else { continue }
+      return real
+    }
+    return nil
+  }
+}

@@ -1,0 +1,104 @@
+import ServiceExtensionKit
+import Synchronization
+
+/// A server of HTTP/1.1 on 127.0.0.1, on a thread of its own: it gives files of a folder, and tells what was asked for.
+final class LoopbackServer: Sendable {
+  /// So many clients are served at a time; further ones wait.
+  private static let clientLimit = 64
+  /// How often deadlines are looked at.
+  private static let interval = Duration.milliseconds(250)
+
+  /// The address without a slash at the end.
+  let base: String
+  private let folder: FixtureFolder
+  private let socket: Socket
+  private let alarm: Alarm
+  private let log = FixtureLog()
+  private let thread: Mutex<WorkerThread?>
+
+  /// Starts the server on a free port.
+  ///
+  /// - Throws: If the system gives no socket or thread.
+  init(serving folder: FixtureFolder) throws(CommandFailure) {
+    self.folder = folder
+    do throws(SystemError) {
+      socket = try Socket.listeningOnLoopback()
+      alarm = try Alarm()
+      base = "http://127.0.0.1:\(try socket.port())"
+      thread = Mutex(nil)
+    } catch {
+      throw CommandFailure(cannot: "serve", folder.path, error)
+    }
+    let worker = try CommandFailure.unless(cannot: "serve", folder.path) {
+      () throws(SystemError) in
+      try WorkerThread { [socket, alarm, log] in
+        Self.serve(folder, socket, until: alarm, log)
+      }
+    }
+    thread.withLock { $0 = worker }
+  }
+
+  deinit { stop() }
+
+  /// What programs get in place of the web.
+  var web: FixtureWeb {
+    FixtureWeb(
+      base: base, folder: folder.path, hasFile: { [folder] in folder.file(for: $0) != nil },
+      takeMissing: { [log] in log.takeMissing() })
+  }
+
+  /// Tells programs that are started later where the server is: as a proxy, and by its address.
+  func announce() {
+    for name in ["http_proxy", "https_proxy"] { Environment.set(name, to: base) }
+    Environment.set("no_proxy", to: "127.0.0.1,localhost")
+    Environment.set("DEVSIM_SERVE", to: base)
+  }
+
+  /// Returns what was asked for since the last call.
+  func takeRequests() -> [FixtureRequest] { log.takeRequests() }
+
+  /// Ends it at once, whatever its clients do.
+  func stop() {
+    guard let worker = thread.withLock({ $0.take() }) else { return }
+    alarm.ring()
+    worker.join()
+    socket.close()
+    alarm.close()
+  }
+
+  // MARK: - The thread
+
+  private static func serve(
+    _ folder: FixtureFolder, _ socket: Socket, until alarm: Alarm,
+    _ log: FixtureLog
+  ) {
+    var connections: [LoopbackConnection] = []
+    // A client that cannot be taken, as too many files are open, is tried again after a while.
+    var isExhausted = false
+    while true {
+      let listens = connections.count < clientLimit && !isExhausted
+      let reading = [alarm.descriptor] + (listens ? [socket.descriptor] : [])
+      let ready = Socket.wait(
+        reading: reading + connections.filter { !$0.isWriting }.map(\.socket.descriptor),
+        writing: connections.filter(\.isWriting).map(\.socket.descriptor), for: interval)
+      if ready.contains(alarm.descriptor) { break }
+      isExhausted = false
+      if ready.contains(socket.descriptor) {
+        let count = connections.count
+        while connections.count < clientLimit, let client = socket.accept() {
+          connections.append(LoopbackConnection(client, folder))
+        }
+        isExhausted = connections.count == count
+      }
+      let now = Environment.uptime
+      for index in connections.indices {
+        if ready.contains(connections[index].socket.descriptor) {
+          connections[index].proceed(log.add)
+        }
+        connections[index].look(at: now)
+      }
+      connections.removeAll(where: \.isClosed)
+    }
+    for index in connections.indices { connections[index].close() }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+
+/// A service extension that asks the server of `--serve` for the URL of a push, as the URL came to it.
+///
+/// It answers with the status line as the title and with the URL as the body.
+struct AskingProgram {
+  private static let script = #"""
+    #!/usr/bin/env bash
+    echo '{"type":"ready","version":1}'
+    while IFS= read -r line; do
+      case $line in '{"type":"request"'*) ;; *) continue ;; esac
+      id=${line#*'"id":'}
+      url=${line#*'"media-attachment-url":"'}
+      url=${url%%'"'*}
+      server=${DEVSIM_SERVE#http://}
+      exec 3<>"/dev/tcp/${server%:*}/${server#*:}"
+      case $url in
+        "$DEVSIM_SERVE"/*) request="GET ${url#"$DEVSIM_SERVE"}" ;;
+        https://*) host=${url#https://} request="CONNECT ${host%%/*}:443" ;;
+        *) request="GET $url" ;;
+      esac
+      printf '%s HTTP/1.1\r\n\r\n' "$request" >&3
+      IFS=$'\r' read -r status <&3
+      exec 3>&-
+      printf '{"type":"content","id":%s,"content":{"title":"%s","body":"%s","userInfo":%s\n' \
+        "${id%%,*}" "$status" "$url" "${line#*'"userInfo":'}"
+    done
+    """#
+
+  private let folder: ScratchFolder
+  var path: String { folder.path("asking") }
+
+  /// - Throws: If it cannot be written.
+  init() throws {
+    folder = try ScratchFolder(["asking": Self.script])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+}

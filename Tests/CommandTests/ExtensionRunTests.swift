@@ -1,0 +1,194 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+/// `devsim extension run` on the built command.
+@Suite struct ExtensionRunTests {
+  private static let photo = "Examples/captures/photo.json"
+  private static let redact = "Examples/extensions/redact.sh"
+
+  private func run(_ arguments: String..., input: String = "") throws -> CommandResult {
+    try CommandRunner().devsim(["extension", "run"] + arguments, input: Array(input.utf8))
+  }
+
+  private func object(_ result: CommandResult) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+  }
+
+  private func codes(_ object: [String: Any]) -> [String?] {
+    (object["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
+  }
+
+  // MARK: - Content
+
+  @Test func `what changed is marked, what did not stands once, what is empty is named`() throws {
+    let result = try run("attach:dir=Examples/attachments", "--push", Self.photo)
+    let lines = result.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(result.status == 0 && result.errors == "")
+    #expect(lines.filter { $0.first == "-" }.isEmpty)
+    let added = lines.filter { $0.first == "+" }
+    // The size is that of the file.
+    let size = try Data(
+      contentsOf: Repository.url("Examples/attachments/cdn.example.com/photos/harbour.png")
+    ).count
+    #expect(added == ["+ attachments image · \(size) bytes · harbour.png".split(separator: " ")])
+    #expect(lines.filter { $0.first == "title" } == [["title", "Leo"]])
+    #expect(result.output.contains("  empty: subtitle, badge, sound,"))
+    #expect(result.output.contains("\nextension  modified"))
+    #expect(result.output.contains("\n  X1   documented  "))
+    // A transformer takes simulated time, and no memory of its own.
+    #expect(!result.output.contains("\ntime ") && !result.output.contains("\nmemory "))
+  }
+
+  @Test func `a program is measured, and its standard error is passed on`() throws {
+    let program = try ScratchFolder([
+      "program": """
+      #!/bin/sh
+      echo '{"type":"ready","version":1}'
+      read -r line
+      echo 'looked at it' >&2
+      echo '{"type":"content","id":1,"content":{"body":"b","userInfo":{"aps":{"x":1},"new":[2]}}}'
+      """
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1},"old":"é","aps2":{}}"#
+    let result = try run(program.path("program"), "--time-limit", "12.5", input: input)
+    #expect(result.errors == "program: looked at it\n" && result.status == 0)
+    #expect(result.output.contains(#/\ntime       [0-9]+ ms, of 12\.5 s\n/#))
+    #if os(Linux)
+    #expect(result.output.contains(#/\nmemory     about [0-9.]+ MB, of 24 MB\n/#))
+    #endif
+    for line in [
+      #"- userInfo.aps.alert "# + #"{"body":"b"}"#, #"+ userInfo.aps.x 1"#,
+      #"- userInfo.old "é""#, "- userInfo.aps2 {}", "+ userInfo.new [2]",
+    ] {
+      let words = line.split(separator: " ")
+      #expect(
+        result.output.split(separator: "\n").contains { $0.split(separator: " ") == words },
+        "\(line)\n\(result.output)")
+    }
+    // Two runs have the same JSON, unless it is asked for what they took.
+    let json = try object(try run(program.path("program"), "--format", "json", input: input))
+    #expect(json["milliseconds"] == nil && json["peakMemory"] == nil)
+    #expect(json["changed"] as? [String] == ["userInfo"])
+    let measured = try object(
+      try run(program.path("program"), "--format", "json", "--measure", input: input))
+    #expect(measured["milliseconds"] is Int)
+  }
+
+  @Test func `JSON has the content before and after, as a replay has it`() throws {
+    let flags = ["--app", "Resources/Localizable", "--language", "ko"]
+    let push = "Examples/captures/encrypted-chat.json"
+    let specification = "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv"
+    let runner = try CommandRunner()
+    let json = try object(
+      try runner.devsim(
+        ["extension", "run", specification, "--push", push, "--format", "json"] + flags))
+    func replay(_ more: [String]) throws -> [String: Any] {
+      try object(try runner.devsim(["replay", push, "--format", "jsonl"] + more + flags))
+    }
+    let (before, after) = (try replay([]), try replay(["--extension", specification]))
+    #expect(json["schema"] as? String == "devsim.extension/1")
+    #expect(json["before"] as? NSDictionary == before["content"] as? NSDictionary)
+    #expect(json["after"] as? NSDictionary == after["content"] as? NSDictionary)
+    #expect(json["decisions"] as? NSArray == after["decisions"] as? NSArray)
+    #expect(json["identifier"] as? String == after["identifier"] as? String)
+    #expect(json["source"] as? NSDictionary == after["source"] as? NSDictionary)
+    #expect(json["ran"] as? Bool == true && json["result"] as? String == "modified")
+    #expect(json["outcome"] as? String == "presented")
+  }
+
+  @Test(arguments: [30, 80, 200])
+  func `no line of the content is wider than the terminal, whatever the script`(
+    width: Int
+  ) throws {
+    var runner = try CommandRunner()
+    runner.environment = ["COLUMNS": "\(width)"]
+    let korean = String(repeating: "안녕하세요 세계 ", count: 20)
+    let arabic = String(repeating: "مرحبا بالعالم ", count: 20)
+    let input = #"{"aps":{"alert":{"title":"\#(korean)","body":"\#(arabic)"},"mutable-content":1}}"#
+    let result = try runner.devsim(
+      ["extension", "run", "template:title=\(arabic)\n,body=\(korean)", "--push", "-"],
+      input: Array(input.utf8))
+    let lines = result.output.split(separator: "\n").prefix { !$0.hasPrefix("extension") }
+    #expect(lines.count { $0.hasPrefix("- ") } == 2 && lines.count { $0.hasPrefix("+ ") } == 2)
+    for line in lines where !line.contains("empty:") {
+      #expect(DisplayWidth.columns(of: line) <= width, "\(line)")
+      // What reads from right to left is isolated, or it would move the columns beside it.
+      let isArabic = line.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) }
+      #expect(isArabic == line.unicodeScalars.contains("\u{2067}"))
+    }
+  }
+
+  // MARK: - The push
+
+  @Test func `without a push it is read from standard input, and only the first is run`() throws {
+    let push = #"{"aps":{"alert":"one","mutable-content":1}}"#
+    for input in [
+      "[\(push),\(push)]", "\(push)\n\(push)\n", push + String(repeating: "\n\(push)", count: 9000),
+    ] {
+      let result = try run(Self.redact, input: input)
+      #expect(result.output.hasPrefix("<stdin>:1\n") && result.status == 0)
+      #expect(result.output.components(separatedBy: "extension  ").count == 2)
+      #expect(result.errors == "note: only the first push of '<stdin>' is run\n")
+    }
+    #expect(try run(Self.redact, input: push).errors == "")
+  }
+
+  @Test(arguments: [
+    (#"{"aps":{"alert":"a"}}"#, "'mutable-content' is not on", "presented"),
+    (
+      #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#,
+      "a background push is silent", "dropped"
+    ),
+    (#"{"aps":{"badge":1,"mutable-content":1}}"#, "there is no text to show", "updated"),
+  ])
+  func `an extension that does not run is told why (X1, EXT101)`(
+    input: String, reason: String, outcome: String
+  ) throws {
+    let result = try run(Self.redact, input: input)
+    // An alert that is sent as a background push is an error of its own.
+    #expect(result.status == (outcome == "dropped" ? 1 : 0))
+    #expect(result.output.contains("\nextension  not run\npush       \(outcome)"))
+    #expect(result.output.contains("note[EXT101]: the extension is not run: \(reason)\n"))
+    #expect(!result.output.contains("\n+ ") && !result.output.contains("\n- "))
+    let json = try object(try run(Self.redact, "--format", "json", input: input))
+    #expect(json["ran"] as? Bool == false && json["result"] == nil)
+    #expect(codes(json).filter { $0 == "EXT101" }.count == 1)
+  }
+
+  @Test func `the exit status is 1 for an error of the push, 2 for one of the tool`() throws {
+    let broken = try run(Self.redact, input: "{")
+    #expect(broken.status == 1 && broken.output.contains("error[PAY101]"))
+    let push = try ScratchFolder(["push": #"{"aps":{"alert":"a"}}"#])
+    for arguments in [
+      [Self.redact, "--push", "nowhere.json"], [Self.redact, "--serve", "nowhere"],
+      [Self.redact, "--serve", "Package.swift"], ["nowhere/program"], ["decrypt"],
+      [Self.redact, "--push", push.path("push"), "--output", push.path("push")],
+    ] {
+      let result = try CommandRunner().devsim(["extension", "run"] + arguments)
+      #expect(result.status == 2 && result.output == "", "\(arguments)")
+      #expect(result.errors.hasPrefix("error: "))
+    }
+  }
+
+  @Test func `steps run in their order, and flags of the extension count`() throws {
+    let input =
+      #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#
+    let both = try object(
+      try run("template:title=one", "template:body=two", "--format", "json", input: input))
+    let after = both["after"] as? [String: Any]
+    #expect(after?["title"] as? String == "one" && after?["body"] as? String == "two")
+    let crash = "Tests/ServiceExtensionKitTests/Extensions/exit-without-answer"
+    let bad = input.replacingOccurrences(of: #""a""#, with: #""bad""#)
+    for (flags, outcome) in [([], "presented"), (["--filtering"], "suppressed")] {
+      let result = try CommandRunner().devsim(
+        ["extension", "run", crash, "--format", "json"] + flags, input: Array(bad.utf8))
+      let json = try object(result)
+      #expect(json["outcome"] as? String == outcome && codes(json) == ["EXT204"])
+    }
+  }
+}
