@@ -4,7 +4,8 @@ extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
     .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
-    .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .stub,
+    .extensionSpec, .allowNetwork, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure,
+    .stub,
     .informationList, .swiftVersion, .principalClass, .pushKeys,
     .replayFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output, .baseline,
     .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
@@ -71,6 +72,12 @@ extension Flag {
     speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of Swift files, is built as \
     'devsim extension build' does. Steps run in the order in which they are given.
     """)
+
+  static let allowNetwork = Flag(
+    "allow-network", of: [.replay],
+    "the transformer 'attach' may download what has no file in its folder",
+    "It uses 'curl'; docs/transformers.md tells the limits. Without the flag nothing is downloaded."
+  )
 
   static let filtering = Flag(
     "filtering", of: [.replay],

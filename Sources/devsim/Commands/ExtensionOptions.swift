@@ -7,12 +7,15 @@ struct ExtensionOptions: Sendable {
   let hasFilteringEntitlement: Bool
   /// What programs may use.
   let limits: ExtensionLimits
+  /// Whether `attach` may download.
+  let allowsNetwork: Bool
   /// What else is said of extensions in Swift.
   let swift: SwiftExtensionOptions
 
   init(_ arguments: Arguments) {
     specifications = arguments.values(of: .extensionSpec)
     hasFilteringEntitlement = arguments.contains(.filtering)
+    allowsNetwork = arguments.contains(.allowNetwork)
     swift = SwiftExtensionOptions(arguments)
     limits = ExtensionLimits(
       time: .seconds(arguments.number(of: .timeLimit)),

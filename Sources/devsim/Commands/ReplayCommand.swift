@@ -8,7 +8,9 @@ enum ReplayCommand {
   static func run(
     _ options: ReplayOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    let environment = try environment(for: options, console: &console)
+    let downloads = options.extensions.allowsNetwork ? Downloads() : nil
+    defer { downloads?.remove() }
+    let environment = try environment(for: options, downloads: downloads, console: &console)
     var folder: DeviceFolder?
     if options.extensions.needsDeviceFolder {
       folder = try DeviceFolder(languages: environment.device.languages)
@@ -78,7 +80,7 @@ enum ReplayCommand {
   // MARK: - Environment
 
   private static func environment(
-    for options: ReplayOptions, console: inout Console
+    for options: ReplayOptions, downloads: Downloads?, console: inout Console
   ) throws(CommandFailure) -> Simulation.Environment {
     var environment = Simulation.Environment()
     if let path = options.device {
@@ -88,7 +90,7 @@ enum ReplayCommand {
     if !options.languages.isEmpty { environment.device.languages = options.languages }
     if let path = options.app { environment.app = try AppBundle(opening: path) }
     environment.serviceExtension = try ExtensionLoader.pipeline(
-      options.extensions, in: environment, console: &console)
+      options.extensions, in: environment, downloads: downloads, console: &console)
     environment.isLenient = options.isLenient
     environment.retention = options.needsWholeList ? .all : .replaceable
     return environment

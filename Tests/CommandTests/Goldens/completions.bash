@@ -58,7 +58,7 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case ${COMP_WORDS[1]} in
-      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      replay) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --allow-network --filtering --time-limit --memory-limit --time-scale --measure --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       matrix) mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
       check) mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       resolve) mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;

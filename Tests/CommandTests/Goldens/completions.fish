@@ -18,6 +18,7 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l app -x -a '(__fish
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l device -r -F -d 'the device: languages, settings and state of the app, as JSON'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l language -x -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\''
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l extension -x -d 'a step of the notification service extension'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l allow-network -d 'the transformer \'attach\' may download what has no file in its folder'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l filtering -d 'the extension has the entitlement to hide notifications'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l time-limit -x -d 'how long a program of \'--extension\' has for a push'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l memory-limit -x -d 'how much memory a program of \'--extension\' may use'
