@@ -156,6 +156,10 @@ import Testing
     ("exit 2", "EXT306 'http://x.example/a.png' cannot be downloaded: curl ended with status 2"),
     ("exit 0", "EXT306 'http://x.example/a.png' cannot be downloaded: curl told no status of HTTP"),
     (
+      "echo 'curl: (60) SSL certificate problem: self-signed certificate' >&2; exit 60",
+      "EXT306 'http://x.example/a.png' cannot be downloaded: SSL certificate problem: self-signed certificate"
+    ),
+    (
       "echo devsim-http-status=200",
       "EXT306 'http://x.example/a.png' cannot be downloaded: there is no file"
     ),

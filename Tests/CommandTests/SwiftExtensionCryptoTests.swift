@@ -49,6 +49,85 @@ import Testing
     #expect(own["title"] as? String == title)
   }
 
+  @Test(arguments: ["aes128gcm", "aesgcm"])
+  func `what Python encrypts now is opened, and its icon downloaded`(encoding: String) throws {
+    var runner = try runner()
+    guard try runner.bash("python3 -c 'import cryptography'").status == 0 else {
+      try Test.cancel("Python with the package 'cryptography' is not installed")
+    }
+    runner.environment["no_proxy"] = "*"
+    let server = try WebServer(folder: Repository.url("Examples/attachments").path())
+    let script = try ScratchFolder(["encrypt.py": Self.webPushSender])
+    let result = try runner.bash(
+      "python3 '\(script.path("encrypt.py"))' \(encoding) \(server.url("ada.png")) | "
+        + "devsim replay - --extension Examples/extensions/WebPush --format jsonl")
+    let push = try #require(
+      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any],
+      "\(result.errors)")
+    let content = try #require(push["content"] as? [String: Any])
+    #expect(content["title"] as? String == "Jun boosted you")
+    #expect(content["body"] as? String == "Käse & 🧀")
+    let attachments = try #require(content["attachments"] as? [[String: Any]])
+    #expect((attachments.first?["path"] as? String)?.hasSuffix("-ada.png") == true)
+    #expect(try server.requests == ["/ada.png"])
+  }
+
+  /// Encrypts for `Examples/keys/web-push.key` with padding, as RFC 8291 or its draft 04 says.
+  private static let webPushSender = #"""
+    import base64, json, os, sys
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    def read(name):
+        text = open("Examples/keys/web-push." + name).read().strip()
+        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+    def derive(count, secret, salt, info):
+        return HKDF(SHA256(), count, salt=salt, info=info).derive(secret)
+
+    def point(key):
+        return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+    def base64url(data):
+        return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+    receiver = ec.derive_private_key(int.from_bytes(read("key"), "big"), ec.SECP256R1()).public_key()
+    own = ec.generate_private_key(ec.SECP256R1())
+    secret = own.exchange(ec.ECDH(), receiver)
+    ours, theirs, salt = point(own.public_key()), point(receiver), os.urandom(16)
+    text = json.dumps({
+        "access_token": "t", "preferred_locale": "de", "notification_id": 5, "notification_type": "reblog",
+        "icon": sys.argv[2], "title": "Jun boosted you", "body": "Käse & 🧀",
+    }).encode()
+
+    if sys.argv[1] == "aesgcm":
+        context = b"P-256\0\0\x41" + theirs + b"\0\x41" + ours
+        material = derive(32, secret, read("auth"), b"Content-Encoding: auth\0")
+        plaintext = b"\0\7" + bytes(7) + text
+    else:
+        context = b""
+        material = derive(32, secret, read("auth"), b"WebPush: info\0" + theirs + ours)
+        plaintext = text + b"\2" + bytes(9)
+        # 86 bytes come before; Python's base85 is that of the relay for whole groups of four.
+        plaintext += bytes(-(86 + len(plaintext) + 16) % 4)
+    key = derive(16, material, salt, b"Content-Encoding: " + sys.argv[1].encode() + b"\0" + context)
+    nonce = derive(12, material, salt, b"Content-Encoding: nonce\0" + context)
+    sealed = AESGCM(key).encrypt(nonce, plaintext, None)
+
+    payload = {"aps": {"alert": "🎺", "mutable-content": 1}}
+    if sys.argv[1] == "aesgcm":
+        payload |= {"m": base64url(sealed), "k": base64url(ours), "s": base64url(salt)}
+    else:
+        python = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~"
+        zeromq = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#"
+        message = salt + (4096).to_bytes(4, "big") + bytes([65]) + ours + sealed
+        payload["p"] = base64.b85encode(message).decode().translate(str.maketrans(python, zeromq))
+    print(json.dumps({"headers": {"apns-push-type": "alert"}, "payload": payload}))
+    """#
+
   /// What stands in the capture was sealed by Python's `cryptography` 48 (seal.py).
   @Test func `a message that another library sealed is opened with a key of the keychain`() throws {
     let content = try content(

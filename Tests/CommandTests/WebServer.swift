@@ -64,6 +64,10 @@ final class WebServer {
                 self.answer(302, Location="file:///etc/hosts")
             elif kind == "empty":
                 self.answer(204)
+            elif kind == "png":
+                self.answer(200, **{"Content-Type": "image/png"})
+                with open(sys.argv[1] + "/" + rest, "rb") as picture:
+                    self.wfile.write(picture.read())
             elif kind == "huge":
                 self.answer(200, **{"Content-Length": str(11 << 20)})
                 self.wfile.write(bytes(11 << 20))

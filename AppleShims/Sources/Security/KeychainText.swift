@@ -62,10 +62,12 @@ struct KeychainText {
     of value: AttributeValue, _ word: String
   ) throws(Mistake) -> AttributeValue {
     guard let words = values[word], case .text(let text) = value else { return value }
-    guard let meaning = words[text] else {
+    if let meaning = words[text] { return .text(meaning) }
+    // A value that an app made up is none of Apple's words, and stays as it is.
+    guard !text.hasPrefix("kSec") else {
       throw Mistake(message: "'\(word)' cannot be '\(text)'")
     }
-    return .text(meaning)
+    return value
   }
 
   private static func written(_ value: AttributeValue, of name: String) -> Any {
@@ -121,6 +123,12 @@ struct KeychainText {
     "kSecAttrKeyType": [
       "kSecAttrKeyTypeRSA": kSecAttrKeyTypeRSA,
       "kSecAttrKeyTypeECSECPrimeRandom": kSecAttrKeyTypeECSECPrimeRandom,
+    ],
+    "kSecAttrProtocol": [
+      "kSecAttrProtocolHTTP": kSecAttrProtocolHTTP, "kSecAttrProtocolHTTPS": kSecAttrProtocolHTTPS,
+    ],
+    "kSecAttrAuthenticationType": [
+      "kSecAttrAuthenticationTypeDefault": kSecAttrAuthenticationTypeDefault
     ],
     "kSecAttrKeyClass": [
       "kSecAttrKeyClassPublic": kSecAttrKeyClassPublic,

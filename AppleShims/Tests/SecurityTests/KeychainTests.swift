@@ -203,7 +203,7 @@ import Testing
     "", "garbage", "<plist>", "(1, 2)", "({kSecAttrAccount = a; })", "({kSecClass = what; })",
     "({kSecClass = kSecClassGenericPassword; acct = a; })",
     "({kSecClass = kSecClassGenericPassword; kSecAttrLabel = (); })",
-    "({kSecClass = kSecClassGenericPassword; kSecAttrAccessible = sometimes; })",
+    "({kSecClass = kSecClassGenericPassword; kSecAttrAccessible = kSecAttrAccessibleSometimes; })",
   ])
   func aBrokenFileIsAnErrorAndStays(text: String) throws {
     try Data(text.utf8).write(to: file)
@@ -248,6 +248,54 @@ import Testing
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("<string>kSecAttrAccessibleAfterFirstUnlock</string>"))
     #expect(text.contains("<key>kSecAttrService</key>"))
+  }
+
+  /// Whatever an app stores comes back from the file, in which every name is one of Apple's.
+  @Test(arguments: [
+    (kSecClassGenericPassword, [kSecAttrAccount, kSecAttrService, kSecAttrGeneric]),
+    (
+      kSecClassInternetPassword,
+      [
+        kSecAttrAccount, kSecAttrSecurityDomain, kSecAttrServer, kSecAttrProtocol,
+        kSecAttrAuthenticationType, kSecAttrPort, kSecAttrPath,
+      ]
+    ),
+    (
+      kSecClassKey,
+      [
+        kSecAttrKeyClass, kSecAttrApplicationLabel, kSecAttrApplicationTag, kSecAttrKeyType,
+        kSecAttrKeySizeInBits, kSecAttrEffectiveKeySize, kSecAttrIsPermanent,
+      ]
+    ),
+  ])
+  func everyAttributeHasAWord(itemClass: CFString, own: [CFString]) throws {
+    let ofAll = [
+      kSecAttrLabel, kSecAttrDescription, kSecAttrComment, kSecAttrCreator, kSecAttrType,
+      kSecAttrIsInvisible, kSecAttrIsNegative, kSecAttrAccessGroup,
+    ]
+    var item: [CFString: Any] = [kSecClass: itemClass, kSecValueData: Data([7])]
+    for name in own + ofAll { item[name] = "made up" }
+    item[kSecAttrAccessible] = kSecAttrAccessibleAlways
+    if itemClass == kSecClassInternetPassword { item[kSecAttrProtocol] = kSecAttrProtocolHTTPS }
+    if itemClass == kSecClassKey { item[kSecAttrKeyClass] = kSecAttrKeyClassPrivate }
+    #expect(SecItemAdd(item as CFDictionary, nil) == errSecSuccess)
+
+    let bytes = try Data(contentsOf: file)
+    let list = try PropertyListSerialization.propertyList(from: bytes, format: nil)
+    let entry = try #require((list as? [[String: Any]])?.first)
+    #expect(entry.keys.allSatisfy { $0.hasPrefix("kSec") && $0.count > 7 })
+    #expect("\(entry["kSecClass"] ?? "")".hasPrefix("kSecClass"))
+    #expect(entry["kSecAttrAccessible"] as? String == "kSecAttrAccessibleAlways")
+
+    item[kSecReturnAttributes] = true
+    item[kSecReturnData] = true
+    var result: CFTypeRef?
+    #expect(SecItemCopyMatching(item as CFDictionary, &result) == errSecSuccess)
+    let found = try #require(result as? [String: Any])
+    for name in own + ofAll + [kSecAttrAccessible] {
+      #expect(found[name] as? String == item[name] as? String, "\(name)")
+    }
+    #expect(found[kSecValueData] as? Data == Data([7]))
   }
 
   @Test func threadsDoNotLoseItems() throws {

@@ -31,6 +31,8 @@ struct CurlAnswer {
     let text = line.dropFirst("curl: ".count)
     guard text.hasPrefix("("), let end = text.firstRange(of: ") ") else { return String(text) }
     let words = text[end.upperBound...]
+    // "SSL" and the like stay as they are.
+    guard words.dropFirst().first?.isLowercase == true else { return String(words) }
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
