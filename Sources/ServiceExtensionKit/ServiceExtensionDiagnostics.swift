@@ -184,7 +184,7 @@ extension Diagnostic {
     Diagnostic(
       .attachmentMissing, "no file stands for '\(url)'",
       notes: candidates.map { Diagnostic.Note("there is no file '\($0)'") },
-      help: candidates.last.map { "put a file at '\($0)'" })
+      help: candidates.last.map { "put a file at '\($0)', or add --allow-network" })
   }
 
   static func attachmentNotDownloaded(_ url: String, _ failure: DownloadFailure) -> Diagnostic {

@@ -117,7 +117,7 @@ import Testing
       "SlowDownload", #""video":"\#(server.url("odd/slow/goal.mp4"))""#, ["--time-scale", "0.1"])
     #expect(slow.outcome == "modified")
     #expect(slow.text("subtitle") == "Open to watch")
-    #expect(slow.codes == ["EXT201"])
+    #expect(slow.codes == ["EXT201"], "\(slow.diagnostics) \(slow.talk)")
     let quick = try runner.replay("SlowDownload", #""video":"\#(server.url("goal.mp4"))""#)
     #expect((quick.content["attachments"] as? [Any])?.count == 1)
     #expect(quick.text("subtitle") == nil && quick.codes == [])
@@ -166,6 +166,6 @@ import Testing
       "ImageAttachment", #""media-attachment-url":"\#(server.url("odd/slow/cat.png"))""#,
       ["--time-scale", "0.1"])
     #expect(push.outcome == "unchanged")
-    #expect(push.codes == ["EXT201"])
+    #expect(push.codes == ["EXT201"], "\(push.diagnostics) \(push.talk)")
   }
 }
