@@ -105,12 +105,13 @@ extension DiagnosticKind {
     "EXT306", "attachment-missing", .warning, rule: "X9",
     summary: "The transformer attach has no file to attach, so the rest is shown.",
     explanation: """
-      Nothing is downloaded: a file of a folder stands for each URL, found by the host and the path of the URL \
-      or by the last component of the path. If the member holds no URL, or there is no such file, the notification \
-      is shown without the attachment, as after a download that failed.
+      A file of a folder stands for each URL, found by the host and the path of the URL or by the last component of \
+      the path. With --allow-network an URL without such a file is downloaded. If the member holds no URL, there is no \
+      such file or the download fails, the notification is shown without the attachment, as on a device after a \
+      download that failed.
       """,
     example: #""image": "https://example.com/cat.png", with no file cat.png in the folder"#,
-    remedy: "Put a file of that name into the folder, or correct the URL.")
+    remedy: "Put a file of that name into the folder, allow downloads, or correct the URL.")
 
   package static let templateMemberMissing = DiagnosticKind(
     "EXT307", "template-member-missing", .warning, rule: "X8",
@@ -199,7 +200,24 @@ extension Diagnostic {
     Diagnostic(
       .attachmentMissing, "no file stands for '\(url)'",
       notes: candidates.map { Diagnostic.Note("there is no file '\($0)'") },
-      help: candidates.last.map { "put a file at '\($0)'" })
+      help: candidates.last.map { "put a file at '\($0)', or add --allow-network" })
+  }
+
+  static func attachmentNotDownloaded(_ url: String, _ failure: DownloadFailure) -> Diagnostic {
+    let help: String? =
+      if case .missingProgram(let name) = failure {
+        "install \(name), or put the file into the folder of 'dir'"
+      } else {
+        nil
+      }
+    return Diagnostic(
+      .attachmentMissing, "'\(url)' cannot be downloaded: \(failure.reason)", help: help)
+  }
+
+  static func attachmentTooLarge(_ url: String, _ kind: AttachmentKind) -> Diagnostic {
+    .attachmentRejected(
+      url, problem: "is larger than \(kind.byteLimit) bytes, the limit for \(kind.rawValue)",
+      help: "send a smaller file")
   }
 
   static func templateMemberMissing(_ name: String, field: String) -> Diagnostic {

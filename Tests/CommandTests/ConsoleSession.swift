@@ -21,6 +21,13 @@ struct ConsoleSession: Sendable, CustomStringConvertible {
       .filter { !$0.contains("=") && !$0.contains("'") && !$0.contains("\"") }
   }
 
+  /// Whether it names the folder of a Swift extension.
+  var buildsAnExtension: Bool {
+    command.split(whereSeparator: \.isWhitespace).contains { word in
+      word.hasPrefix("Examples/extensions/") && !word.contains(".")
+    }
+  }
+
   /// Whether lines that were printed are those of the page.
   func matches(_ printed: [String]) -> Bool {
     Self.matches(output[...], printed[...])

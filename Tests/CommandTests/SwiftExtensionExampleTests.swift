@@ -4,9 +4,11 @@ import Testing
 
 /// The examples of Apple-style extensions, unmodified, on the built command.
 @Suite(.serialized) struct SwiftExtensionExampleTests {
-  /// A PNG of 2 × 1 pixels, made by another program (Python's zlib and struct).
+  /// PNGs of 2 × 1 pixels and of one, made by another program (Python's zlib and struct).
   private static let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8Dwn4EBAAn9Af8rCnH+AAAAAElFTkSuQmCC"
+  private static let onePoint =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC"
 
   // The plaintext is that of Examples/README.md, which the transformer `decrypt` opens too.
   @Test func `an encrypted push is opened with CryptoKit`() throws {
@@ -43,7 +45,7 @@ import Testing
     for _ in 0..<2 {
       let pushes = try runner.replay("BadgeCounter", ["", "", ""])
       #expect(pushes.map { $0.content["badge"] as? Int } == [1, 2, 3])
-      #expect(pushes.map { $0.text("subtitle") } == [nil, "after “Body”", "after “Body”"])
+      #expect(pushes.map { $0.text("subtitle") } == [nil, "2 new messages", "3 new messages"])
     }
   }
 
@@ -60,49 +62,114 @@ import Testing
     #expect(push.text("body") == body)
   }
 
-  @Test func `an extension in the mode of Swift 6 waits for an actor`() throws {
-    let push = try SwiftExtensionRunner().replay(
-      "AsyncAwait", #""from":"ada""#, ["--swift-version", "6"])
-    #expect(push.text("title") == "Ada Lovelace")
-    #expect(push.text("sound") == "default")
-    #expect(push.talk.contains("[com.example.chat:directory] debug: looked up ada"))
+  @Test func `an extension in the mode of Swift 6 waits for an actor, which remembers`() throws {
+    let runner = try SwiftExtensionRunner()
+    let files = try ScratchFolder(["ada.json": #"{"name":"Ada Lovelace","handle":"@ada"}"#])
+    let server = try WebServer(folder: files.path())
+    let pushes = try runner.replay(
+      "AsyncAwait",
+      ["ada.json", "ada.json", "nobody.json"].map { #""sender":"\#(server.url($0))""# } + [""],
+      ["--swift-version", "6"])
+    #expect(pushes.map { $0.text("title") } == ["Ada Lovelace", "Ada Lovelace", "Title", "Title"])
+    #expect(pushes.map { $0.text("subtitle") } == ["@ada", "@ada", nil, nil])
+    #expect(pushes.map(\.codes) == [[], [], [], []])
+    #expect(pushes[0].talk.contains("[com.example.chat:directory] debug: looked up @ada"))
+    #expect(try server.requests == ["/ada.json", "/nobody.json"])
+  }
+
+  @Test func `an actor that waits too long is given up in time`() throws {
+    let runner = try SwiftExtensionRunner()
+    let server = try WebServer(folder: try ScratchFolder([:]).path())
+    let push = try runner.replay(
+      "AsyncAwait", #""sender":"\#(server.url("odd/slow/ada.json"))""#,
+      ["--swift-version", "6", "--time-scale", "0.1"])
+    #expect(push.outcome == "unchanged" && push.text("title") == "Title")
+    #expect(push.codes == ["EXT201"])
   }
 
   @Test func `a forgotten handler shows the original after the whole time`() throws {
     let pushes = try SwiftExtensionRunner().replay(
-      "ForgottenHandler", ["", #""image":"a.png""#], ["--time-scale", "0.02"])
+      "ForgottenHandler", [#""state":"refunded""#, #""state":"baking""#], ["--time-scale", "0.02"])
     #expect(pushes.map(\.outcome) == ["original", "modified"])
     #expect(pushes[0].text("title") == "Title")
     #expect(pushes[0].codes == ["EXT201"])
-    #expect(pushes[1].text("subtitle") == "a.png")
+    #expect(pushes[1].text("subtitle") == "In the oven")
     #expect(pushes[1].codes == [])
   }
 
   @Test func `the first of two answers counts`() throws {
-    let push = try SwiftExtensionRunner().replay("DoubleHandler", "")
-    #expect(push.text("title") == "first answer")
+    let push = try SwiftExtensionRunner().replay(
+      "DoubleHandler", #""breaking":true,"section":"Sports""#)
+    #expect(push.text("title") == "Breaking: Title")
+    #expect(push.text("subtitle") == nil)
+    #expect(push.text("interruptionLevel") == "time-sensitive")
     #expect(push.codes == ["EXT302"])
-    let single = try SwiftExtensionRunner().replay("DoubleHandler", #""image":"a.png""#)
-    #expect(single.text("title") == "second answer")
+    let single = try SwiftExtensionRunner().replay("DoubleHandler", #""section":"Sports""#)
+    #expect(single.text("title") == "Title" && single.text("subtitle") == "Sports")
     #expect(single.codes == [])
   }
 
   @Test func `a slow one answers when it is told that its time expires`() throws {
-    let push = try SwiftExtensionRunner().replay("SlowDownload", "", ["--time-scale", "0.02"])
-    #expect(push.outcome == "modified")
-    #expect(push.text("subtitle") == "preview")
-    #expect(push.codes == ["EXT201"])
+    let runner = try SwiftExtensionRunner()
+    let files = try ScratchFolder(["goal.mp4": "video"])
+    let server = try WebServer(folder: files.path())
+    let slow = try runner.replay(
+      "SlowDownload", #""video":"\#(server.url("odd/slow/goal.mp4"))""#, ["--time-scale", "0.1"])
+    #expect(slow.outcome == "modified")
+    #expect(slow.text("subtitle") == "Open to watch")
+    #expect(slow.codes == ["EXT201"], "\(slow.diagnostics) \(slow.talk)")
+    let quick = try runner.replay("SlowDownload", #""video":"\#(server.url("goal.mp4"))""#)
+    #expect((quick.content["attachments"] as? [Any])?.count == 1)
+    #expect(quick.text("subtitle") == nil && quick.codes == [])
   }
 
-  @Test func `a picture that is decoded does not fit into memory`() throws {
-    let pushes = try SwiftExtensionRunner().replay(
-      "MemoryHog", [#""side":4000"#, #""side":500"#])
+  @Test func `a picture that is drawn in full does not fit into memory`() throws {
+    func sketch(_ side: Int) -> String {
+      #""sketch":{"width":\#(side),"height":\#(side),"points":[[50,50]]}"#
+    }
+    let pushes = try SwiftExtensionRunner().replay("MemoryHog", [sketch(4000), sketch(160)])
     #expect(pushes.map(\.outcome) == ["original", "modified"])
     #expect(pushes[0].codes == ["EXT202"])
-    #expect(pushes[1].text("subtitle") == "1000000 bytes")
+    // A square of 80 points is a quarter of the canvas.
+    #expect(pushes[1].text("subtitle") == "Sketch, 25 % drawn")
   }
 
   @Test func `a picture is downloaded and attached, or the text is shown without it`() throws {
+    let runner = try SwiftExtensionRunner()
+    let files = try ScratchFolder([:])
+    for (name, png) in [("cat.png", Self.png), ("cat", Self.png), ("count.png", Self.onePoint)] {
+      try #require(Data(base64Encoded: png)).write(to: files.url.appending(path: name))
+    }
+    try Data("text".utf8).write(to: files.url.appending(path: "cat.txt"))
+    let server = try WebServer(folder: files.path())
+    let pushes = try runner.replay(
+      "ImageAttachment",
+      ["cat.png", "odd/png/cat", "none.png", "cat.txt", "count.png"].map {
+        #""media-attachment-url":"\#(server.url($0))""#
+      } + [""])
+    let attached = ["modified", "modified", "unchanged", "unchanged", "unchanged", "unchanged"]
+    #expect(pushes.map(\.outcome) == attached)
+    for push in pushes.prefix(2) {
+      let attachments = try #require(push.content["attachments"] as? [[String: Any]])
+      #expect(attachments.count == 1)
+      #expect((attachments[0]["path"] as? String)?.hasSuffix(".png") ?? false)
+    }
+    #expect(pushes.map(\.codes) == Array(repeating: [], count: 6))
+    #expect(pushes[0].talk.contains("the server has no picture at \(server.url("none.png"))"))
+    #expect(pushes[0].talk.contains("no attachment: Unrecognized attachment file type"))
+  }
+
+  @Test func `a download that is cancelled when the time expires answers once`() throws {
+    let runner = try SwiftExtensionRunner()
+    let server = try WebServer(folder: try ScratchFolder([:]).path())
+    let push = try runner.replay(
+      "ImageAttachment", #""media-attachment-url":"\#(server.url("odd/slow/cat.png"))""#,
+      ["--time-scale", "0.1"])
+    #expect(push.outcome == "unchanged")
+    #expect(push.codes == ["EXT201"], "\(push.diagnostics) \(push.talk)")
+  }
+
+  @Test func `files of a folder stand for the web`() throws {
     let runner = try SwiftExtensionRunner()
     let scratch = try ScratchFolder(["cdn.example.com/readme.txt": ""])
     try #require(Data(base64Encoded: Self.png))
@@ -116,14 +183,12 @@ import Testing
     #expect(pushes.map(\.outcome) == ["modified", "unchanged", "unchanged", "unchanged"])
     let attachments = try #require(pushes[0].content["attachments"] as? [[String: Any]])
     #expect(attachments.count == 1)
-    #expect((attachments[0]["path"] as? String)?.hasSuffix("-cat.png") ?? false)
-    #expect(pushes[0].text("subtitle") == "2 × 1")
+    #expect((attachments[0]["path"] as? String)?.hasSuffix(".png") ?? false)
     let userInfo = pushes[0].content["userInfo"] as? [String: Any]
     #expect(
       userInfo?["media-attachment-url"] as? String == "https://cdn.example.com/cat.png?size=2")
-    // The answer is a page that there is no such file, whose type is no picture's.
-    #expect(pushes[1].talk.contains("no attachment: Unrecognized attachment file type"))
-    #expect(pushes[2].talk.contains("download failed"))
+    #expect(pushes[1].talk.contains("the server has no picture at http://cdn.example.com/cat.tiff"))
+    #expect(pushes[2].talk.contains("no attachment"))
     #expect(pushes.map(\.codes) == [[], ["EXT308"], ["EXT308"], []])
     for line in [
       "GET cdn.example.com/cat.png: 200, 72 bytes", "GET cdn.example.com/cat.tiff: 404 Not Found",

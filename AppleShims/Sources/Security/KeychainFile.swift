@@ -1,4 +1,4 @@
-/// The items of the simulated device, as a property list.
+/// The items of the simulated device, as a property list: an array of `KeychainText`.
 struct KeychainFile {
   let url: URL
   /// The access groups that the app is entitled to, its own first; empty if every group is.
@@ -35,36 +35,32 @@ struct KeychainFile {
     return result
   }
 
-  // The names of the three parts of an item in the file.
-  private static let (attributes, data, id) = ("attributes", "data", "id")
-
   private func read() throws(KeychainFailure) -> [KeychainItem] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
     guard let bytes = try? Data(contentsOf: url) else { throw KeychainFailure(errSecIO) }
     guard let list = try? PropertyListSerialization.propertyList(from: bytes, format: nil),
       let entries = list as? [[String: Any]]
-    else { throw KeychainFailure(errSecDecode) }
+    else { throw mistake("it is no property list with an array of dictionaries") }
     var items: [KeychainItem] = []
-    for entry in entries {
-      guard let attributes = entry[Self.attributes] as? [String: Any],
-        let id = entry[Self.id] as? String
-      else { throw KeychainFailure(errSecDecode) }
-      items.append(
-        KeychainItem(
-          attributes: attributes.compactMapValues { AttributeValue($0) },
-          data: entry[Self.data] as? Data, id: id))
+    for (index, entry) in entries.enumerated() {
+      do throws(KeychainText.Mistake) {
+        items.append(
+          try KeychainText(entry: entry).item(at: index, group: groups.first ?? ""))
+      } catch {
+        throw mistake("item \(index + 1): \(error.message)")
+      }
     }
     return items
   }
 
+  /// Tells the person who wrote the file what is wrong with it; the app gets a number only.
+  private func mistake(_ message: String) -> KeychainFailure {
+    FileHandle.standardError.write(Data("the keychain cannot be read: \(message)\n".utf8))
+    return KeychainFailure(errSecDecode)
+  }
+
   private func write(_ items: [KeychainItem]) throws(KeychainFailure) {
-    let entries = items.map { item in
-      var entry: [String: Any] = [
-        Self.attributes: item.attributes.mapValues(\.object), Self.id: item.id,
-      ]
-      entry[Self.data] = item.data
-      return entry
-    }
+    let entries = items.map { KeychainText($0).entry }
     do {
       let bytes = try PropertyListSerialization.data(
         fromPropertyList: entries, format: .xml, options: 0)

@@ -1,39 +1,93 @@
 import UserNotifications
 import os
 
-/// Asks an actor for a better text; in the language mode of Swift 6.
+/// Shows the names of people in place of their handles; in the language mode of Swift 6.
 final class NotificationService: UNNotificationServiceExtension {
+    private let delivery = Delivery()
+
     override func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void
     ) {
-        let sender = request.content.userInfo["from"] as? String ?? ""
-        let title = request.content.title
-        let body = request.content.body
-        Task {
-            let name = await Directory.shared.name(of: sender)
-            let content = UNMutableNotificationContent()
-            content.title = name ?? title
-            content.body = body
-            content.sound = .default
-            contentHandler(content)
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent,
+            let sender = (request.content.userInfo["sender"] as? String).flatMap({ URL(string: $0) })
+        else {
+            contentHandler(request.content)
+            return
         }
+        // The copy belongs to the task alone from here on.
+        nonisolated(unsafe) let copy = content
+        delivery.start(otherwise: request.content, contentHandler) {
+            if let profile = await Directory.shared.profile(at: sender) {
+                copy.title = profile.name
+                copy.subtitle = profile.handle
+            }
+            return copy
+        }
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        delivery.expire()
     }
 }
 
-/// The names of people.
+/// Answers once, with what a task makes or, if that takes too long, with what there was.
+private final class Delivery: Sendable {
+    private struct State {
+        var task: Task<Void, Never>?
+        var answer: (@Sendable (UNNotificationContent?) -> Void)?
+    }
+
+    private let state = OSAllocatedUnfairLock(uncheckedState: State())
+
+    func start(
+        otherwise original: UNNotificationContent,
+        _ contentHandler: @escaping @Sendable (UNNotificationContent) -> Void,
+        making content: @escaping @Sendable () async -> UNNotificationContent
+    ) {
+        nonisolated(unsafe) let original = original
+        state.withLock { $0.answer = { contentHandler($0 ?? original) } }
+        let task = Task { finish(with: await content()) }
+        state.withLock { $0.task = task }
+    }
+
+    func expire() {
+        state.withLock { $0.task }?.cancel()
+        finish(with: nil)
+    }
+
+    private func finish(with content: UNNotificationContent?) {
+        let answer = state.withLock { state in
+            defer { state.answer = nil }
+            return state.answer
+        }
+        answer?(content)
+    }
+}
+
+struct Profile: Decodable, Sendable {
+    let name: String
+    let handle: String
+}
+
+/// The people that this process has asked for; the system keeps it for the next push.
 actor Directory {
     static let shared = Directory()
-    private let logger = Logger(subsystem: "com.example.chat", category: "directory")
-    private var names: [String: String] = [:]
 
-    func name(of identifier: String) async -> String? {
-        if let name = names[identifier] {
-            return name
+    private let logger = Logger(subsystem: "com.example.chat", category: "directory")
+    private var profiles: [URL: Profile] = [:]
+
+    func profile(at url: URL) async -> Profile? {
+        if let profile = profiles[url] { return profile }
+        do {
+            let (data, _) = try await URLSession.shared.data(from: url)
+            let profile = try JSONDecoder().decode(Profile.self, from: data)
+            logger.debug("looked up \(profile.handle, privacy: .private)")
+            profiles[url] = profile
+            return profile
+        } catch {
+            logger.error("no profile: \(error.localizedDescription, privacy: .public)")
+            return nil
         }
-        try? await Task.sleep(for: .milliseconds(10))
-        logger.debug("looked up \(identifier, privacy: .private)")
-        names["ada"] = "Ada Lovelace"
-        return names[identifier]
     }
 }

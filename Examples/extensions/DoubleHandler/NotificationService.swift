@@ -1,16 +1,20 @@
 import UserNotifications
 
-/// Has a mistake: it answers in a branch, and again behind it.
+/// Has a mistake: breaking news are answered at once, and again behind the branch, where a `return` is missing.
 class NotificationService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        let content = request.content.mutableCopy() as! UNMutableNotificationContent
-        content.title = "first answer"
-        if content.userInfo["image"] == nil {
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+            contentHandler(request.content)
+            return
+        }
+        if content.userInfo["breaking"] as? Bool == true {
+            content.title = "Breaking: \(content.title)"
+            content.interruptionLevel = .timeSensitive
             contentHandler(content)
         }
-        content.title = "second answer"
+        content.subtitle = content.userInfo["section"] as? String ?? "News"
         contentHandler(content)
     }
 }

@@ -1,4 +1,5 @@
 import UIKit
+import UniformTypeIdentifiers
 import UserNotifications
 
 /// Shows the picture of a push beside its text.
@@ -13,40 +14,53 @@ class NotificationService: UNNotificationServiceExtension {
         self.contentHandler = contentHandler
         bestAttemptContent = request.content.mutableCopy() as? UNMutableNotificationContent
 
-        guard let content = bestAttemptContent,
-            let text = content.userInfo["media-attachment-url"] as? String,
-            let url = URL(string: text)
-        else {
+        guard let text = request.content.userInfo["media-attachment-url"] as? String, let url = URL(string: text) else {
             contentHandler(request.content)
             return
         }
-
-        task = URLSession.shared.downloadTask(with: url) { location, _, error in
-            defer { contentHandler(content) }
-            guard let location = location, error == nil else {
-                NSLog("download failed: %@", error?.localizedDescription ?? "no file")
-                return
-            }
-            // The download ends in .tmp, which the system does not accept.
-            let file = FileManager.default.temporaryDirectory
-                .appendingPathComponent(UUID().uuidString + "-" + url.lastPathComponent)
+        task = URLSession.shared.downloadTask(with: url) { [weak self] location, response, error in
+            // A cancelled download ends here too, after the time has expired and the content is delivered.
+            if (error as? URLError)?.code == .cancelled { return }
             do {
-                try FileManager.default.moveItem(at: location, to: file)
-                if let data = try? Data(contentsOf: file), let image = UIImage(data: data) {
-                    content.subtitle = "\(Int(image.size.width)) × \(Int(image.size.height))"
+                if let error = error { throw error }
+                if let attachment = try self?.attachment(at: location, response, of: url) {
+                    self?.bestAttemptContent?.attachments = [attachment]
                 }
-                content.attachments = [try UNNotificationAttachment(identifier: "image", url: file, options: nil)]
             } catch {
                 NSLog("no attachment: %@", error.localizedDescription)
             }
+            self?.deliver()
         }
         task?.resume()
     }
 
     override func serviceExtensionTimeWillExpire() {
         task?.cancel()
+        deliver()
+    }
+
+    private func deliver() {
         if let contentHandler = contentHandler, let bestAttemptContent = bestAttemptContent {
             contentHandler(bestAttemptContent)
         }
+    }
+
+    /// The download ends in .tmp, which the system does not accept: the file gets the extension of its type.
+    private func attachment(
+        at location: URL?, _ response: URLResponse?, of url: URL
+    ) throws -> UNNotificationAttachment? {
+        guard let location = location, let response = response as? HTTPURLResponse, response.statusCode == 200 else {
+            NSLog("the server has no picture at %@", url.absoluteString)
+            return nil
+        }
+        let type = response.mimeType.flatMap { UTType(mimeType: $0) } ?? UTType(filenameExtension: url.pathExtension)
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent(UUID().uuidString)
+            .appendingPathExtension(type?.preferredFilenameExtension ?? url.pathExtension)
+        try FileManager.default.moveItem(at: location, to: file)
+
+        // Some senders count their readers with a picture of one point.
+        if let image = UIImage(contentsOfFile: file.path), image.size.width * image.size.height <= 1 { return nil }
+        return try UNNotificationAttachment(identifier: "image", url: file, options: nil)
     }
 }

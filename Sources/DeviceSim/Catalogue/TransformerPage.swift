@@ -18,6 +18,12 @@ enum TransformerPage {
         They stand for the service extension of the app: they run if the device would run it (X1), and if one of \
         them fails the person sees the original content (X5).
         """),
+      .paragraph(
+        """
+        A program that uses the library registers its own beside them in a few lines; \
+        [the guide](guide.md#write-a-transformer-of-your-own) has one. Another way is a program in any language, or the \
+        app's own extension ([extension-protocol.md](extension-protocol.md)).
+        """),
     ] + TransformerRegistry.builtIn.transformers.flatMap(blocks)
   }
 

@@ -4,10 +4,10 @@ extension RegisteredTransformer {
   /// The transformer `attach`: what an extension shows that downloads a picture.
   static let attach = RegisteredTransformer(
     "attach",
-    summary: "attach the file that stands for an URL of the payload",
+    summary: "attach the file that an URL of the payload names, or one that stands for it",
     details: [
       """
-      Nothing is downloaded: files of a folder stand for the web. For `https://example.com/a/b.png` it is \
+      Files of a folder stand for the web. For `https://example.com/a/b.png` it is \
       `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not count. The file keeps \
       the name that the URL ends with, as in an extension that moves its download there, and the device tells the type \
       by it (X9): a name without a known extension is refused (EXT303).
@@ -18,33 +18,47 @@ extension RegisteredTransformer {
       there is no such file, the rest is shown, as after a download that failed (EXT306).
       """,
       """
+      Nothing is downloaded, unless `--allow-network` says so. Then `curl` gets what has no file in the folder, and the \
+      folder may be left out: over `http` and `https` only, with at most 5 redirects, \(SimulatedTime.expiry.components.seconds) \
+      seconds for each, and no more bytes than the device takes of that kind (X9). Each URL is downloaded once in a run, \
+      into a folder of temporary files that is removed at the end; so its path differs from run to run. A name without a \
+      known extension is refused without a download. What fails is told (EXT306), and the rest is shown.
+      """,
+      """
       `seconds` is simulated time. A download of 40 seconds is not awaited by anybody: at 29 seconds the step answers \
-      with what it has, without the attachment (X3).
+      with what it has, without the attachment (X3). What a real download takes does not count, so that a slow line \
+      here changes no report.
       """,
     ],
     options: [
       TransformerOption(
-        "dir", value: "DIR", help: "folder with the files that stand for URLs", absence: .isError),
+        "dir", value: "DIR",
+        help: "folder with the files that stand for URLs; needed without --allow-network"),
       TransformerOption("member", value: "MEMBER", help: "member with the URL"),
       TransformerOption(
         "seconds", value: "N", help: "how long the download takes, as in 40 or 2.5",
         absence: .means("0")),
     ]
   ) { options, environment throws(TransformerError) in
-    let folder = options["dir"] ?? ""
-    guard environment.folder(folder) != nil else {
-      throw TransformerError("'\(folder)' of 'attach' is no folder")
+    let folder = options["dir"]
+    if let folder {
+      guard environment.folder(folder) != nil else {
+        throw TransformerError("'\(folder)' of 'attach' is no folder")
+      }
+    } else if environment.download == nil {
+      throw TransformerError(
+        "transformer 'attach' needs the option 'dir'",
+        help: "add dir=DIR, or allow downloads with --allow-network")
     }
     let text = options["seconds"] ?? "0"
     guard let seconds = Double(text), seconds >= 0, seconds <= 86_400 else {
       throw TransformerError("option 'seconds' of 'attach' cannot be '\(text)'")
     }
     let members = options.path("member").map { [$0] } ?? AttachmentMember.all.map(MemberPath.init)
-    let fileSize = environment.fileSize
+    let web = AttachmentSource(
+      folder: folder, fileSize: environment.fileSize, download: environment.download)
     return .transformer { time in
-      AttachTransformer(
-        members: members, folder: folder, fileSize: fileSize, duration: .seconds(seconds),
-        time: time)
+      AttachTransformer(members: members, web: web, duration: .seconds(seconds), time: time)
     }
   }
 }
@@ -54,20 +68,15 @@ final class AttachTransformer: ReportingTransformer {
   private(set) var diagnostics: [Diagnostic] = []
 
   private let members: [MemberPath]
-  private let folder: String
-  private let fileSize: @Sendable (String) -> Int?
+  private let web: AttachmentSource
   private let duration: Duration
   private let time: SimulatedTime
   /// Answers without the attachment; `nil` once there is an answer.
   private var giveUp: (() -> Void)?
 
-  init(
-    members: [MemberPath], folder: String, fileSize: @escaping @Sendable (String) -> Int?,
-    duration: Duration, time: SimulatedTime
-  ) {
+  init(members: [MemberPath], web: AttachmentSource, duration: Duration, time: SimulatedTime) {
     self.members = members
-    self.folder = folder
-    self.fileSize = fileSize
+    self.web = web
     self.duration = duration
     self.time = time
   }
@@ -85,8 +94,11 @@ final class AttachTransformer: ReportingTransformer {
     time.after(duration) { [self] in
       guard giveUp != nil else { return }
       giveUp = nil
-      if let path = path(for: value) {
+      do throws(AttachmentSource.Failure) {
+        let path = try web.path(for: value)
         content.attachments.append(NotificationAttachment(identifier: "", path: path))
+      } catch {
+        diagnostics.append(error.diagnostic)
       }
       contentHandler(content)
     }
@@ -95,19 +107,5 @@ final class AttachTransformer: ReportingTransformer {
   func serviceExtensionTimeWillExpire() {
     giveUp?()
     giveUp = nil
-  }
-
-  /// Returns the file that stands for an URL.
-  private func path(for value: JSONValue) -> String? {
-    guard let text = value.stringValue, let url = FixtureURL(text) else {
-      diagnostics.append(.attachmentWithoutURL)
-      return nil
-    }
-    let candidates = url.candidates(in: folder)
-    guard let path = candidates.first(where: { fileSize($0) != nil }) else {
-      diagnostics.append(.attachmentMissing(text, candidates: candidates))
-      return nil
-    }
-    return path
   }
 }

@@ -15,10 +15,13 @@ extension NotificationContent {
 }
 
 extension NotificationAttachment {
+  /// Says that the device does not know the type of the file, which the person knows by another name.
+  func withoutKnownType(named name: String) -> Diagnostic {
+    .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
+  }
+
   fileprivate func rejection(fileSize: (_ path: String) -> Int?) -> Diagnostic? {
-    guard let kind else {
-      return .attachmentRejected(path, problem: typeProblem, help: Self.typeHelp)
-    }
+    guard let kind else { return withoutKnownType(named: path) }
     guard let size = fileSize(path), size > kind.byteLimit else { return nil }
     return .attachmentRejected(
       path, problem: "is \(size) bytes, but \(kind.rawValue) may have \(kind.byteLimit)",

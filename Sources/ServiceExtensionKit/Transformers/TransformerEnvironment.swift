@@ -10,6 +10,11 @@ public struct TransformerEnvironment: Sendable {
   public var folder: @Sendable (_ path: String) -> [String]?
   /// Returns a text of the app's tables in the device's language; `nil` if the key is in none.
   public var localizedText: @Sendable (_ key: String) -> String?
+  /// Downloads a file and returns its path, which ends in the name; `nil` if nothing may be downloaded.
+  ///
+  /// The address begins with `http` or `https`; the limit is in bytes, and a larger file is a failure.
+  public var download:
+    (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
   /// Makes an environment; whatever is not given is not there.
   ///
@@ -19,6 +24,7 @@ public struct TransformerEnvironment: Sendable {
   ///   - fileSize: Returns the size of a file in bytes; `nil` if it cannot be told.
   ///   - folder: Returns the names of what is in a folder; `nil` if the path leads to none.
   ///   - localizedText: Returns a text of the app's tables; `nil` if the key is in none.
+  ///   - download: Downloads a file and returns its path; `nil` if nothing may be downloaded.
   public init(
     readFile: @escaping @Sendable (_ path: String) throws -> [UInt8] = {
       throw TransformerError("there is no file '\($0)'")
@@ -26,12 +32,16 @@ public struct TransformerEnvironment: Sendable {
     variable: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     fileSize: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
     folder: @escaping @Sendable (_ path: String) -> [String]? = { _ in nil },
-    localizedText: @escaping @Sendable (_ key: String) -> String? = { _ in nil }
+    localizedText: @escaping @Sendable (_ key: String) -> String? = { _ in nil },
+    download: (
+      @Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String
+    )? = nil
   ) {
     self.readFile = readFile
     self.variable = variable
     self.fileSize = fileSize
     self.folder = folder
     self.localizedText = localizedText
+    self.download = download
   }
 }

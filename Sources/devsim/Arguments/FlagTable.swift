@@ -4,7 +4,9 @@ extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
     .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
-    .push, .extensionSpec, .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .serve,
+    .push, .extensionSpec, .allowNetwork, .filtering, .timeLimit, .memoryLimit, .timeScale,
+    .measure,
+    .serve,
     .stub,
     .informationList, .swiftVersion, .principalClass, .pushKeys,
     .replayFormat, .runFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output,
@@ -73,6 +75,12 @@ extension Flag {
     speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of Swift files, is built as \
     'devsim extension build' does. Steps run in the order in which they are given.
     """)
+
+  static let allowNetwork = Flag(
+    "allow-network", of: [.replay, .extensionRun],
+    "the transformer 'attach' may download what has no file in its folder",
+    "It uses 'curl'; docs/transformers.md tells the limits. Without the flag nothing is downloaded."
+  )
 
   static let filtering = Flag(
     "filtering", of: [.replay, .extensionRun],

@@ -11,15 +11,16 @@ enum ExtensionLoader {
   ///   - options: The flags that describe the extension.
   ///   - surroundings: The device and the app, whose texts a step may show.
   ///   - fixtures: What programs get in place of the web; `nil` for the web.
+  ///   - downloads: Gets files of the web; `nil` if nothing may be downloaded.
   ///   - console: Gets what is wrong with a Swift extension.
   /// - Returns: The pipeline; `nil` if there are no steps.
   /// - Throws: If a step cannot be made.
   static func pipeline(
     _ options: ExtensionOptions, in surroundings: Simulation.Environment,
-    fixtures: FixtureWeb?, console: inout Console
+    fixtures: FixtureWeb?, downloads: Downloads?, console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.steps.isEmpty else { return nil }
-    let environment = TransformerEnvironment(
+    var environment = TransformerEnvironment(
       readFile: { path in
         var source = try InputSource(.file(path))
         return try source.readAll()
@@ -30,6 +31,11 @@ enum ExtensionLoader {
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
         app?.localizedText(forKey: key, languages: languages)
       })
+    if let downloads {
+      environment.download = { (url, name, byteLimit) throws(DownloadFailure) in
+        try downloads.file(at: url, name: name, byteLimit: byteLimit)
+      }
+    }
     var steps: [ExtensionStep] = []
     for step in options.steps {
       switch step {

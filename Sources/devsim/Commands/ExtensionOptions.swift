@@ -19,6 +19,8 @@ struct ExtensionOptions: Sendable {
   let servedFolder: String?
   /// What programs may use.
   let limits: ExtensionLimits
+  /// Whether `attach` may download.
+  let allowsNetwork: Bool
   /// What else is said of extensions in Swift.
   let swift: SwiftExtensionOptions
 
@@ -30,6 +32,7 @@ struct ExtensionOptions: Sendable {
       : arguments.values(of: .extensionSpec).map(Step.init)
     servedFolder = arguments.value(of: .serve)
     hasFilteringEntitlement = arguments.contains(.filtering)
+    allowsNetwork = arguments.contains(.allowNetwork)
     swift = SwiftExtensionOptions(arguments)
     limits = ExtensionLimits(
       time: .seconds(arguments.number(of: .timeLimit)),

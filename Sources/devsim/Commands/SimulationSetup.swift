@@ -8,6 +8,7 @@ struct SimulationSetup {
   var environment = Simulation.Environment()
   private var server: LoopbackServer?
   private var folder: DeviceFolder?
+  private let downloads: Downloads?
 
   /// Reads the device and the app, and makes the extension ready.
   ///
@@ -21,12 +22,14 @@ struct SimulationSetup {
     if let path = options.app { environment.app = try AppBundle(opening: path) }
     environment.isLenient = options.isLenient
     let extensions = options.extensions
+    downloads = extensions.allowsNetwork ? Downloads() : nil
     if let path = extensions.servedFolder {
       server = try LoopbackServer(serving: FixtureFolder(path))
       server?.announce()
     }
     environment.serviceExtension = try ExtensionLoader.pipeline(
-      extensions, in: environment, fixtures: server?.web, console: &console)
+      extensions, in: environment, fixtures: server?.web, downloads: downloads,
+      console: &console)
     if extensions.needsDeviceFolder {
       folder = try DeviceFolder(languages: environment.device.languages)
     }
@@ -58,6 +61,7 @@ struct SimulationSetup {
     endProcesses()
     server?.stop()
     folder?.remove()
+    downloads?.remove()
   }
 }
 

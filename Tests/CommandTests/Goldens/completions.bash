@@ -83,12 +83,12 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case $command in
-      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
       'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
       'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
-      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --push --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --lenient --color -h --help' -- "$current") ;;
+      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --push --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --lenient --color -h --help' -- "$current") ;;
       'extension build') mapfile -t COMPREPLY < <(compgen -W '--stub --info-plist --swift-version --principal-class --color -h --help' -- "$current") ;;
       'completions') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'help') mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;

@@ -29,6 +29,7 @@ _devsim() {
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '*--extension=[a step of the notification service extension]:SPEC: ' \
+          '(--allow-network)--allow-network[the transformer '\''attach'\'' may download what has no file in its folder]' \
           '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
@@ -106,6 +107,7 @@ _devsim() {
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '(--push)--push=[the capture of which the first push is taken; '\''-'\'' is standard input]:FILE:_files' \
+          '(--allow-network)--allow-network[the transformer '\''attach'\'' may download what has no file in its folder]' \
           '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \

@@ -1,0 +1,139 @@
+/// An item as it stands in the file: the dictionary that an app would give to `SecItemAdd`, in Apple's own words.
+///
+/// Names and values that are constants are written as the constants are called. What a person leaves out has the
+/// value that `SecItemAdd` gives it.
+struct KeychainText {
+  let entry: [String: Any]
+
+  /// What is wrong with an entry: one phrase.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  init(_ item: KeychainItem) {
+    var entry: [String: Any] = [:]
+    for (name, value) in item.attributes {
+      entry[Self.attributeWords[name] ?? name] = Self.written(value, of: name)
+    }
+    entry["kSecValueData"] = item.data
+    entry["kSecValuePersistentRef"] = item.id
+    self.entry = entry
+  }
+
+  init(entry: [String: Any]) { self.entry = entry }
+
+  /// Returns the item.
+  ///
+  /// - Parameters:
+  ///   - position: Of the entry in the file, which names an item that has no name yet.
+  ///   - group: The access group of an item that has none.
+  func item(at position: Int, group: String) throws(Mistake) -> KeychainItem {
+    var attributes: [String: AttributeValue] = [
+      kSecAttrAccessGroup: .text(group), kSecAttrAccessible: .text(kSecAttrAccessibleWhenUnlocked),
+      kSecAttrSynchronizable: .number(0),
+    ]
+    var data: Data?
+    var id = "item-\(position)"
+    for (word, value) in entry {
+      switch (word, value) {
+      case ("kSecValueData", let bytes as Data): data = bytes
+      case ("kSecValueData", let text as String): data = Data(text.utf8)
+      case ("kSecValuePersistentRef", let text as String): id = text
+      default:
+        guard let name = Self.attributes[word] else {
+          throw Mistake(message: "'\(word)' is no attribute")
+        }
+        guard let read = AttributeValue(value) else {
+          throw Mistake(message: "'\(word)' has no text, data, number or date")
+        }
+        attributes[name] = try Self.meaning(of: read, word)
+      }
+    }
+    guard case .text(let itemClass)? = attributes[kSecClass] else {
+      throw Mistake(message: "there is no 'kSecClass'")
+    }
+    guard KeychainItem.classes[itemClass] != nil else {
+      throw Mistake(message: "items of the class '\(itemClass)' are not simulated")
+    }
+    return KeychainItem(attributes: attributes, data: data, id: id)
+  }
+
+  private static func meaning(
+    of value: AttributeValue, _ word: String
+  ) throws(Mistake) -> AttributeValue {
+    guard let words = values[word], case .text(let text) = value else { return value }
+    if let meaning = words[text] { return .text(meaning) }
+    // A value that an app made up is none of Apple's words, and stays as it is.
+    guard !text.hasPrefix("kSec") else {
+      throw Mistake(message: "'\(word)' cannot be '\(text)'")
+    }
+    return value
+  }
+
+  private static func written(_ value: AttributeValue, of name: String) -> Any {
+    guard case .text(let text) = value,
+      let words = values[attributeWords[name] ?? ""],
+      let word = words.first(where: { $0.value == text })?.key
+    else { return value.object }
+    return word
+  }
+
+  // MARK: - The words
+
+  private static let attributes: [String: String] = [
+    "kSecClass": kSecClass, "kSecAttrAccessGroup": kSecAttrAccessGroup,
+    "kSecAttrAccessible": kSecAttrAccessible, "kSecAttrAccount": kSecAttrAccount,
+    "kSecAttrService": kSecAttrService, "kSecAttrGeneric": kSecAttrGeneric,
+    "kSecAttrLabel": kSecAttrLabel, "kSecAttrDescription": kSecAttrDescription,
+    "kSecAttrComment": kSecAttrComment, "kSecAttrCreator": kSecAttrCreator,
+    "kSecAttrType": kSecAttrType, "kSecAttrIsInvisible": kSecAttrIsInvisible,
+    "kSecAttrIsNegative": kSecAttrIsNegative, "kSecAttrCreationDate": kSecAttrCreationDate,
+    "kSecAttrModificationDate": kSecAttrModificationDate,
+    "kSecAttrSynchronizable": kSecAttrSynchronizable,
+    "kSecAttrSecurityDomain": kSecAttrSecurityDomain, "kSecAttrServer": kSecAttrServer,
+    "kSecAttrProtocol": kSecAttrProtocol, "kSecAttrAuthenticationType": kSecAttrAuthenticationType,
+    "kSecAttrPort": kSecAttrPort, "kSecAttrPath": kSecAttrPath,
+    "kSecAttrApplicationLabel": kSecAttrApplicationLabel,
+    "kSecAttrApplicationTag": kSecAttrApplicationTag, "kSecAttrKeyClass": kSecAttrKeyClass,
+    "kSecAttrKeyType": kSecAttrKeyType, "kSecAttrKeySizeInBits": kSecAttrKeySizeInBits,
+    "kSecAttrEffectiveKeySize": kSecAttrEffectiveKeySize,
+    "kSecAttrIsPermanent": kSecAttrIsPermanent,
+  ]
+  // The type of a key and that of a password have one name.
+  private static let attributeWords = Dictionary(
+    attributes.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
+
+  /// The constants that an attribute may have; any text in those that are not here.
+  private static let values: [String: [String: String]] = [
+    "kSecClass": [
+      "kSecClassGenericPassword": kSecClassGenericPassword,
+      "kSecClassInternetPassword": kSecClassInternetPassword, "kSecClassKey": kSecClassKey,
+    ],
+    "kSecAttrAccessible": [
+      "kSecAttrAccessibleWhenUnlocked": kSecAttrAccessibleWhenUnlocked,
+      "kSecAttrAccessibleWhenUnlockedThisDeviceOnly": kSecAttrAccessibleWhenUnlockedThisDeviceOnly,
+      "kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly":
+        kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly,
+      "kSecAttrAccessibleAfterFirstUnlock": kSecAttrAccessibleAfterFirstUnlock,
+      "kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly":
+        kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+      "kSecAttrAccessibleAlways": kSecAttrAccessibleAlways,
+      "kSecAttrAccessibleAlwaysThisDeviceOnly": kSecAttrAccessibleAlwaysThisDeviceOnly,
+    ],
+    "kSecAttrKeyType": [
+      "kSecAttrKeyTypeRSA": kSecAttrKeyTypeRSA,
+      "kSecAttrKeyTypeECSECPrimeRandom": kSecAttrKeyTypeECSECPrimeRandom,
+    ],
+    "kSecAttrProtocol": [
+      "kSecAttrProtocolHTTP": kSecAttrProtocolHTTP, "kSecAttrProtocolHTTPS": kSecAttrProtocolHTTPS,
+    ],
+    "kSecAttrAuthenticationType": [
+      "kSecAttrAuthenticationTypeDefault": kSecAttrAuthenticationTypeDefault
+    ],
+    "kSecAttrKeyClass": [
+      "kSecAttrKeyClassPublic": kSecAttrKeyClassPublic,
+      "kSecAttrKeyClassPrivate": kSecAttrKeyClassPrivate,
+      "kSecAttrKeyClassSymmetric": kSecAttrKeyClassSymmetric,
+    ],
+  ]
+}

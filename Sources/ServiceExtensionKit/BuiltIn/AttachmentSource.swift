@@ -1,0 +1,38 @@
+import SourceText
+
+/// Where `attach` gets the file of an URL: from a folder, else from the web if that is allowed.
+struct AttachmentSource: Sendable {
+  /// `nil` if no files stand for URLs.
+  let folder: String?
+  let fileSize: @Sendable (_ path: String) -> Int?
+  let download:
+    (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
+
+  /// There is no file, and what is to be said about it.
+  struct Failure: Error {
+    let diagnostic: Diagnostic
+  }
+
+  /// Returns the path of the file that a member means.
+  func path(for value: JSONValue) throws(Failure) -> String {
+    guard let text = value.stringValue, let url = FixtureURL(text) else {
+      throw Failure(diagnostic: .attachmentWithoutURL)
+    }
+    let candidates = folder.map { url.candidates(in: $0) } ?? []
+    if let path = candidates.first(where: { fileSize($0) != nil }) { return path }
+    guard let download, let name = url.components.last else {
+      throw Failure(diagnostic: .attachmentMissing(text, candidates: candidates))
+    }
+    let file = NotificationAttachment(identifier: "", path: name)
+    guard let kind = file.kind else {
+      throw Failure(diagnostic: file.withoutKnownType(named: text))
+    }
+    do throws(DownloadFailure) {
+      return try download(text, name, kind.byteLimit)
+    } catch .tooLarge {
+      throw Failure(diagnostic: .attachmentTooLarge(text, kind))
+    } catch {
+      throw Failure(diagnostic: .attachmentNotDownloaded(text, error))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ServiceExtensionKit
+import Synchronization
+
+/// Files of the web for `--allow-network`: each is downloaded once, into a folder that `remove()` takes away.
+///
+/// Downloads are made by the system's `curl`, so that a run without any starts no slower for it.
+final class Downloads: Sendable {
+  private struct State {
+    var folder: Folder?
+    var results: [String: Result<String, DownloadFailure>] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Enough for the image servers of today; a circle of redirects ends soon.
+  private static let redirectLimit = 5
+
+  /// Returns the path of the file that an address names, downloading it if it is not there yet.
+  ///
+  /// One download at a time: another thread waits.
+  func file(
+    at url: String, name: String, byteLimit: Int
+  ) throws(DownloadFailure) -> String {
+    let result = state.withLock { state in
+      if let known = state.results[url] { return known }
+      let result: Result<String, DownloadFailure>
+      do throws(DownloadFailure) {
+        result = .success(try Self.download(url, name, byteLimit, into: &state))
+      } catch {
+        result = .failure(error)
+      }
+      state.results[url] = result
+      return result
+    }
+    return try result.get()
+  }
+
+  /// Removes all files.
+  func remove() {
+    state.withLock { state in
+      state.folder?.remove()
+      state = State()
+    }
+  }
+
+  private static func download(
+    _ url: String, _ name: String, _ byteLimit: Int, into state: inout State
+  ) throws(DownloadFailure) -> String {
+    guard let curl = Tool.find("curl") else { throw .missingProgram("curl") }
+    guard !url.utf8.contains(0) else { throw .noAnswer("the address has a zero byte") }
+    let folder: Folder
+    let log: String
+    let status: Int32
+    do throws(SystemError) {
+      if state.folder == nil { state.folder = try Folder.temporary("devsim-downloads") }
+      let place = state.folder?.path ?? ""
+      // One folder for each, as many files of the web have the same name.
+      folder = try Folder(making: "\(place)/\(state.results.count)")
+      log = folder.path + ".log"
+      status = try curl.run(
+        arguments(url: url, output: "\(folder.path)/\(name)", byteLimit: byteLimit), output: log)
+    } catch {
+      throw .noAnswer(error.message)
+    }
+    let answer = CurlAnswer(status: status, output: (try? text(of: log)) ?? "")
+    let path = "\(folder.path)/\(name)"
+    do throws(DownloadFailure) {
+      try answer.check()
+      guard let file = try? FileStatus.of(path) else { throw .noAnswer("there is no file") }
+      // Releases of curl before 8.4 heed the limit only if the server tells the size.
+      guard file.size <= byteLimit else { throw .tooLarge }
+    } catch {
+      folder.remove()
+      throw error
+    }
+    return path
+  }
+
+  private static func text(of path: String) throws(CommandFailure) -> String {
+    var source = try InputSource(.file(path))
+    return String(decoding: try source.readAll(), as: UTF8.self)
+  }
+
+  /// The command line: nothing of the user's settings, and no protocol but those of the web.
+  private static func arguments(url: String, output: String, byteLimit: Int) -> [String] {
+    [
+      "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",
+      "--proto-redir", "=http,https", "--location", "--max-redirs", "\(redirectLimit)",
+      "--max-time", "\(SimulatedTime.expiry.components.seconds)", "--max-filesize", "\(byteLimit)",
+      "--write-out", "\n\(CurlAnswer.mark)%{http_code}\n", "--output", output, "--url", url,
+    ]
+  }
+}

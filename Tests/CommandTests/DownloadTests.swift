@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--allow-network`, on the built command.
+@Suite struct DownloadTests {
+  /// A push for each address, replayed; the reports.
+  private func replay(
+    _ urls: [String], _ runner: CommandRunner, flags: [String] = ["--allow-network"]
+  ) throws -> [[String: Any]] {
+    let lines = try urls.map { url in
+      let payload: [String: Any] = [
+        "headers": ["apns-push-type": "alert"],
+        "payload": ["aps": ["alert": "Hi", "mutable-content": 1], "image": url],
+      ]
+      return try JSONSerialization.data(withJSONObject: payload) + Data("\n".utf8)
+    }
+    let folder = try ScratchFolder([:])
+    let result = try runner.devsim(
+      ["replay", "-", "--format", "jsonl", "--extension", "attach:dir=\(folder.path())"] + flags,
+      input: lines.flatMap(Array.init))
+    #expect(result.errors == "" && result.status == 0)
+    return try result.output.split(separator: "\n").map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+  }
+
+  private func attachments(_ push: [String: Any]) -> [String] {
+    let content = push["content"] as? [String: Any]
+    let list = content?["attachments"] as? [[String: Any]]
+    return list?.compactMap { $0["path"] as? String } ?? []
+  }
+
+  private func messages(_ push: [String: Any]) -> [String] {
+    (push["diagnostics"] as? [[String: Any]] ?? []).map {
+      "\($0["code"] ?? "") \($0["message"] ?? "")"
+    }
+  }
+
+  private func runnerWithCurl() throws -> CommandRunner {
+    var runner = try CommandRunner()
+    guard try runner.hasProgram("curl") else { try Test.cancel("curl is not installed") }
+    // No proxy of this machine comes between.
+    runner.environment["no_proxy"] = "*"
+    return runner
+  }
+
+  @Test func `files are downloaded once, attached, and gone at the end`() throws {
+    let files = try ScratchFolder(["cat.png": "cat", "a/cat.png": "another", "note.mp3": "la"])
+    let server = try WebServer(folder: files.path())
+    let temporary = try ScratchFolder([:])
+    var runner = try runnerWithCurl()
+    runner.environment["TMPDIR"] = temporary.path()
+    let urls = ["cat.png", "a/cat.png", "cat.png", "odd/moved/note.mp3"].map(server.url)
+    let paths = try replay(urls, runner).map(attachments)
+    #expect(paths.map(\.count) == [1, 1, 1, 1])
+    #expect(paths[0] == paths[2] && paths[0] != paths[1])
+    #expect(
+      paths.joined().map { URL(filePath: $0).lastPathComponent } == [
+        "cat.png", "cat.png", "cat.png", "note.mp3",
+      ])
+    #expect(paths.joined().allSatisfy { $0.hasPrefix(temporary.path()) })
+    #expect(try server.requests == ["/cat.png", "/a/cat.png", "/odd/moved/note.mp3", "/note.mp3"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path()) == [])
+  }
+
+  @Test func `a step behind it reads what was downloaded`() throws {
+    let files = try ScratchFolder(["cat.png": "the cat"])
+    let server = try WebServer(folder: files.path())
+    let reader = try ScratchFolder([
+      "read": #"""
+      #!/bin/sh
+      echo '{"type":"ready","version":1}'
+      while IFS= read -r line; do
+        path=${line#*'"path":"'}
+        cat "${path%%\"*}" >&2; echo >&2
+        echo '{"type":"unchanged","id":1}'
+      done
+      """#
+    ])
+    let push = """
+      {"headers": {"apns-push-type": "alert"}, "payload":
+        {"aps": {"alert": "Hi", "mutable-content": 1}, "image": "\(server.url("cat.png"))"}}
+      """
+    let result = try runnerWithCurl().bash(
+      "chmod +x '\(reader.path("read"))' && devsim replay - --allow-network --extension attach "
+        + "--extension '\(reader.path("read"))' --format concise", input: Array(push.utf8))
+    #expect(result.errors.contains("read: the cat"))
+  }
+
+  @Test func `without the flag nothing is asked for`() throws {
+    let files = try ScratchFolder(["cat.png": "cat"])
+    let server = try WebServer(folder: files.path())
+    let pushes = try replay([server.url("cat.png")], try runnerWithCurl(), flags: [])
+    #expect(pushes.map(attachments) == [[]])
+    #expect(messages(pushes[0]).map { $0.prefix(27) } == ["EXT306 no file stands for '"])
+    #expect(try server.requests == [])
+  }
+
+  @Test func `what a server does wrong is told`() throws {
+    let files = try ScratchFolder([:])
+    let server = try WebServer(folder: files.path())
+    let cases = [
+      ("none.png", "cannot be downloaded: the server answered with status 404"),
+      ("odd/empty/x.png", "cannot be downloaded: the server answered with status 204"),
+      ("odd/circle/x.png", "redirects"), ("odd/inside/x.png", "rotocol"),
+      ("odd/huge/x.png", "is larger than 10485760 bytes, the limit for image"),
+      ("odd/endless/x.png", "is larger than 10485760 bytes, the limit for image"),
+    ]
+    let pushes = try replay(cases.map { server.url($0.0) }, try runnerWithCurl())
+    try #require(pushes.count == cases.count)
+    for (push, (path, says)) in zip(pushes, cases) {
+      #expect(attachments(push) == [])
+      #expect(
+        messages(push).count == 1 && messages(push).joined().contains(says),
+        "\(path): \(messages(push))")
+    }
+    // One, and the five that it was sent on to.
+    #expect(try server.requests.filter { $0.contains("circle") }.count == 6)
+  }
+
+  @Test func `a port where nobody listens is told`() throws {
+    var server: WebServer? = try WebServer(folder: try ScratchFolder([:]).path())
+    let url = try #require(server).url("cat.png")
+    server = nil
+    let push = try #require(try replay([url], try runnerWithCurl()).first)
+    #expect(messages(push).joined().contains("onnect"), "\(messages(push))")
+  }
+
+  /// Stands for `curl`: notes its arguments, then does what a test wants.
+  private func runner(withCurl script: String) throws -> (CommandRunner, ScratchFolder) {
+    let folder = try ScratchFolder([
+      "curl": "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"${0%/*}/arguments\"\n\(script)\n"
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("curl"))
+    var runner = try CommandRunner()
+    runner.environment["PATH"] = folder.path()
+    return (runner, folder)
+  }
+
+  // The statuses are those of curl's manual.
+  @Test(arguments: [
+    (
+      "exit 28",
+      "EXT306 'http://x.example/a.png' cannot be downloaded: it was not complete after 29 seconds"
+    ),
+    (
+      "exit 63",
+      "EXT303 attachment 'http://x.example/a.png' is larger than 10485760 bytes, the limit for image"
+    ),
+    (
+      "echo 'curl: (35) Broken: by: design' >&2; exit 35",
+      "EXT306 'http://x.example/a.png' cannot be downloaded: broken: by: design"
+    ),
+    ("exit 2", "EXT306 'http://x.example/a.png' cannot be downloaded: curl ended with status 2"),
+    ("exit 0", "EXT306 'http://x.example/a.png' cannot be downloaded: curl told no status of HTTP"),
+    (
+      "echo 'curl: (60) SSL certificate problem: self-signed certificate' >&2; exit 60",
+      "EXT306 'http://x.example/a.png' cannot be downloaded: SSL certificate problem: self-signed certificate"
+    ),
+    (
+      "echo devsim-http-status=200",
+      "EXT306 'http://x.example/a.png' cannot be downloaded: there is no file"
+    ),
+    (
+      "kill -9 $$",
+      "EXT306 'http://x.example/a.png' cannot be downloaded: curl ended with status 137"
+    ),
+  ])
+  func `however curl ends, there is one phrase for it`(script: String, says: String) throws {
+    let (runner, folder) = try runner(withCurl: script)
+    defer { withExtendedLifetime(folder) {} }
+    let push = try #require(try replay(["http://x.example/a.png"], runner).first)
+    #expect(messages(push) == [says])
+    #expect(attachments(push) == [])
+  }
+
+  @Test func `curl gets the limits, and an address cannot pass for a flag`() throws {
+    let (runner, folder) = try runner(withCurl: "exit 28")
+    let url = "https://x.example/-o[1-9]{a,b}.mp3"
+    _ = try replay([url], runner)
+    let arguments = try String(contentsOfFile: folder.path("arguments"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    // Settings of the user count only if this is not the first.
+    #expect(arguments.first == "--disable")
+    #expect(arguments.suffix(2) == ["--url", url])
+    for (flag, value) in [
+      ("--proto", "=http,https"), ("--proto-redir", "=http,https"), ("--max-redirs", "5"),
+      ("--max-time", "29"), ("--max-filesize", "5242880"),
+    ] {
+      let index = try #require(arguments.firstIndex(of: flag))
+      #expect(arguments[index + 1] == value)
+    }
+    #expect(arguments.contains("--globoff"))
+  }
+
+  @Test func `without curl a push is shown without its picture`() throws {
+    var runner = try CommandRunner()
+    runner.environment["PATH"] = try ScratchFolder([:]).path()
+    let push = try #require(try replay(["http://x.example/a.png"], runner).first)
+    #expect(messages(push).joined().contains("there is no 'curl' in the PATH"))
+  }
+}
