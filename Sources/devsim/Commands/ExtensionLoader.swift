@@ -37,7 +37,7 @@ enum ExtensionLoader {
       if SwiftExtension.isMeant(by: text) {
         let path = try swiftProgram(text, options.swift, console: &console)
         steps.append(try program(path, options.limits))
-      } else if isPath(text) {
+      } else if ExtensionOptions.isPath(text) {
         steps.append(try program(text, options.limits))
       } else {
         steps.append(try transformer(text, in: environment))
@@ -46,11 +46,6 @@ enum ExtensionLoader {
     return ExtensionPipeline(
       steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
       fileSize: environment.fileSize)
-  }
-
-  /// Whether there is a slash before the options, as no transformer has in its name.
-  private static func isPath(_ specification: String) -> Bool {
-    specification.prefix { $0 != ":" }.contains("/")
   }
 
   private static func swiftProgram(
@@ -82,7 +77,6 @@ enum ExtensionLoader {
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    RunningSessions.endWithThisProcess()
     return ExtensionStep(ExtensionProcess(path, limits: limits))
   }
 

@@ -20,6 +20,13 @@ struct ExtensionOptions: Sendable {
       timeScale: arguments.number(of: .timeScale))
   }
 
-  /// Whether a step sees the files of the simulated device.
-  var needsDeviceFolder: Bool { specifications.contains(where: SwiftExtension.isMeant) }
+  /// Whether a step is a program, which sees the files of the simulated device.
+  var needsDeviceFolder: Bool {
+    specifications.contains { SwiftExtension.isMeant(by: $0) || Self.isPath($0) }
+  }
+
+  /// Whether there is a slash before the options, as no transformer has in its name.
+  static func isPath(_ specification: String) -> Bool {
+    specification.prefix { $0 != ":" }.contains("/")
+  }
 }

@@ -1,20 +1,37 @@
-/// The files of the simulated device, as Swift extensions see them: fresh for a run, removed behind it.
+import ServiceExtensionKit
+
+/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed behind it.
+///
+/// It stands for the run: whatever has its path in the environment was started by it.
 struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"
   private static let languagesVariable = "DEVSIM_LANGUAGES"
   private static let keychainVariable = "DEVSIM_KEYCHAIN"
+  private static let name = "devsim-device"
 
   private let folder: Folder
+  private let lock: FolderLock?
+  private let guardian: Guardian?
 
   /// Makes the folder, and tells programs that are started later where it is.
   ///
   /// - Parameter languages: Of the device, the most preferred first.
   /// - Throws: If it cannot be made.
   init(languages: [String]) throws(CommandFailure) {
-    folder = try CommandFailure.unless(cannot: "write", "the folder of temporary files") {
-      () throws(SystemError) in
-      try Folder.temporary("devsim-device")
+    let place = Environment.temporaryFolder
+    Self.removeAbandoned(in: place)
+    (folder, lock) = try CommandFailure.unless(cannot: "write", place) {
+      () throws(SystemError) in try Folder.temporary(Self.name, in: place)
+    }
+    do throws(SystemError) {
+      guardian = try Guardian.start(over: folder.path)
+      // What a program leaves among its temporary files goes with the folder.
+      let temporary = try Folder(making: folder.path + "/tmp")
+      Environment.set("TMPDIR", to: temporary.path)
+    } catch {
+      folder.remove()
+      throw CommandFailure(cannot: "write", folder.path, error)
     }
     Environment.set(Self.variable, to: folder.path)
     Environment.set(Self.languagesVariable, to: languages.joined(separator: ","))
@@ -26,5 +43,28 @@ struct DeviceFolder {
 
   func remove() {
     folder.remove()
+    guardian?.end()
+    lock?.release()
+  }
+
+  // MARK: - Cleaning
+
+  /// Ends what a run left running, and removes its folder.
+  static func clean(_ path: String) {
+    guard (try? FileStatus.ofEntry(path))?.kind == .directory else { return }
+    ProcessTable.killAll(with: "\(variable)=\(path)")
+    Folder(at: path).remove()
+  }
+
+  /// Cleans up behind runs that ended together with their guardians.
+  private static func removeAbandoned(in place: String) {
+    for name in (try? Directory.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
+      let path = "\(place)/\(name)"
+      guard let status = try? FileStatus.ofEntry(path), status.isOwn,
+        let lock = FolderLock.take(.exclusive, on: path, waits: false)
+      else { continue }
+      clean(path)
+      lock.release()
+    }
   }
 }

@@ -20,7 +20,7 @@ struct SwiftExtensionBuilder {
 
   private let compiler: SwiftCompiler
   private let shims: AppleShims
-  private let cache: String
+  private let cache: BuildCache
 
   init() throws(CommandFailure) {
     #if !os(Linux)
@@ -28,9 +28,7 @@ struct SwiftExtensionBuilder {
     #else
     compiler = try SwiftCompiler()
     shims = try AppleShims(compiler: compiler)
-    let home = Environment.variable("HOME") ?? "/tmp"
-    let caches = Environment.variable("XDG_CACHE_HOME") ?? ""
-    cache = (caches.hasPrefix("/") ? caches : "\(home)/.cache") + "/devsim"
+    cache = try BuildCache()
     #endif
   }
 
@@ -38,15 +36,13 @@ struct SwiftExtensionBuilder {
   func build(
     _ serviceExtension: SwiftExtension, console: inout Console
   ) throws(CommandFailure) -> Result {
-    let folder = "\(cache)/extension-\(key(of: serviceExtension))"
+    let folder = cache.entry("extension-\(key(of: serviceExtension))")
     let program = "\(folder)/\(Self.module)"
-    if (try? FileStatus.of(program)) != nil { return .program(program) }
-    let product = try shims.build(in: cache, console: &console)
-    // Beside the place of what is built, as only there a folder can be moved.
-    let work = try CommandFailure.unless(cannot: "write", cache) {
-      () throws(SystemError) in
-      try Folder.temporary("build", in: try Folder(making: cache).path)
-    }
+    // An entry needs the stand-ins that it was linked with.
+    let stood = cache.entry(shims.entryName)
+    if (try? FileStatus.of(program)) != nil, shims.isBuilt(in: stood) { return .program(program) }
+    let product = try shims.build(in: stood, console: &console)
+    let work = try cache.workFolder()
     defer { work.remove() }
     let build = SwiftExtensionBuild(
       serviceExtension, module: Self.module, in: work, with: compiler, product,
