@@ -64,20 +64,4 @@ struct Folder: Sendable {
     guard error.number == ENOTEMPTY || error.number == EEXIST else { throw error }
     remove()
   }
-
-  /// Removes the folder and all that is in it, as far as it can be removed; links are not followed.
-  func remove() {
-    Self.remove(path)
-  }
-
-  private static func remove(_ path: String) {
-    guard let status = try? FileStatus.ofEntry(path) else { return }
-    guard status.kind == .directory else {
-      _ = unsafe unlink(path)
-      return
-    }
-    _ = unsafe chmod(path, 0o700)
-    for name in (try? Directory.allNames(in: path)) ?? [] { remove(path + "/" + name) }
-    _ = unsafe rmdir(path)
-  }
 }

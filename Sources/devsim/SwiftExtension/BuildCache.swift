@@ -15,13 +15,17 @@ struct BuildCache {
   /// As long as a run has it, nothing is removed.
   private let lock: FolderLock?
 
-  /// Names the cache of this user.
-  ///
-  /// - Throws: If there is none, and it cannot be made.
-  init() throws(CommandFailure) {
+  /// The path of the cache of this user.
+  static var userPath: String {
     let home = Environment.variable("HOME") ?? "/tmp"
     let caches = Environment.variable("XDG_CACHE_HOME") ?? ""
-    let path = (caches.hasPrefix("/") ? caches : "\(home)/.cache") + "/devsim"
+    return (caches.hasPrefix("/") ? caches : "\(home)/.cache") + "/devsim"
+  }
+
+  /// Opens a cache; it is made if it is missing.
+  ///
+  /// - Throws: If it cannot be made.
+  init(at path: String) throws(CommandFailure) {
     _ = try CommandFailure.unless(cannot: "write", path) {
       () throws(SystemError) in try Folder(making: path)
     }
@@ -45,6 +49,14 @@ struct BuildCache {
     try CommandFailure.unless(cannot: "write", path) {
       () throws(SystemError) in try Folder.temporary("build", in: path).0
     }
+  }
+
+  /// What may be the reason if nothing can be built; `nil` if there is room enough.
+  var lackOfSpace: String? {
+    var facts = statvfs()
+    guard unsafe statvfs(path, &facts) == 0 else { return nil }
+    let megabytes = Int(facts.f_bavail) * Int(facts.f_frsize) >> 20
+    return megabytes < 100 ? "only \(megabytes) MB are free in '\(path)'" : nil
   }
 
   /// Removes what no run used for long, and what interrupted builds left.

@@ -28,7 +28,7 @@ struct SwiftExtensionBuilder {
     #else
     compiler = try SwiftCompiler()
     shims = try AppleShims(compiler: compiler)
-    cache = try BuildCache()
+    cache = try BuildCache(at: BuildCache.userPath)
     #endif
   }
 
@@ -38,22 +38,34 @@ struct SwiftExtensionBuilder {
   ) throws(CommandFailure) -> Result {
     let folder = cache.entry("extension-\(key(of: serviceExtension))")
     let program = "\(folder)/\(Self.module)"
-    // An entry needs the stand-ins that it was linked with.
-    let stood = cache.entry(shims.entryName)
-    if (try? FileStatus.of(program)) != nil, shims.isBuilt(in: stood) { return .program(program) }
-    let product = try shims.build(in: stood, console: &console)
+    // A program needs the stand-ins that it was linked with.
+    let scratch = cache.entry(shims.entryName)
+    if (try? FileStatus.of(program)) != nil, shims.isBuilt(in: scratch) { return .program(program) }
+    do throws(CommandFailure) {
+      let product = try shims.build(in: scratch, console: &console)
+      let problems = try build(serviceExtension, with: product, as: folder)
+      return problems.isEmpty ? .program(program) : .problems(problems)
+    } catch .failed(let message, _) where cache.lackOfSpace != nil {
+      throw .failed(message, help: cache.lackOfSpace)
+    }
+  }
+
+  /// Builds an extension as an entry of the cache; returns what is wrong with the sources.
+  private func build(
+    _ serviceExtension: SwiftExtension, with product: AppleShims.Product, as folder: String
+  ) throws(CommandFailure) -> [Diagnostic] {
     let work = try cache.workFolder()
     defer { work.remove() }
     let build = SwiftExtensionBuild(
       serviceExtension, module: Self.module, in: work, with: compiler, product,
       arguments: Self.implicitImport)
     let problems = try build.run()
-    guard problems.isEmpty else { return .problems(problems) }
+    guard problems.isEmpty else { return problems }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in
       try build.bundle().move(to: folder)
     }
-    return .program(program)
+    return []
   }
 
   private func key(of serviceExtension: SwiftExtension) -> String {
