@@ -32,10 +32,11 @@ enum Environment {
     return unsafe String(cString: real)
   }
 
-  /// The folder for files that are needed only for a while.
+  /// The path of the folder for files that are needed only for a while, from the root.
   static var temporaryFolder: String {
     let named = variable("TMPDIR") ?? ""
-    return named.isEmpty ? "/tmp" : named
+    if named.isEmpty { return "/tmp" }
+    return named.hasPrefix("/") ? named : "\(workingDirectory)/\(named)"
   }
 
   /// The path of this program; `nil` if the system does not tell.
