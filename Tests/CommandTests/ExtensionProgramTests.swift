@@ -211,6 +211,18 @@ import Testing
     #expect(try processes(of: folder) == [])
   }
 
+  @Test func `nothing is left when the reader of the report goes away`() throws {
+    let pushes = Self.pushes((0..<2000).map { "push \($0)" } + ["bad"])
+    let folder = try ScratchFolder(["push": pushes, "tmp/keep": ""])
+    var runner = try CommandRunner()
+    runner.environment = ["TMPDIR": folder.path("tmp")]
+    let path = "'\(folder.path("push"))' --extension \(Self.programs)hang"
+    let result = try runner.bash("devsim replay \(path) --format jsonl | head -n 1 | wc -l")
+    #expect(result.output == "1\n" && result.errors == "")
+    #expect(try processes(of: folder) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["keep"])
+  }
+
   @Test func `a run leaves the folder of another run alone`() throws {
     let script = """
       devsim replay push --extension "$PROGRAMS/works-ahead" > /dev/null
@@ -221,9 +233,7 @@ import Testing
     #expect(result.output.hasPrefix("devsim-device-"))
   }
 
-  /// Runs a script when `$!` is a devsim whose extension hangs.
-  ///
-  /// - Parameter waits: Whether nothing is expected to be left in the folder `tmp`.
+  /// Runs a script when `$!` is a devsim whose extension hangs; then waits until the folder `tmp` is empty.
   private func interrupted(
     with script: String, waits: Bool = true
   ) throws -> (ScratchFolder, CommandResult) {

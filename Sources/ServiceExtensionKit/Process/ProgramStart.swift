@@ -39,6 +39,7 @@ package struct ProgramStart {
   ///
   /// - Parameter streams: The open files that become its standard input, output and error.
   /// - Returns: The process, which has to be waited for.
+  /// - Throws: If the system does not start it.
   package func run(streams: [Int32]) throws(Failure) -> Int32 {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?

@@ -41,9 +41,10 @@ struct DeviceFolder {
     }
   }
 
+  /// Removes the folder, and ends what still runs.
   func remove() {
-    folder.remove()
     guardian?.end()
+    Self.clean(folder.path)
     lock?.release()
   }
 
