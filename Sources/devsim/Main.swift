@@ -2,6 +2,7 @@
 @main
 enum Main {
   static func main() {
+    Guardian.serve(CommandLine.arguments, cleaning: DeviceFolder.clean)
     Environment.ignoreBrokenPipes()
     var console = Console()
     let outcome = perform(Array(CommandLine.arguments.dropFirst()), console: &console)

@@ -141,28 +141,134 @@ import Testing
     #expect(!plain.contains("milliseconds") && !plain.contains("peakMemory"))
   }
 
-  @Test(arguments: ["TERM", "INT", "HUP"])
-  func `a signal that ends devsim ends a program that hangs, and all that it started`(
-    signal: String
-  ) throws {
-    let folder = try ScratchFolder(["push": Self.pushes(["bad"])])
-    let script = """
-      devsim replay '\(folder.path("push"))' --extension \(Self.programs)hang &
-      until program=$(pgrep -P $!) && child=$(pgrep -P $program sleep); do sleep 0.02; done
-      kill -\(signal) $!
-      wait $!
-      for pid in $program $child; do
-        for i in $(seq 100); do
-          state=$(sed 's/.*) //' /proc/$pid/stat 2> /dev/null | cut -c1)
-          [[ -z $state || $state == Z ]] && break
-          sleep 0.02
-        done
-        echo "${state:-gone}"
-      done
+  // MARK: - What is left
+
+  /// Each is a program that misbehaves.
+  private static let misbehaving =
+    (try? FileManager.default.contentsOfDirectory(atPath: Repository.url(programs).path))?
+    .filter { $0 != "common" }.sorted() ?? []
+
+  @Test(arguments: misbehaving)
+  func `no program leaves a file or a process`(name: String) throws {
+    let folder = try ScratchFolder(["tmp/.keep": ""])
+    try FileManager.default.removeItem(atPath: folder.path("tmp/.keep"))
+    var runner = try CommandRunner()
+    runner.environment = ["TMPDIR": folder.path("tmp")]
+    let arguments = ["replay", "-", "--format", "jsonl", "--time-scale", "0.02"]
+    let result = try runner.devsim(
+      arguments + ["--extension", Self.programs + name],
+      input: Array(Self.pushes(["one", "bad", "two"]).utf8))
+    #expect(try objects(result.output).count == 3, "\(result.errors)")
+    #expect(try processes(of: folder) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [])
+  }
+
+  @Test func `what a program leaves among its temporary files is removed`() throws {
+    let folder = try ScratchFolder()
+    let program = try ScratchFolder([
+      "program": """
+      #!/bin/sh
+      mkdir -p "$TMPDIR/a/b" && echo text > "$TMPDIR/a/b/file" && chmod 0 "$TMPDIR/a/b"
+      ln -s "${0%/*}" "$TMPDIR/link" && mktemp >&2 && mkfifo "$TMPDIR/pipe"
+      echo '{"type":"ready","version":1}'
+      read line && echo '{"type":"unchanged","id":1}'
       """
+    ])
+    var runner = try CommandRunner()
+    runner.environment = ["TMPDIR": folder.path()]
+    let path = program.path("program")
+    let result = try runner.bash(
+      "chmod +x '\(path)' && devsim replay - --extension '\(path)' --format concise",
+      input: Array(Self.pushes(["one"]).utf8))
+    #expect(result.output == "<stdin>:1: presented: one\n")
+    #expect(result.errors.hasPrefix("program: \(folder.path("devsim-device-"))"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.path()) == ["program"])
+  }
+
+  @Test(arguments: ["TERM", "INT", "HUP", "KILL"])
+  func `when a signal ends devsim, its programs end and their files go`(signal: String) throws {
+    let (folder, result) = try interrupted(with: "kill -\(signal) $!")
+    #expect(try processes(of: folder) == [], "\(result)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [])
+  }
+
+  @Test func `the next run cleans up behind one that ended with its guardian`() throws {
+    let script = """
+      pkill -KILL -P $! -f guardian
+      kill -KILL $!
+      ls tmp | wc -l
+      ps -o stat= -p $program | cut -c1
+      # This one is not of a run.
+      mkdir other && touch other/keep && ln -s ../other tmp/devsim-device-1-0
+      devsim replay push --extension "$PROGRAMS/works-ahead" > /dev/null
+      ls other tmp
+      """
+    let (folder, result) = try interrupted(with: script, waits: false)
+    let left = ["1", "S", "other:", "keep", "", "tmp:", "devsim-device-1-0", ""].joined(
+      separator: "\n")
+    #expect(result.output.hasSuffix(left), "\(result)")
+    #expect(try processes(of: folder) == [])
+  }
+
+  @Test func `nothing is left when the reader of the report goes away`() throws {
+    let pushes = Self.pushes((0..<2000).map { "push \($0)" } + ["bad"])
+    let folder = try ScratchFolder(["push": pushes, "tmp/keep": ""])
+    var runner = try CommandRunner()
+    runner.environment = ["TMPDIR": folder.path("tmp")]
+    let path = "'\(folder.path("push"))' --extension \(Self.programs)hang"
+    let result = try runner.bash("devsim replay \(path) --format jsonl | head -n 1 | wc -l")
+    #expect(result.output == "1\n" && result.errors == "")
+    #expect(try processes(of: folder) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["keep"])
+  }
+
+  @Test func `a run leaves the folder of another run alone`() throws {
+    let script = """
+      devsim replay push --extension "$PROGRAMS/works-ahead" > /dev/null
+      ls tmp
+      kill $!
+      """
+    let (_, result) = try interrupted(with: script)
+    #expect(result.output.hasPrefix("devsim-device-"))
+  }
+
+  /// Runs a script when `$!` is a devsim whose extension hangs; then waits until the folder `tmp` is empty.
+  private func interrupted(
+    with script: String, waits: Bool = true
+  ) throws -> (ScratchFolder, CommandResult) {
+    let folder = try ScratchFolder(["push": Self.pushes(["bad"]), "tmp/keep": ""])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    runner.environment = [
+      "TMPDIR": folder.path("tmp"),
+      "PROGRAMS": Repository.url(Self.programs).path(percentEncoded: false),
+    ]
     // A shell without job control starts its background jobs with SIGINT ignored.
-    let result = try CommandRunner().bash("set -m\n" + script)
-    let states = result.output.split(separator: "\n").filter { !$0.hasPrefix("[") }
-    #expect(states.count == 2 && states.allSatisfy { $0 == "gone" || $0 == "Z" }, "\(result)")
+    let result = try runner.bash(
+      """
+      set -m
+      rm tmp/keep
+      devsim replay push --extension "$PROGRAMS/hang" &
+      until program=$(pgrep -P $! hang) && pgrep -P $program sleep > /dev/null; do sleep 0.02; done
+      \(script)
+      wait $!
+      \(waits ? "for i in $(seq 500); do [[ -z $(ls tmp) ]] && break; sleep 0.02; done" : "")
+      """)
+    return (folder, result)
+  }
+
+  /// The living processes that were started with the path of a folder in their environment.
+  private func processes(of folder: ScratchFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { pid in
+      guard Int32(pid) != nil,
+        let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ"),
+        let status = FileManager.default.contents(atPath: "/proc/\(pid)/stat")
+      else { return false }
+      let state = String(decoding: status, as: UTF8.self).split(separator: ")").last?
+        .split(separator: " ").first
+      return state != "Z" && state != "X"
+        && String(decoding: environment, as: UTF8.self).contains(folder.path("tmp") + "/")
+    }
   }
 }

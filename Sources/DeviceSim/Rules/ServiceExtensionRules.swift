@@ -40,7 +40,7 @@ extension RuleFacts {
     """)
   static let x6 = RuleFacts(
     "requests of one extension wait for each other", .assumed,
-    .partly(missing: "the delay of the pushes behind a slow one"),
+    .partly(missing: "the delay of the pushes behind a slow one, and the overtaking"),
     sources: [RuleSource.analysis, RuleSource.decision],
     """
     Each extension works through one queue: a slow one delays the next mutable push of the app, while a \
@@ -49,7 +49,7 @@ extension RuleFacts {
     """)
   static let x7 = RuleFacts(
     "the extension has little memory", .observed,
-    .partly(missing: "an exact count: anonymous memory of the process stands for it"),
+    .partly(missing: "an exact count: anonymous memory of its processes stands for it"),
     sources: ["talk-ios#1223", "deltachat-ios#2477", "element-ios#3868"],
     """
     An extension that uses more than 24 MB is killed; older devices allow 12 to 16 MB. Apple does not \

@@ -51,13 +51,14 @@ struct ExtensionQueue {
     answered[answered.count - 1].diagnostics.append(diagnostic)
   }
 
+  /// The ids before the first that were answered again.
+  var lateRepetitions: [Int] { repetitions.keys.filter { $0 < firstID }.sorted() }
+
   /// Returns all answers, with what is to be said about those that came twice.
   func answers(_ wording: ProcessWording) -> [ExtensionAnswer] {
     var answers = answered
-    for (id, count) in repetitions.sorted(by: { $0.key < $1.key }) where !answers.isEmpty {
-      let isEarlier = id < firstID
-      answers[isEarlier ? 0 : id - firstID].diagnostics.append(
-        wording.answeredAgain(count, isEarlier: isEarlier))
+    for (id, count) in repetitions where id >= firstID {
+      answers[id - firstID].diagnostics.append(wording.answeredAgain(count))
     }
     return answers
   }

@@ -30,40 +30,58 @@ struct ExtensionSupervisor: Sendable {
         }
       }
       guard let verdict = worker?.serve(&queue, &talk) else { continue }
+      judge(verdict, &queue)
       worker?.end(&talk)
-      let usage = worker?.usage
       worker = nil
-      judge(verdict, usage, &queue)
     }
     if let verdict = worker?.settle(&queue, &talk) {
+      judge(verdict, &queue)
       worker?.end(&talk)
       worker = nil
-      if let mistake = verdict.mistake { queue.addToLast(wording.mistake(mistake)) }
     }
+    sayRepetitions(in: queue)
     return queue.answers(wording)
   }
 
-  private func judge(
-    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage?, _ queue: inout ExtensionQueue
-  ) {
+  /// Charges the request that is waited for; but the one before if the program got no other.
+  private func judge(_ verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue) {
+    guard let worker, let (reason, diagnostic) = finding(verdict, worker.usage) else { return }
+    if worker.hasNothingToDo(queue) {
+      queue.addToLast(diagnostic)
+    } else {
+      queue.fail(reason, diagnostic, worker.usage)
+    }
+  }
+
+  /// What a verdict means for a request that has no answer.
+  private func finding(
+    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage
+  ) -> (ExtensionOutcome.Reason, Diagnostic)? {
     switch verdict {
-    case .idle: break
-    case .ended(.status(0), let isWorn) where isWorn: break
-    case .ended(.status(0), _): queue.fail(.neverAnswered, wording.exited, usage)
-    case .ended(let ending, _): queue.fail(.failed, wording.crashed(ending), usage)
-    case .closedOutput: queue.fail(.neverAnswered, wording.closedOutput, usage)
-    case .outOfTime: queue.fail(.timeExpired, wording.outOfTime(limits.time), usage)
+    case .idle, .ended(.status(0), isWorn: true): nil
+    case .ended(.status(0), _): (.neverAnswered, wording.exited)
+    case .ended(let ending, _): (.failed, wording.crashed(ending))
+    case .closedOutput: (.neverAnswered, wording.closedOutput)
+    case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))
     case .outOfMemory:
-      let peak = usage?.peakMemory ?? limits.memory
-      queue.fail(.failed, wording.outOfMemory(limits.memory, peak: peak), usage)
-    case .mistaken(let mistake): queue.fail(.failed, wording.mistake(mistake), usage)
+      (.failed, wording.outOfMemory(limits.memory, peak: usage.peakMemory ?? limits.memory))
+    case .mistaken(let mistake): (.failed, wording.mistake(mistake))
     }
   }
 
   /// Ends the program, if it runs: it may stop by itself when no more requests come, but not for long.
+  ///
+  /// All pushes are reported by then, so what it still does wrong becomes talk.
   mutating func end() {
-    worker?.dismiss(&talk)
+    var queue = ExtensionQueue([], firstID: nextID)
+    if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
     worker?.end(&talk)
     worker = nil
+    sayRepetitions(in: queue)
+  }
+
+  /// Tells of second answers to requests whose pushes are reported already.
+  private mutating func sayRepetitions(in queue: ExtensionQueue) {
+    for id in queue.lateRepetitions { talk.say(wording.answeredAgain(request: id)) }
   }
 }

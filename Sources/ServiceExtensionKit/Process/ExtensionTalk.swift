@@ -1,3 +1,5 @@
+import SourceText
+
 /// What an extension process wrote to standard error, line by line, up to a limit.
 struct ExtensionTalk: Sendable {
   /// Bytes that are kept until they are taken.
@@ -15,6 +17,12 @@ struct ExtensionTalk: Sendable {
     lines.append(piece.prefix(room))
     while let line = lines.next() { kept.append(String(decoding: line, as: UTF8.self)) }
     if lost > 0 { end() }
+  }
+
+  /// Adds what is to be told of the process when its pushes are reported already.
+  mutating func say(_ diagnostic: Diagnostic) {
+    end()
+    kept.append("\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: \(diagnostic.message)")
   }
 
   /// Ends a line that was begun.

@@ -3,7 +3,7 @@ struct ExtensionWorker: Sendable {
   /// Why a program serves no longer.
   enum Verdict: Sendable {
     /// It ended; whether it had answered requests before, so that the next is worth a fresh start.
-    case ended(ChildProcess.Ending, isWorn: Bool)
+    case ended(ProgramStart.Ending, isWorn: Bool)
     /// It ended after it had answered everything.
     case idle
     case closedOutput
@@ -17,14 +17,14 @@ struct ExtensionWorker: Sendable {
   }
 
   /// How often memory and life are looked at.
-  private static let interval = Duration.milliseconds(5)
+  static let interval = Duration.milliseconds(5)
   /// How long a program may take between closing its output and its end.
-  private static let grace = Duration.milliseconds(100)
+  static let grace = Duration.milliseconds(100)
 
-  private var child: ChildProcess
+  var child: ChildProcess
   private let limits: ExtensionLimits
   private let wording: ProcessWording
-  private let clock = ContinuousClock()
+  let clock = ContinuousClock()
 
   private var lines = LineBuffer()
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -37,29 +37,30 @@ struct ExtensionWorker: Sendable {
   /// The first id that it got; `nil` before that.
   private var firstID: Int?
   /// How many requests of the queue were sent.
-  private var sent = 0
-  private var hasAnswered = false
+  private(set) var sent = 0
+  private(set) var hasAnswered = false
 
   /// When the request that is waited for became the first.
   private var start: ContinuousClock.Instant
   private var hasExpired = false
   /// Bytes since then.
-  private var outputCount = 0
+  private(set) var outputCount = 0
 
   private var lookedAt: ContinuousClock.Instant
-  private var peakMemory: Int?
-  /// How it ended; `nil` as long as it is to be reaped.
-  private var ending: ChildProcess.Ending?
+  private var memory: MemoryMeter
+  /// Whether it has ended and was forgotten.
+  var isReaped = false
 
   init(_ child: ChildProcess, _ limits: ExtensionLimits, _ wording: ProcessWording) {
     self.child = child
     self.limits = limits
     self.wording = wording
+    memory = MemoryMeter(child.pid)
     start = clock.now
     lookedAt = start
   }
 
-  var usage: ExtensionUsage { ExtensionUsage(time: clock.now - start, peakMemory: peakMemory) }
+  var usage: ExtensionUsage { ExtensionUsage(time: clock.now - start, peakMemory: memory.peak) }
 
   // MARK: - Serving
 
@@ -119,7 +120,7 @@ struct ExtensionWorker: Sendable {
   // MARK: - Receiving
 
   /// Reads what is there and takes the answers.
-  private mutating func receive(
+  mutating func receive(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
     readErrors(&talk)
@@ -146,7 +147,7 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  private mutating func readErrors(_ talk: inout ExtensionTalk) {
+  mutating func readErrors(_ talk: inout ExtensionTalk) {
     guard child.errors >= 0 else { return }
     switch SystemCalls.read(child.errors, into: &buffer) {
     case .notReady: break
@@ -227,82 +228,25 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  /// Takes what a program wrote before it ended.
-  private mutating func finish(
-    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
-  ) -> Verdict? {
-    // Something that it started may hold the pipes open.
-    child.kill()
-    while child.output >= 0, !queue.isDone {
-      let count = outputCount
-      if let verdict = receive(&queue, &talk) { return verdict }
-      if count == outputCount, child.output >= 0 { break }
-    }
-    let ending = child.reap()
-    self.ending = ending
-    return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered)
-  }
-
   private mutating func measure() {
     lookedAt = clock.now
-    guard let memory = ProcessTable.anonymousMemory(of: child.pid) else { return }
-    peakMemory = max(peakMemory ?? 0, memory)
+    memory.measure()
   }
 
-  private var isOutOfMemory: Bool { (peakMemory ?? 0) > limits.memory }
+  private var isOutOfMemory: Bool { (memory.peak ?? 0) > limits.memory }
 
   private var untilNextDeadline: Duration {
     let next = limits.real(hasExpired ? limits.time : limits.expiry)
     return max(.zero, start + next - clock.now)
   }
 
-  private func wait(for time: Duration) {
+  func wait(for time: Duration) {
     let isWriting = written < outgoing.count
     SystemCalls.wait(
       reading: [child.output, child.errors], writing: isWriting ? child.input : -1, for: time)
   }
 
-  private func pause(_ time: Duration) {
+  func pause(_ time: Duration) {
     SystemCalls.wait(reading: [], writing: -1, for: time)
-  }
-
-  // MARK: - Ending
-
-  /// Reads what a program writes behind its last answer, as long as it is busy, at most 50 ms.
-  mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
-    guard ending == nil else { return .idle }
-    for _ in 0..<50 {
-      let isBusy = ProcessTable.isRunning(child.pid)
-      if let verdict = receive(&queue, &talk) { return verdict }
-      guard isBusy else { break }
-      pause(.milliseconds(1))
-    }
-    return nil
-  }
-
-  /// Says that no more requests come, and gives the program a second to stop by itself.
-  mutating func dismiss(_ talk: inout ExtensionTalk) {
-    guard ending == nil else { return }
-    child.closeInput()
-    let end = clock.now + .seconds(1)
-    while !child.hasEnded, clock.now < end {
-      readErrors(&talk)
-      if child.output >= 0, case .closed = SystemCalls.read(child.output, into: &buffer) {
-        child.closeOutput()
-      }
-      wait(for: child.output < 0 && child.errors < 0 ? .milliseconds(1) : Self.interval)
-    }
-  }
-
-  /// Kills the program with all that it started, unless it has ended.
-  mutating func end(_ talk: inout ExtensionTalk) {
-    if ending == nil {
-      child.kill()
-      ending = child.reap()
-    }
-    // What it wrote at last, such as the message of a crash.
-    for _ in 0..<16 { readErrors(&talk) }
-    talk.end()
-    child.closeStreams()
   }
 }

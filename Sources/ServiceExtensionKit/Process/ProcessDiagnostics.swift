@@ -14,8 +14,8 @@ extension DiagnosticKind {
     summary: "The extension used more memory than a device gives it, so it was killed.",
     explanation: """
       A device kills an extension that uses more than 24 MB, and shows the original content. Counted is the \
-      anonymous memory of the process itself, which is close to what a device counts, every 5 milliseconds; so the \
-      limit is approximate. The note tells the largest amount that was seen.
+      anonymous memory of the process and of those that it started, which is close to what a device counts, every \
+      5 milliseconds; so the limit is approximate. The note tells the largest amount that was seen.
       """,
     example: "an extension that decodes a large image to scale it down",
     remedy: "Work on files, not in memory; let the device scale images.")
@@ -80,7 +80,7 @@ struct ProcessWording: Sendable {
     diagnostic(.extensionCrashed, "cannot be started: \(message)")
   }
 
-  func crashed(_ ending: ChildProcess.Ending) -> Diagnostic {
+  func crashed(_ ending: ProgramStart.Ending) -> Diagnostic {
     switch ending {
     case .status(let status):
       diagnostic(
@@ -109,14 +109,15 @@ struct ProcessWording: Sendable {
     diagnostic(.extensionProtocolError, mistake.message, help: mistake.help)
   }
 
-  func answeredAgain(_ count: Int, isEarlier: Bool) -> Diagnostic {
-    isEarlier
-      ? diagnostic(
-        .handlerCalledAgain, "answered an earlier push again",
-        help: "the first answer counts; answer once, with the complete content")
-      : diagnostic(
-        .handlerCalledAgain, "answered \(count) times",
-        help: "the first answer counts; answer once, with the complete content")
+  func answeredAgain(_ count: Int) -> Diagnostic {
+    diagnostic(
+      .handlerCalledAgain, "answered \(count) times",
+      help: "the first answer counts; answer once, with the complete content")
+  }
+
+  /// About a request whose push is reported already.
+  func answeredAgain(request id: Int) -> Diagnostic {
+    diagnostic(.handlerCalledAgain, "answered the request \(id) again")
   }
 
   // MARK: - Amounts

@@ -7,20 +7,7 @@ import Darwin
 #endif
 
 /// What the system tells about processes: `/proc` on Linux, next to nothing elsewhere.
-enum ProcessTable {
-  /// The environment variable that marks an extension and all that it starts.
-  static let markName = "DEVSIM_EXTENSION"
-
-  /// Bytes of anonymous memory, approximately: what is resident and not shared; `nil` if it cannot be told.
-  static func anonymousMemory(of pid: pid_t) -> Int? {
-    guard let text = contents(of: "/proc/\(pid)/statm", limit: 256) else { return nil }
-    let fields = text.split(separator: UInt8(ascii: " ")).map {
-      Int(String(decoding: $0, as: UTF8.self))
-    }
-    guard fields.count > 2, let resident = fields[1], let shared = fields[2] else { return nil }
-    return max(0, resident - shared) * Int(getpagesize())
-  }
-
+package enum ProcessTable {
   /// Whether a thread of the process is computing, not waiting.
   static func isRunning(_ pid: pid_t) -> Bool {
     let folder = "/proc/\(pid)/task"
@@ -29,35 +16,60 @@ enum ProcessTable {
     }
   }
 
-  /// Kills the session that a process leads, and all of its descendants that made one of their own.
-  static func killSession(of process: ChildProcess) {
-    _ = kill(-process.pid, SIGKILL)
+  // MARK: - Ending
+
+  /// Kills the process group that a process leads.
+  static func killGroup(of leader: pid_t) {
+    _ = kill(-leader, SIGKILL)
+  }
+
+  /// Kills all processes that have a variable in the environment that they were started with, and all of a session.
+  ///
+  /// A process that such a process starts has the variable as well, unless it was taken from it; then it is found as
+  /// long as it stays in a session that a process with the variable leads.
+  ///
+  /// - Parameters:
+  ///   - variable: The name and the value, as `NAME=value`.
+  ///   - leader: The process that leads the session, if it is known; it may have ended.
+  package static func killAll(with variable: String, andSessionOf leader: Int32? = nil) {
+    let variable = Array(variable.utf8)
+    var sessions: Set<pid_t> = []
+    if let leader { sessions.insert(leader) }
     // A process may be started while its parent is being killed.
     for _ in 0..<100 {
-      let members = descendants(of: process)
-      guard !members.isEmpty else { return }
-      for pid in members { _ = kill(pid, SIGKILL) }
+      let living = living
+      for process in living where process.session == process.pid {
+        if has(variable, process.pid) { sessions.insert(process.session) }
+      }
+      let found = living.filter { sessions.contains($0.session) || has(variable, $0.pid) }
+      guard !found.isEmpty else { return }
+      for process in found { _ = kill(process.pid, SIGKILL) }
       _ = poll(nil, 0, 1)
     }
   }
 
-  /// The living processes of the session, or with the mark, without the process itself.
-  private static func descendants(of process: ChildProcess) -> [pid_t] {
-    let mark = Array("\(markName)=\(process.mark)".utf8)
-    return identifiers(in: "/proc").filter { pid in
-      guard pid != process.pid, let status = status(at: "/proc/\(pid)/stat"),
-        status.state != UInt8(ascii: "Z"),
-        status.state != UInt8(ascii: "X")
-      else { return false }
-      if status.session == process.pid { return true }
-      guard let environment = contents(of: "/proc/\(pid)/environ", limit: 1 << 20) else {
-        return false
-      }
-      return environment.split(separator: 0).contains { $0.elementsEqual(mark) }
+  /// All processes but this one that are not dead.
+  private static var living: [(pid: pid_t, session: pid_t)] {
+    let own = getpid()
+    return identifiers(in: "/proc").compactMap { pid in
+      guard pid != own, let status = status(at: "/proc/\(pid)/stat"),
+        status.state != UInt8(ascii: "Z"), status.state != UInt8(ascii: "X")
+      else { return nil }
+      return (pid, status.session)
     }
   }
 
-  private static func identifiers(in folder: String) -> [pid_t] {
+  /// Whether a process was started with a variable; `false` also if this process may not know.
+  private static func has(_ variable: [UInt8], _ pid: pid_t) -> Bool {
+    guard let environment = contents(of: "/proc/\(pid)/environ", limit: 1 << 20) else {
+      return false
+    }
+    return environment.split(separator: 0).contains { $0.elementsEqual(variable) }
+  }
+
+  // MARK: - Files
+
+  static func identifiers(in folder: String) -> [pid_t] {
     guard let stream = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(stream) }
     var found: [pid_t] = []
@@ -83,7 +95,7 @@ enum ProcessTable {
     return (state, session)
   }
 
-  private static func contents(of path: String, limit: Int) -> [UInt8]? {
+  static func contents(of path: String, limit: Int) -> [UInt8]? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }

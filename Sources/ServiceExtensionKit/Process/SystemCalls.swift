@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// The few calls of the system that pipes of a process need, with their results as cases.
-enum SystemCalls {
+package enum SystemCalls {
   enum Transfer {
     case done(Int)
     case notReady
@@ -53,7 +53,7 @@ enum SystemCalls {
   }
 
   /// Makes a pipe that other processes do not inherit; `nil` if there are too many open files.
-  static func pipe() -> (reading: Int32, writing: Int32)? {
+  package static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe makePipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -76,7 +76,7 @@ enum SystemCalls {
     _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: milliseconds))
   }
 
-  static func closeDescriptor(_ descriptor: Int32) {
+  package static func closeDescriptor(_ descriptor: Int32) {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)
   }
@@ -86,6 +86,7 @@ enum SystemCalls {
     switch number {
     case ENOENT: "there is no such file, or no interpreter of the first line"
     case EACCES: "it may not be executed"
+    case EMFILE, ENFILE: "too many files are open"
     case ENOEXEC: "it is no program, and has no '#!' line"
     default: unsafe String(cString: strerror(number)).lowercased()
     }

@@ -82,7 +82,6 @@ enum ExtensionLoader {
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    RunningSessions.endWithThisProcess()
     return ExtensionStep(ExtensionProcess(path, limits: limits))
   }
 

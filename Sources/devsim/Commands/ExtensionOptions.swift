@@ -40,9 +40,9 @@ struct ExtensionOptions: Sendable {
       timeScale: arguments.number(of: .timeScale))
   }
 
-  /// Whether a step sees the files of the simulated device.
+  /// Whether a step is a program, which sees the files of the simulated device, or keeps files there.
   var needsDeviceFolder: Bool {
-    steps.contains { if case .swift = $0 { true } else { false } }
+    allowsNetwork || steps.contains { if case .transformer = $0 { false } else { true } }
   }
 
   /// Makes one step of Swift files that stand side by side.

@@ -8,7 +8,6 @@ struct SimulationSetup {
   var environment = Simulation.Environment()
   private var server: LoopbackServer?
   private var folder: DeviceFolder?
-  private let downloads: Downloads?
 
   /// Reads the device and the app, and makes the extension ready.
   ///
@@ -22,13 +21,13 @@ struct SimulationSetup {
     if let path = options.app { environment.app = try AppBundle(opening: path) }
     environment.isLenient = options.isLenient
     let extensions = options.extensions
-    downloads = extensions.allowsNetwork ? Downloads() : nil
     if let path = extensions.servedFolder {
       server = try LoopbackServer(serving: FixtureFolder(path))
       server?.announce()
     }
     environment.serviceExtension = try ExtensionLoader.pipeline(
-      extensions, in: environment, fixtures: server?.web, downloads: downloads,
+      extensions, in: environment, fixtures: server?.web,
+      downloads: extensions.allowsNetwork ? Downloads() : nil,
       console: &console)
     if extensions.needsDeviceFolder {
       folder = try DeviceFolder(languages: environment.device.languages)
@@ -61,7 +60,6 @@ struct SimulationSetup {
     endProcesses()
     server?.stop()
     folder?.remove()
-    downloads?.remove()
   }
 }
 

@@ -9,11 +9,6 @@ import Darwin
 enum Directory {
   /// Returns the names in a directory, without hidden ones, in the order of their bytes.
   static func names(in path: String) throws(SystemError) -> [String] {
-    try allNames(in: path).filter { !$0.hasPrefix(".") }
-  }
-
-  /// Returns all names in a directory but those of itself and its parent, in the order of their bytes.
-  static func allNames(in path: String) throws(SystemError) -> [String] {
     guard let stream = unsafe opendir(path) else { throw .current }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -26,7 +21,7 @@ enum Directory {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if !name.hasPrefix(".") { names.append(name) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 import Synchronization
 
-/// Files of the web for `--allow-network`: each is downloaded once, into a folder that `remove()` takes away.
+/// Files of the web for `--allow-network`: each is downloaded once, among the temporary files of the simulated device.
 ///
 /// Downloads are made by the system's `curl`, so that a run without any starts no slower for it.
 final class Downloads: Sendable {
@@ -35,14 +35,6 @@ final class Downloads: Sendable {
     return try result.get()
   }
 
-  /// Removes all files.
-  func remove() {
-    state.withLock { state in
-      state.folder?.remove()
-      state = State()
-    }
-  }
-
   private static func download(
     _ url: String, _ name: String, _ byteLimit: Int, into state: inout State
   ) throws(DownloadFailure) -> String {
@@ -52,7 +44,9 @@ final class Downloads: Sendable {
     let log: String
     let status: Int32
     do throws(SystemError) {
-      if state.folder == nil { state.folder = try Folder.temporary("devsim-downloads") }
+      if state.folder == nil {
+        state.folder = try Folder(making: Environment.temporaryFolder + "/downloads")
+      }
       let place = state.folder?.path ?? ""
       // One folder for each, as many files of the web have the same name.
       folder = try Folder(making: "\(place)/\(state.results.count)")

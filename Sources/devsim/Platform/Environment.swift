@@ -32,6 +32,13 @@ enum Environment {
     return unsafe String(cString: real)
   }
 
+  /// The path of the folder for files that are needed only for a while, from the root.
+  static var temporaryFolder: String {
+    let named = variable("TMPDIR") ?? ""
+    if named.isEmpty { return "/tmp" }
+    return named.hasPrefix("/") ? named : "\(workingDirectory)/\(named)"
+  }
+
   /// The path of this program; `nil` if the system does not tell.
   static var executable: String? { absolutePath("/proc/self/exe") }
 
@@ -45,6 +52,13 @@ enum Environment {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// In nanoseconds since 1970, as times of files are; `nil` if the system does not tell.
+  static var now: Int? {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
   /// Whether this process may execute a file.

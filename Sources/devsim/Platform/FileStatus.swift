@@ -20,6 +20,8 @@ struct FileStatus: Equatable, Sendable {
   let size: Int
   /// When its content was changed last, in nanoseconds since 1970.
   let modified: Int
+  /// Whether it belongs to the user of this process.
+  let isOwn: Bool
   private let device: UInt64
   private let serial: UInt64
 
@@ -52,6 +54,7 @@ struct FileStatus: Equatable, Sendable {
       default: .other
       }
     size = Int(info.st_size)
+    isOwn = info.st_uid == geteuid()
     #if canImport(Darwin)
     let time = info.st_mtimespec
     #else

@@ -21,13 +21,27 @@ struct Folder: Sendable {
     }
   }
 
-  /// Makes a folder of a new name, in the system's folder of temporary files if no other is named.
-  static func temporary(_ name: String, in place: String? = nil) throws(SystemError) -> Folder {
-    let place = place ?? Environment.variable("TMPDIR") ?? "/tmp"
+  /// Names a folder that is there.
+  init(at path: String) {
+    self.path = path
+  }
+
+  /// Makes a folder of a new name.
+  ///
+  /// - Returns: The folder, and a lock that tells others that it is in use; `nil` if there are no locks at that place.
+  static func temporary(
+    _ name: String, in place: String
+  ) throws(SystemError) -> (Folder, FolderLock?) {
     for number in 0..<1000 {
       let path = "\(place)/\(name)-\(getpid())-\(number)"
-      if unsafe mkdir(path, 0o700) == 0 { return try Folder(making: path) }
-      guard errno == EEXIST else { throw .current }
+      if unsafe mkdir(path, 0o700) == 0 {
+        let lock = FolderLock.take(.exclusive, on: path, waits: true)
+        // Before it was locked, another process may have taken it for an abandoned one.
+        if (try? FileStatus.ofEntry(path)) != nil { return (Folder(at: path), lock) }
+        lock?.release()
+      } else if errno != EEXIST {
+        throw .current
+      }
     }
     throw SystemError(number: EEXIST)
   }
@@ -49,21 +63,5 @@ struct Folder: Sendable {
     let error = SystemError.current
     guard error.number == ENOTEMPTY || error.number == EEXIST else { throw error }
     remove()
-  }
-
-  /// Removes the folder and all that is in it, as far as it can be removed; links are not followed.
-  func remove() {
-    Self.remove(path)
-  }
-
-  private static func remove(_ path: String) {
-    guard let status = try? FileStatus.ofEntry(path) else { return }
-    guard status.kind == .directory else {
-      _ = unsafe unlink(path)
-      return
-    }
-    _ = unsafe chmod(path, 0o700)
-    for name in (try? Directory.allNames(in: path)) ?? [] { remove(path + "/" + name) }
-    _ = unsafe rmdir(path)
   }
 }

@@ -1,9 +1,11 @@
+import ServiceExtensionKit
+
 #if canImport(Glibc)
-@unsafe @preconcurrency import Glibc
+import Glibc
 #elseif canImport(Musl)
-@unsafe @preconcurrency import Musl
+import Musl
 #else
-@unsafe @preconcurrency import Darwin
+import Darwin
 #endif
 
 /// A program of the system that is run to its end.
@@ -24,23 +26,20 @@ struct Tool: Sendable {
   ///
   /// - Returns: The exit status; 128 and the number of the signal if one ended it.
   func run(_ arguments: [String], output: String) throws(SystemError) -> Int32 {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_addopen(
-      &actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe []
-    for word in [path] + arguments { unsafe words.append(strdup(word)) }
-    unsafe words.append(nil)
-    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-    var pid: pid_t = 0
-    let failure = unsafe posix_spawn(&pid, path, &actions, nil, words, environ)
-    guard failure == 0 else { throw SystemError(number: failure) }
-    var status: Int32 = 0
-    while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    let nothing = try Descriptor.openForReading("/dev/null")
+    defer { try? nothing.closeFile() }
+    let log = try Descriptor.openForWriting(output)
+    defer { try? log.closeFile() }
+    try log.truncate()
+    let program = ProgramStart(path, arguments: [path] + arguments, isSessionLeader: false)
+    do throws(ProgramStart.Failure) {
+      let pid = try program.run(streams: [nothing.number, log.number, log.number])
+      switch ProgramStart.wait(for: pid) {
+      case .status(let status): return status
+      case .signal(let number): return 128 + number
+      }
+    } catch {
+      throw SystemError(number: error.number)
+    }
   }
 }

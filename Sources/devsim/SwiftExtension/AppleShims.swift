@@ -73,21 +73,30 @@ struct AppleShims {
     let moduleMaps: [String]
   }
 
-  /// Builds the package, unless it is built already.
-  func build(in cache: String, console: inout Console) throws(CommandFailure) -> Product {
-    let scratch = "\(cache)/shims-\(key)"
+  /// What the cache calls the folder of the build.
+  var entryName: String { "shims-\(key)" }
+
+  func isBuilt(in folder: String) -> Bool {
+    (try? FileStatus.of("\(folder)/complete")) != nil
+  }
+
+  /// Builds the package in a folder, unless it is built there already.
+  func build(in scratch: String, console: inout Console) throws(CommandFailure) -> Product {
     let product = Product(folder: scratch + "/release", moduleMaps: moduleMaps)
-    let mark = scratch + "/complete"
-    if (try? FileStatus.of(mark)) != nil { return product }
+    if isBuilt(in: scratch) { return product }
     guard let swift = Tool.find("swift") else { throw SwiftCompiler.missing }
+    let folder = try CommandFailure.unless(cannot: "write", scratch) {
+      () throws(SystemError) in try Folder(making: scratch)
+    }
     try console.say("building the stand-ins for Apple's frameworks, once\n")
+    // Somebody else may be about to build them.
+    let lock = FolderLock.take(.exclusive, on: scratch, waits: true)
+    defer { lock?.release() }
+    if isBuilt(in: scratch) { return product }
     let arguments = [
       "build", "--package-path", path, "--scratch-path", scratch, "-c", "release", "--product",
       "AppleShims",
     ]
-    let folder = try CommandFailure.unless(cannot: "write", scratch) {
-      () throws(SystemError) in try Folder(making: scratch)
-    }
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
       () throws(SystemError) in try swift.run(arguments, output: scratch + "/log")
     }
@@ -96,7 +105,7 @@ struct AppleShims {
         "the stand-ins for Apple's frameworks cannot be built",
         help: "'\(scratch)/log' tells why")
     }
-    try CommandFailure.unless(cannot: "write", mark) {
+    try CommandFailure.unless(cannot: "write", scratch) {
       () throws(SystemError) in try folder.write([], to: "complete")
     }
     return product

@@ -1,4 +1,8 @@
-/// The files of the simulated device, as Swift extensions see them: fresh for a run, removed behind it.
+import ServiceExtensionKit
+
+/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed behind it.
+///
+/// It stands for the run: whatever has its path in the environment was started by it.
 struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"
@@ -6,8 +10,11 @@ struct DeviceFolder {
   private static let keychainVariable = "DEVSIM_KEYCHAIN"
   private static let lockVariable = "DEVSIM_LOCK_STATE"
   private static let lockStates = ["unlocked", "locked", "before-first-unlock"]
+  private static let name = "devsim-device"
 
   private let folder: Folder
+  private let lock: FolderLock?
+  private let guardian: Guardian?
 
   /// Makes the folder, and tells programs that are started later where it is.
   ///
@@ -27,9 +34,19 @@ struct DeviceFolder {
         "\(Self.lockVariable) cannot be '\(state)'",
         help: "write one of: " + Self.lockStates.joined(separator: ", "))
     }
-    folder = try CommandFailure.unless(cannot: "write", "the folder of temporary files") {
-      () throws(SystemError) in
-      try Folder.temporary("devsim-device")
+    let place = Environment.temporaryFolder
+    Self.removeAbandoned(in: place)
+    (folder, lock) = try CommandFailure.unless(cannot: "write", place) {
+      () throws(SystemError) in try Folder.temporary(Self.name, in: place)
+    }
+    do throws(SystemError) {
+      guardian = try Guardian.start(over: folder.path)
+      // What a program leaves among its temporary files goes with the folder.
+      let temporary = try Folder(making: folder.path + "/tmp")
+      Environment.set("TMPDIR", to: temporary.path)
+    } catch {
+      folder.remove()
+      throw CommandFailure(cannot: "write", folder.path, error)
     }
     Environment.set(Self.variable, to: folder.path)
     Environment.set(Self.languagesVariable, to: languages.joined(separator: ","))
@@ -38,12 +55,36 @@ struct DeviceFolder {
     do throws(SystemError) {
       try folder.write(keychain, to: "keychain.plist")
     } catch {
-      folder.remove()
+      remove()
       throw CommandFailure(cannot: "write", folder.path, error)
     }
   }
 
+  /// Removes the folder, and ends what still runs.
   func remove() {
-    folder.remove()
+    guardian?.end()
+    Self.clean(folder.path)
+    lock?.release()
+  }
+
+  // MARK: - Cleaning
+
+  /// Ends what a run left running, and removes its folder.
+  static func clean(_ path: String) {
+    guard (try? FileStatus.ofEntry(path))?.kind == .directory else { return }
+    ProcessTable.killAll(with: "\(variable)=\(path)")
+    Folder(at: path).remove()
+  }
+
+  /// Cleans up behind runs that ended together with their guardians.
+  private static func removeAbandoned(in place: String) {
+    for name in (try? Directory.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
+      let path = "\(place)/\(name)"
+      guard let status = try? FileStatus.ofEntry(path), status.isOwn,
+        let lock = FolderLock.take(.exclusive, on: path, waits: false)
+      else { continue }
+      clean(path)
+      lock.release()
+    }
   }
 }

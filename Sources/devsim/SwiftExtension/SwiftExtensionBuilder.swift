@@ -20,7 +20,7 @@ struct SwiftExtensionBuilder {
 
   private let compiler: SwiftCompiler
   private let shims: AppleShims
-  private let cache: String
+  private let cache: BuildCache
 
   init() throws(CommandFailure) {
     #if !os(Linux)
@@ -28,9 +28,7 @@ struct SwiftExtensionBuilder {
     #else
     compiler = try SwiftCompiler()
     shims = try AppleShims(compiler: compiler)
-    let home = Environment.variable("HOME") ?? "/tmp"
-    let caches = Environment.variable("XDG_CACHE_HOME") ?? ""
-    cache = (caches.hasPrefix("/") ? caches : "\(home)/.cache") + "/devsim"
+    cache = try BuildCache(at: BuildCache.userPath)
     #endif
   }
 
@@ -38,26 +36,36 @@ struct SwiftExtensionBuilder {
   func build(
     _ serviceExtension: SwiftExtension, console: inout Console
   ) throws(CommandFailure) -> Result {
-    let folder = "\(cache)/extension-\(key(of: serviceExtension))"
+    let folder = cache.entry("extension-\(key(of: serviceExtension))")
     let program = "\(folder)/\(Self.module)"
-    if (try? FileStatus.of(program)) != nil { return .program(program) }
-    let product = try shims.build(in: cache, console: &console)
-    // Beside the place of what is built, as only there a folder can be moved.
-    let work = try CommandFailure.unless(cannot: "write", cache) {
-      () throws(SystemError) in
-      try Folder.temporary("build", in: try Folder(making: cache).path)
+    // A program needs the stand-ins that it was linked with.
+    let scratch = cache.entry(shims.entryName)
+    if (try? FileStatus.of(program)) != nil, shims.isBuilt(in: scratch) { return .program(program) }
+    do throws(CommandFailure) {
+      let product = try shims.build(in: scratch, console: &console)
+      let problems = try build(serviceExtension, with: product, as: folder)
+      return problems.isEmpty ? .program(program) : .problems(problems)
+    } catch .failed(let message, _) where cache.lackOfSpace != nil {
+      throw .failed(message, help: cache.lackOfSpace)
     }
+  }
+
+  /// Builds an extension as an entry of the cache; returns what is wrong with the sources.
+  private func build(
+    _ serviceExtension: SwiftExtension, with product: AppleShims.Product, as folder: String
+  ) throws(CommandFailure) -> [Diagnostic] {
+    let work = try cache.workFolder()
     defer { work.remove() }
     let build = SwiftExtensionBuild(
       serviceExtension, module: Self.module, in: work, with: compiler, product,
       arguments: Self.implicitImport)
     let problems = try build.run()
-    guard problems.isEmpty else { return .problems(problems) }
+    guard problems.isEmpty else { return problems }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in
       try build.bundle().move(to: folder)
     }
-    return .program(program)
+    return []
   }
 
   private func key(of serviceExtension: SwiftExtension) -> String {

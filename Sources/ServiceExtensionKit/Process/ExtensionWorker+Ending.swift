@@ -1,0 +1,71 @@
+extension ExtensionWorker {
+  /// Whether it has answered all that it got of a queue.
+  func hasNothingToDo(_ queue: ExtensionQueue) -> Bool {
+    queue.isDone || hasAnswered && sent <= queue.head
+  }
+
+  /// Takes what a program wrote before it ended.
+  mutating func finish(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> Verdict? {
+    // Something that it started may hold the pipes open.
+    child.kill()
+    if let verdict = receiveRest(&queue, &talk) { return verdict }
+    let ending = child.reap()
+    isReaped = true
+    return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered)
+  }
+
+  /// Reads all that is there.
+  private mutating func receiveRest(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> Verdict? {
+    while child.output >= 0 {
+      let count = outputCount
+      if let verdict = receive(&queue, &talk) { return verdict }
+      if count == outputCount { break }
+    }
+    return nil
+  }
+
+  /// Reads what a program writes behind its last answer, as long as it is busy, at most 50 ms.
+  mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+    guard !isReaped else { return .idle }
+    for _ in 0..<50 {
+      let isBusy = ProcessTable.isRunning(child.pid)
+      if let verdict = receive(&queue, &talk) { return verdict }
+      guard isBusy else { break }
+      pause(.milliseconds(1))
+    }
+    return nil
+  }
+
+  /// Says that no more requests come, and gives the program a second to stop by itself.
+  ///
+  /// - Returns: What it did wrong in the meantime.
+  mutating func dismiss(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> ProtocolMistake? {
+    guard !isReaped else { return nil }
+    child.closeInput()
+    let end = clock.now + .seconds(1)
+    while !child.hasEnded, clock.now < end {
+      if let verdict = receive(&queue, &talk) { return verdict.mistake }
+      wait(for: child.output < 0 && child.errors < 0 ? .milliseconds(1) : Self.interval)
+    }
+    return receiveRest(&queue, &talk)?.mistake
+  }
+
+  /// Kills the program with all that it started, unless it has ended.
+  mutating func end(_ talk: inout ExtensionTalk) {
+    if !isReaped {
+      child.kill()
+      _ = child.reap()
+      isReaped = true
+    }
+    // What it wrote at last, such as the message of a crash.
+    for _ in 0..<16 { readErrors(&talk) }
+    talk.end()
+    child.closeStreams()
+  }
+}

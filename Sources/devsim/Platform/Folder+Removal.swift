@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension Folder {
+  /// Removes the folder and all that is in it, as far as it can be removed; links are not followed.
+  func remove() {
+    var removal = FolderRemoval(path)
+    removal.run()
+  }
+}
+
+/// Empties a folder level by level.
+///
+/// Folders may be nested deeper than a path can be long, so each moves up before it is emptied.
+private struct FolderRemoval {
+  private let path: String
+  /// The folders that moved up.
+  private var waiting: [String] = []
+  private var count = 0
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  mutating func run() {
+    // What is no folder, or a link to one, is removed itself.
+    guard unsafe unlink(path) != 0 else { return }
+    empty(path)
+    while let folder = waiting.popLast() {
+      empty(folder)
+      _ = unsafe rmdir(folder)
+    }
+    _ = unsafe rmdir(path)
+  }
+
+  private mutating func empty(_ folder: String) {
+    _ = unsafe chmod(folder, 0o700)
+    // A folder that changes while it is read may not tell all at once.
+    while removeEntries(of: folder) {}
+  }
+
+  /// Returns whether there was any that could be removed.
+  private mutating func removeEntries(of folder: String) -> Bool {
+    guard let stream = unsafe opendir(folder) else { return false }
+    defer { unsafe closedir(stream) }
+    let number = unsafe dirfd(stream)
+    var hasRemoved = false
+    while let entry = unsafe readdir(stream) {
+      // The bytes of a name need not be text.
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          if unsafe remove(name, in: number) { hasRemoved = true }
+        }
+      }
+    }
+    return hasRemoved
+  }
+
+  private mutating func remove(_ name: UnsafePointer<CChar>, in folder: Int32) -> Bool {
+    if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return false }
+    if unsafe unlinkat(folder, name, 0) == 0 { return true }
+    if unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0 { return true }
+    guard unsafe !isMoved(name) else { return false }
+    count += 1
+    let place = "\(path)/\(Self.prefix)\(count)"
+    _ = unsafe fchmodat(folder, name, 0o700, 0)
+    guard unsafe renameat(folder, name, AT_FDCWD, place) == 0 else { return false }
+    waiting.append(place)
+    return true
+  }
+
+  private static let prefix = ".devsim-removed-\(UInt64.random(in: 0 ... .max))-"
+
+  private func isMoved(_ name: UnsafePointer<CChar>) -> Bool {
+    unsafe strncmp(name, Self.prefix, Self.prefix.utf8.count) == 0
+  }
+}

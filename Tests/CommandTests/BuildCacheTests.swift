@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct BuildCacheTests {
+  /// Makes a cache with a file in each entry; after the names stand the days since they were used.
+  private func folder(_ entries: [String: Int]) throws -> ScratchFolder {
+    let folder = try ScratchFolder(
+      Dictionary(uniqueKeysWithValues: entries.keys.map { ("\($0)/file", "") }))
+    for (name, days) in entries {
+      let date = Date(timeIntervalSinceNow: -86_400 * Double(days))
+      try FileManager.default.setAttributes(
+        [.modificationDate: date], ofItemAtPath: folder.path(name))
+    }
+    return folder
+  }
+
+  private func names(in folder: ScratchFolder) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path()))
+  }
+
+  @Test func `what was not used for 30 days is removed, and nothing that is not of the cache`()
+    throws
+  {
+    let folder = try folder([
+      "extension-old": 31, "extension-new": 29, "shims-old": 31, "shims-new": 0, "build-1-0": 2,
+      "build-2-0": 0, "other": 400,
+    ])
+    _ = try BuildCache(at: folder.path())
+    #expect(try names(in: folder) == ["extension-new", "shims-new", "build-2-0", "other"])
+  }
+
+  @Test func `what is used stays another 30 days`() throws {
+    let folder = try folder(["extension-a": 29, "extension-b": 29])
+    let path = try BuildCache(at: folder.path()).entry("extension-a")
+    let used = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(used.map { Date().timeIntervalSince($0) < 3600 } == true)
+    #expect(try names(in: folder) == ["extension-a", "extension-b"])
+  }
+
+  @Test func `nothing is removed while another run uses the cache`() throws {
+    let folder = try folder(["extension-old": 31])
+    let lock = try #require(FolderLock.take(.shared, on: folder.path(), waits: false))
+    _ = try BuildCache(at: folder.path())
+    #expect(try names(in: folder) == ["extension-old"])
+    lock.release()
+  }
+
+  @Test func `a cache that cannot be made is named`() throws {
+    let file = try ScratchFolder(["file": ""])
+    #expect(
+      throws: CommandFailure(
+        "cannot write '\(file.path("file/devsim"))': a part of the path is no directory")
+    ) {
+      try BuildCache(at: file.path("file/devsim"))
+    }
+  }
+
+  // MARK: - Folders
+
+  @Test func `a folder is removed however deep it is, and whatever names are in it`() throws {
+    let folder = try ScratchFolder(["kept": "", "doomed/file": ""])
+    let script = """
+      cd '\(folder.path("doomed"))'
+      name=$(printf 'x%.0s' {1..200})
+      for level in {1..40}; do mkdir $name && cd $name; done
+      touch deep
+      cd '\(folder.path("doomed"))'
+      mkdir closed && touch closed/file && chmod 0 closed
+      touch $'\\xff\\xfe' $'line\\nend' && mkdir $'\\xc3' && ln -s ../../kept $'\\xc3/link' && mkfifo pipe
+      """
+    let result = try CommandRunner().bash(script)
+    #expect(result.status == 0 && result.errors == "")
+    Folder(at: folder.path("doomed")).remove()
+    #expect(try names(in: folder) == ["kept"])
+  }
+
+  @Test func `a link in place of a folder is not followed`() throws {
+    let folder = try ScratchFolder(["kept/file": ""])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("kept"))
+    Folder(at: folder.path("link")).remove()
+    #expect(FileManager.default.fileExists(atPath: folder.path("kept/file")))
+  }
+}
