@@ -151,4 +151,18 @@ extension DiagnosticKind {
     remedy: """
       Register the category in the app under exactly this name, and list it in the device file.
       """)
+
+  package static let communicationNotPermitted = DiagnosticKind(
+    "DEV208", "communication-not-permitted", .warning, rule: "X10",
+    summary: "The app lacks the capability for communication notifications.",
+    explanation: """
+      The extension updated the content from a message intent, so that the notification shows an avatar in \
+      place of the app's icon and may break through a Focus. Without the capability the device shows a plain \
+      notification with the icon, and no error is told.
+      """,
+    example: #"{"aps": {"alert": "See you at six", "mutable-content": 1}, "sender": "Mina"}"#,
+    remedy: """
+      Add the capability Communication Notifications to the app's target, and INSendMessageIntent to \
+      NSUserActivityTypes in its Info.plist.
+      """)
 }

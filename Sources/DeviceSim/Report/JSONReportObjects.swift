@@ -86,6 +86,7 @@ struct JSONReportObjects: Sendable {
     json.member("filterCriteria", content.filterCriteria, of: batch)
     if let replacement = content.replacement {
       json.attachments(batch.replacements[replacement].attachments)
+      json.communication(batch.replacements[replacement].communication)
       json.fixed(#","userInfo":"#)
       json.value(.object(batch.replacements[replacement].userInfo))
     } else {
@@ -125,6 +126,7 @@ struct JSONReportObjects: Sendable {
     if presentation.isGroupedByThread {
       json.member("group", record.content.threadIdentifier, of: batch)
     }
+    if presentation.isCommunication { json.fixed(#","communication":true"#) }
     json.endObject()
   }
 
@@ -167,6 +169,7 @@ struct JSONReportObjects: Sendable {
         json.integer(peak)
       }
     }
+    json.effects(batch.effects[record.place])
     json.endObject()
   }
 

@@ -40,13 +40,22 @@ public struct ExtensionPipeline: Sendable {
     outcome(of: answers(to: [request])[0], to: request)
   }
 
+  /// Whether a step looks at the notification center, and so has to see each push alone.
+  package var centerUse: CenterUse { steps.map(\.centerUse).max() ?? .none }
+
   /// Whether a step is a program.
   package var hasProcesses: Bool { steps.contains { $0.process != nil } }
 
   /// Returns what the steps make of requests, in order.
   ///
   /// Each step gets all requests before the next step begins, so that a program can work ahead.
-  package func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
+  ///
+  /// - Parameters:
+  ///   - requests: What would be presented.
+  ///   - center: What the device knows; for steps that look at it there should be one request.
+  package func answers(
+    to requests: [NotificationRequest], center: CenterState? = nil
+  ) -> [ExtensionAnswer] {
     var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
     for step in steps {
       var open: [(index: Int, request: NotificationRequest)] = []
@@ -54,11 +63,17 @@ public struct ExtensionPipeline: Sendable {
         guard case .success(let content) = answers[index].content else { continue }
         open.append((index, NotificationRequest(identifier: request.identifier, content: content)))
       }
+      // A step finds what the steps before it left.
+      var center = center ?? CenterState()
+      if requests.count == 1 { for change in answers[0].changes { center.apply(change) } }
       switch step.work {
       case .transformer(let factory):
-        for (index, request) in open { answers[index].add(step, factory, request) }
+        for (index, request) in open {
+          answers[index].add(step, factory, request, center)
+        }
       case .process(let process):
-        for (index, answer) in zip(open.map(\.index), process.answers(to: open.map(\.request))) {
+        let next = process.answers(to: open.map(\.request), center: center)
+        for (index, answer) in zip(open.map(\.index), next) {
           answers[index].add(answer)
         }
       }

@@ -8,6 +8,8 @@ struct ExtensionSupervisor: Sendable {
   /// The program, while it runs.
   private var worker: ExtensionWorker?
   private var nextID = 1
+  /// What the program last said of the center.
+  private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
   init(_ path: String, _ limits: ExtensionLimits) {
@@ -17,8 +19,10 @@ struct ExtensionSupervisor: Sendable {
   }
 
   /// Returns an answer to each request, in order.
-  mutating func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
-    var queue = ExtensionQueue(requests, firstID: nextID)
+  mutating func answers(
+    to requests: [NotificationRequest], center: CenterState
+  ) -> [ExtensionAnswer] {
+    var queue = ExtensionQueue(requests, firstID: nextID, center: center)
     nextID += requests.count
     while !queue.isDone {
       if worker == nil {
@@ -29,7 +33,9 @@ struct ExtensionSupervisor: Sendable {
           continue
         }
       }
-      guard let verdict = worker?.serve(&queue, &talk) else { continue }
+      let verdict = worker?.serve(&queue, &talk)
+      if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
+      guard let verdict else { continue }
       worker?.end(&talk)
       let usage = worker?.usage
       worker = nil
