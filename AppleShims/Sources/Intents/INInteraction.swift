@@ -41,16 +41,20 @@ open class INInteraction: NSObject, NSCopying {
 
   private func tell() {
     intent.identifier = intent.identifier ?? identifier
+    UNUserNotificationCenter.current().pass(donation)
+  }
+
+  /// What the report tells of it.
+  var donation: CenterAction {
     let direction: String? =
       switch direction {
       case .incoming: "incoming"
       case .outgoing: "outgoing"
       case .unspecified: nil
       }
-    UNUserNotificationCenter.current().pass(
-      .donate(
-        intent: String(describing: type(of: intent)), direction: direction,
-        (intent as? INSendMessageIntent)?.communication))
+    return .donate(
+      intent: String(describing: type(of: intent)), direction: direction,
+      (intent as? INSendMessageIntent)?.communication)
   }
 
   open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) { completion?(nil) }

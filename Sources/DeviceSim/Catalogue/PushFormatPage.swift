@@ -75,7 +75,9 @@ enum PushFormatPage {
         "`communication` is what the extension updated the content from, `INSendMessageIntent`:"),
       ReportFormatPage.table([
         ["`sender`", "object", "who sent the message", ""],
-        ["`conversationIdentifier`", "string", "what the app calls the conversation", "if unnamed"],
+        [
+          "`conversationIdentifier`", "string", "what the app calls the conversation", "if unnamed",
+        ],
         ["`speakableGroupName`", "string", "the name of the group", "if there is none"],
         [
           "`image`", "object",
@@ -173,7 +175,10 @@ enum PushFormatPage {
           "`replaces`", "boolean", "`true`: the added one took the place of a delivered one",
           "if it did not",
         ],
-        ["`permitted`", "boolean", "`false`: the settings keep the badge as it is", "if they do not"],
+        [
+          "`permitted`", "boolean", "`false`: the settings keep the badge as it is",
+          "if they do not",
+        ],
       ]),
       .heading(3, "decisions"),
       .paragraph("Each element is one decision of the list below:"),

@@ -37,7 +37,7 @@ public final class SimulatedCenter {
     default: break
     }
     state.apply(change)
-    if (answer?.current.callCount ?? 0) > 0 { 
+    if (answer?.current.callCount ?? 0) > 0 {
       lateChanges.append(change)
     } else {
       changes.append(change)
