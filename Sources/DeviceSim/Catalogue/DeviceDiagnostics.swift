@@ -6,7 +6,7 @@ extension DiagnosticKind {
     extensionNotRun,
     pushNotAdmitted, alertSuppressed, invalidDeviceFile,
     replacedByCollapseIdentifier, badgeZeroClears, soundFileMissing, soundFormat,
-    soundWithoutAlert, interruptionLevelLowered, unknownCategory,
+    soundWithoutAlert, interruptionLevelLowered, unknownCategory, communicationNotPermitted,
   ]
 
   package static let extensionNotRun = DiagnosticKind(

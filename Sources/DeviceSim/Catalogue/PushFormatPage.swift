@@ -80,9 +80,7 @@ enum PushFormatPage {
         ],
         ["`speakableGroupName`", "string", "the name of the group", "if there is none"],
         [
-          "`image`", "object",
-          "the avatar: one of `name` (of an image), `url` and `bytes` (their number)",
-          "if there is none",
+          "`image`", "object", "the avatar of the group, or of the sender", "if there is none",
         ],
       ]),
       .paragraph("Its `sender`:"),
@@ -90,6 +88,12 @@ enum PushFormatPage {
         ["`displayName`", "string", "the name", ""],
         ["`handle`", "string", "an address or a number", "if unknown"],
         ["`customIdentifier`", "string", "the app's own identifier", "if there is none"],
+      ]),
+      .paragraph("Its `image` has one of:"),
+      ReportFormatPage.table([
+        ["`name`", "string", "an image of the app", "if it is another"],
+        ["`url`", "string", "a file or an address", "if it is another"],
+        ["`bytes`", "integer", "the size of data", "if it is another"],
       ]),
       .heading(3, "presentation"),
       ReportFormatPage.table([
@@ -160,8 +164,7 @@ enum PushFormatPage {
         ],
         ["`content`", "object", "what it shows, as above", "if `action` is another"],
         [
-          "`trigger`", "object",
-          "when it is due, as in docs/extension-protocol.md; it is scheduled, and not shown",
+          "`trigger`", "object", "when it is due: it is scheduled, and not shown",
           "if it is shown at once",
         ],
         ["`intent`", "string", "the class of the donated intent", "if `action` is another"],
@@ -179,6 +182,12 @@ enum PushFormatPage {
           "`permitted`", "boolean", "`false`: the settings keep the badge as it is",
           "if they do not",
         ],
+      ]),
+      .paragraph("A `trigger`:"),
+      ReportFormatPage.table([
+        ["`seconds`", "number", "after how long", "if it has a `date`"],
+        ["`date`", "object", "numbers by the names of `DateComponents`", "if it has `seconds`"],
+        ["`repeats`", "boolean", "`true`: again and again", "if once"],
       ]),
       .heading(3, "decisions"),
       .paragraph("Each element is one decision of the list below:"),
