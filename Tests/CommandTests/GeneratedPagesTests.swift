@@ -146,8 +146,9 @@ import Testing
       "device.json": #"{"settings": {"badges": false}}"#,
       "push.jsonl": String(
         repeating: #"{"aps": {"alert": "x", "mutable-content": 1}}"# + "\n", count: 2),
-      "center": #"""
-      #!/bin/sh
+    ])
+    let program = try folder.program(
+      #"""
       echo '{"type":"ready","version":1,"center":true}'
       while IFS= read -r line; do
         id=${line#*'"id":'}
@@ -166,13 +167,10 @@ import Testing
         communication='"communication":{'"$ada"',"image":{"name":"n"}}'
         printf '{"type":"content","id":%s,"content":{"body":"b",%s}}\n' "$id" "$communication"
       done
-      """#,
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("center"))
+      """#)
     return try runner.devsim([
       "replay", folder.path("push.jsonl"), "--format", "jsonl", "--device",
-      folder.path("device.json"), "--extension", folder.path("center"),
+      folder.path("device.json"), "--extension", program,
     ]).output
   }
 

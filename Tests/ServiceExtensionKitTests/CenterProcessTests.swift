@@ -16,11 +16,8 @@ import Testing
   }
 
   private func process(_ script: String) throws -> ExtensionProcess {
-    let url = scratch.url.appending(path: "program")
-    try Data("#!/bin/sh\n. \"${0%/*}/common\"\n\(script)\n".utf8).write(to: url)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
-    return ExtensionProcess(
-      url.path(percentEncoded: false), limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1))
+    let path = try scratch.program(". \"${0%/*}/common\"\n\(script)\n")
+    return ExtensionProcess(path, limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1))
   }
 
   private func answer(
@@ -130,17 +127,19 @@ import Testing
   @Test func `only a program that asks gets what the device knows`() throws {
     let state = CenterState(badge: 42)
     for (flag, isTold) in [(#","center":true"#, true), ("", false)] {
-      let process = try process(
+      let scratch = try ScratchFolder()
+      let path = try scratch.program(
         """
-        ready '\(flag)'
+        printf '{"type":"ready","version":1%s}\\n' '\(flag)'
         while IFS= read -r line; do
           case $line in
-            *'"center":{"badge":42'*) say '{"type":"content","id":1,"content":{"body":"told"}}' ;;
-            *) say '{"type":"content","id":1,"content":{"body":"not told"}}' ;;
+            *'"center":{"badge":42'*) echo '{"type":"content","id":1,"content":{"body":"told"}}' ;;
+            *) echo '{"type":"content","id":1,"content":{"body":"not told"}}' ;;
           esac
         done
         """)
-      defer { process.end() }
+      let process = ExtensionProcess(path)
+      defer { withExtendedLifetime(scratch) { process.end() } }
       guard case .success(let content) = answer(process, "good", state).content else {
         Issue.record("no answer")
         continue

@@ -26,6 +26,17 @@ public struct ExtensionEffect: Sendable, Hashable {
     }
   }
 
+  /// What the badge became; `nil` if it stayed.
+  var badge: Int? {
+    results.lazy.compactMap { result in
+      switch result {
+      case .badgeChanged(let badge): badge
+      case .badgeRemoved: 0
+      case .removed, .listCleared, .unscheduled, .replaced: nil
+      }
+    }.first
+  }
+
   /// Whether it took the place of a delivered notification.
   public var isReplacement: Bool {
     results.contains { if case .replaced = $0 { true } else { false } }

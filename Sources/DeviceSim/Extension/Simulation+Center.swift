@@ -30,6 +30,7 @@ extension Simulation {
       let arrival = batch.pushes[record.place].capture.arrival
       let effect = effect(of: change, on: device, at: arrival)
       batch.effects[record.place, default: []].append(effect)
+      if let badge = effect.badge { record.presentation.badge = badge }
       report(effect, &record, payload, &batch)
     }
   }
