@@ -10,6 +10,7 @@ extension ScratchFolder {
   ///   - script: Commands for `sh`; `$0` is the path of the program.
   ///   - name: The name of the program.
   /// - Returns: The path of the program.
+  /// - Throws: If the files cannot be written.
   package func program(_ script: String, named name: String = "program") throws -> String {
     let url = url.appending(path: name)
     try Data(script.utf8).write(to: url.appendingPathExtension("sh"))

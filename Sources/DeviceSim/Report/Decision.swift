@@ -171,7 +171,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
     case .extensionChangedCenter:
       (
         .x11, "extension-changed-center",
-        "what the extension told the notification center counts, whatever it answered"
+        "what the extension told the notification center is carried out"
       )
     case .extensionTimeExpired:
       (.x3, "extension-time-expired", "the extension was told that its time expires")

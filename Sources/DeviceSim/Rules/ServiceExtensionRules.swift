@@ -89,15 +89,16 @@ extension RuleFacts {
     """)
   static let x11 = RuleFacts(
     "the extension may use the notification center", .documented,
-    .partly(missing: "the moment at which a scheduled notification is due"),
+    .partly(missing: "the moment a scheduled notification is due, and removals that come too late"),
     sources: [
-      "Apple, UNUserNotificationCenter", "Apple, UNNotificationRequest", RuleSource.decision,
+      "Apple, UNUserNotificationCenter", "Apple, UNNotificationRequest",
+      "MicrosoftDocs/xamarin-docs#3087", RuleSource.decision,
     ],
     """
     The center is the app's: its extension may ask for the delivered notifications, remove them, set the \
     badge and add notifications of its own, of which one without a trigger is delivered at once. What it does \
     before its answer happens before the notification of the push is shown, and stays if the extension fails \
-    afterwards (both assumed). A device does it in the background and may suspend the extension before it is \
-    done: this is not simulated. A badge of 0 clears the list as that of a push does (B1, assumed).
+    afterwards (both assumed). Removing takes a moment, and is lost if the extension answers within it \
+    (observed; here it is never lost). A badge of 0 clears the list as that of a push does (B1, assumed).
     """)
 }

@@ -53,6 +53,7 @@ public struct ExtensionPipeline: Sendable {
   /// - Parameters:
   ///   - requests: What would be presented.
   ///   - center: What the device knows; for steps that look at it there should be one request.
+  /// - Returns: An answer to each request.
   package func answers(
     to requests: [NotificationRequest], center: CenterState? = nil
   ) -> [ExtensionAnswer] {

@@ -31,6 +31,7 @@ public final class ExtensionProcess: Sendable {
   /// - Parameters:
   ///   - requests: What would be presented.
   ///   - center: What the device knows, for a program that asks.
+  /// - Returns: An answer to each request.
   func answers(
     to requests: [NotificationRequest], center: CenterState? = nil
   ) -> [ExtensionAnswer] {

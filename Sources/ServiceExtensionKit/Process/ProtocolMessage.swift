@@ -106,6 +106,7 @@ enum ProtocolLine {
   ///   - id: Its number.
   ///   - request: What would be presented.
   ///   - center: What the device knows; `nil` if the program does not ask.
+  /// - Returns: The line with its end.
   static func request(
     id: Int, _ request: NotificationRequest, center: CenterState? = nil
   ) -> [UInt8] {
