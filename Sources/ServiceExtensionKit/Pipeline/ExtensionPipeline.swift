@@ -31,6 +31,7 @@ public struct ExtensionPipeline: Sendable {
 
   /// Returns what the extension makes of a request.
   ///
+  /// The notification center is empty here, and what it is told is dropped: a `Simulation` has that of a device (X11).
   /// May be called from several threads at once. Diagnostics: EXT102, EXT2xx, EXT301, EXT302, EXT303, and
   /// those of the transformers.
   ///
