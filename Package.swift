@@ -44,7 +44,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
-      swiftSettings: settings),
+      exclude: ["run-script"], swiftSettings: settings),
     tests("SourceTextTests", of: ["SourceText"]),
     tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
     tests(

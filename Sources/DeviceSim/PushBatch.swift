@@ -22,6 +22,8 @@ package struct PushBatch: Sendable {
   var replacements: [NotificationContent] = []
   /// What programs of the extension took, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
+  /// What extensions did beside answering, by the place of the push.
+  var effects: [Int: [ExtensionEffect]] = [:]
 
   init(_ inputs: PushInputs) {
     document = inputs.document
@@ -108,6 +110,17 @@ extension PushBatch {
       isCritical: record.presentation.level == .critical,
       title: string(content.title.text),
       body: string(content.body.text.isEmpty ? content.subtitle.text : content.body.text))
+  }
+}
+
+extension PushBatch {
+  /// A push as it stands in the list, with its content.
+  func deliveredContent(_ record: PushRecord, of payload: JSONNode?) -> DeliveredNotification {
+    DeliveredNotification(
+      identifier: identifier(of: record), content: owned(record.content, of: payload),
+      isCritical: record.presentation.level == .critical,
+      date: pushes[record.place].capture.arrival,
+      isReplaceable: !record.content.identifier.isEmpty)
   }
 }
 

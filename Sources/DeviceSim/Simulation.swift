@@ -33,7 +33,9 @@ public struct Simulation: Sendable {
   /// The language of the texts, and why it was chosen; `nil` without an app.
   public let language: LanguageChoice?
 
-  package private(set) var fleet: DeviceFleet
+  package internal(set) var fleet: DeviceFleet
+  /// Whether the extension looks at the notification center.
+  var centerUse: CenterUse
   private let admission: AdmissionRules
   private var content: ContentBuilder
   let extensionStage: ExtensionStage
@@ -59,6 +61,7 @@ public struct Simulation: Sendable {
     content = ContentBuilder(
       localizer: PushLocalizer(table: table, choice: choice ?? none, hasApp: choice != nil))
     fleet = DeviceFleet(retention: environment.retention)
+    centerUse = environment.serviceExtension?.centerUse ?? .none
     admission = AdmissionRules(device: device)
     extensionStage = ExtensionStage(pipeline: environment.serviceExtension, device: device)
     presentation = PresentationRules(
@@ -95,7 +98,7 @@ public struct Simulation: Sendable {
       if let pipeline = environment.serviceExtension, pipeline.hasProcesses {
         receiveTogether(through: pipeline, &batch)
       } else {
-        for place in batch.pushes.indices { receive(at: place, &batch) }
+        for place in batch.pushes.indices { receiveAlone(at: place, &batch) }
       }
       return batch
     }
@@ -108,12 +111,14 @@ public struct Simulation: Sendable {
     let count = inputs.reduce(0) { $0 + $1.pushes.count }
     first.pushes = [first.pushes[0]]
     var batch = PushBatch(first)
-    receive(at: 0, &batch)
+    receiveAlone(at: 0, &batch)
     return (batch.reports[0], count - 1)
   }
 
-  private mutating func receive(at place: Int, _ batch: inout PushBatch) {
+  /// Delivers one push with all that belongs to it before the next is looked at.
+  mutating func receiveAlone(at place: Int, _ batch: inout PushBatch) {
     let first = batch.diagnostics.count
+    var lateChanges: [CenterChange] = []
     var record = begin(at: place, &batch)
     if let payload = batch.pushes[place].payload {
       let admitted = prepare(&record, payload, &batch)
@@ -121,10 +126,13 @@ public struct Simulation: Sendable {
         for: &record, payload, verdict: admitted.verdict, in: &batch),
         let pipeline = environment.serviceExtension
       {
-        extensionStage.apply(
-          pipeline.answers(to: [request])[0], to: request, of: &record, payload, in: &batch)
+        let answer = pipeline.answers(to: [request], center: center(for: record, in: batch))[0]
+        apply(answer.changes, of: &record, payload, &batch)
+        lateChanges = answer.lateChanges
+        extensionStage.apply(answer, to: request, of: &record, payload, in: &batch)
       }
       finish(&record, payload, admitted, &batch)
+      apply(lateChanges, of: &record, payload, &batch)
     }
     record.diagnostics = first..<batch.diagnostics.count
     batch.records.append(record)
@@ -185,18 +193,21 @@ public struct Simulation: Sendable {
         record.decisions.insert(.listCleared)
         batch.diagnostics.append(
           Diagnostic(
-            .badgeZeroClears,
-            "badge 0 also clears \(count) delivered notification\(count == 1 ? "" : "s")",
+            .badgeZeroClears, "badge 0 also clears \(ExtensionEffect.notifications(count))",
             at: payload.badgePlace.map(batch.document.location),
             help: "leave the badge out to keep them"))
       }
     }
+    guard isListed else { return }
     let retention = environment.retention
-    guard isListed,
-      let replaced = fleet[device].deliver(
-        batch.deliveredNotification(record, retention: retention),
-        isReplaceable: !record.content.identifier.isEmpty)
-    else { return }
+    let keepsContent = centerUse != .none
+    let replaced = fleet[device].deliver(
+      keepsContent
+        ? batch.deliveredContent(record, of: payload.root)
+        : batch.deliveredNotification(record, retention: retention),
+      isReplaceable: keepsContent || !record.content.identifier.isEmpty)
+    if keepsContent { fleet.keepContent(of: device, isAskedFor: centerUse == .used) }
+    guard let replaced else { return }
     record.decisions.insert(.replacedEarlier)
     if record.outcome == .presented { record.outcome = .replaced }
     let place = batch.pushes[record.place].capture.headers.collapseIdentifier

@@ -103,6 +103,7 @@ import Testing
       "replay", "Examples/captures/photo.json", "--format", "jsonl",
       "--extension", "attach:dir=Examples/attachments",
     ])
+    let effects = try Self.effects(runner)
     let resolved = try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
       try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
     }
@@ -136,12 +137,47 @@ import Testing
       .replacingOccurrences(of: "\n", with: " ")
     let written = try Self.members(
       inLines: replayed.output
-        + (resolved + [attached.output, run.output, plural.output, matrix.output] + checked + [
+        + (resolved + [effects, attached.output, run.output, plural.output, matrix.output] + checked
+        + [
           baseline
         ])
         .joined())
     #expect(written.subtracting(documented).sorted() == [])
     #expect(documented.subtracting(written).sorted() == [])
+  }
+
+  /// A replay in which an extension does all that it can in the notification center.
+  private static func effects(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "device.json": #"{"settings": {"badges": false}}"#,
+      "push.jsonl": String(
+        repeating: #"{"aps": {"alert": "x", "mutable-content": 1}}"# + "\n", count: 2),
+    ])
+    let program = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1,"center":true}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        tell() { printf '{"type":"center","id":%s,%s}\n' "$id" "$1"; }
+        tell '"setBadge":1'
+        tell '"removeDelivered":["a"]'
+        tell '"add":{"identifier":"a","content":{"body":"b"}}'
+        tell '"add":{"identifier":"a","content":{"body":"b"}}'
+        tell '"add":{"identifier":"s","content":{"body":"b"},"trigger":{"seconds":1,"repeats":true}}'
+        tell '"add":{"identifier":"t","content":{"body":"b"},"trigger":{"date":{}}}'
+        ada='"sender":{"displayName":"Ada","handle":"h","customIdentifier":"7"}'
+        bytes=$ada',"conversationIdentifier":"c","speakableGroupName":"g","image":{"bytes":1}'
+        tell '"donate":{"intent":"I","direction":"incoming","communication":{'"$bytes"'}}'
+        tell '"donate":{"intent":"I","communication":{'"$ada"',"image":{"url":"u"}}}'
+        communication='"communication":{'"$ada"',"image":{"name":"n"}}'
+        printf '{"type":"content","id":%s,"content":{"body":"b",%s}}\n' "$id" "$communication"
+      done
+      """#)
+    return try runner.devsim([
+      "replay", folder.path("push.jsonl"), "--format", "jsonl", "--device",
+      folder.path("device.json"), "--extension", program,
+    ]).output
   }
 
   // MARK: - Members of the device file

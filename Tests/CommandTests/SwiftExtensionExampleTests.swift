@@ -33,6 +33,12 @@ import Testing
     #expect(push.outcome == "modified")
     #expect(push.text("title") == "Ada")
     #expect(push.text("subtitle") == "Engine room")
+    #expect((push.object["presentation"] as? [String: Any])?["communication"] as? Bool == true)
+    let communication = try #require(push.content["communication"] as? [String: Any])
+    #expect((communication["sender"] as? [String: Any])?["customIdentifier"] as? String == "7")
+    #expect((communication["image"] as? [String: Any])?["name"] as? String == "avatar")
+    let effects = (push.object["extension"] as? [String: Any])?["effects"] as? [[String: Any]]
+    #expect(effects?.map { $0["intent"] as? String } == ["INSendMessageIntent"])
     #expect(push.text("body") == "Body")
     let other = try SwiftExtensionRunner().replay("CommunicationNotification", "")
     #expect(other.outcome == "unchanged" && other.text("title") == "Title")
@@ -47,6 +53,25 @@ import Testing
       #expect(pushes.map { $0.content["badge"] as? Int } == [1, 2, 3])
       #expect(pushes.map { $0.text("subtitle") } == [nil, "2 new messages", "3 new messages"])
     }
+  }
+
+  @Test func `what an extension takes away is gone, and its badge is that of the device`() throws {
+    let pushes = try SwiftExtensionRunner().replay(
+      "ReplaceEarlier",
+      [
+        #""conversation":"a","message":"1""#, #""conversation":"b","message":"2""#,
+        #""conversation":"a","message":"3""#, #""conversation":"c","read":["2","9"]"#,
+      ])
+    let effects = pushes.map { push in
+      ((push.object["extension"] as? [String: Any])?["effects"] as? [[String: Any]] ?? []).map {
+        "\($0["action"] ?? "") \($0["badge"] ?? $0["removed"] ?? 0)"
+      }
+    }
+    #expect(
+      effects == [
+        ["setBadge 1"], ["setBadge 2"], ["removeDelivered 1", "setBadge 2"],
+        ["removeDelivered 1", "setBadge 2"],
+      ])
   }
 
   @Test(arguments: [

@@ -85,6 +85,6 @@ struct CataloguePageTests {
     #expect(
       page.contains("- [CAP202 push-type-hides-alert](diagnostics.md#cap202-push-type-hides-alert)")
     )
-    #expect(page.contains("Of 50 rules"))
+    #expect(page.contains("Of 51 rules"))
   }
 }

@@ -1,3 +1,5 @@
+import UserNotifications
+
 /// Which way a message went.
 public enum INInteractionDirection: Int, Sendable {
   case unspecified, outgoing, incoming
@@ -25,16 +27,34 @@ open class INInteraction: NSObject, NSCopying {
     identifier = UUID().uuidString
   }
 
-  /// Tells the system; always succeeds, and nothing learns from it.
+  /// Tells the system; always succeeds, and nothing but the report learns from it.
   open func donate(completion: (((any Error)?) -> Void)? = nil) {
-    intent.identifier = intent.identifier ?? identifier
+    tell()
     guard let completion else { return }
     DispatchQueue.global().async(execute: DispatchWorkItem { completion(nil) })
   }
 
-  /// Tells the system; always succeeds, and nothing learns from it.
+  /// Tells the system; always succeeds, and nothing but the report learns from it.
   open func donate() async throws {
+    tell()
+  }
+
+  private func tell() {
     intent.identifier = intent.identifier ?? identifier
+    UNUserNotificationCenter.current().pass(donation)
+  }
+
+  /// What the report tells of it.
+  var donation: CenterAction {
+    let direction: String? =
+      switch direction {
+      case .incoming: "incoming"
+      case .outgoing: "outgoing"
+      case .unspecified: nil
+      }
+    return .donate(
+      intent: String(describing: type(of: intent)), direction: direction,
+      (intent as? INSendMessageIntent)?.communication)
   }
 
   open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) { completion?(nil) }

@@ -62,11 +62,37 @@ open class INSendMessageIntent: INIntent {
 extension INSendMessageIntent: UNNotificationContentProviding, ContentFieldsProviding {
   /// The sender's name becomes the title, the name of a group the subtitle, as devices show them (assumed).
   package func updating(_ fields: ContentFields) throws -> ContentFields {
-    guard let sender, !sender.displayName.isEmpty else { throw UNError(.contentProvidingInvalid) }
+    guard let communication else { throw UNError(.contentProvidingInvalid) }
     var fields = fields
-    fields.title = sender.displayName
-    if let group = speakableGroupName?.spokenPhrase, !group.isEmpty { fields.subtitle = group }
+    fields.title = communication.displayName
+    if let group = communication.speakableGroupName { fields.subtitle = group }
+    fields.communication = communication
     return fields
+  }
+
+  /// What the device is told of the message; `nil` without a sender that has a name.
+  var communication: CommunicationFields? {
+    guard let sender, !sender.displayName.isEmpty else { return nil }
+    var fields = CommunicationFields(displayName: sender.displayName)
+    fields.handle = sender.personHandle?.value.flatMap { $0.isEmpty ? nil : $0 }
+    fields.customIdentifier = sender.customIdentifier
+    fields.conversationIdentifier = conversationIdentifier
+    fields.speakableGroupName = speakableGroupName.map(\.spokenPhrase).flatMap {
+      $0.isEmpty ? nil : $0
+    }
+    let ofGroup = fields.speakableGroupName == nil ? nil : image(named: "speakableGroupName")
+    fields.image = (ofGroup ?? image(named: "sender") ?? sender.image)?.communicationImage
+    return fields
+  }
+}
+
+extension INImage {
+  fileprivate var communicationImage: CommunicationFields.Image {
+    switch source {
+    case .name(let name): .name(name)
+    case .data(let data): .data(byteCount: data.count)
+    case .url(let url): .url(url.absoluteString)
+    }
   }
 }
 

@@ -22,6 +22,7 @@ extension ContentFields {
         url: URL(fileURLWithPath: attachment["path"] as? String ?? ""),
         typeHint: attachment["typeHint"] as? String)
     }
+    communication = (json["communication"] as? [String: Any]).flatMap(CommunicationFields.init)
     userInfo = json["userInfo"] as? [String: Any] ?? [:]
   }
 
@@ -42,6 +43,7 @@ extension ContentFields {
     json["interruptionLevel"] = interruptionLevel.name
     if relevanceScore != 0 { json["relevanceScore"] = relevanceScore }
     if !attachments.isEmpty { json["attachments"] = attachments.map(\.json) }
+    if let communication { json["communication"] = communication.json }
     json["userInfo"] = JSONLeaf.object(userInfo)
     return json
   }

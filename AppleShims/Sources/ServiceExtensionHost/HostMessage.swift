@@ -6,6 +6,8 @@ struct HostRequest: @unchecked Sendable {
   let id: Int
   let identifier: String
   let content: UNNotificationContent
+  /// `nil` if devsim was not asked for it.
+  var center: HostCenter?
 
   /// The request for an extension object, with a copy of the content.
   var notificationRequest: UNNotificationRequest {
@@ -31,13 +33,22 @@ enum HostMessage {
       self = .request(
         HostRequest(
           id: id, identifier: message["identifier"] as? String ?? "",
-          content: UNNotificationContent(ContentFields(json: content))))
+          content: UNNotificationContent(ContentFields(json: content)),
+          center: (message["center"] as? [String: Any]).map(HostCenter.init)))
     default: return nil
     }
   }
 
-  static func ready(ahead: Int) -> Data {
-    line(["type": "ready", "version": 1, "ahead": ahead])
+  static func ready(ahead: Int, usesCenter: Bool) -> Data {
+    line(
+      usesCenter
+        ? ["type": "ready", "version": 1, "center": true]
+        : ["type": "ready", "version": 1, "ahead": ahead])
+  }
+
+  static func center(_ action: CenterAction, id: Int) -> Data {
+    let (name, value) = action.json
+    return line(["type": "center", "id": id, name: value])
   }
 
   static func unchanged(id: Int) -> Data {

@@ -49,6 +49,7 @@ final class RequestQueue: @unchecked Sendable {
       guard !waiting.isEmpty else { return (nil, isClosed) }
       let next = RunningRequest(waiting.removeFirst())
       running = next
+      begin(next.request)
       return (next, false)
     }
     if isDone { end() }
@@ -57,6 +58,16 @@ final class RequestQueue: @unchecked Sendable {
       started.run(make()) { content, isFirst in
         self.take(content, of: started.request, isFirst: isFirst)
       }
+    }
+  }
+
+  /// Shows the extension what the device knows, and the device what the extension does to it.
+  private func begin(_ request: HostRequest) {
+    guard let center = request.center else { return }
+    UNUserNotificationCenter.current().begin(delivered: center.delivered, pending: center.pending) {
+      [output] action in
+      // What comes behind the answer, or from a thread of an earlier request, goes with this one.
+      output.write(HostMessage.center(action, id: request.id))
     }
   }
 

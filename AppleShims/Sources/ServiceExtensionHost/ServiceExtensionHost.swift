@@ -12,13 +12,16 @@ public enum ServiceExtensionHost {
   /// Each request gets a new extension object and a thread of its own; the main thread runs its run loop, so that the
   /// main queue and the main actor work as on a device.
   ///
-  /// - Parameter make: Makes an extension object.
-  public static func run(_ make: @escaping @Sendable () -> UNNotificationServiceExtension) -> Never
-  {
+  /// - Parameters:
+  ///   - usesCenter: Whether the extension may reach the notification center; requests then come one by one.
+  ///   - make: Makes an extension object.
+  public static func run(
+    usesCenter: Bool = true, _ make: @escaping @Sendable () -> UNNotificationServiceExtension
+  ) -> Never {
     DeviceFolder.enter()
     let output = ProtocolOutput.takeStandardOutput()
     let queue = RequestQueue(make: make, output: output) { exit(0) }
-    output.write(HostMessage.ready(ahead: ahead))
+    output.write(HostMessage.ready(ahead: ahead, usesCenter: usesCenter))
     Thread.detachNewThread {
       read(into: queue)
     }

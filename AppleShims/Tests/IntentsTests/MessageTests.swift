@@ -1,6 +1,7 @@
-import Intents
 import Testing
 import UserNotifications
+
+@testable import Intents
 
 @Suite struct MessageTests {
   private func intent(sender name: String?, group: String? = nil) -> INSendMessageIntent {
@@ -31,6 +32,24 @@ import UserNotifications
     #expect([grouped.title, grouped.subtitle] == ["Ada", "Club"])
   }
 
+  @Test func `updated content is that of a person, and says whose avatar is shown`() throws {
+    let message = intent(sender: "Ada", group: "Club")
+    var communication = try content.updating(from: message).fields.communication
+    #expect(communication?.displayName == "Ada" && communication?.customIdentifier == "7")
+    #expect(communication?.handle == nil)
+    #expect(communication?.conversationIdentifier == "c")
+    #expect(communication?.speakableGroupName == "Club")
+    #expect(communication?.image == .data(byteCount: 1))
+    message.setImage(INImage(named: "sender"), forParameterNamed: \.sender)
+    communication = try content.updating(from: message).fields.communication
+    #expect(communication?.image == .name("sender"))
+    message.setImage(INImage(named: "group"), forParameterNamed: \.speakableGroupName)
+    communication = try content.updating(from: message).fields.communication
+    #expect(communication?.image == .name("group"))
+    #expect(message.image(forParameterNamed: \.sender) == INImage(named: "sender"))
+    #expect(content.fields.communication == nil)
+  }
+
   @Test(arguments: [nil, ""])
   func `a message needs a sender`(name: String?) {
     #expect(throws: UNError(.contentProvidingInvalid)) {
@@ -57,6 +76,9 @@ import UserNotifications
     let interaction = INInteraction(intent: intent(sender: "Ada"), response: nil)
     interaction.direction = .incoming
     try await interaction.donate()
+    guard case .donate("INSendMessageIntent", "incoming", let communication) = interaction.donation
+    else { throw CancellationError() }
+    #expect(communication?.displayName == "Ada")
     #expect(interaction.intent.identifier == interaction.identifier)
   }
 }

@@ -61,6 +61,58 @@ import UserNotifications
     #expect(HostMessage(line) == nil)
   }
 
+  // MARK: - Center
+
+  /// A request with what the device knows, as docs/extension-protocol.md has it.
+  private static let known = """
+    {"type":"request","id":9,"identifier":"m","content":{"body":"b","userInfo":{}},\
+    "center":{"badge":3,"delivered":[{"identifier":"a","date":1000,"content":{"title":"A","userInfo":{"n":1}}},\
+    {"identifier":"b","content":{"title":"B"}}],"pending":[{"identifier":"p","content":{"body":"x"},\
+    "trigger":{"seconds":60,"repeats":true}},{"identifier":"q","content":{"body":"y"},\
+    "trigger":{"date":{"hour":9,"minute":30}}}]}}
+    """
+
+  @Test func `a request brings what the device knows`() throws {
+    guard case .request(let request)? = HostMessage(Self.known) else { throw CancellationError() }
+    let center = try #require(request.center)
+    #expect(center.delivered.map(\.request.identifier) == ["a", "b"])
+    #expect(center.delivered[0].date == Date(timeIntervalSince1970: 1000))
+    #expect(center.delivered[0].request.content.userInfo["n"] as? Int == 1)
+    let interval = try #require(
+      center.pending[0].trigger as? UNTimeIntervalNotificationTrigger)
+    #expect(interval.timeInterval == 60 && interval.repeats)
+    let calendar = try #require(center.pending[1].trigger as? UNCalendarNotificationTrigger)
+    #expect(calendar.dateComponents.hour == 9 && calendar.dateComponents.minute == 30)
+    #expect(!calendar.repeats)
+  }
+
+  @Test func `what the center is told is a line each`() throws {
+    func json(_ action: CenterAction) throws -> NSDictionary {
+      let line = HostMessage.center(action, id: 9)
+      return try #require(try JSONSerialization.jsonObject(with: line) as? NSDictionary)
+    }
+    #expect(try json(.setBadge(0)) == ["type": "center", "id": 9, "setBadge": 0])
+    #expect(
+      try json(.removeDelivered(["a"])) == ["type": "center", "id": 9, "removeDelivered": ["a"]])
+    #expect(
+      try json(.removeAllDelivered) == ["type": "center", "id": 9, "removeAllDelivered": true])
+    let content = UNMutableNotificationContent()
+    content.body = "b"
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 5, repeats: false)
+    let added = try json(
+      .add(UNNotificationRequest(identifier: "r", content: content, trigger: trigger)))
+    let expected: NSDictionary = [
+      "identifier": "r", "trigger": ["seconds": 5],
+      "content": ["body": "b", "interruptionLevel": "active", "userInfo": [String: Any]()]
+        as [String: Any],
+    ]
+    #expect(added["add"] as? NSDictionary == expected)
+    let ready = HostMessage.ready(ahead: 64, usesCenter: true)
+    #expect(
+      try JSONSerialization.jsonObject(with: ready) as? NSDictionary
+        == ["type": "ready", "version": 1, "center": true])
+  }
+
   // MARK: - Queue
 
   /// Answers later, when it is told to.

@@ -35,6 +35,34 @@ import UserNotifications
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
 
+  @Test func `all that is told is passed on, in order, and what is refused is not`() async throws {
+    let told = Told()
+    center.begin(
+      delivered: [UNNotification(request("x", "1"), date: Date())], pending: [],
+      tell: { told.actions.append("\($0)") })
+    #expect(await center.deliveredNotifications().map(\.request.identifier) == ["x"])
+    try? await center.setBadgeCount(-1)
+    try? await center.add(
+      UNNotificationRequest(identifier: "a", content: UNNotificationContent(), trigger: nil))
+    try await center.setBadgeCount(5)
+    center.setBadgeCount(6, withCompletionHandler: nil)
+    center.removeDeliveredNotifications(withIdentifiers: ["x", "y"])
+    center.removeAllDeliveredNotifications()
+    center.removePendingNotificationRequests(withIdentifiers: ["p"])
+    center.removeAllPendingNotificationRequests()
+    #expect(
+      told.actions == [
+        "setBadge(5)", "setBadge(6)", #"removeDelivered(["x", "y"])"#, "removeAllDelivered",
+        #"removePending(["p"])"#, "removeAllPending",
+      ])
+    #expect(await center.deliveredNotifications().isEmpty)
+    center.begin(delivered: [], pending: []) { _ in }
+  }
+
+  private final class Told: @unchecked Sendable {
+    var actions: [String] = []
+  }
+
   @Test func `what shows nothing, and what is never due, is refused`() async throws {
     await #expect(throws: UNError(.notificationInvalidNoContent)) {
       try await center.add(

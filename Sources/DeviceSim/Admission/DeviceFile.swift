@@ -72,6 +72,7 @@ package struct DeviceFile {
       "backgroundAppRefresh": { $0.read($1, flag: \.app.backgroundAppRefresh) },
       "timeSensitiveCapability": { $0.read($1, flag: \.app.hasTimeSensitiveCapability) },
       "criticalEntitlement": { $0.read($1, flag: \.app.hasCriticalEntitlement) },
+      "communicationCapability": { $0.read($1, flag: \.app.hasCommunicationCapability) },
       "foregroundPresentation": { $0.readForegroundPresentation($1) },
       "categories": { $0.readCategories($1) },
     ]

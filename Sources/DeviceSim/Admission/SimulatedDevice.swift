@@ -114,6 +114,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var hasTimeSensitiveCapability = true
     /// Whether the app has Apple's entitlement for critical alerts.
     public var hasCriticalEntitlement = false
+    /// Whether the app has the capability for communication notifications.
+    public var hasCommunicationCapability = true
     /// What `willPresent` answers while the app is in front; empty: nothing is shown.
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil`: not known.

@@ -6,7 +6,7 @@ extension DiagnosticKind {
     extensionNotRun,
     pushNotAdmitted, alertSuppressed, invalidDeviceFile,
     replacedByCollapseIdentifier, badgeZeroClears, soundFileMissing, soundFormat,
-    soundWithoutAlert, interruptionLevelLowered, unknownCategory,
+    soundWithoutAlert, interruptionLevelLowered, unknownCategory, communicationNotPermitted,
   ]
 
   package static let extensionNotRun = DiagnosticKind(
@@ -150,5 +150,19 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Join the game?", "category": "INVITATION"}}"#,
     remedy: """
       Register the category in the app under exactly this name, and list it in the device file.
+      """)
+
+  package static let communicationNotPermitted = DiagnosticKind(
+    "DEV208", "communication-not-permitted", .warning, rule: "X10",
+    summary: "The app lacks the capability for communication notifications.",
+    explanation: """
+      The extension updated the content from a message intent, so that the notification shows an avatar in \
+      place of the app's icon and may break through a Focus. Without the capability the device shows a plain \
+      notification with the icon, and no error is told.
+      """,
+    example: #"{"aps": {"alert": "See you at six", "mutable-content": 1}, "sender": "Mina"}"#,
+    remedy: """
+      Add the capability Communication Notifications to the app's target, and INSendMessageIntent to \
+      NSUserActivityTypes in its Info.plist.
       """)
 }

@@ -53,6 +53,7 @@ enum PushFormatPage {
         ["`relevanceScore`", "number", "0 to 1", "if the payload has none"],
         ["`filterCriteria`", "string", "`filter-criteria`", "if empty"],
         ["`attachments`", "array", "what the extension attached", "if empty"],
+        ["`communication`", "object", "what makes it one of a person (X10)", "if it is not"],
         ["`userInfo`", "object", "the whole payload, or what the extension made of it", ""],
       ]),
       .paragraph("A critical `sound`:"),
@@ -70,6 +71,30 @@ enum PushFormatPage {
           "if it gave none",
         ],
       ]),
+      .paragraph(
+        "`communication` is what the extension updated the content from, `INSendMessageIntent`:"),
+      ReportFormatPage.table([
+        ["`sender`", "object", "who sent the message", ""],
+        [
+          "`conversationIdentifier`", "string", "what the app calls the conversation", "if unnamed",
+        ],
+        ["`speakableGroupName`", "string", "the name of the group", "if there is none"],
+        [
+          "`image`", "object", "the avatar of the group, or of the sender", "if there is none",
+        ],
+      ]),
+      .paragraph("Its `sender`:"),
+      ReportFormatPage.table([
+        ["`displayName`", "string", "the name", ""],
+        ["`handle`", "string", "an address or a number", "if unknown"],
+        ["`customIdentifier`", "string", "the app's own identifier", "if there is none"],
+      ]),
+      .paragraph("Its `image` has one of:"),
+      ReportFormatPage.table([
+        ["`name`", "string", "an image of the app", "if it is another"],
+        ["`url`", "string", "a file or an address", "if it is another"],
+        ["`bytes`", "integer", "the size of data", "if it is another"],
+      ]),
       .heading(3, "presentation"),
       ReportFormatPage.table([
         ["`banner`", "boolean", "whether a banner is shown", ""],
@@ -85,6 +110,10 @@ enum PushFormatPage {
           "without a banner, or if the device file does not know the category",
         ],
         ["`group`", "string", "the thread identifier that it stacks with", "if it has none"],
+        [
+          "`communication`", "boolean", "`true`: an avatar stands in place of the app's icon (X10)",
+          "if the icon does",
+        ],
       ]),
       .heading(3, "localization"),
       ReportFormatPage.table([
@@ -117,6 +146,48 @@ enum PushFormatPage {
           "the most anonymous memory, in bytes, that its program had so far, approximately",
           "without `--measure` or a program",
         ],
+        [
+          "`effects`", "array", "what it did beside answering, in order (X11)", "if nothing",
+        ],
+      ]),
+      .paragraph("An element of `effects`:"),
+      ReportFormatPage.table([
+        [
+          "`action`", "string",
+          "`setBadge`, `removeDelivered`, `removeAllDelivered`, `add`, `removePending`, "
+            + "`removeAllPending` or `donate`", "",
+        ],
+        ["`badge`", "integer", "the badge that is set", "if `action` is another"],
+        ["`identifiers`", "array of strings", "what is to be removed", "if all, or nothing is"],
+        [
+          "`identifier`", "string", "of the notification that is added", "if `action` is another",
+        ],
+        ["`content`", "object", "what it shows, as above", "if `action` is another"],
+        [
+          "`trigger`", "object", "when it is due: it is scheduled, and not shown",
+          "if it is shown at once",
+        ],
+        ["`intent`", "string", "the class of the donated intent", "if `action` is another"],
+        ["`direction`", "string", "`incoming` or `outgoing`", "if it is not said"],
+        ["`communication`", "object", "the donated message, as above", "if it is none"],
+        [
+          "`removed`", "integer",
+          "how many notifications that removed: delivered ones, or those not due yet", "if none",
+        ],
+        [
+          "`replaces`", "boolean", "`true`: the added one took the place of a delivered one",
+          "if it did not",
+        ],
+        [
+          "`permitted`", "boolean", "`false`: the settings keep the badge as it is",
+          "if they do not",
+        ],
+      ]),
+      .paragraph("A `trigger`:"),
+      ReportFormatPage.table([
+        ["`seconds`", "number", "after how long", "if it has a `date`"],
+        ["`date`", "object", "numbers by the names of `DateComponents`", "if it has `seconds`"],
+        ["`repeats`", "boolean", "`true`: again and again", "if once"],
       ]),
       .heading(3, "decisions"),
       .paragraph("Each element is one decision of the list below:"),

@@ -1,3 +1,5 @@
+import ServiceExtensionKit
+
 /// A notification in the list of the device.
 public struct DeliveredNotification: Sendable, Hashable {
   /// The request's identifier: the collapse identifier, or an opaque one.
@@ -8,6 +10,7 @@ public struct DeliveredNotification: Sendable, Hashable {
   private indirect enum Details: Sendable, Hashable {
     case none
     case some(threadIdentifier: String, isCritical: Bool, title: String, body: String)
+    case whole(NotificationContent, isCritical: Bool, date: Double?, isReplaceable: Bool)
   }
 
   /// Makes a notification.
@@ -24,24 +27,72 @@ public struct DeliveredNotification: Sendable, Hashable {
         threadIdentifier: threadIdentifier, isCritical: isCritical, title: title, body: body)
   }
 
+  /// Makes a notification with all that an extension may ask for.
+  ///
+  /// - Parameters:
+  ///   - identifier: The request's identifier.
+  ///   - content: What it shows.
+  ///   - isCritical: Whether it is a critical alert.
+  ///   - date: When it was delivered, in UNIX seconds; `nil` if the capture does not say.
+  ///   - isReplaceable: Whether a later push can have the same identifier.
+  init(
+    identifier: String, content: NotificationContent, isCritical: Bool, date: Double?,
+    isReplaceable: Bool
+  ) {
+    self.identifier = identifier
+    details = .whole(content, isCritical: isCritical, date: date, isReplaceable: isReplaceable)
+  }
+
+  /// What it shows and when it came; `nil` where that is not kept.
+  var delivered: CenterState.Delivered? {
+    guard case .whole(let content, _, let date, _) = details else { return nil }
+    return CenterState.Delivered(identifier: identifier, date: date, content: content)
+  }
+
+  /// The same without its content; `nil` if it need not be kept at all.
+  func withoutContent(retention: DeviceState.Retention) -> DeliveredNotification? {
+    guard case .whole(_, _, _, let isReplaceable) = details else { return self }
+    guard retention == .replaceable else {
+      return DeliveredNotification(
+        identifier: identifier, threadIdentifier: threadIdentifier, isCritical: isCritical,
+        title: title, body: body)
+    }
+    return isReplaceable ? DeliveredNotification(identifier: identifier) : nil
+  }
+
   /// Groups notifications; empty: none.
   public var threadIdentifier: String {
-    if case .some(let identifier, _, _, _) = details { identifier } else { "" }
+    switch details {
+    case .none: ""
+    case .some(let identifier, _, _, _): identifier
+    case .whole(let content, _, _, _): content.threadIdentifier
+    }
   }
 
   /// Whether it is a critical alert, which stacks only with its like (G2).
   public var isCritical: Bool {
-    if case .some(_, let isCritical, _, _) = details { isCritical } else { false }
+    switch details {
+    case .none: false
+    case .some(_, let isCritical, _, _), .whole(_, let isCritical, _, _): isCritical
+    }
   }
 
   /// The title; empty where the list is kept for replacement only.
   public var title: String {
-    if case .some(_, _, let title, _) = details { title } else { "" }
+    switch details {
+    case .none: ""
+    case .some(_, _, let title, _): title
+    case .whole(let content, _, _, _): content.title
+    }
   }
 
   /// The body; empty where the list is kept for replacement only.
   public var body: String {
-    if case .some(_, _, _, let body) = details { body } else { "" }
+    switch details {
+    case .none: ""
+    case .some(_, _, _, let body): body
+    case .whole(let content, _, _, _): content.body.isEmpty ? content.subtitle : content.body
+    }
   }
 }
 
@@ -73,6 +124,24 @@ struct DeliveredList: Sendable {
     return replaced
   }
 
+  /// Removes the notification with an identifier; returns whether there was one.
+  mutating func remove(_ identifier: String) -> Bool {
+    guard let place = place(of: identifier) else { return false }
+    if index == nil { places.remove(at: place) } else { places[place] = nil }
+    index?[identifier] = nil
+    count -= 1
+    tidy()
+    return true
+  }
+
+  /// Replaces all notifications, oldest first, by what the function returns; `nil` removes one.
+  mutating func replaceAll(_ body: (DeliveredNotification) -> DeliveredNotification?) {
+    places = places.compactMap { $0 }.compactMap(body)
+    index = nil
+    count = places.count
+    tidy()
+  }
+
   mutating func removeAll() {
     places = []
     index = nil
@@ -83,6 +152,9 @@ struct DeliveredList: Sendable {
   var newestFirst: [DeliveredNotification] {
     places.reversed().compactMap { $0 }
   }
+
+  /// Newest first, without making a list of all.
+  var newest: some Sequence<DeliveredNotification> { places.reversed().lazy.compactMap { $0 } }
 
   private func place(of identifier: String) -> Int? {
     if let index { return index[identifier] }

@@ -1,7 +1,15 @@
+import ServiceExtensionKit
+
 /// Something that happens to one app on one device.
 public enum DeviceEvent: Sendable, Hashable {
   /// A push arrived. `notification` is `nil` if nothing enters the list, `badge` if the badge stays as it is.
   case push(notification: DeliveredNotification?, badge: Int?)
+  /// The app's extension set the badge (X11).
+  case setBadge(Int)
+  /// The app's extension removed delivered notifications; what is not there has no effect (X11).
+  case remove(identifiers: [String])
+  /// The app's extension removed all delivered notifications (X11).
+  case removeAll
 }
 
 /// What an event changed.
@@ -14,6 +22,10 @@ public enum DeviceEffect: Sendable, Hashable {
   case badgeRemoved
   /// So many delivered notifications were cleared (B1).
   case listCleared(count: Int)
+  /// So many delivered notifications were removed by the app (X11).
+  case removed(count: Int)
+  /// So many notifications that were not due yet were given up (X11).
+  case unscheduled(count: Int)
 }
 
 /// The badge and the delivered notifications of one app on one device.
@@ -55,25 +67,40 @@ public struct DeviceState: Sendable, Hashable {
   public mutating func apply(_ event: DeviceEvent, isReplaceable: Bool = true) -> [DeviceEffect] {
     switch event {
     case .push(let notification, let badge):
-      let oldBadge = self.badge
-      let cleared = badge.map { set(badge: $0) } ?? 0
-      var effects: [DeviceEffect] = []
-      if self.badge != oldBadge {
-        effects.append(self.badge == 0 ? .badgeRemoved : .badgeChanged(to: self.badge))
-      }
-      if cleared > 0 { effects.append(.listCleared(count: cleared)) }
+      var effects = badge.map { change(badge: $0) } ?? []
       if let notification, let replaced = deliver(notification, isReplaceable: isReplaceable) {
         effects.append(.replaced(identifier: replaced.identifier))
       }
       return effects
+    case .setBadge(let badge):
+      return change(badge: badge)
+    case .remove(let identifiers):
+      let count = identifiers.count { delivered.remove($0) }
+      return count > 0 ? [.removed(count: count)] : []
+    case .removeAll:
+      let count = removeAll()
+      return count > 0 ? [.removed(count: count)] : []
     }
+  }
+
+  private mutating func change(badge new: Int) -> [DeviceEffect] {
+    let old = badge
+    let cleared = set(badge: new)
+    var effects: [DeviceEffect] = []
+    if badge != old { effects.append(badge == 0 ? .badgeRemoved : .badgeChanged(to: badge)) }
+    if cleared > 0 { effects.append(.listCleared(count: cleared)) }
+    return effects
   }
 
   /// Sets the badge; returns how many delivered notifications that cleared.
   mutating func set(badge new: Int) -> Int {
     let old = badge
     badge = max(0, new)
-    guard old > 0, badge == 0 else { return 0 }
+    return old > 0 && badge == 0 ? removeAll() : 0
+  }
+
+  /// Empties the list; returns how many notifications it held.
+  private mutating func removeAll() -> Int {
     let count = notificationCount
     delivered.removeAll()
     countedOnly = 0
@@ -90,6 +117,22 @@ public struct DeviceState: Sendable, Hashable {
       return nil
     }
     return delivered.deliver(notification())
+  }
+
+  /// The newest notifications whose contents are kept, newest first.
+  func newestContents(_ limit: Int) -> [CenterState.Delivered] {
+    Array(delivered.newest.lazy.compactMap(\.delivered).prefix(limit))
+  }
+
+  /// Forgets the contents of the delivered notifications, as nobody asks for them.
+  mutating func forgetContents() {
+    var counted = 0
+    delivered.replaceAll { notification in
+      let kept = notification.withoutContent(retention: retention)
+      if kept == nil { counted += 1 }
+      return kept
+    }
+    countedOnly += counted
   }
 
   private var invariantsHold: Bool {

@@ -15,6 +15,8 @@ struct Presentation: Sendable {
   var level = InterruptionLevel.active
   /// Whether its thread identifier groups it.
   var isGroupedByThread = false
+  /// Whether it is shown as one of a person.
+  var isCommunication = false
 
   var isSeen: Bool { banner || lockScreen || list }
 }

@@ -11,6 +11,7 @@ final class PresentationRules: Sendable {
   private let isForeground: Bool
   private let levels: LevelRules
   private let sounds: SoundRules
+  private let communication: CommunicationRules
   /// The categories that the app registered; `nil` if they are not known.
   private let categories: ByteTable?
 
@@ -24,6 +25,7 @@ final class PresentationRules: Sendable {
     foregroundPresentation = device.app.foregroundPresentation
     isForeground = device.app.state == .foreground
     levels = LevelRules(device: device)
+    communication = CommunicationRules(isPermitted: device.app.hasCommunicationCapability)
     sounds = SoundRules(device: device, bundledFiles: bundledFiles)
     categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
   }
@@ -77,6 +79,7 @@ final class PresentationRules: Sendable {
           content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
         if content.title.text.isEmpty { record.decisions.insert(.titleIsAppName) }
         decideGroup(content, &record.presentation, &record.decisions)
+        communication.decide(&record, payload, &batch)
       } else {
         batch.diagnostics.append(unseen(payload, in: batch.document))
       }

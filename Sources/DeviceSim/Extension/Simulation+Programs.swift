@@ -15,9 +15,18 @@ extension Simulation {
   private static let waitingLimit = 256
 
   /// Delivers pushes of which some go through programs, which get many requests at once, so that they can work ahead.
+  ///
+  /// Those that look at the notification center get one at a time, and so does a program until it has said whether it
+  /// does.
   mutating func receiveTogether(through pipeline: ExtensionPipeline, _ batch: inout PushBatch) {
     var places = batch.pushes.indices
-    while !places.isEmpty {
+    while let place = places.first {
+      learnCenterUse(of: pipeline)
+      guard centerUse == .none else {
+        receiveAlone(at: place, &batch)
+        places = places.dropFirst()
+        continue
+      }
       receive(places.prefix(Self.waitingLimit), through: pipeline, &batch)
       places = places.dropFirst(Self.waitingLimit)
     }

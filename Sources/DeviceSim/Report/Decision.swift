@@ -45,6 +45,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case extensionNotAllowed
   case extensionAbsent
   case extensionRan
+  case extensionChangedCenter
   case extensionTimeExpired
   case extensionAnsweredAgain
   case attachmentLeftOut
@@ -53,6 +54,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case extensionFailed
   case extensionEmptied
   case extensionSuppressed
+  case communication
+  case communicationNotPermitted
   case identifierFromHeader
   case identifierOpaque
   case replacedEarlier
@@ -165,6 +168,11 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.x1, "extension-not-allowed", "the extension does not run: the person does not allow alerts")
     case .extensionAbsent: (.x1, "no-extension", "the extension does not run: none is given")
     case .extensionRan: (.x1, "extension-ran", "the extension ran")
+    case .extensionChangedCenter:
+      (
+        .x11, "extension-changed-center",
+        "what the extension told the notification center is carried out"
+      )
     case .extensionTimeExpired:
       (.x3, "extension-time-expired", "the extension was told that its time expires")
     case .extensionAnsweredAgain:
@@ -180,6 +188,16 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.x5, "extension-emptied", "the extension left no text, so the original content counts")
     case .extensionSuppressed:
       (.x5, "extension-suppressed", "the extension may filter, and gave nothing to show")
+    case .communication:
+      (
+        .x10, "communication",
+        "it is one of a person: an avatar takes the place of the icon, and Focus may let it through"
+      )
+    case .communicationNotPermitted:
+      (
+        .x10, "communication-not-permitted",
+        "the app may not show it as one of a person, so it is shown as any other"
+      )
     case .identifierFromHeader:
       (.c1, "collapse-identifier", "the collapse identifier is its identifier")
     case .identifierOpaque:

@@ -86,6 +86,7 @@ struct JSONReportObjects: Sendable {
     json.member("filterCriteria", content.filterCriteria, of: batch)
     if let replacement = content.replacement {
       json.attachments(batch.replacements[replacement].attachments)
+      json.communication(batch.replacements[replacement].communication)
       json.fixed(#","userInfo":"#)
       json.value(.object(batch.replacements[replacement].userInfo))
     } else {
@@ -125,6 +126,7 @@ struct JSONReportObjects: Sendable {
     if presentation.isGroupedByThread {
       json.member("group", record.content.threadIdentifier, of: batch)
     }
+    if presentation.isCommunication { json.fixed(#","communication":true"#) }
     json.endObject()
   }
 
@@ -160,6 +162,7 @@ struct JSONReportObjects: Sendable {
     json.fixed(#","extension":{"ran":true,"outcome":"#)
     json.string(word: outcome.rawValue)
     if printsMeasurements, let usage = batch.usages[record.place] { json.usage(usage) }
+    json.effects(batch.effects[record.place])
     json.endObject()
   }
 

@@ -52,6 +52,8 @@ public struct PushReport: Sendable {
     public let interruptionLevel: InterruptionLevel
     /// The thread identifier that it stacks with; empty: none.
     public let group: String
+    /// Whether it is shown as one of a person, with an avatar in place of the icon (X10).
+    public let isCommunication: Bool
   }
 
   /// Where it is seen and what is heard.
@@ -66,8 +68,12 @@ public struct PushReport: Sendable {
       },
       badge: made.badge, screenLights: made.screenLights, wakesApp: made.wakesApp,
       interruptionLevel: made.level,
-      group: made.isGroupedByThread ? batch.string(record.content.threadIdentifier) : "")
+      group: made.isGroupedByThread ? batch.string(record.content.threadIdentifier) : "",
+      isCommunication: made.isCommunication)
   }
+
+  /// What the extension did beside answering, in order (X11).
+  public var extensionEffects: [ExtensionEffect] { batch.effects[record.place] ?? [] }
 
   /// Where the text of the title, the subtitle or the body comes from; `nil` if there is none, or an extension wrote it.
   public func textSource(of field: KeyPath<NotificationContent, String>) -> TextSource? {

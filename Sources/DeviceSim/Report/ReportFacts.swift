@@ -23,7 +23,9 @@ struct ReportFacts {
     }
     if let sound = presentation.sound { effects.append("sound \(Self.name(of: sound))") }
     if !presentation.group.isEmpty { effects.append("group \(presentation.group)") }
+    if presentation.isCommunication { effects.append("avatar in place of the icon") }
     if presentation.wakesApp { effects.append("app woken") }
+    effects += report.extensionEffects.map(\.sentence)
     self.effects = effects
   }
 

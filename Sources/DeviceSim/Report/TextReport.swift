@@ -89,7 +89,9 @@ package struct TextReport: ReportRenderer {
     card.actions = categories[content.categoryIdentifier]?.actions ?? []
     card.level = presentation.interruptionLevel
     card.attachments = content.attachments.map(\.path)
+    card.hasAvatar = presentation.isCommunication
     if presentation.wakesApp { card.remarks.append("app woken") }
+    card.remarks += report.extensionEffects.map(\.sentence)
     return card
   }
 

@@ -31,6 +31,7 @@ extension DeviceRule {
     case .x8: .x8
     case .x9: .x9
     case .x10: .x10
+    case .x11: .x11
     case .c1: .c1
     case .c2: .c2
     case .g1: .g1

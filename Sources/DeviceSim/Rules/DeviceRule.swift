@@ -31,6 +31,7 @@ public enum DeviceRule: String, CaseIterable, Sendable, Hashable {
   case x8 = "X8"
   case x9 = "X9"
   case x10 = "X10"
+  case x11 = "X11"
   case c1 = "C1"
   case c2 = "C2"
   case g1 = "G1"

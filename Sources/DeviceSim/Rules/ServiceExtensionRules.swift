@@ -75,11 +75,30 @@ extension RuleFacts {
     extension has ended; a bad one is left out and the rest is shown (third-party analysis).
     """)
   static let x10 = RuleFacts(
-    "communication notifications", .documented, .notYet,
-    sources: ["Apple, Implementing communication notifications"],
+    "communication notifications", .documented,
+    .partly(missing: "the picture of the avatar, Focus and the scheduled summary"),
+    sources: [
+      "Apple, Implementing communication notifications", "home-assistant/iOS#5187",
+      RuleSource.decision,
+    ],
     """
-    Content that the extension updates from a message intent shows the sender's avatar in place of the \
-    app's icon, and may break through Focus. The app needs the entitlement for communication \
-    notifications.
+    Content that the extension updates from a message intent shows an avatar in place of the app's icon, \
+    and may break through the scheduled summary and a Focus. The app needs the capability for communication \
+    notifications; without it the notification is shown as any other, and no error is told (observed). That \
+    the sender's name is the title and the group's name the subtitle, also without the capability, is assumed.
+    """)
+  static let x11 = RuleFacts(
+    "the extension may use the notification center", .documented,
+    .partly(missing: "the moment a scheduled notification is due, and removals that come too late"),
+    sources: [
+      "Apple, UNUserNotificationCenter", "Apple, UNNotificationRequest",
+      "MicrosoftDocs/xamarin-docs#3087", RuleSource.decision,
+    ],
+    """
+    The center is the app's: its extension may ask for the delivered notifications, remove them, set the \
+    badge and add notifications of its own, of which one without a trigger is delivered at once. What it does \
+    before its answer happens before the notification of the push is shown, and stays if the extension fails \
+    afterwards (both assumed). Removing takes a moment, and is lost if the extension answers within it \
+    (observed; here it is never lost). A badge of 0 clears the list as that of a push does (B1, assumed).
     """)
 }

@@ -28,6 +28,8 @@ public struct NotificationContent: Sendable, Hashable {
   public var filterCriteria: String?
   /// Media files, in the order of showing.
   public var attachments: [NotificationAttachment]
+  /// What makes it a notification of a person; `nil` for any other (rule X10).
+  public var communication: CommunicationContext?
   /// The whole payload, keys unresolved (rule X2).
   public var userInfo: JSONObject
 
@@ -46,6 +48,7 @@ public struct NotificationContent: Sendable, Hashable {
   ///   - relevanceScore: From 0 to 1.
   ///   - filterCriteria: What Focus filters match.
   ///   - attachments: Media files.
+  ///   - communication: What makes it a notification of a person.
   ///   - userInfo: The whole payload.
   public init(
     title: String = "", subtitle: String = "", body: String = "", badge: Int? = nil,
@@ -53,7 +56,7 @@ public struct NotificationContent: Sendable, Hashable {
     categoryIdentifier: String = "", targetContentIdentifier: String? = nil,
     interruptionLevel: InterruptionLevel = .active, relevanceScore: Double = 0,
     filterCriteria: String? = nil, attachments: [NotificationAttachment] = [],
-    userInfo: JSONObject = JSONObject()
+    communication: CommunicationContext? = nil, userInfo: JSONObject = JSONObject()
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -67,6 +70,7 @@ public struct NotificationContent: Sendable, Hashable {
     self.relevanceScore = relevanceScore
     self.filterCriteria = filterCriteria
     self.attachments = attachments
+    self.communication = communication
     self.userInfo = userInfo
   }
 

@@ -12,6 +12,10 @@ public struct ExtensionUsage: Sendable, Hashable {
 package struct ExtensionAnswer: Sendable {
   var content: Result<NotificationContent, StepFailure>
   var diagnostics: [Diagnostic] = []
+  /// What the center was told before the answer, in order; it counts whatever became of the answer.
+  package var changes: [CenterChange] = []
+  /// What the center was told behind the answer.
+  package var lateChanges: [CenterChange] = []
   /// The simulated time that the transformers among the steps took.
   private var time = Duration.zero
   /// `nil` if no process had a part in it.
@@ -32,9 +36,17 @@ package struct ExtensionAnswer: Sendable {
 
   /// Runs the next step, a transformer, and takes its answer.
   mutating func add(
-    _ step: ExtensionStep, _ factory: TransformerFactory, _ request: NotificationRequest
+    _ step: ExtensionStep, _ factory: TransformerFactory, _ request: NotificationRequest,
+    _ state: CenterState
   ) {
-    switch step.run(factory, with: request, from: time, reportingTo: &diagnostics) {
+    let center = factory.usesCenter ? SimulatedCenter(state) : nil
+    defer {
+      if let center {
+        changes += center.changes
+        lateChanges += center.lateChanges
+      }
+    }
+    switch step.run(factory, with: request, from: time, in: center, reportingTo: &diagnostics) {
     case .success(let answer):
       content = .success(answer.content)
       time = answer.time
@@ -46,6 +58,8 @@ package struct ExtensionAnswer: Sendable {
   mutating func add(_ next: ExtensionAnswer) {
     content = next.content
     diagnostics += next.diagnostics
+    changes += next.changes
+    lateChanges += next.lateChanges
     guard let later = next.usage else { return }
     guard let earlier = usage else {
       usage = later

@@ -33,6 +33,7 @@ public struct ExtensionPipeline: Sendable {
 
   /// Returns what the extension makes of a request.
   ///
+  /// The notification center is empty here, and what it is told is dropped: a `Simulation` has that of a device (X11).
   /// May be called from several threads at once. Diagnostics: EXT102, EXT2xx, EXT301, EXT302, EXT303, and
   /// those of the transformers.
   ///
@@ -42,13 +43,23 @@ public struct ExtensionPipeline: Sendable {
     outcome(of: answers(to: [request])[0], to: request)
   }
 
+  /// Whether a step looks at the notification center, and so has to see each push alone.
+  package var centerUse: CenterUse { steps.map(\.centerUse).max() ?? .none }
+
   /// Whether a step is a program.
   package var hasProcesses: Bool { steps.contains { $0.process != nil } }
 
   /// Returns what the steps make of requests, in order.
   ///
   /// Each step gets all requests before the next step begins, so that a program can work ahead.
-  package func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
+  ///
+  /// - Parameters:
+  ///   - requests: What would be presented.
+  ///   - center: What the device knows; for steps that look at it there should be one request.
+  /// - Returns: An answer to each request.
+  package func answers(
+    to requests: [NotificationRequest], center: CenterState? = nil
+  ) -> [ExtensionAnswer] {
     var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
     for step in steps {
       var open: [(index: Int, request: NotificationRequest)] = []
@@ -56,12 +67,19 @@ public struct ExtensionPipeline: Sendable {
         guard case .success(let content) = answers[index].content else { continue }
         open.append((index, NotificationRequest(identifier: request.identifier, content: content)))
       }
+      // A step finds what the steps before it left.
+      var center = center ?? CenterState()
+      if requests.count == 1 { for change in answers[0].changes { center.apply(change) } }
       switch step.work {
       case .transformer(let factory):
-        for (index, request) in open { answers[index].add(step, factory, request) }
+        for (index, request) in open {
+          answers[index].add(step, factory, request, center)
+        }
       case .process(let process):
         let asked = open.map(\.request)
-        let given = fixtures?.answers(to: asked, by: process) ?? process.answers(to: asked)
+        let given =
+          fixtures?.answers(to: asked, center: center, by: process)
+          ?? process.answers(to: asked, center: center)
         for (index, answer) in zip(open.map(\.index), given) { answers[index].add(answer) }
       }
     }

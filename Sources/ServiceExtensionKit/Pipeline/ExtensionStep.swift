@@ -28,6 +28,13 @@ public struct ExtensionStep: Sendable {
     work = .process(process)
   }
 
+  var centerUse: CenterUse {
+    switch work {
+    case .transformer(let factory): factory.usesCenter ? .used : .none
+    case .process(let process): process.centerUse
+    }
+  }
+
   var process: ExtensionProcess? {
     if case .process(let process) = work { process } else { nil }
   }

@@ -29,11 +29,12 @@ extension ExtensionStep {
   ///   - factory: How the step works.
   ///   - request: What the steps before it made.
   ///   - start: When they had answered.
+  ///   - center: The notification center; gets what it is told. `nil` for steps that do not look at it.
   ///   - diagnostics: Gets what is to be said.
   /// - Returns: The content that the step answers with, and when.
   func run(
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
-    reportingTo diagnostics: inout [Diagnostic]
+    in center: SimulatedCenter? = nil, reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     switch factory.work {
     case .function(let content):
@@ -48,8 +49,11 @@ extension ExtensionStep {
       return .failure(StepFailure(reason: .failed))
     case .transformer(let make):
       let time = SimulatedTime(elapsed: start)
-      let transformer = make(time)
-      let result = run(transformer, in: time, with: request, reportingTo: &diagnostics)
+      let answer = ContentAnswer()
+      let center = center ?? SimulatedCenter(CenterState())
+      center.answer = answer
+      let transformer = make(time, center)
+      let result = run(transformer, in: time, answer, with: request, reportingTo: &diagnostics)
       if let reporting = transformer as? any ReportingTransformer {
         diagnostics += reporting.diagnostics
       }
@@ -58,10 +62,9 @@ extension ExtensionStep {
   }
 
   private func run(
-    _ transformer: any NotificationTransformer, in time: SimulatedTime,
+    _ transformer: any NotificationTransformer, in time: SimulatedTime, _ answer: ContentAnswer,
     with request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
-    let answer = ContentAnswer()
     transformer.didReceive(request) { answer.receive($0) }
     var answered: StepAnswer?
     func look() {

@@ -23,6 +23,7 @@ extension JSONWriter {
     }
     member("filterCriteria", content.filterCriteria ?? "")
     attachments(content.attachments)
+    communication(content.communication)
     name("userInfo")
     value(.object(content.userInfo))
     endObject()
@@ -74,7 +75,7 @@ extension NotificationContent {
   private static let memberNames = [
     "title", "subtitle", "body", "badge", "sound", "threadIdentifier", "categoryIdentifier",
     "targetContentIdentifier", "interruptionLevel", "relevanceScore", "filterCriteria",
-    "attachments", "userInfo",
+    "attachments", "communication", "userInfo",
   ]
 
   /// Reads the object that `JSONWriter.content` writes; `null` is as good as left out.
@@ -113,6 +114,7 @@ extension NotificationContent {
       guard let elements = value.arrayValue else { throw .wrongType(name, "an array") }
       attachments = []
       for element in elements { attachments.append(try NotificationAttachment(element)) }
+    case "communication": communication = try CommunicationContext(value)
     case "userInfo":
       guard let object = value.objectValue else { throw .wrongType(name, "an object") }
       userInfo = object
@@ -159,19 +161,19 @@ extension NotificationAttachment {
 }
 
 extension JSONValue {
-  fileprivate func text(of name: String) throws(ProtocolMistake) -> String {
+  func text(of name: String) throws(ProtocolMistake) -> String {
     guard let text = stringValue else { throw .wrongType(name, "a string") }
     return text
   }
 
-  fileprivate func finiteNumber(of name: String) throws(ProtocolMistake) -> Double {
+  func finiteNumber(of name: String) throws(ProtocolMistake) -> Double {
     guard let number = numberValue?.doubleValue, number.isFinite else {
       throw .wrongType(name, "a number")
     }
     return number
   }
 
-  fileprivate func count(of name: String) throws(ProtocolMistake) -> Int {
+  func count(of name: String) throws(ProtocolMistake) -> Int {
     guard let count = numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0 else {
       throw .wrongType(name, "an integer of 0 or more")
     }

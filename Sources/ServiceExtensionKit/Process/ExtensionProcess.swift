@@ -27,9 +27,19 @@ public final class ExtensionProcess: Sendable {
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Returns what the program answers, in the order of the requests.
-  func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
-    supervisor.withLock { $0.answers(to: requests) }
+  ///
+  /// - Parameters:
+  ///   - requests: What would be presented.
+  ///   - center: What the device knows, for a program that asks.
+  /// - Returns: An answer to each request.
+  func answers(
+    to requests: [NotificationRequest], center: CenterState? = nil
+  ) -> [ExtensionAnswer] {
+    supervisor.withLock { $0.answers(to: requests, center: center ?? CenterState()) }
   }
+
+  /// Whether the program looks at the notification center.
+  var centerUse: CenterUse { supervisor.withLock { $0.centerUse } }
 
   /// Returns the lines that the program wrote to standard error since the last call.
   func takeTalk() -> [String] {

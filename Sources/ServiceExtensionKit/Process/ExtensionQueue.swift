@@ -5,13 +5,18 @@ struct ExtensionQueue {
   let requests: [NotificationRequest]
   /// The id of the first request; the others follow.
   let firstID: Int
+  /// What the device knows.
+  let center: CenterState
   private var answered: [ExtensionAnswer] = []
   /// How often each id was answered, where it was more than once; ids before the first are of earlier queues.
   private var repetitions: [Int: Int] = [:]
+  /// What the program told the center since the last answer.
+  private(set) var changes: [CenterChange] = []
 
-  init(_ requests: [NotificationRequest], firstID: Int) {
+  init(_ requests: [NotificationRequest], firstID: Int, center: CenterState = CenterState()) {
     self.requests = requests
     self.firstID = firstID
+    self.center = center
     answered.reserveCapacity(requests.count)
   }
 
@@ -26,10 +31,27 @@ struct ExtensionQueue {
     _ wording: ProcessWording
   ) {
     let content = content ?? requests[head].content
-    answered.append(
+    append(
       ExtensionAnswer(
         content: .success(content), diagnostics: isLate ? [wording.answeredLate] : [], usage: usage)
     )
+  }
+
+  /// Takes the next answer, with what the center was told before it.
+  private mutating func append(_ answer: ExtensionAnswer) {
+    answered.append(answer)
+    guard !changes.isEmpty else { return }
+    answered[answered.count - 1].changes = changes
+    changes = []
+  }
+
+  /// Takes what the center is told: behind the answer it is late, and of an earlier queue it is of the next answer.
+  mutating func tell(_ change: CenterChange, id: Int) {
+    if id >= firstID, id < headID {
+      answered[id - firstID].lateChanges.append(change)
+    } else {
+      changes.append(change)
+    }
   }
 
   /// Counts an answer of a request that has one.
@@ -41,7 +63,7 @@ struct ExtensionQueue {
   mutating func fail(
     _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic, _ usage: ExtensionUsage? = nil
   ) {
-    answered.append(
+    append(
       ExtensionAnswer(
         content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic], usage: usage))
   }

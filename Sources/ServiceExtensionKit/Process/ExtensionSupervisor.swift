@@ -8,6 +8,8 @@ struct ExtensionSupervisor: Sendable {
   /// The program, while it runs.
   private var worker: ExtensionWorker?
   private var nextID = 1
+  /// What the program last said of the center.
+  private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
   init(_ path: String, _ limits: ExtensionLimits) {
@@ -17,8 +19,10 @@ struct ExtensionSupervisor: Sendable {
   }
 
   /// Returns an answer to each request, in order.
-  mutating func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
-    var queue = ExtensionQueue(requests, firstID: nextID)
+  mutating func answers(
+    to requests: [NotificationRequest], center: CenterState
+  ) -> [ExtensionAnswer] {
+    var queue = ExtensionQueue(requests, firstID: nextID, center: center)
     nextID += requests.count
     while !queue.isDone {
       if worker == nil {
@@ -29,7 +33,9 @@ struct ExtensionSupervisor: Sendable {
           continue
         }
       }
-      guard let verdict = worker?.serve(&queue, &talk) else { continue }
+      let verdict = worker?.serve(&queue, &talk)
+      if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
+      guard let verdict else { continue }
       judge(verdict, &queue)
       worker?.end(&talk)
       worker = nil
@@ -73,7 +79,7 @@ struct ExtensionSupervisor: Sendable {
   ///
   /// All pushes are reported by then, so what it still does wrong becomes talk.
   mutating func end() {
-    var queue = ExtensionQueue([], firstID: nextID)
+    var queue = ExtensionQueue([], firstID: nextID, center: CenterState())
     if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
     worker?.end(&talk)
     worker = nil

@@ -13,7 +13,7 @@ extension ExtensionWorker {
     if let verdict = receiveRest(&queue, &talk) { return verdict }
     let ending = child.reap()
     isReaped = true
-    return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered)
+    return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered && queue.changes.isEmpty)
   }
 
   /// Reads all that is there.

@@ -34,6 +34,8 @@ struct ExtensionWorker: Sendable {
 
   /// How many requests it takes at a time; 0 until it is ready.
   private var ahead = 0
+  /// Whether it looks at the notification center; `nil` until it is ready.
+  private(set) var usesCenter: Bool?
   /// The first id that it got; `nil` before that.
   private var firstID: Int?
   /// How many requests of the queue were sent.
@@ -98,7 +100,9 @@ struct ExtensionWorker: Sendable {
   private mutating func send(_ queue: ExtensionQueue) {
     while sent < queue.requests.count, sent < queue.head + ahead {
       if firstID == nil { firstID = queue.firstID + sent }
-      outgoing += ProtocolLine.request(id: queue.firstID + sent, queue.requests[sent])
+      outgoing += ProtocolLine.request(
+        id: queue.firstID + sent, queue.requests[sent],
+        center: usesCenter == true ? queue.center : nil)
       sent += 1
     }
     write()
@@ -159,9 +163,14 @@ struct ExtensionWorker: Sendable {
   private mutating func take(_ line: ArraySlice<UInt8>, _ queue: inout ExtensionQueue) -> Verdict? {
     do throws(ProtocolMistake) {
       switch try ProtocolMessage(line) {
-      case .ready(let ahead):
+      case .ready(let ahead, let center):
         guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
-        self.ahead = ahead
+        // What one push leaves in the center, the next must find.
+        self.ahead = center ? 1 : ahead
+        usesCenter = center
+        return nil
+      case .center(let id, let change):
+        try take(change, id: id, &queue)
         return nil
       case .answer(let id, let content):
         return try take(content, id: id, &queue)
@@ -201,6 +210,20 @@ struct ExtensionWorker: Sendable {
     hasAnswered = true
     beginRequest()
     return nil
+  }
+
+  private func take(
+    _ change: CenterChange, id: Int, _ queue: inout ExtensionQueue
+  ) throws(ProtocolMistake) {
+    guard usesCenter == true else {
+      throw ProtocolMistake(
+        "told the center something without having said so",
+        help: #"write {"type":"ready","version":1,"center":true} first"#)
+    }
+    guard let firstID, id >= firstID, id < queue.firstID + sent else {
+      throw ProtocolMistake("told the center something for the request \(id), which it did not get")
+    }
+    queue.tell(change, id: id)
   }
 
   // MARK: - Limits

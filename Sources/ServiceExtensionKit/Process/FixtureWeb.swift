@@ -26,7 +26,7 @@ package struct FixtureWeb: Sendable {
 
   /// Returns what a program answers, in the order of the requests.
   func answers(
-    to requests: [NotificationRequest], by process: ExtensionProcess
+    to requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess
   ) -> [ExtensionAnswer] {
     _ = takeMissing()
     var addresses = requests.map { _ in ServedAddresses(of: self) }
@@ -35,7 +35,7 @@ package struct FixtureWeb: Sendable {
       content.userInfo = addresses[index].outgoing(content.userInfo)
       return NotificationRequest(identifier: requests[index].identifier, content: content)
     }
-    var answers = process.answers(to: outgoing)
+    var answers = process.answers(to: outgoing, center: center)
     for index in answers.indices {
       if case .success(let content) = answers[index].content {
         answers[index].content = .success(addresses[index].incoming(content))

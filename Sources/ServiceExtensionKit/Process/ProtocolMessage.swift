@@ -2,10 +2,12 @@ import SourceText
 
 /// What an extension process may say: one line of JSON.
 enum ProtocolMessage: Equatable {
-  /// It has started; it takes so many requests before it answers the first of them.
-  case ready(ahead: Int)
+  /// It has started; it takes so many requests before it answers the first of them, and may look at the center.
+  case ready(ahead: Int, center: Bool = false)
   /// Its answer to a request; `nil` is the content of the request.
   case answer(id: Int, NotificationContent?)
+  /// What it tells the notification center while it works on a request.
+  case center(id: Int, CenterChange)
 
   /// The only version of the protocol.
   static let version = 1
@@ -27,15 +29,17 @@ enum ProtocolMessage: Equatable {
       self = try Self.ready(document, node)
       return
     }
-    guard ["content", "unchanged", "suppressed"].contains(type) else {
+    guard ["content", "unchanged", "suppressed", "center"].contains(type) else {
       throw ProtocolMistake(
         "wrote a message of the unknown type '\(type)'",
-        help: suggestion(for: type, in: ["ready", "content", "unchanged", "suppressed"]))
+        help: suggestion(for: type, in: ["ready", "content", "unchanged", "suppressed", "center"]))
     }
     guard let id = document.member("id", of: node).flatMap(document.integer) else {
       throw ProtocolMistake("wrote an answer without an integer 'id'")
     }
     switch type {
+    case "center":
+      self = .center(id: id, try CenterChange(document.value(node).objectValue ?? JSONObject()))
     case "unchanged": self = .answer(id: id, nil)
     case "suppressed": self = .answer(id: id, NotificationContent())
     default:
@@ -55,11 +59,20 @@ enum ProtocolMessage: Equatable {
     guard version == Self.version else {
       throw ProtocolMistake("speaks version \(version) of the protocol, not \(Self.version)")
     }
-    guard let ahead = document.member("ahead", of: node) else { return .ready(ahead: 1) }
+    var center = false
+    if let member = document.member("center", of: node) {
+      guard case .bool(let isTrue) = document.value(member) else {
+        throw ProtocolMistake("said that it is ready with a 'center' that is not true or false")
+      }
+      center = isTrue
+    }
+    guard let ahead = document.member("ahead", of: node) else {
+      return .ready(ahead: 1, center: center)
+    }
     guard let count = document.integer(ahead), count > 0 else {
       throw ProtocolMistake("said that it is ready with an 'ahead' that is no integer above 0")
     }
-    return .ready(ahead: min(count, aheadLimit))
+    return .ready(ahead: min(count, aheadLimit), center: center)
   }
 
   /// The begin of a line, for a message.
@@ -88,13 +101,25 @@ struct ProtocolMistake: Error, Equatable {
 /// What is said to an extension process: one line of JSON each.
 enum ProtocolLine {
   /// The members stand in this order, so that a shell can cut the id out.
-  static func request(id: Int, _ request: NotificationRequest) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - request: What would be presented.
+  ///   - center: What the device knows; `nil` if the program does not ask.
+  /// - Returns: The line with its end.
+  static func request(
+    id: Int, _ request: NotificationRequest, center: CenterState? = nil
+  ) -> [UInt8] {
     var json = JSONWriter()
     begin("request", id: id, &json)
     json.name("identifier")
     json.string(request.identifier)
     json.name("content")
     json.content(request.content)
+    if let center {
+      json.name("center")
+      json.center(center)
+    }
     return end(&json)
   }
 

@@ -3,12 +3,14 @@ import SourceText
 /// How a step of the extension works: an object for each request, or a function of the request.
 public struct TransformerFactory: Sendable {
   enum Work: Sendable {
-    case transformer(@Sendable (SimulatedTime) -> any NotificationTransformer)
+    case transformer(@Sendable (SimulatedTime, SimulatedCenter) -> any NotificationTransformer)
     case function(
       @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent)
   }
 
   let work: Work
+  /// Whether the transformer looks at the notification center.
+  var usesCenter = false
 
   /// A transformer for each request (rule X6).
   ///
@@ -17,7 +19,7 @@ public struct TransformerFactory: Sendable {
   public static func transformer(
     _ make: @escaping @Sendable () -> any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer { _ in make() })
+    TransformerFactory(work: .transformer { _, _ in make() })
   }
 
   /// A transformer for each request that waits for something, which takes simulated time.
@@ -27,7 +29,19 @@ public struct TransformerFactory: Sendable {
   public static func transformer(
     _ make: @escaping @Sendable (_ time: SimulatedTime) -> any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer(make))
+    TransformerFactory(work: .transformer { time, _ in make(time) })
+  }
+
+  /// A transformer for each request that looks at the notification center or tells it something (rule X11).
+  ///
+  /// - Parameter make: Returns the transformer of one request; gets its time, and the center of the device.
+  /// - Returns: A factory for any number of requests.
+  public static func transformer(
+    _ make:
+      @escaping @Sendable (_ time: SimulatedTime, _ center: SimulatedCenter) ->
+      any NotificationTransformer
+  ) -> TransformerFactory {
+    TransformerFactory(work: .transformer(make), usesCenter: true)
   }
 
   /// A function, which takes no time.

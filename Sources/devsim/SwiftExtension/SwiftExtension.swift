@@ -55,6 +55,9 @@ struct SwiftExtension {
     }
   }
 
+  /// Whether a file of it may reach the notification center.
+  var usesCenter: Bool { (sources + stubs.map(\.source)).contains(where: \.mentionsCenter) }
+
   /// Whether the value of `--extension` is a Swift file, or a folder of such files.
   static func isMeant(by specification: String) -> Bool {
     specification.hasSuffix(".swift")

@@ -44,8 +44,12 @@ struct SwiftExtensionBuild {
     }
     let copies = try copy(serviceExtension.sources, to: "sources")
     try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
-    let start =
-      "import ServiceExtensionHost\nServiceExtensionHost.run { \(serviceExtension.principalClass)() }\n"
+    let start = """
+      import ServiceExtensionHost
+      ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter)) { \
+      \(serviceExtension.principalClass)() }
+
+      """
     try write { () throws(SystemError) in try work.write(Array(start.utf8), to: "main.swift") }
     return try compile(
       copies,

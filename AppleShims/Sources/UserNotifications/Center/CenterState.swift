@@ -4,8 +4,8 @@ struct CenterState {
   var delivered: [UNNotification] = []
   var pending: [UNNotificationRequest] = []
   var categories: Set<UNNotificationCategory> = []
-  /// `nil` until it is set.
-  private(set) var badgeCount: Int?
+  /// Passes on what is told; `nil` if nobody asks.
+  var tell: ((CenterAction) -> Void)?
 
   /// Delivers a request in place of one with the same identifier.
   mutating func deliver(_ request: UNNotificationRequest, at date: Date) {
@@ -15,6 +15,11 @@ struct CenterState {
 
   /// Schedules a request in place of one with the same identifier.
   mutating func add(_ request: UNNotificationRequest) throws {
+    try schedule(request)
+    tell?(.add(request))
+  }
+
+  private mutating func schedule(_ request: UNNotificationRequest) throws {
     let content = request.content
     let hasText = !(content.title.isEmpty && content.subtitle.isEmpty && content.body.isEmpty)
     guard hasText || content.badge != nil || content.sound != nil else {
@@ -32,10 +37,30 @@ struct CenterState {
     pending.append(request)
   }
 
+  mutating func removeDelivered(_ identifiers: [String]) {
+    delivered.removeAll { identifiers.contains($0.request.identifier) }
+    tell?(.removeDelivered(identifiers))
+  }
+
+  mutating func removeAllDelivered() {
+    delivered = []
+    tell?(.removeAllDelivered)
+  }
+
+  mutating func removePending(_ identifiers: [String]) {
+    pending.removeAll { identifiers.contains($0.identifier) }
+    tell?(.removePending(identifiers))
+  }
+
+  mutating func removeAllPending() {
+    pending = []
+    tell?(.removeAllPending)
+  }
+
   /// Returns whether the number can be a badge.
-  mutating func setBadge(_ count: Int) -> Bool {
+  func setBadge(_ count: Int) -> Bool {
     guard count >= 0 else { return false }
-    badgeCount = count
+    tell?(.setBadge(count))
     return true
   }
 }

@@ -39,9 +39,9 @@ extension UNUserNotificationCenterDelegate {
   }
 }
 
-/// The notifications of the app, as far as this process knows them: those that it handled or added itself.
+/// The notifications of the app, as the simulated device knows them, and what this process did to them since.
 ///
-/// What it is told here does not reach the report: the extension process answers with content only.
+/// What it is told reaches the device and the report, as rule X11 says.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let shared = UNUserNotificationCenter()
   private let lock = NSLock()
@@ -76,8 +76,23 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     locked { $0.deliver(request, at: date) }
   }
 
-  /// The badge that was set here; `nil` if none was.
-  package var badgeCount: Int? { locked { $0.badgeCount } }
+  /// Takes over what the device knows when a request begins.
+  ///
+  /// - Parameters:
+  ///   - delivered: The newest first.
+  ///   - pending: What is not due yet.
+  ///   - tell: Gets what the center is told from now on, one at a time, on the thread that told it.
+  package func begin(
+    delivered: [UNNotification], pending: [UNNotificationRequest],
+    tell: @escaping (CenterAction) -> Void
+  ) {
+    locked { ($0.delivered, $0.pending, $0.tell) = (delivered, pending, tell) }
+  }
+
+  /// Passes on what was told elsewhere, such as a donation.
+  package func pass(_ action: CenterAction) {
+    locked { $0.tell?(action) }
+  }
 
   /// Calls back with the delivered notifications, the newest first.
   open func getDeliveredNotifications(completionHandler: @escaping ([UNNotification]) -> Void) {
@@ -89,11 +104,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func deliveredNotifications() async -> [UNNotification] { locked { $0.delivered } }
 
   open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    locked { $0.delivered.removeAll { identifiers.contains($0.request.identifier) } }
+    locked { $0.removeDelivered(identifiers) }
   }
 
   open func removeAllDeliveredNotifications() {
-    locked { $0.delivered = [] }
+    locked { $0.removeAllDelivered() }
   }
 
   // MARK: - Requests
@@ -130,11 +145,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func pendingNotificationRequests() async -> [UNNotificationRequest] { locked { $0.pending } }
 
   open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    locked { $0.pending.removeAll { identifiers.contains($0.identifier) } }
+    locked { $0.removePending(identifiers) }
   }
 
   open func removeAllPendingNotificationRequests() {
-    locked { $0.pending = [] }
+    locked { $0.removeAllPending() }
   }
 
   // MARK: - Badge

@@ -14,6 +14,8 @@ package struct ContentFields {
   package var interruptionLevel = UNNotificationInterruptionLevel.active
   package var relevanceScore = 0.0
   package var filterCriteria: String?
+  /// `nil` unless it was updated from an intent.
+  package var communication: CommunicationFields?
   package var summaryArgument = ""
   package var summaryArgumentCount = 0
 
@@ -26,7 +28,8 @@ package struct ContentFields {
       && threadIdentifier == other.threadIdentifier
       && targetContentIdentifier == other.targetContentIdentifier
       && interruptionLevel == other.interruptionLevel && relevanceScore == other.relevanceScore
-      && filterCriteria == other.filterCriteria && summaryArgument == other.summaryArgument
+      && filterCriteria == other.filterCriteria && communication == other.communication
+      && summaryArgument == other.summaryArgument
       && summaryArgumentCount == other.summaryArgumentCount
       && NSDictionary(dictionary: userInfo).isEqual(NSDictionary(dictionary: other.userInfo))
   }

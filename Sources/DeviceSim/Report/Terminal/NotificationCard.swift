@@ -16,6 +16,8 @@ package struct NotificationCard: Sendable, Hashable {
   package var group: String?
   /// Titles of the category's actions, in its order; two are shown.
   package var actions: [String] = []
+  /// Whether an avatar stands in place of the icon (X10).
+  package var hasAvatar = false
   package var level = InterruptionLevel.active
   /// The outcome of the push, such as `presented` or `replaced`.
   package var outcome: String
@@ -35,7 +37,8 @@ package struct NotificationCard: Sendable, Hashable {
     var lines = [frame.top(appName, time ?? "")]
     if let label = level.label { lines.append(frame.row(label, as: level.role)) }
     // Rule T1: without a title the app's name is the title line.
-    lines += rows(title.isEmpty ? appName : title, in: frame, as: .strong)
+    let heading = title.isEmpty ? appName : title
+    lines += rows(hasAvatar ? "👤 " + heading : heading, in: frame, as: .strong)
     if !subtitle.isEmpty { lines += rows(subtitle, in: frame) }
     if !body.isEmpty { lines += rows(body, in: frame) }
     for attachment in attachments {

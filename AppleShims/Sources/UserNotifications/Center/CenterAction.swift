@@ -1,0 +1,11 @@
+/// What the notification center is told, for whoever passes it on to the device.
+package enum CenterAction {
+  case setBadge(Int)
+  case removeDelivered([String])
+  case removeAllDelivered
+  case add(UNNotificationRequest)
+  case removePending([String])
+  case removeAllPending
+  /// The class of an intent, `incoming` or `outgoing`, and what is known of a message.
+  case donate(intent: String, direction: String?, CommunicationFields?)
+}

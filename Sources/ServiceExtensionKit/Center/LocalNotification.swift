@@ -1,0 +1,49 @@
+/// A notification that the extension itself asks for: Apple's `UNNotificationRequest` with its trigger.
+public struct LocalNotification: Sendable, Hashable {
+  /// When it is due.
+  public enum Trigger: Sendable, Hashable {
+    /// After so many seconds; 0 is at once.
+    case after(seconds: Double, repeats: Bool)
+    /// At a date or at times of the calendar: numbers by the names of `DateComponents`.
+    case calendar([String: Int], repeats: Bool)
+
+    /// The parts of a date that a trigger may name.
+    static let componentNames = [
+      "era", "year", "quarter", "month", "day", "hour", "minute", "second", "nanosecond",
+      "weekday", "weekdayOrdinal", "weekOfMonth", "weekOfYear", "yearForWeekOfYear",
+    ]
+  }
+
+  /// Unique among the notifications of the app.
+  public var identifier: String
+  /// What is to be shown.
+  public var content: NotificationContent
+  /// `nil`: at once.
+  public var trigger: Trigger?
+
+  /// Makes a notification.
+  ///
+  /// - Parameters:
+  ///   - identifier: Unique among the notifications of the app.
+  ///   - content: What is to be shown.
+  ///   - trigger: `nil`: at once.
+  public init(identifier: String, content: NotificationContent, trigger: Trigger? = nil) {
+    self.identifier = identifier
+    self.content = content
+    self.trigger = trigger
+  }
+
+  /// Whether it is shown at once.
+  package var isDue: Bool {
+    switch trigger {
+    case nil: true
+    case .after(let seconds, _): seconds <= 0
+    case .calendar: false
+    }
+  }
+
+  /// Whether it would show, play or count anything; a device refuses it otherwise.
+  package var hasEffect: Bool {
+    content.hasText || content.badge != nil || content.sound != nil
+  }
+}

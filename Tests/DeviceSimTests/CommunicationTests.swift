@@ -1,0 +1,57 @@
+import DeviceSim
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+@Suite("X10: communication notifications")
+struct CommunicationTests {
+  private static let pipeline = ExtensionPipeline.editing {
+    $0.title = "Ada"
+    $0.communication = CommunicationContext(
+      sender: .init(displayName: "Ada"), speakableGroupName: "Engine room",
+      image: .data(byteCount: 12))
+  }
+  private static let aps = #""alert":"See you at six","mutable-content":1"#
+
+  @Test func `an avatar stands in place of the icon`() throws {
+    var phone = Phone(extension: Self.pipeline)
+    let report = try phone.receive(aps: Self.aps)
+    #expect(report.presentation.isCommunication)
+    #expect(report.results.contains("X10 communication"))
+    #expect(report.codes == [])
+    var json = JSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let capture = Array(Phone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
+    let text = String(decoding: json.render(capture, named: "p", on: &phone), as: UTF8.self)
+    #expect(
+      text.contains(
+        #""communication":{"sender":{"displayName":"Ada"},"speakableGroupName":"Engine room","#
+          + #""image":{"bytes":12}},"userInfo":"#))
+    #expect(text.contains(#""interruptionLevel":"active","communication":true}"#))
+    var cards = TextReport(
+      phone.simulation, in: TerminalStyle(hasColor: false, width: 80), printsReasons: false)
+    let card = String(decoding: cards.render(capture, named: "p", on: &phone), as: UTF8.self)
+    #expect(card.contains("│ 👤 Ada"))
+  }
+
+  @Test func `without the capability it is shown as any other, and that is told`() throws {
+    var phone = Phone(extension: Self.pipeline) { $0.app.hasCommunicationCapability = false }
+    let report = try phone.receive(aps: Self.aps)
+    #expect(report.outcome == .presented && report.content.title == "Ada")
+    #expect(!report.presentation.isCommunication)
+    #expect(report.results.contains("X10 communication-not-permitted"))
+    #expect(report.codes == ["DEV208"])
+  }
+
+  @Test func `one that is not seen is none`() throws {
+    var phone = Phone(extension: Self.pipeline) { $0.app.state = .foreground }
+    let report = try phone.receive(aps: Self.aps)
+    #expect(!report.presentation.isCommunication && !report.codes.contains("DEV208"))
+  }
+
+  @Test func `any other notification has no such part`() throws {
+    var phone = Phone(extension: .editing { $0.body = "x" })
+    let report = try phone.receive(aps: Self.aps)
+    #expect(!report.presentation.isCommunication)
+    #expect(!report.results.contains { $0.hasPrefix("X10") })
+  }
+}

@@ -1,0 +1,308 @@
+import Foundation
+import ServiceExtensionKit
+import SourceText
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What an extension does beside answering (X11), with transformers and with a program.
+@Suite("What an extension does in the notification center")
+struct ExtensionCenterTests {
+  /// Does what a test says, and answers with the body that it got.
+  private final class Meddler: NotificationTransformer {
+    let center: SimulatedCenter
+    let work: @Sendable (SimulatedCenter, NotificationRequest) -> Void
+    let late: @Sendable (SimulatedCenter, NotificationRequest) -> Void
+
+    init(
+      _ center: SimulatedCenter,
+      _ work: @escaping @Sendable (SimulatedCenter, NotificationRequest) -> Void,
+      late: @escaping @Sendable (SimulatedCenter, NotificationRequest) -> Void
+    ) {
+      (self.center, self.work, self.late) = (center, work, late)
+    }
+
+    func didReceive(
+      _ request: NotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
+      work(center, request)
+      if request.content.body != "silent" { contentHandler(request.content) }
+      late(center, request)
+    }
+  }
+
+  /// What a transformer saw.
+  private final class Seen<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+
+    var all: [Element] { elements.withLock { $0 } }
+
+    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+  }
+
+  private typealias Work = @Sendable (SimulatedCenter, NotificationRequest) -> Void
+
+  private static func phone(
+    _ work: @escaping Work, late: @escaping Work = { _, _ in },
+    _ edit: (inout SimulatedDevice) -> Void = { _ in }
+  ) -> Phone {
+    let factory = TransformerFactory.transformer { _, center in
+      Meddler(center, work, late: late)
+    }
+    return Phone(extension: ExtensionPipeline([ExtensionStep("meddler", factory)]), edit)
+  }
+
+  private static func push(_ body: String, badge: Int? = nil, isMutable: Bool = true) -> String {
+    let badge = badge.map { #","badge":\#($0)"# } ?? ""
+    let mutable = isMutable ? #","mutable-content":1"# : ""
+    return #"{"aps":{"alert":{"body":"\#(body)"}\#(badge)\#(mutable)}}"#
+  }
+
+  @Test func `X11: it finds what is delivered, newest first, also pushes that it did not see`()
+    throws
+  {
+    let states = Seen<CenterState>()
+    var phone = Self.phone { center, _ in states.append(center.state) }
+    _ = try phone.receive(Self.push("first", badge: 4, isMutable: false), collapse: "a")
+    _ = try phone.receive(Self.push("second"), collapse: "b")
+    _ = try phone.receive(Self.push("third"), collapse: "a")
+    _ = try phone.receive(Self.push("fourth"), device: "other")
+    let seen = states.all
+    #expect(seen.map(\.badge) == [4, 4, 0])
+    #expect(seen[0].delivered.map(\.identifier) == ["a"])
+    #expect(seen[1].delivered.map(\.content.body) == ["second", "first"])
+    // The time of the capture.
+    #expect(seen[1].delivered.map(\.date) == [1000, 1000])
+    #expect(
+      seen[0].delivered[0].content.userInfo["aps"]?.objectValue?["badge"] == .number(JSONNumber(4)))
+    #expect(seen[2].delivered == [])
+  }
+
+  @Test func `X11: what it removes is gone before the push is shown`() throws {
+    var phone = Self.phone { center, request in
+      guard request.content.body == "clean" else { return }
+      #expect(center.apply(.removeDelivered(identifiers: ["a", "c", "unknown"])))
+      #expect(center.delivered.map(\.identifier) == ["b"])
+    }
+    for name in ["a", "b", "c"] { _ = try phone.receive(Self.push(name), collapse: name) }
+    // A push with the identifier of a removed one replaces nothing.
+    let report = try phone.receive(Self.push("clean"), collapse: "a")
+    #expect(!report.isReplacement)
+    #expect(phone.state.notifications.map(\.identifier) == ["a", "b"])
+    #expect(report.extensionEffects.map(\.removedCount) == [2])
+    #expect(
+      report.extensionEffects.map(\.sentence) == [
+        "the extension removed 2 delivered notifications"
+      ])
+    #expect(report.results.contains("X11 extension-changed-center"))
+  }
+
+  @Test func `X11: what it did stays when it never answers`() throws {
+    var phone = Self.phone { center, request in
+      if request.content.body == "silent" { center.apply(.setBadge(5)) }
+    }
+    let report = try phone.receive(Self.push("silent"))
+    #expect(report.codes == ["EXT204"] || report.codes == ["EXT102"], "\(report.codes)")
+    #expect(report.results.contains("X5 extension-failed"))
+    #expect(phone.state.badge == 5)
+  }
+
+  @Test func `B1: the badge of the push comes after that of the extension, a late one after it`()
+    throws
+  {
+    let work: Work = { center, _ in center.apply(.setBadge(5)) }
+    var early = Self.phone(work)
+    #expect(try early.receive(Self.push("x", badge: 2)).presentation.badge == 2)
+    #expect(early.state.badge == 2)
+    // Without one of the push, that of the extension is what the badge becomes.
+    #expect(try early.receive(Self.push("x")).presentation.badge == 5)
+    #expect(try early.receive(Self.push("x")).presentation.badge == nil)
+    var late = Self.phone({ _, _ in }, late: work)
+    let report = try late.receive(Self.push("x", badge: 2))
+    #expect(late.state.badge == 5 && report.presentation.badge == 5)
+    #expect(report.extensionEffects.map(\.change) == [.setBadge(5)])
+  }
+
+  @Test func `B1: badge 0 clears the list, and spares the alert of the push itself`() throws {
+    var phone = Self.phone { center, request in
+      if request.content.body == "read" { center.apply(.setBadge(0)) }
+    }
+    _ = try phone.receive(Self.push("one", badge: 2))
+    _ = try phone.receive(Self.push("two"))
+    let report = try phone.receive(Self.push("read"))
+    #expect(report.codes == ["DEV202"])
+    #expect(report.diagnostics[0].message.contains("clears 2 delivered notifications"))
+    #expect(phone.state.badge == 0)
+    #expect(phone.state.notifications.map(\.body) == ["read"])
+    // Without a badge before, nothing is cleared.
+    let again = try phone.receive(Self.push("read"))
+    #expect(again.codes == [])
+    #expect(phone.state.notifications.count == 2)
+  }
+
+  @Test("A1: where badges are not allowed, the extension sets none")
+  func badgesOff() throws {
+    for edit: (inout SimulatedDevice) -> Void in [
+      { $0.settings.badges = false }, { $0.settings.authorization = .provisional },
+    ] {
+      var phone = Self.phone({ center, _ in center.apply(.setBadge(5)) }, late: { _, _ in }, edit)
+      let report = try phone.receive(Self.push("x"))
+      #expect(phone.state.badge == 0)
+      #expect(report.extensionEffects.map(\.isPermitted) == [false])
+    }
+  }
+
+  @Test func `a notification without a trigger is delivered, one with a trigger is scheduled`()
+    throws
+  {
+    let pending = Seen<[String]>()
+    var phone = Self.phone { center, request in
+      pending.append(center.pending.map(\.identifier))
+      let content = NotificationContent(title: "Reminder", badge: 7)
+      switch request.content.body {
+      case "now": center.apply(.add(LocalNotification(identifier: "r", content: content)))
+      case "later":
+        let trigger = LocalNotification.Trigger.after(seconds: 60, repeats: false)
+        center.apply(.add(LocalNotification(identifier: "s", content: content, trigger: trigger)))
+      case "never": center.apply(.removePending(identifiers: ["s"]))
+      default: #expect(!center.apply(.add(LocalNotification(identifier: "e", content: .init()))))
+      }
+    }
+    let now = try phone.receive(Self.push("now"))
+    #expect(phone.state.notifications.map(\.title) == ["", "Reminder"])
+    #expect(phone.state.badge == 7)
+    #expect(now.extensionEffects.map(\.sentence) == ["the extension added the notification 'r'"])
+    let replaced = try phone.receive(Self.push("now"))
+    #expect(replaced.extensionEffects.map(\.isReplacement) == [true])
+    let later = try phone.receive(Self.push("later"))
+    #expect(phone.state.notifications.filter { $0.title == "Reminder" }.count == 1)
+    #expect(
+      later.extensionEffects.map(\.sentence) == ["the extension scheduled the notification 's'"])
+    let never = try phone.receive(Self.push("never"))
+    #expect(never.extensionEffects.map(\.removedCount) == [1])
+    let empty = try phone.receive(Self.push("empty"))
+    #expect(empty.extensionEffects == [])
+    #expect(pending.all == [[], [], [], ["s"], []])
+  }
+
+  @Test("A2: in front of the person, and with the list off, a local notification enters no list")
+  func hidden() throws {
+    for edit: (inout SimulatedDevice) -> Void in [
+      { $0.app.state = .foreground }, { $0.settings.notificationCenter = false },
+    ] {
+      let content = NotificationContent(title: "Reminder")
+      var phone = Self.phone(
+        { $0.apply(.add(LocalNotification(identifier: "r\($1.identifier)", content: content))) },
+        late: { _, _ in }, edit)
+      _ = try phone.receive(Self.push("x"))
+      #expect(phone.state.notifications == [])
+    }
+  }
+
+  @Test func `the effects stand in the report`() throws {
+    var phone = Self.phone { center, _ in
+      center.apply(.setBadge(5))
+      center.apply(.removeDelivered(identifiers: ["a"]))
+      center.apply(
+        .add(
+          LocalNotification(
+            identifier: "s", content: NotificationContent(body: "b"),
+            trigger: .after(seconds: 5, repeats: false))))
+      center.apply(
+        .donate(
+          .init(
+            intent: "INSendMessageIntent", direction: .incoming,
+            communication: CommunicationContext(sender: .init(displayName: "Ada")))))
+    }
+    _ = try phone.receive(Self.push("x"), collapse: "a")
+    var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let capture = Array(
+      Phone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
+    let text = String(decoding: report.render(capture, named: "p", on: &phone), as: UTF8.self)
+    let expected = #"""
+      "effects":[{"action":"setBadge","badge":5},\#
+      {"action":"removeDelivered","identifiers":["a"],"removed":1},\#
+      {"action":"add","identifier":"s","content":{"body":"b","interruptionLevel":"active","userInfo":{}},\#
+      "trigger":{"seconds":5}},\#
+      {"action":"donate","intent":"INSendMessageIntent","direction":"incoming",\#
+      "communication":{"sender":{"displayName":"Ada"}}}]
+      """#
+    #expect(text.contains(expected), "\(text)")
+    #expect(text.contains(#""badge":5,"groups":[{"thread":"","notifications":["b"]}]"#))
+    var card = TextReport(
+      phone.simulation, in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
+    let shown = String(decoding: card.render(capture, named: "p", on: &phone), as: UTF8.self)
+    #expect(shown.contains("the extension set the badge to 5"))
+  }
+
+  // MARK: - Programs
+
+  /// Writes a program that sets the badge to the number of delivered notifications that it finds.
+  private static func counter(_ flags: String, in scratch: ScratchFolder) throws -> ExtensionProcess
+  {
+    let script = #"""
+      echo '{"type":"ready","version":1\#(flags)}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}; id=${id%%,*}
+        found=${line#*'"center":'}
+        count=$(printf %s "$found" | grep -o '"identifier":' | wc -l)
+        case $line in
+          *'"center":'*) echo '{"type":"center","id":'$id',"setBadge":'$count'}' ;;
+        esac
+        echo '{"type":"unchanged","id":'$id'}'
+      done
+      """#
+    return ExtensionProcess(try scratch.program(script))
+  }
+
+  @Test(
+    "what one push leaves, the next of the same capture finds",
+    arguments: [DeviceState.Retention.all, .replaceable])
+  func program(retention: DeviceState.Retention) throws {
+    let scratch = try ScratchFolder()
+    let pipeline = ExtensionPipeline([
+      ExtensionStep(try Self.counter(#","center":true"#, in: scratch))
+    ])
+    defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
+    var phone = Phone(extension: pipeline, retention: retention)
+    let pushes = [
+      Phone.envelope(Self.push("0", isMutable: false), type: "alert"),
+      Phone.envelope(Self.push("1"), type: "alert"),
+      Phone.envelope(Self.push("2", isMutable: false), type: "alert"),
+      Phone.envelope(Self.push("3"), type: "alert", collapse: "c"),
+      Phone.envelope(Self.push("4"), type: "alert", collapse: "c"),
+    ]
+    let reports = phone.simulation.deliver(Array(pushes.joined(separator: "\n").utf8))
+    #expect(
+      reports.map { $0.extensionEffects.map(\.change) } == [
+        [], [.setBadge(1)], [], [.setBadge(3)], [.setBadge(4)],
+      ])
+    #expect(phone.state.badge == 4 && phone.state.notificationCount == 4)
+  }
+
+  @Test func `contents are kept only for a program that asks, and before it is known but a few`()
+    throws
+  {
+    func contents(_ phone: Phone) -> Int {
+      phone.simulation.fleet.center(of: 0).delivered.count
+    }
+    let scratch = try ScratchFolder()
+    let pipeline = ExtensionPipeline([ExtensionStep(try Self.counter("", in: scratch))])
+    defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
+    var phone = Phone(extension: pipeline, retention: .replaceable)
+    for number in 0..<600 {
+      _ = try phone.receive(Self.push("\(number)", isMutable: false))
+      #expect(contents(phone) <= 256)
+    }
+    #expect(contents(phone) > 0)
+    #expect(phone.state.notificationCount == 600)
+    // The program says that it does not ask, which is acted on with the next push.
+    _ = try phone.receive(Self.push("x"))
+    _ = try phone.receive(Self.push("y"))
+    #expect(contents(phone) == 0)
+    #expect(phone.state.notificationCount == 602 && phone.state.notifications == [])
+  }
+}

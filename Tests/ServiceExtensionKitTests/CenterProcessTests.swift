@@ -1,0 +1,150 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// Programs that use the notification center: each test writes its own, after the common part of `Extensions`.
+@Suite(.serialized) struct CenterProcessTests {
+  private let scratch: ScratchFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    let common = Repository.url("Tests/ServiceExtensionKitTests/Extensions/common")
+    try FileManager.default.copyItem(at: common, to: scratch.url.appending(path: "common"))
+  }
+
+  private func process(_ script: String) throws -> ExtensionProcess {
+    let path = try scratch.program(". \"${0%/*}/common\"\n\(script)\n")
+    return ExtensionProcess(path, limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1))
+  }
+
+  private func answer(
+    _ process: ExtensionProcess, _ body: String, _ center: CenterState = CenterState()
+  ) -> ExtensionAnswer {
+    process.answers(
+      to: [NotificationRequest(identifier: "m", content: NotificationContent(body: body))],
+      center: center)[0]
+  }
+
+  @Test func `X11: what is told before the answer is told with it`() throws {
+    let process = try process(
+      """
+      bad() { say '{"type":"center","id":'$id',"setBadge":5}'
+        say '{"type":"center","id":'$id',"removeDelivered":["a"]}'; answer "$id"; }
+      ready ',"center":true,"ahead":64'
+      serve
+      """)
+    defer { process.end() }
+    #expect(process.centerUse == .unknown)
+    let first = answer(process, "bad")
+    #expect(process.centerUse == .used)
+    #expect(first.changes == [.setBadge(5), .removeDelivered(identifiers: ["a"])])
+    #expect(first.lateChanges == [] && first.failure == nil)
+    #expect(answer(process, "good").changes == [])
+  }
+
+  @Test(
+    "X11: what was told stays when the program fails afterwards",
+    arguments: ["kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5"])
+  func failure(end: String) throws {
+    let process = try process(
+      """
+      bad() { say '{"type":"center","id":'$id',"removeAllDelivered":true}'; \(end); }
+      ready ',"center":true'
+      serve
+      """)
+    defer { process.end() }
+    // A program that has answered and ends with status 0 gets the next request again, unless it began with it.
+    #expect(answer(process, "good").failure == nil)
+    let failed = answer(process, "bad")
+    #expect(failed.failure != nil)
+    #expect(failed.changes == [.removeAllDelivered])
+  }
+
+  @Test func `X11: what comes behind the answer is late`() throws {
+    let process = try process(
+      """
+      bad() { answer "$id"; say '{"type":"center","id":'$id',"setBadge":1}'; }
+      ready ',"center":true'
+      serve
+      """)
+    defer { process.end() }
+    let answers = process.answers(
+      to: ["bad", "good"].map {
+        NotificationRequest(identifier: "m", content: NotificationContent(body: $0))
+      })
+    #expect(answers[0].changes == [] && answers[0].lateChanges == [.setBadge(1)])
+    #expect(answers[1].changes == [] && answers[1].lateChanges == [])
+  }
+
+  @Test func `what comes with the id of an earlier push goes with the one that is waited for`()
+    throws
+  {
+    let process = try process(
+      """
+      bad() { say '{"type":"center","id":1,"setBadge":1}'; answer "$id"; }
+      ready ',"center":true'
+      serve
+      """)
+    defer { process.end() }
+    #expect(answer(process, "good").changes == [])
+    #expect(answer(process, "bad").changes == [.setBadge(1)])
+  }
+
+  @Test func `a program that did not say that it looks at the center may not tell it anything`()
+    throws
+  {
+    let process = try process(
+      """
+      bad() { say '{"type":"center","id":'$id',"setBadge":1}'; answer "$id"; }
+      ready ',"ahead":2'
+      serve
+      """)
+    defer { process.end() }
+    let answer = answer(process, "bad")
+    #expect(process.centerUse == .none)
+    #expect(answer.failure == .failed && answer.changes == [])
+    let diagnostic = try #require(answer.diagnostics.first)
+    #expect(diagnostic.kind.code == "EXT205")
+    #expect(diagnostic.message.contains("told the center something without having said so"))
+  }
+
+  @Test func `an id that it did not get is a mistake`() throws {
+    let process = try process(
+      """
+      bad() { say '{"type":"center","id":9,"setBadge":1}'; answer "$id"; }
+      ready ',"center":true'
+      serve
+      """)
+    defer { process.end() }
+    let answer = answer(process, "bad")
+    #expect(answer.failure == .failed)
+    #expect(answer.diagnostics.first?.message.contains("for the request 9") == true)
+  }
+
+  @Test func `only a program that asks gets what the device knows`() throws {
+    let state = CenterState(badge: 42)
+    for (flag, isTold) in [(#","center":true"#, true), ("", false)] {
+      let scratch = try ScratchFolder()
+      let path = try scratch.program(
+        """
+        printf '{"type":"ready","version":1%s}\\n' '\(flag)'
+        while IFS= read -r line; do
+          case $line in
+            *'"center":{"badge":42'*) echo '{"type":"content","id":1,"content":{"body":"told"}}' ;;
+            *) echo '{"type":"content","id":1,"content":{"body":"not told"}}' ;;
+          esac
+        done
+        """)
+      let process = ExtensionProcess(path)
+      defer { withExtendedLifetime(scratch) { process.end() } }
+      guard case .success(let content) = answer(process, "good", state).content else {
+        Issue.record("no answer")
+        continue
+      }
+      #expect(content.body == (isTold ? "told" : "not told"))
+    }
+  }
+}
