@@ -22,6 +22,25 @@ import Testing
     #expect(portable(text) == expected)
   }
 
+  // The stand-in's name is as long, so that places stay.
+  @Test(arguments: [
+    ("import Foundation", "import Groundwork"),
+    (
+      "@preconcurrency import  Foundation // Foundation",
+      "@preconcurrency import  Groundwork // Foundation"
+    ),
+    (
+      "import Foundation; let a = Foundation.Data()", "import Groundwork; let a = Foundation.Data()"
+    ),
+    ("import class Foundation.NSString", "import class Foundation.NSString"),
+    ("import Foundation.NSString", "import Foundation.NSString"),
+    ("import FoundationNetworking", "import FoundationNetworking"),
+    ("#if canImport(Foundation)", "#if canImport(Foundation)"),
+  ])
+  func `the module Foundation is imported through its stand-in`(text: String, expected: String) {
+    #expect(portable(text) == expected)
+  }
+
   @Test(arguments: [
     "// @objc", "/* @objc /* @objc */ @objc */", "let a = \"@objc\"", "let a = #\"\"@objc\"#",
     "let a = \"\"\"\n@objc \"\n\"\"\"", "let a = \"\\\"@objc\"", "let a = #\"\\\"#; // @objc",

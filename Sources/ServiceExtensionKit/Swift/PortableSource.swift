@@ -1,10 +1,11 @@
 package import SourceText
 
-/// A Swift file as it compiles without Objective-C: what only Objective-C needs is blanked.
+/// A Swift file as it compiles without Objective-C, over the stand-ins for Apple's frameworks.
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
-  /// The same bytes, with spaces in place of `@objc` and the like, so that all places stay.
+  /// As many bytes, so that all places stay: spaces for `@objc` and the like, and another name for the
+  /// module Foundation.
   package let bytes: [UInt8]
   /// The classes that it declares, each with the types behind the colon.
   let classes: [ClassDeclaration]
@@ -14,6 +15,10 @@ package struct PortableSource: Sendable {
     "@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable",
     "@IBDesignable",
   ]
+
+  /// The stand-in that brings Foundation along; what it declares hides the same of Foundation only where
+  /// no file imports that itself.
+  private static let foundation = (name: "Foundation", standIn: Array("Groundwork".utf8))
 
   package init(_ original: SourceFile) {
     self.original = original
@@ -30,6 +35,12 @@ package struct PortableSource: Sendable {
         end = closing.range.upperBound
       }
       for place in token.range.lowerBound..<end { bytes[place] = UInt8(ascii: " ") }
+    }
+    for (index, token) in tokens.enumerated().dropFirst()
+    where token.text == Self.foundation.name && tokens[index - 1].text == "import" {
+      // `import Foundation.NSString` takes a part.
+      if tokens.indices.contains(index + 1), tokens[index + 1].text == "." { continue }
+      bytes.replaceSubrange(token.range, with: Self.foundation.standIn)
     }
     self.bytes = bytes
     classes = ClassDeclaration.all(in: tokens)
