@@ -10,10 +10,10 @@ package struct PortableSource: Sendable {
   /// The classes that it declares, each with the types behind the colon.
   let classes: [ClassDeclaration]
 
-  /// Attributes without a meaning where there is no Objective-C.
+  /// Attributes without a meaning where there is no Objective-C, and where the program starts elsewhere.
   private static let attributes: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable",
-    "@IBDesignable",
+    "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain",
   ]
 
   /// The stand-in that brings Foundation along; what it declares hides the same of Foundation only where
@@ -44,31 +44,5 @@ package struct PortableSource: Sendable {
     }
     self.bytes = bytes
     classes = ClassDeclaration.all(in: tokens)
-  }
-}
-
-/// The head of a class.
-struct ClassDeclaration: Sendable, Equatable {
-  let name: String
-  /// The types behind the colon, without their modules.
-  let inherited: [String]
-
-  /// Finds the classes among the tokens of a file.
-  static func all(in tokens: [SwiftTokens.Token]) -> [ClassDeclaration] {
-    tokens.indices.compactMap { index in
-      guard tokens[index].text == "class", tokens.indices.contains(index + 1) else { return nil }
-      let name = tokens[index + 1].text
-      let isName = name.first.map { $0.isLetter || $0 == "_" } ?? false
-      // `class func` and `class var` declare members, `protocol P: class {` no class.
-      guard isName, !["func", "var", "let", "override", "subscript"].contains(name) else {
-        return nil
-      }
-      let head = tokens[(index + 2)...].prefix { $0.text != "{" && $0.text != "where" }
-      guard let colon = head.firstIndex(where: { $0.text == ":" }),
-        !head[..<colon].contains(where: { $0.text == "(" })
-      else { return ClassDeclaration(name: name, inherited: []) }
-      let types = head[(colon + 1)...].split { $0.text == "," }
-      return ClassDeclaration(name: name, inherited: types.compactMap { $0.last?.text })
-    }
   }
 }
