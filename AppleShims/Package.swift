@@ -51,7 +51,7 @@ let package = Package(
     shim("UIKit", uses: ["Groundwork", "CZlib"]),
     // Testing brings an overlay for Apple's UIKit, which is not here.
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit"],
+      name: "UIKitTests", dependencies: ["UIKit", "Compression"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
 
     shim("ImageIO", uses: ["UIKit"]),

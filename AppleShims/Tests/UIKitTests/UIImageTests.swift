@@ -1,3 +1,4 @@
+import Compression
 import Foundation
 import Testing
 
@@ -55,6 +56,31 @@ import Testing
     }
     let huge = UIImage(cgImage: CGImage(width: 1 << 40, height: 1))
     #expect(huge.pngData() == nil && huge.jpegData(compressionQuality: 1) == nil)
+  }
+
+  // ISO 15948 and RFC 1950: every line has a byte for its filter; the end of a PNG is always the same.
+  @Test func `a grey PNG has all of its lines`() throws {
+    let picture = try #require(GreyPicture(width: 300, height: 70)?.png)
+    #expect(
+      Array(picture.suffix(12)) == [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
+    let mark = try #require(picture.range(of: Data("IDAT".utf8)))
+    let count = picture[..<mark.lowerBound].suffix(4).reduce(0) { $0 << 8 | Int($1) }
+    let stream = picture[mark.upperBound...].prefix(count)
+    let lines = try NSData(data: Data(stream.dropFirst(2).dropLast(4))).decompressed(using: .zlib)
+    #expect(Data(referencing: lines) == Data(count: (1 + 38) * 70))
+    let sum =
+      (Data(referencing: lines).reduce((1, 0)) { sums, byte in
+        let one = (sums.0 + Int(byte)) % 65521
+        return (one, (sums.1 + one) % 65521)
+      })
+    #expect(stream.suffix(4).reduce(0) { $0 << 8 | Int($1) } == sum.1 << 16 | sum.0)
+  }
+
+  // ITU T.81: 38 × 9 blocks of two bits each, the last byte filled with 1, then the end.
+  @Test func `a grey JPEG has all of its blocks`() throws {
+    let picture = try #require(GreyPicture(width: 300, height: 70)?.jpeg)
+    #expect(Array(picture.suffix(88)) == [UInt8](repeating: 0, count: 85) + [0x0F, 0xFF, 0xD9])
+    #expect(Array(picture.dropLast(88).suffix(6)) == [1, 1, 0, 0, 63, 0])
   }
 
   // Apple: a renderer's picture has its size in points, and the scale of its format.
