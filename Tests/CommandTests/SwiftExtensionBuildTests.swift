@@ -126,6 +126,40 @@ import Testing
     #expect(reports.first?.text("title") == "value")
   }
 
+  // Whatever else a file imports, Foundation's functions of the same names stay hidden.
+  @Test func `texts are those of the device's languages in every file`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import Foundation
+      import UserNotifications
+      import UIKit
+      import ImageIO
+      import WidgetKit
+      import Intents
+      import os.log
+      import OSLog
+      import CryptoKit
+      import Security
+      import Compression
+      import UniformTypeIdentifiers
+      import MobileCoreServices
+      class Service: UNNotificationServiceExtension {
+        override func didReceive(_ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void) {
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          content.title = NSLocalizedString("greeting", comment: "")
+          content.body = Bundle.main.localizedString(forKey: "greeting", value: nil, table: nil)
+          handler(content)
+        }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"greeting\" = \"Hello\";",
+      "fr.lproj/Localizable.strings": "\"greeting\" = \"Salut\";",
+    ])
+    let reports = try SwiftExtensionRunner().replay(
+      path: files.path("Service.swift"), [""], ["--language", "fr"])
+    #expect(reports.first?.text("title") == "Salut" && reports.first?.text("body") == "Salut")
+  }
+
   @Test func `a class that the device cannot make is shown in its file`() throws {
     let text: MarkedText = """
       import UserNotifications
