@@ -27,8 +27,9 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 }
 
 let modules = [
-  "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit", "os", "OSLog",
-  "Intents", "CryptoKit", "Security", "Compression", "ServiceExtensionHost",
+  "Groundwork", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit",
+  "ImageIO", "WidgetKit", "os", "OSLog", "Intents", "CryptoKit", "Security", "Compression",
+  "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -36,22 +37,32 @@ let package = Package(
   // One library, which is built once and linked by every extension.
   products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
   targets: [
-    shim("UserNotifications"),
+    // What Foundation lacks on Linux, and does otherwise; every other stand-in brings it along.
+    shim("Groundwork"),
+    tests("GroundworkTests", of: ["Groundwork"]),
+
+    shim("UserNotifications", uses: ["Groundwork"]),
     tests("UserNotificationsTests", of: ["UserNotifications", "APITable"]),
 
-    shim("UniformTypeIdentifiers"),
-    shim("MobileCoreServices", uses: ["UniformTypeIdentifiers", "Security"]),
+    shim("UniformTypeIdentifiers", uses: ["Groundwork"]),
+    shim("MobileCoreServices", uses: ["UniformTypeIdentifiers"]),
     tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
 
-    shim("UIKit", uses: ["UserNotifications"]),
+    shim("UIKit", uses: ["Groundwork", "CZlib"]),
     // Testing brings an overlay for Apple's UIKit, which is not here.
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit"],
+      name: "UIKitTests", dependencies: ["UIKit", "Compression"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+
+    shim("ImageIO", uses: ["UIKit"]),
+    .testTarget(
+      name: "ImageIOTests", dependencies: ["ImageIO"],
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    shim("WidgetKit", uses: ["Groundwork"]),
 
     // `import os.log` needs a C module with submodules beneath the Swift module of the same name.
     .systemLibrary(name: "CSystemLog"),
-    shim("os", uses: ["CSystemLog"]),
+    shim("os", uses: ["CSystemLog", "Groundwork"]),
     shim("OSLog", uses: ["os"]),
     tests("SystemLogTests", of: ["os", "OSLog"]),
 
@@ -59,11 +70,12 @@ let package = Package(
     tests("IntentsTests", of: ["Intents", "UserNotifications"]),
 
     // Reads the tables of README.md, for tests.
-    .target(name: "APITable", path: "Tests/APITable", swiftSettings: strict),
+    .target(
+      name: "APITable", path: "Tests/APITable", exclude: ["Surface.txt"], swiftSettings: strict),
 
     // The file of OpenSSL 3 by its name: `libcrypto.so`, and the headers, come with a package of their own.
     c("CLibCrypto", over: ":libcrypto.so.3"),
-    .target(name: "CryptoKit", dependencies: ["CLibCrypto"], swiftSettings: strict),
+    .target(name: "CryptoKit", dependencies: ["CLibCrypto", "Groundwork"], swiftSettings: strict),
     .target(
       name: "LibCryptoHeaders", path: "Tests/LibCryptoHeaders",
       cSettings: [.headerSearchPath("../../Sources/CLibCrypto")]),
@@ -71,12 +83,12 @@ let package = Package(
       name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable", "LibCryptoHeaders"],
       swiftSettings: strict),
 
-    .target(name: "Security", swiftSettings: strict),
+    .target(name: "Security", dependencies: ["Groundwork"], swiftSettings: strict),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "APITable"], swiftSettings: strict),
 
     c("CZlib", over: "z"),
-    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
+    .target(name: "Compression", dependencies: ["CZlib", "Groundwork"], swiftSettings: strict),
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
 

@@ -90,6 +90,91 @@ import Testing
     #expect(replay.status == 2 && replay.errors.contains("error[EXT103]"))
   }
 
+  @Test func `a class of a vendor is inherited from, and a file of any name is built`() throws {
+    let files = try ScratchFolder([
+      // Inside of another type, in the file that programs start in, and with a start of its own.
+      "main.swift": """
+      import Foundation
+      import VendorPush
+      import Unused
+      @main enum App { static func main() {} }
+      extension App {
+        class Service: VendorServiceExtension {
+          override func change(_ content: UNMutableNotificationContent) {
+            content.title = NSLocalizedString("none", value: "value", comment: "")
+          }
+        }
+      }
+      """,
+      "Vendor.swift": """
+      @_exported import UserNotifications
+      open class VendorServiceExtension: UNNotificationServiceExtension {
+        public override init() {}
+        open func change(_ content: UNMutableNotificationContent) {}
+        public override func didReceive(_ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void) {
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          change(content)
+          handler(content)
+        }
+      }
+      """,
+    ])
+    let stubs = [
+      "--stub", "VendorPush=\(files.path("Vendor.swift"))", "--stub", "Unused=/dev/null",
+    ]
+    let reports = try SwiftExtensionRunner().replay(path: files.path("main.swift"), [""], stubs)
+    #expect(reports.first?.text("title") == "value")
+  }
+
+  // Whatever else a file imports, Foundation's functions of the same names stay hidden.
+  @Test func `texts are those of the device's languages in every file`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import Foundation
+      import UserNotifications
+      import UIKit
+      import ImageIO
+      import WidgetKit
+      import Intents
+      import os.log
+      import OSLog
+      import CryptoKit
+      import Security
+      import Compression
+      import UniformTypeIdentifiers
+      import MobileCoreServices
+      class Service: UNNotificationServiceExtension {
+        override func didReceive(_ request: UNNotificationRequest, withContentHandler handler: @escaping (UNNotificationContent) -> Void) {
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          content.title = NSLocalizedString("greeting", comment: "")
+          content.body = Bundle.main.localizedString(forKey: "greeting", value: nil, table: nil)
+          handler(content)
+        }
+      }
+      """,
+      "en.lproj/Localizable.strings": "\"greeting\" = \"Hello\";",
+      "fr.lproj/Localizable.strings": "\"greeting\" = \"Salut\";",
+    ])
+    let reports = try SwiftExtensionRunner().replay(
+      path: files.path("Service.swift"), [""], ["--language", "fr"])
+    #expect(reports.first?.text("title") == "Salut" && reports.first?.text("body") == "Salut")
+  }
+
+  @Test func `a class that the device cannot make is shown in its file`() throws {
+    let text: MarkedText = """
+      import UserNotifications
+      class 1️⃣Service: UNNotificationServiceExtension {
+        let name: String
+        init(name: String) { self.name = name }
+      }
+      """
+    let files = try ScratchFolder(["Service.swift": text.text])
+    let result = try build([files.path("Service.swift")])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("no object of the class 'Service' can be made"))
+    #expect(result.errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"))
+  }
+
   @Test func `what is no Swift extension is refused`() throws {
     let files = try ScratchFolder(["a.m": "", "b.swift": "struct B {}", "empty/x.txt": ""])
     for (path, message) in [
@@ -100,6 +185,9 @@ import Testing
       #expect(result.status == 2, "\(path)")
       #expect(result.errors.contains(message), "\(result.errors)")
     }
+    try Data([0xFF, 0xFE, 0x61, 0]).write(to: files.url.appending(path: "utf16.swift"))
+    let encoded = try build([files.path("utf16.swift")])
+    #expect(encoded.status == 2 && encoded.errors.contains("is in UTF-16"), "\(encoded.errors)")
     let wrong = try build([files.path("b.swift"), "--stub", "="])
     #expect(wrong.status == 2 && wrong.errors.contains("write '--stub MODULE=FILE'"))
   }

@@ -36,6 +36,19 @@ import Testing
     #expect(found.first?.help?.contains("--stub A=") ?? false)
   }
 
+  @Test func `an error in the start of the program stands at the class that it makes`() throws {
+    let text: MarkedText = "private class 1️⃣Service: UNNotificationServiceExtension {}\n"
+    let file = SourceFile(name: "Mine.swift", bytes: text.bytes)
+    let made = try PrincipalClass.find(in: [PortableSource(file)], named: nil)
+    let found = CompilerOutput(sources: ["/x/Mine.swift": file], making: made)
+      .diagnostics(in: "/x/Start.swift:3:4: error: 'Service' is inaccessible\n")
+    let only = try #require(found.first)
+    #expect(
+      only.message == "no object of the class 'Service' can be made: 'Service' is inaccessible")
+    #expect(only.location?.file == "Mine.swift" && only.location?.offset == text[1].offset)
+    #expect(only.help?.contains("init()") ?? false)
+  }
+
   @Test func `warnings are left out, notes belong to the error before, and errors come once`()
     throws
   {

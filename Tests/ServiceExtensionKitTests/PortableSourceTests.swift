@@ -17,8 +17,28 @@ import Testing
     ("@objc (a)", "      (a)"),
     ("@objcish func a()", "@objcish func a()"),
     ("@IBOutlet weak var a: A?", "          weak var a: A?"),
+    ("@main struct A {}", "      struct A {}"),
   ])
   func `an attribute of Objective-C is blanked in its place`(text: String, expected: String) {
+    #expect(portable(text) == expected)
+  }
+
+  // The stand-in's name is as long, so that places stay.
+  @Test(arguments: [
+    ("import Foundation", "import Groundwork"),
+    (
+      "@preconcurrency import  Foundation // Foundation",
+      "@preconcurrency import  Groundwork // Foundation"
+    ),
+    (
+      "import Foundation; let a = Foundation.Data()", "import Groundwork; let a = Foundation.Data()"
+    ),
+    ("import class Foundation.NSString", "import class Foundation.NSString"),
+    ("import Foundation.NSString", "import Foundation.NSString"),
+    ("import FoundationNetworking", "import FoundationNetworking"),
+    ("#if canImport(Foundation)", "#if canImport(Foundation)"),
+  ])
+  func `the module Foundation is imported through its stand-in`(text: String, expected: String) {
     #expect(portable(text) == expected)
   }
 
@@ -57,11 +77,13 @@ import Testing
 }
 
 @Suite struct PrincipalClassTests {
-  private func find(_ texts: String..., named name: String? = nil) throws -> String {
-    let sources = texts.map {
-      PortableSource(SourceFile(name: "a.swift", bytes: Array($0.utf8)))
+  private func find(
+    _ texts: String..., bases: [String] = [], named name: String? = nil
+  ) throws -> String {
+    func sources(_ texts: [String]) -> [PortableSource] {
+      texts.map { PortableSource(SourceFile(name: "a.swift", bytes: Array($0.utf8))) }
     }
-    return try PrincipalClass.find(in: sources, named: name)
+    return try PrincipalClass.find(in: sources(texts), bases: sources(bases), named: name).name
   }
 
   @Test(arguments: [
@@ -72,9 +94,33 @@ import Testing
     "// class B: UNNotificationServiceExtension {}\nclass A: UNNotificationServiceExtension {}",
     "protocol P: class {}\nclass C {}\nclass A: UNNotificationServiceExtension {}",
     "class A<T>: UNNotificationServiceExtension where T: C {}",
+    "class Base<T: C>: UNNotificationServiceExtension {}\nclass A: Base<[Int: Int]>, C {}",
+    "struct B { let c = { 1 } }\nfunc d() { class E {} }\nclass A: UNNotificationServiceExtension {}",
   ])
   func `the class that inherits from Apple's is found`(text: String) throws {
     #expect(try find(text) == "A")
+  }
+
+  @Test(arguments: [
+    ("enum B { struct C {} class A: UNNotificationServiceExtension {} }", "B.A"),
+    ("extension B.C { final class A: UNNotificationServiceExtension {} }", "B.C.A"),
+    ("class B { func c() { if true {} }; class A: UNNotificationServiceExtension {} }", "B.A"),
+    ("} } class A: UNNotificationServiceExtension {}", "A"),
+  ])
+  func `a class inside of others is named with them`(text: String, expected: String) throws {
+    #expect(try find(text) == expected)
+  }
+
+  @Test func `a base class may stand in the stand-in for a vendor's module`() throws {
+    let vendor = "open class VendorServiceExtension: UNNotificationServiceExtension {}"
+    let text = "class A: VendorServiceExtension {}"
+    #expect(try find(text, bases: [vendor]) == "A")
+    #expect {
+      try find(text)
+    } throws: {
+      ($0 as? PrincipalClass.Failure)?.help?.contains("'VendorServiceExtension'") ?? false
+    }
+    #expect(throws: PrincipalClass.Failure.self) { try find("class B {}", bases: [vendor]) }
   }
 
   @Test func `a base class may stand in another file`() throws {

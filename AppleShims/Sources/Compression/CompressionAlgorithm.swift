@@ -1,5 +1,6 @@
 // swift-format-ignore-file: TypeNamesShouldBeCapitalized
-@_exported public import Foundation
+
+@_exported public import Groundwork
 
 /// A way to compress; only `COMPRESSION_ZLIB` works here.
 public struct compression_algorithm: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 // Apple's module brings Foundation's types along.
-@_exported public import Foundation
+@_exported public import Groundwork
 
 /// What CryptoKit throws.
 public enum CryptoKitError: Error, Equatable, Hashable, Sendable {

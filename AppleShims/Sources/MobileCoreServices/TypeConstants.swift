@@ -1,7 +1,3 @@
-// The types of the older interface. The name `CFString` is that of the module Security, so that files may
-// import both; `as String` and `as CFString` compile.
-@_exported import typealias Security.CFString
-
 public let kUTTypeJPEG: CFString = "public.jpeg"
 public let kUTTypePNG: CFString = "public.png"
 public let kUTTypeGIF: CFString = "com.compuserve.gif"

@@ -10,6 +10,7 @@ enum DeviceFolder {
   /// Has to come before Foundation looks at them.
   static func enter() {
     guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
+    mkdir(path + "/Documents", 0o700)
     for (name, folder) in [
       ("HOME", ""), ("CFFIXED_USER_HOME", ""), ("TMPDIR", "/tmp"),
       ("XDG_CONFIG_HOME", "/Library/Preferences"),

@@ -1,3 +1,3 @@
 // The C module of this name, for `import os.log`.
-@_exported import Foundation
+@_exported import Groundwork
 @_exported import os

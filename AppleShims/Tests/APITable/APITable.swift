@@ -6,6 +6,8 @@ public struct APITable {
   public private(set) var there: Set<String> = []
   /// The names whose rows say `not`.
   public private(set) var missing: Set<String> = []
+  /// The remark of each name whose row says `partly`.
+  public private(set) var remarks: [String: String] = [:]
   /// Rows that say something else.
   public private(set) var unreadable: [String] = []
 
@@ -19,7 +21,10 @@ public struct APITable {
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let names = cells[0].split(separator: "`").filter { $0 != ", " }.map(String.init)
       switch cells.dropFirst().first {
-      case "whole", "partly": there.formUnion(names)
+      case "whole": there.formUnion(names)
+      case "partly":
+        there.formUnion(names)
+        for name in names { remarks[name] = cells.dropFirst(2).first ?? "" }
       case "not": missing.formUnion(names)
       default: unreadable.append(String(row))
       }

@@ -50,6 +50,31 @@ import UserNotifications
     #expect(content.fields.communication == nil)
   }
 
+  // Apps cast the result back: `as! UNMutableNotificationContent`.
+  @Test func `content that could be changed still can be`() throws {
+    let intent = intent(sender: "Ada")
+    #expect(try content.updating(from: intent) is UNMutableNotificationContent)
+    let fixed = try #require(content.copy() as? UNNotificationContent)
+    #expect(!(try fixed.updating(from: intent) is UNMutableNotificationContent))
+  }
+
+  // The initializers of iOS 10, 11 and 14.0, by Apple's documentation.
+  @Test func `a message can be made in the older ways`() {
+    let person = INPerson(handle: "a@b.c", displayName: "Ada", contactIdentifier: nil)
+    #expect(person.handle == "a@b.c" && person.displayName == "Ada")
+    let oldest = INSendMessageIntent(
+      recipients: nil, content: "hi", groupName: "Club", serviceName: nil, sender: person)
+    #expect(oldest.speakableGroupName?.spokenPhrase == "Club" && oldest.groupName == "Club")
+    let old = INSendMessageIntent(
+      recipients: nil, content: "hi", speakableGroupName: nil, conversationIdentifier: "c",
+      serviceName: nil, sender: person)
+    let newer = INSendMessageIntent(
+      recipients: nil, outgoingMessageType: .outgoingMessageText, content: "hi",
+      speakableGroupName: nil, conversationIdentifier: "c", serviceName: nil, sender: person)
+    #expect([old, newer].map(\.conversationIdentifier) == ["c", "c"])
+    #expect([oldest, old, newer].allSatisfy { $0.content == "hi" && $0.sender === person })
+  }
+
   @Test(arguments: [nil, ""])
   func `a message needs a sender`(name: String?) {
     #expect(throws: UNError(.contentProvidingInvalid)) {

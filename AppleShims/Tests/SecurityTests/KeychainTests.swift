@@ -331,7 +331,6 @@ import Testing
   }
 
   static var uses: [String: Any] {
-    // swift-format-ignore: NeverForceUnwrap
     [
       "SecItemAdd": SecItemAdd, "SecItemCopyMatching": SecItemCopyMatching,
       "SecItemUpdate": SecItemUpdate, "SecItemDelete": SecItemDelete,
@@ -341,10 +340,6 @@ import Testing
       "errSecDuplicateItem": errSecDuplicateItem,
       "SecCopyErrorMessageString": SecCopyErrorMessageString,
       "SecRandomCopyBytes": SecRandomCopyBytes, "kSecRandomDefault": kSecRandomDefault as Any,
-      "OSStatus": OSStatus.self, "noErr": noErr, "CFString": CFString.self,
-      "CFDictionary": CFDictionary.self, "CFData": CFData.self,
-      "CFBoolean": CFBoolean.self, "CFTypeRef": CFTypeRef.self,
-      "kCFBooleanTrue": kCFBooleanTrue!, "kCFBooleanFalse": kCFBooleanFalse!,
     ]
   }
 

@@ -8,7 +8,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    "UserNotifications", "UIKit", "os", "Intents", "UniformTypeIdentifiers", "MobileCoreServices",
+    "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "os", "Intents",
+    "UniformTypeIdentifiers", "MobileCoreServices",
     "ServiceExtensionHost",
   ])
   func `the table of a module names what its sources declare, and nothing else`(
@@ -31,17 +32,63 @@ import Testing
     }
   }
 
+  /// Of the modules whose types Surface.txt has.
+  private static let declared = Result {
+    try ["UserNotifications", "Intents", "CryptoKit", "os"].map {
+      ($0, DeclaredMembers(try files(of: $0)))
+    }
+  }
+
+  /// A row that says `whole` has every member that Apple documents; one that says `partly` names those that
+  /// are not there.
+  @Test(arguments: Surface.all)
+  func `what is whole has all of Apple's members`(surface: Surface) throws {
+    for (module, declared) in try Self.declared.get() {
+      let table = try APITable(of: module)
+      guard table.there.contains(surface.type) else { continue }
+      let missing = surface.missing(in: declared)
+      let remark = table.remarks[surface.type] ?? ""
+      #expect(missing.filter { !remark.contains("`\($0)`") } == [], "of \(surface.type)")
+      let named = surface.members.filter {
+        remark.contains("without") && remark.contains("`\($0)`")
+      }
+      #expect(named.filter { !missing.contains($0) } == [], "these are there")
+      return
+    }
+    Issue.record("no table has \(surface.type)")
+  }
+
+  @Test func `members are found by their names and labels`() {
+    let members = DeclaredMembers([
+      "public class A {\n  public var b: Int { 1 }\n  private var c = 1\n  public init(\n    d e: (Int) -> Int,"
+        + " f: Int = g(1, 2)\n  ) {}\n  open class func h<T>(_ i: T) {}\n}\nextension A {\n  public func j() {}\n}"
+    ])
+    for member in ["b", "init(d:)", "init(d:f:)", "h(_:)", "j()"] {
+      #expect(members.declares(member, in: "A"), "\(member)")
+    }
+    for member in ["c", "d", "init()", "init(f:)", "h()", "init(d:f:k:)", "j(_:)"] {
+      #expect(!members.declares(member, in: "A"), "\(member)")
+    }
+    #expect(!members.declares("b", in: "B"))
+    #expect(Surface.all.count > 40)
+  }
+
   private func sources(of module: String) throws -> String {
-    let folder = Self.package.appendingPathComponent("Sources/\(module)")
+    try Self.files(of: module).joined(separator: "\n")
+  }
+
+  private static func files(of module: String) throws -> [String] {
+    let folder = package.appendingPathComponent("Sources/\(module)")
     let files = try #require(
       FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     ).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-    return try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    return try files.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
   /// The public names of the outermost level.
   private func names(in text: String) throws -> Set<String> {
-    let pattern = #/^(?:public|open) (?:final )?(?:class|struct|enum|protocol|func|let|var) (\w+)/#
+    let pattern =
+      #/^(?:public|open) (?:final )?(?:class|struct|enum|protocol|func|let|var|typealias) (\w+)/#
       .anchorsMatchLineEndings()
     return Set(text.matches(of: pattern).map { String($0.output.1) })
   }

@@ -4,10 +4,15 @@ package import SourceText
 package struct CompilerOutput {
   /// By the path that the compiler was given.
   private let sources: [String: SourceFile]
+  /// The class that the program makes an object of, in a file that is not the author's.
+  private let made: PrincipalClass?
 
-  /// - Parameter sources: The author's files, by the paths of their copies.
-  package init(sources: [String: SourceFile]) {
+  /// - Parameters:
+  ///   - sources: The author's files, by the paths of their copies.
+  ///   - made: The class that the program makes an object of, if it does.
+  package init(sources: [String: SourceFile], making made: PrincipalClass? = nil) {
     self.sources = sources
+    self.made = made
   }
 
   /// Finds the errors in what was printed.
@@ -26,7 +31,10 @@ package struct CompilerOutput {
       }
     }
     return found.map { error, notes in
-      .compilation(
+      if let made, sources[error.path] == nil {
+        return .notMade(made, because: error.text)
+      }
+      return .compilation(
         error.text, at: location(of: error),
         notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) })
     }

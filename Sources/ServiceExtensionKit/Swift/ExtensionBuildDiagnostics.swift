@@ -37,12 +37,22 @@ extension Diagnostic {
     if let module = missingModule(message) {
       return Diagnostic(
         .extensionModuleMissing, "there is no module '\(module)' here", at: location,
-        help: "give a stand-in with '--stub \(module)=\(module).swift', or leave the file out")
+        help:
+          "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of it is "
+          + "used, or leave the file out")
     }
     let needsObjectiveC = message.contains("Objective-C")
     return Diagnostic(
       .extensionDoesNotCompile, message, at: location, notes: notes,
       help: needsObjectiveC ? "what needs Objective-C cannot run on Linux" : nil)
+  }
+
+  /// The program cannot make an object of the class, which the device makes with `init()`.
+  static func notMade(_ made: PrincipalClass, because message: String) -> Diagnostic {
+    Diagnostic(
+      .extensionDoesNotCompile,
+      "no object of the class '\(made.name)' can be made: \(message)", at: made.location,
+      help: "the device calls init() of a class that is not private and not generic")
   }
 
   private static func missingModule(_ message: String) -> Substring? {

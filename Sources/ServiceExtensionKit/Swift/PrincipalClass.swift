@@ -1,8 +1,13 @@
-import SourceText
+package import SourceText
 
 /// The class of an extension that the device makes an object of.
-package enum PrincipalClass {
+package struct PrincipalClass: Sendable {
   static let base = "UNNotificationServiceExtension"
+
+  /// As code names it, without its module: `Service`, `Outer.Service`.
+  package let name: String
+  /// Where it is declared.
+  package let location: SourceLocation
 
   /// Why no class was found.
   package struct Failure: Error, Equatable {
@@ -15,13 +20,26 @@ package enum PrincipalClass {
   ///
   /// - Parameters:
   ///   - sources: All files of the extension.
+  ///   - bases: Files that only declare classes to inherit from.
   ///   - name: The class that was named, with or without its module; `nil`: the one that there is.
-  /// - Returns: The name of the class, without its module.
+  /// - Returns: The class with its place.
   /// - Throws: If there is none, or more than one.
   package static func find(
-    in sources: [PortableSource], named name: String?
-  ) throws(Failure) -> String {
+    in sources: [PortableSource], bases: [PortableSource] = [], named name: String?
+  ) throws(Failure) -> PrincipalClass {
     let classes = sources.flatMap(\.classes)
+    let short = try shortName(of: classes, bases: bases.flatMap(\.classes), named: name)
+    for source in sources {
+      guard let declaration = source.classes.first(where: { $0.name == short }) else { continue }
+      return PrincipalClass(
+        name: declaration.path, location: source.original.location(of: declaration.place))
+    }
+    throw Failure(message: "no file declares the class '\(short)'", help: nil)
+  }
+
+  private static func shortName(
+    of classes: [ClassDeclaration], bases: [ClassDeclaration], named name: String?
+  ) throws(Failure) -> String {
     if let name {
       // Variables such as `$(PRODUCT_MODULE_NAME)` stand before the dot.
       let short = name.split(separator: ".").last.map(String.init) ?? name
@@ -32,11 +50,9 @@ package enum PrincipalClass {
       }
       return short
     }
-    let found = leaves(of: base, in: classes)
+    let found = leaves(of: base, in: classes, bases: bases)
     guard let first = found.first else {
-      throw Failure(
-        message: "no class inherits from \(base)",
-        help: "name the class with '--principal-class', or give all files of the extension")
+      throw Failure(message: "no class inherits from \(base)", help: cure(for: classes))
     }
     guard found.count == 1 else {
       throw Failure(
@@ -47,13 +63,26 @@ package enum PrincipalClass {
     return first
   }
 
+  /// What to do where no class inherits from Apple's: often one does through a class of a vendor.
+  private static func cure(for classes: [ClassDeclaration]) -> String {
+    let vendors = classes.flatMap(\.inherited).first { type in
+      type.hasSuffix("ServiceExtension") && !classes.contains { $0.name == type }
+    }
+    guard let vendors else {
+      return "name the class with '--principal-class', or give all files of the extension"
+    }
+    return "if '\(vendors)' does, declare it in a stand-in for its module: '--stub MODULE=FILE'"
+  }
+
   /// The classes that inherit from a class, also through others, and that no class inherits from.
-  private static func leaves(of base: String, in classes: [ClassDeclaration]) -> [String] {
+  private static func leaves(
+    of base: String, in classes: [ClassDeclaration], bases: [ClassDeclaration]
+  ) -> [String] {
     var family: Set<String> = [base]
     var size = 0
     while size != family.count {
       size = family.count
-      for declaration in classes where !family.isDisjoint(with: declaration.inherited) {
+      for declaration in classes + bases where !family.isDisjoint(with: declaration.inherited) {
         family.insert(declaration.name)
       }
     }

@@ -15,7 +15,7 @@ struct SwiftExtension {
   /// `nil` if there is none.
   let informationList: String?
   let languageMode: SwiftLanguageMode
-  let principalClass: String
+  let principalClass: PrincipalClass
   /// The `*.lproj` folders that the extension ships.
   let resources: [String]
 
@@ -49,7 +49,8 @@ struct SwiftExtension {
     var named = options.principalClass
     if named == nil { named = try Self.principalClass(in: informationList) }
     do throws(PrincipalClass.Failure) {
-      principalClass = try PrincipalClass.find(in: sources, named: named)
+      principalClass = try PrincipalClass.find(
+        in: sources, bases: stubs.map(\.source), named: named)
     } catch {
       throw CommandFailure(error.message, help: error.help)
     }
@@ -79,7 +80,13 @@ struct SwiftExtension {
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
     var input = try InputSource(.file(path))
-    return PortableSource(SourceFile(name: path, bytes: try input.readAll()))
+    let bytes = try input.readAll()
+    // As some editors save it; the compiler takes UTF-8 only.
+    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
+      throw CommandFailure(
+        "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
+    }
+    return PortableSource(SourceFile(name: path, bytes: bytes))
   }
 
   private static func stub(_ text: String) throws(CommandFailure) -> Stub {

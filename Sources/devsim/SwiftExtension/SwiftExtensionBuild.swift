@@ -3,6 +3,9 @@ import SourceText
 
 /// One build of an extension in a folder of its own.
 struct SwiftExtensionBuild {
+  /// What the program starts in.
+  private static let start = "ServiceExtensionStart"
+
   private let serviceExtension: SwiftExtension
   private let module: String
   private let work: Folder
@@ -31,7 +34,9 @@ struct SwiftExtensionBuild {
       + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     var libraries: [String] = []
     for stub in serviceExtension.stubs {
-      let copies = try copy([stub.source], to: stub.module)
+      let file = "\(work.path)/\(stub.module)/\(stub.module).swift"
+      try write(stub.source, to: stub.module, as: "\(stub.module).swift")
+      let copies = [file: stub.source.original]
       let problems = try compile(
         copies,
         shared + [
@@ -44,17 +49,25 @@ struct SwiftExtensionBuild {
     }
     let copies = try copy(serviceExtension.sources, to: "sources")
     try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
+    // The author's own files may have the name `main.swift`.
     let start = """
       import ServiceExtensionHost
-      ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter)) { \
-      \(serviceExtension.principalClass)() }
+      @main enum \(Self.start) {
+        static func main() {
+          ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter)) { \
+          \(serviceExtension.principalClass.name)() }
+        }
+      }
 
       """
-    try write { () throws(SystemError) in try work.write(Array(start.utf8), to: "main.swift") }
+    try write { () throws(SystemError) in
+      try work.write(Array(start.utf8), to: "\(Self.start).swift")
+    }
     return try compile(
-      copies,
+      copies, making: serviceExtension.principalClass,
       shared + libraries.reversed() + [
-        "\(work.path)/main.swift", "-module-name", module, "-lAppleShims", "-Xlinker", "-rpath",
+        "\(work.path)/\(Self.start).swift", "-parse-as-library", "-module-name", module,
+        "-lAppleShims", "-Xlinker", "-rpath",
         "-Xlinker", shims.folder, "-o", "\(bundlePath)/\(module)",
       ])
   }
@@ -84,11 +97,17 @@ struct SwiftExtensionBuild {
       guard copies.updateValue(source.original, forKey: "\(folder)/\(file)") == nil else {
         throw CommandFailure("two files of the extension are called '\(file)'")
       }
-      try write { () throws(SystemError) in
-        try Folder(making: folder).write(source.bytes, to: file)
-      }
+      try write(source, to: name, as: file)
     }
     return copies
+  }
+
+  private func write(
+    _ source: PortableSource, to name: String, as file: String
+  ) throws(CommandFailure) {
+    try write { () throws(SystemError) in
+      try Folder(making: "\(work.path)/\(name)").write(source.bytes, to: file)
+    }
   }
 
   private func write(_ body: () throws(SystemError) -> Void) throws(CommandFailure) {
@@ -96,12 +115,12 @@ struct SwiftExtensionBuild {
   }
 
   private func compile(
-    _ copies: [String: SourceFile], _ arguments: [String]
+    _ copies: [String: SourceFile], making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
     guard
       let output = try compiler.run(arguments + copies.keys.sorted(), log: "\(work.path)/log")
     else { return [] }
-    let problems = CompilerOutput(sources: copies).diagnostics(in: output)
+    let problems = CompilerOutput(sources: copies, making: made).diagnostics(in: output)
     guard problems.isEmpty else { return problems }
     let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
     throw CommandFailure("the extension cannot be linked: \(lines)")

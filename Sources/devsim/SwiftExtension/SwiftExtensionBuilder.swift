@@ -82,7 +82,7 @@ struct SwiftExtensionBuilder {
       key.add(stub.source.original.bytes)
     }
     key.add(serviceExtension.languageMode.rawValue)
-    key.add(serviceExtension.principalClass)
+    key.add(serviceExtension.principalClass.name)
     for path in serviceExtension.bundleFiles { key.add(Environment.absolutePath(path) ?? path) }
     return key.text
   }

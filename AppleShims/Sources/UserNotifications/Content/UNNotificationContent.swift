@@ -44,7 +44,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   /// Without effect since iOS 15.
   open var summaryArgumentCount: Int { fields.summaryArgumentCount }
 
-  /// Returns content that is of a person, such as a message.
+  /// Returns content that is of a person, such as a message; of mutable content it is mutable.
   ///
   /// - Throws: `UNError` if the object cannot provide content.
   open func updating(from provider: any UNNotificationContentProviding) throws
@@ -53,7 +53,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     guard let provider = provider as? any ContentFieldsProviding else {
       throw UNError(.contentProvidingObjectNotAllowed)
     }
-    return UNNotificationContent(try provider.updating(fields))
+    let updated = try provider.updating(fields)
+    // Apps cast it back.
+    return self is UNMutableNotificationContent
+      ? UNMutableNotificationContent(updated) : UNNotificationContent(updated)
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {

@@ -1,5 +1,5 @@
+import Groundwork
 import Testing
-import UserNotifications
 
 @Suite struct FoundationTests {
   // As printf and Foundation's formats have it.

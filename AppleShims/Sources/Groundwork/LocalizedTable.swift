@@ -1,16 +1,26 @@
 /// A strings table of a bundle, as Apple's `Bundle` looks it up.
 enum LocalizedTable {
   /// Returns the text of a key in the bundle's preferred localization; `nil` if no table has it.
+  ///
+  /// A plural entry hides a plain one; of its texts it is that of the category `other`.
   static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
     let name = table ?? "Localizable"
     for language in languages(of: bundle) {
-      let path = bundle.path(
-        forResource: name, ofType: "strings", inDirectory: nil, forLocalization: language)
-      guard let path, let data = FileManager.default.contents(atPath: path) else { continue }
-      let entries = try? PropertyListSerialization.propertyList(from: data, format: nil)
-      return (entries as? [String: Any])?[key] as? String
+      let plurals = entries(of: name, "stringsdict", in: language, of: bundle)
+      let plain = entries(of: name, "strings", in: language, of: bundle)
+      guard plurals != nil || plain != nil else { continue }
+      return PluralEntry(plurals?[key])?.text ?? plain?[key] as? String
     }
     return nil
+  }
+
+  private static func entries(
+    of name: String, _ type: String, in language: String, of bundle: Bundle
+  ) -> [String: Any]? {
+    let path = bundle.path(
+      forResource: name, ofType: type, inDirectory: nil, forLocalization: language)
+    guard let path, let data = FileManager.default.contents(atPath: path) else { return nil }
+    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
   }
 
   /// The localization of the device's languages, then that of development, then `Base`.

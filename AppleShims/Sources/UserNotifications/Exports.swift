@@ -1,3 +1,2 @@
 // Files that import only UserNotifications use URLSession, Data and the rest.
-@_exported import Foundation
-@_exported import FoundationNetworking
+@_exported import Groundwork

@@ -81,7 +81,7 @@ extension String {
 
   /// Looks a text up in a table of the extension's bundle; the key is the text if no table has it.
   ///
-  /// Plural entries are not looked up.
+  /// Of a plural entry it takes the text of the category `other`.
   public init(
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil

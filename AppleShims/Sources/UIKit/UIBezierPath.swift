@@ -1,0 +1,12 @@
+/// A path, as round avatars are cut out with; drawing has no effect.
+open class UIBezierPath: NSObject {
+  public private(set) var bounds: CGRect
+
+  public init(rect: CGRect) { bounds = rect }
+  public init(ovalIn rect: CGRect) { bounds = rect }
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { bounds = rect }
+
+  open func addClip() {}
+  open func fill() {}
+  open func stroke() {}
+}

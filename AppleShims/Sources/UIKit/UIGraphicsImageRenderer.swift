@@ -1,0 +1,68 @@
+/// How a picture is drawn.
+open class UIGraphicsImageRendererFormat: NSObject {
+  /// Pixels per point.
+  public var scale: CGFloat = 3
+  public var opaque = false
+
+  public override init() {}
+
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// Where a picture is drawn; keeps nothing of it.
+open class UIGraphicsImageRendererContext: NSObject {
+  public let format: UIGraphicsImageRendererFormat
+  private let size: CGSize
+
+  init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.size = size
+    self.format = format
+  }
+
+  open var currentImage: UIImage {
+    UIImage(drawn: size, scale: format.scale) ?? UIImage(cgImage: CGImage(width: 1, height: 1))
+  }
+
+  open func fill(_ rect: CGRect) {}
+  open func stroke(_ rect: CGRect) {}
+  open func clip(to rect: CGRect) {}
+}
+
+/// Draws a picture: its size is right, its pixels are not kept.
+open class UIGraphicsImageRenderer: NSObject {
+  public let format: UIGraphicsImageRendererFormat
+  private let size: CGSize
+
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - format: How it is drawn.
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.size = size
+    self.format = format
+  }
+
+  public convenience init(size: CGSize) { self.init(size: size, format: .preferred()) }
+  public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
+  public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    self.init(size: bounds.size, format: format)
+  }
+
+  /// Runs the actions that draw.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = UIGraphicsImageRendererContext(size: size, format: format)
+    actions(context)
+    return context.currentImage
+  }
+
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
+}

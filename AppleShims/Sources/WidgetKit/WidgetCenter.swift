@@ -1,0 +1,13 @@
+@_exported import Groundwork
+
+/// Has widgets drawn anew: there are none here.
+public final class WidgetCenter: Sendable {
+  public static let shared = WidgetCenter()
+
+  private init() {}
+
+  /// Has no effect.
+  public func reloadAllTimelines() {}
+  /// Has no effect.
+  public func reloadTimelines(ofKind kind: String) {}
+}

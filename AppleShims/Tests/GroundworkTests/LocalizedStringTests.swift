@@ -1,0 +1,81 @@
+import Groundwork
+import Testing
+
+/// Each test has a language of its own, as the variable is one for the process.
+@Suite(.serialized) struct LocalizedStringTests {
+  private let bundle: Bundle
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "LocalizedStringTests-\(UUID().uuidString).bundle")
+    for (language, greeting) in [("de", "Hallo"), ("fr", "Salut"), ("en", "Hello")] {
+      let tables = folder.appendingPathComponent("\(language).lproj")
+      try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
+      try Data(#""greeting" = "\#(greeting)"; "count" = "hidden"; "who" = "\#(greeting) %@";"#.utf8)
+        .write(to: tables.appendingPathComponent("Localizable.strings"))
+    }
+    try Data(#""greeting" = "Other table";"#.utf8)
+      .write(to: folder.appendingPathComponent("fr.lproj/Other.strings"))
+    try Data(Self.plurals.utf8)
+      .write(to: folder.appendingPathComponent("fr.lproj/Localizable.stringsdict"))
+    bundle = try #require(Bundle(url: folder))
+    setenv("DEVSIM_LANGUAGES", "fr-CA,de", 1)
+  }
+
+  // The form of Apple's "Stringsdict File Format".
+  private static let plurals = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>count</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@ pour %2$@ (100%%)</string>
+      <key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>%d message</string><key>other</key><string>%d messages</string>
+      </dict>
+    </dict>
+    <key>placed</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%2$#@n@, %1$@</string>
+      <key>n</key><dict><key>other</key><string>%d fois</string></dict>
+    </dict>
+    <key>endless</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+      <key>n</key><dict><key>other</key><string>a%#@n@</string></dict>
+    </dict>
+    <key>empty</key><dict><key>n</key><string>x</string></dict>
+    </dict></plist>
+    """
+
+  @Test func `a text is looked up in the languages of the device`() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Salut")
+    #expect(
+      NSLocalizedString("greeting", tableName: "Other", bundle: bundle, comment: "")
+        == "Other table")
+    #expect(bundle.localizedString(forKey: "greeting", value: nil, table: "") == "Salut")
+    #expect(String(localized: "greeting", bundle: bundle) == "Salut")
+    setenv("DEVSIM_LANGUAGES", "de", 1)
+    #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hallo")
+    #expect(
+      String(format: NSLocalizedString("who", bundle: bundle, comment: ""), "Ada") == "Hallo Ada")
+  }
+
+  // Apple: "If key is not found and value is nil or an empty string, returns key."
+  @Test func `without a text it is the value, and without that the key`() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(NSLocalizedString("none", bundle: bundle, value: "v", comment: "") == "v")
+    #expect(NSLocalizedString("none", bundle: bundle, comment: "") == "none")
+    #expect(bundle.localizedString(forKey: "none", value: "", table: nil) == "none")
+    #expect(bundle.localizedString(forKey: "none", value: "v", table: "Missing") == "v")
+  }
+
+  @Test func `a plural entry hides a plain one, and gives the text of other`() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let format = NSLocalizedString("count", bundle: bundle, comment: "")
+    #expect(format == "%d messages pour %2$@ (100%%)")
+    #expect(NSLocalizedString("placed", bundle: bundle, comment: "") == "%2$d fois, %1$@")
+    #expect(NSLocalizedString("endless", bundle: bundle, comment: "").hasPrefix("aaaaaaaa"))
+    #expect(NSLocalizedString("empty", bundle: bundle, comment: "") == "empty")
+  }
+}

@@ -1,0 +1,80 @@
+/// The head of a class.
+struct ClassDeclaration: Sendable, Equatable {
+  let name: String
+  /// The name behind those of the types that it is declared in: `Outer.Inner`.
+  let path: String
+  /// Where the name stands, in the bytes of the file.
+  let place: Range<Int>
+  /// The types behind the colon, without their modules and generic arguments.
+  let inherited: [String]
+
+  private static let typeKeywords: Set<String> = [
+    "class", "struct", "enum", "actor", "extension", "protocol",
+  ]
+
+  /// Finds the classes among the tokens of a file.
+  static func all(in tokens: [SwiftTokens.Token]) -> [ClassDeclaration] {
+    var found: [ClassDeclaration] = []
+    // The type of each brace that is open; `nil` for one of a function and the like.
+    var scopes: [String?] = []
+    var opening: String?
+    for (index, token) in tokens.enumerated() {
+      switch token.text {
+      case "{":
+        scopes.append(opening)
+        opening = nil
+      case "}": _ = scopes.popLast()
+      case let keyword where typeKeywords.contains(keyword):
+        guard let type = typeName(behind: index, in: tokens) else { continue }
+        opening = type
+        guard keyword == "class" else { continue }
+        found.append(
+          ClassDeclaration(
+            name: type, path: (scopes.compactMap { $0 } + [type]).joined(separator: "."),
+            place: tokens[index + 1].range, inherited: inherited(behind: index + 1, in: tokens)))
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The name that a keyword declares; that of an extension may have dots.
+  private static func typeName(behind index: Int, in tokens: [SwiftTokens.Token]) -> String? {
+    guard tokens.indices.contains(index + 1) else { return nil }
+    let name = tokens[index + 1].text
+    // `class func` and `class var` declare members, `protocol P: class {` no class.
+    guard name.first.map({ $0.isLetter || $0 == "_" }) ?? false,
+      !["func", "var", "let", "override", "subscript"].contains(name)
+    else { return nil }
+    var path = name
+    var next = index + 2
+    while tokens.indices.contains(next + 1), tokens[next].text == "." {
+      path += "." + tokens[next + 1].text
+      next += 2
+    }
+    return path
+  }
+
+  private static func inherited(behind index: Int, in tokens: [SwiftTokens.Token]) -> [String] {
+    let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
+    var types: [String] = []
+    var depth = 0
+    var isBehindColon = false
+    for token in head {
+      switch token.text {
+      case "<": depth += 1
+      case ">": depth -= 1
+      // The head has ended: this is the colon of something else.
+      case "(" where !isBehindColon: return []
+      case ":" where depth == 0:
+        isBehindColon = true
+        types.append("")
+      case "," where depth == 0 && isBehindColon: types.append("")
+      case let name where depth == 0 && isBehindColon && name != ".":
+        types[types.count - 1] = name
+      default: break
+      }
+    }
+    return types
+  }
+}
