@@ -10,10 +10,11 @@ struct ExtensionSupervisor: Sendable {
   private var nextID = 1
   var talk = ExtensionTalk()
 
-  init(_ path: String, _ limits: ExtensionLimits) {
+  init(_ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor) {
     self.path = path
     self.limits = limits
-    wording = ProcessWording(name: path.split(separator: "/").last.map(String.init) ?? path)
+    wording = ProcessWording(
+      name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
   }
 
   /// Returns an answer to each request, in order.

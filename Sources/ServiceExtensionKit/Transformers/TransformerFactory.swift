@@ -2,13 +2,13 @@ import SourceText
 
 /// How a step of the extension works: an object for each request, or a function of the request.
 public struct TransformerFactory: Sendable {
-  enum Work: Sendable {
+  enum Form: Sendable {
     case transformer(@Sendable (SimulatedTime) -> any NotificationTransformer)
     case function(
       @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent)
   }
 
-  let work: Work
+  let form: Form
 
   /// A transformer for each request (rule X6).
   ///
@@ -17,7 +17,7 @@ public struct TransformerFactory: Sendable {
   public static func transformer(
     _ make: @escaping @Sendable () -> any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer { _ in make() })
+    TransformerFactory(form: .transformer { _ in make() })
   }
 
   /// A transformer for each request that waits for something, which takes simulated time.
@@ -27,7 +27,7 @@ public struct TransformerFactory: Sendable {
   public static func transformer(
     _ make: @escaping @Sendable (_ time: SimulatedTime) -> any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer(make))
+    TransformerFactory(form: .transformer(make))
   }
 
   /// A function, which takes no time.
@@ -38,7 +38,7 @@ public struct TransformerFactory: Sendable {
   public static func function(
     _ content: @escaping @Sendable (NotificationRequest) throws -> NotificationContent
   ) -> TransformerFactory {
-    TransformerFactory(work: .function { request, _ in try content(request) })
+    TransformerFactory(form: .function { request, _ in try content(request) })
   }
 
   /// A function that has something to say about what it got.
@@ -46,6 +46,6 @@ public struct TransformerFactory: Sendable {
     _ content:
       @escaping @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent
   ) -> TransformerFactory {
-    TransformerFactory(work: .function(content))
+    TransformerFactory(form: .function(content))
   }
 }
