@@ -53,6 +53,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case extensionFailed
   case extensionEmptied
   case extensionSuppressed
+  case filteringNeedsAlert
   case identifierFromHeader
   case identifierOpaque
   case replacedEarlier
@@ -180,6 +181,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.x5, "extension-emptied", "the extension left no text, so the original content counts")
     case .extensionSuppressed:
       (.x5, "extension-suppressed", "the extension may filter, and gave nothing to show")
+    case .filteringNeedsAlert:
+      (.x5, "filtering-needs-alert", "the extension may filter only pushes of the type 'alert'")
     case .identifierFromHeader:
       (.c1, "collapse-identifier", "the collapse identifier is its identifier")
     case .identifierOpaque:

@@ -33,7 +33,9 @@ extension RegisteredTransformer {
   ) { options, environment throws(TransformerError) in
     let folder = options["dir"] ?? ""
     guard environment.folder(folder) != nil else {
-      throw TransformerError("'\(folder)' of 'attach' is no folder")
+      throw TransformerError(
+        "'\(folder)' of 'attach' is no folder",
+        help: TransformerEnvironment.help(forPath: folder))
     }
     let text = options["seconds"] ?? "0"
     guard let seconds = Double(text), seconds >= 0, seconds <= 86_400 else {
@@ -55,14 +57,14 @@ final class AttachTransformer: ReportingTransformer {
 
   private let members: [MemberPath]
   private let folder: String
-  private let fileSize: @Sendable (String) -> Int?
+  private let fileSize: @Sendable (String) -> FileSize
   private let duration: Duration
   private let time: SimulatedTime
   /// Answers without the attachment; `nil` once there is an answer.
   private var giveUp: (() -> Void)?
 
   init(
-    members: [MemberPath], folder: String, fileSize: @escaping @Sendable (String) -> Int?,
+    members: [MemberPath], folder: String, fileSize: @escaping @Sendable (String) -> FileSize,
     duration: Duration, time: SimulatedTime
   ) {
     self.members = members
@@ -104,7 +106,7 @@ final class AttachTransformer: ReportingTransformer {
       return nil
     }
     let candidates = url.candidates(in: folder)
-    guard let path = candidates.first(where: { fileSize($0) != nil }) else {
+    guard let path = candidates.first(where: { fileSize($0).count != nil }) else {
       diagnostics.append(.attachmentMissing(text, candidates: candidates))
       return nil
     }

@@ -19,14 +19,13 @@ enum ExtensionLoader {
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.specifications.isEmpty else { return nil }
     let environment = TransformerEnvironment(
-      readFile: { path in
-        var source = try InputSource(.file(path))
-        return try source.readAll()
-      },
+      readFile: { try Descriptor.bytes(ofFile: $0) },
       variable: { Environment.variable($0) },
       fileSize: { path in
-        guard let status = try? FileStatus.of(path) else { return nil }
-        return status.kind == .regularFile ? status.size : nil
+        guard let status = try? FileStatus.of(path), status.kind == .regularFile else {
+          return .missing
+        }
+        return .bytes(status.size)
       },
       folder: { try? Directory.names(in: $0) },
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
@@ -36,9 +35,9 @@ enum ExtensionLoader {
     for text in options.specifications {
       if SwiftExtension.isMeant(by: text) {
         let path = try swiftProgram(text, options.swift, console: &console)
-        steps.append(try program(path, options.limits))
+        steps.append(try program(path, options.limits, by: .swiftExtension))
       } else if isPath(text) {
-        steps.append(try program(text, options.limits))
+        steps.append(try program(text, options.limits, by: .program))
       } else {
         steps.append(try transformer(text, in: environment))
       }
@@ -67,7 +66,7 @@ enum ExtensionLoader {
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits
+    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
@@ -83,7 +82,7 @@ enum ExtensionLoader {
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
     RunningSessions.endWithThisProcess()
-    return ExtensionStep(ExtensionProcess(path, limits: limits))
+    return ExtensionStep(ExtensionProcess(path, limits: limits, by: author))
   }
 
   private static func transformer(
