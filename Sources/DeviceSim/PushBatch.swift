@@ -51,7 +51,8 @@ package struct PushRecord: Sendable {
   /// Its place among the pushes of the batch.
   let place: Int
   var content = PushContent()
-  var extensionResult = ExtensionResult()
+  /// `nil` if the extension did not run.
+  var extensionVerdict: ExtensionVerdict?
   var presentation = Presentation()
   var outcome = Outcome.invalid
   var decisions = DecisionSet()

@@ -40,8 +40,9 @@ extension DiagnosticKind {
     summary: "The extension returned without calling the content handler.",
     explanation: """
       The device waits 30 seconds for the content handler, then shows the original content. A frequent \
-      cause is a guard statement that returns without calling the handler. In a simulation inside this \
-      process, a transformer has to call it before didReceive or serviceExtensionTimeWillExpire returns.
+      cause is a guard statement that returns without calling the handler. A transformer inside this process \
+      has to call it before didReceive or serviceExtensionTimeWillExpire returns, or in work given to \
+      SimulatedTime.after; what a Task or another thread answers later is not awaited.
       """,
     example: "guard let url = content.userInfo[\"image\"] else { return }",
     remedy: "Call the content handler on every path.")
@@ -51,8 +52,8 @@ extension DiagnosticKind {
     summary: "The extension answered without text in title, subtitle and body.",
     explanation: """
       Without text the answer does not count: the device shows the original content, so a notification \
-      cannot be hidden this way. Only with the filtering entitlement nothing is shown, and a badge or sound \
-      of the answer is applied.
+      cannot be hidden this way. Only with the filtering entitlement, and for a push of the type alert, nothing is \
+      shown, and a badge or sound of the answer is applied.
       """,
     example: "content.title = \"\"; content.subtitle = \"\"; content.body = \"\"",
     remedy: """
@@ -72,8 +73,8 @@ extension DiagnosticKind {
     summary: "An attachment is left out, because the device does not accept it.",
     explanation: """
       The type of an attachment comes from its type hint or its file extension, and each kind has a limit: \
-      audio 5 MB, image 10 MB, movie 50 MB. A downloaded file usually ends in .tmp and is refused. The rest \
-      of the notification is shown.
+      audio 5 MB, image 10 MB, movie 50 MB. A downloaded file usually ends in .tmp and is refused, and so is a file \
+      that does not exist or is empty. The rest of the notification is shown.
       """,
     example: "an attachment at /downloads/CFNetworkDownload_x1.tmp",
     remedy: "Move the download to a name with the right extension, or give a type hint.")
@@ -146,36 +147,42 @@ extension Diagnostic {
     Diagnostic(.transformerFailed, "transformer '\(name)' failed: \(error)")
   }
 
-  static func timeExpired(_ name: String) -> Diagnostic {
+  static func timeExpired(_ name: String, _ author: ExtensionAuthor) -> Diagnostic {
     Diagnostic(
       .extensionTimeExpired, "transformer '\(name)' answered only when its time was nearly over",
-      help: "call the content handler from didReceive")
+      help: author.answeringEarly)
   }
 
-  static func timeOver(_ name: String) -> Diagnostic {
+  static func timeOver(_ name: String, _ author: ExtensionAuthor) -> Diagnostic {
     Diagnostic(
       .extensionTimeExpired, "transformer '\(name)' had not answered when its 30 seconds were over",
-      help: "answer from serviceExtensionTimeWillExpire with the best content that is at hand")
+      help: author.answeringInTime)
   }
 
-  static func neverAnswered(_ name: String) -> Diagnostic {
+  static func neverAnswered(_ name: String, _ author: ExtensionAuthor) -> Diagnostic {
     Diagnostic(
       .extensionNeverAnswered, "transformer '\(name)' returned without calling the content handler",
-      help: "call the content handler on every path")
+      help: author.answeringAtAll)
   }
 
-  static func contentWithoutText(isHidden: Bool) -> Diagnostic {
+  static func contentWithoutText(isEntitled: Bool, isAlertPush: Bool) -> Diagnostic {
+    let isHidden = isEntitled && isAlertPush
     let effect = isHidden ? "nothing is shown" : "the original content is shown"
+    let needed =
+      isEntitled
+      ? "only a push with the header 'apns-push-type: alert' can be hidden"
+      : "hiding a notification needs the filtering entitlement"
     return Diagnostic(
       .contentWithoutText, "the extension left title, subtitle and body empty",
-      notes: [Diagnostic.Note(effect)],
-      help: isHidden ? nil : "hiding a notification needs the filtering entitlement")
+      notes: [Diagnostic.Note(effect)], help: isHidden ? nil : needed)
   }
 
-  static func handlerCalledAgain(_ name: String, _ callCount: Int) -> Diagnostic {
+  static func handlerCalledAgain(
+    _ name: String, _ callCount: Int, _ author: ExtensionAuthor
+  ) -> Diagnostic {
     Diagnostic(
       .handlerCalledAgain, "transformer '\(name)' called the content handler \(callCount) times",
-      help: "the first call counts; call it once, with the complete content")
+      help: author.answeringOnce)
   }
 
   static func attachmentRejected(_ path: String, problem: String, help: String) -> Diagnostic {
@@ -224,6 +231,6 @@ extension Diagnostic {
     Diagnostic(
       .templateMemberMissing,
       "the payload has no text at '\(name)', so the \(field) stays as it is",
-      help: "write {{\(name)|TEXT}} for a text in its place")
+      help: "write {{\(name)|TEXT}} for a text in its place", member: name)
   }
 }

@@ -84,7 +84,7 @@ import Testing
       while IFS= read -r line; do
         id=${line#*'"id":'}
         printf '{"type":"content","id":%s,"content":{"attachments":[%s],%s\n' "${id%%,*}" \
-          '{"identifier":"i","path":"/p","typeHint":"public.png"}' "${line#*'"content":{'}"
+          '{"identifier":"i","path":"Examples/attachments/ada.png","typeHint":"public.png"}' "${line#*'"content":{'}"
       done
       """#
     ])

@@ -154,6 +154,9 @@ import Testing
     #expect(noKey.status == 2 && noKey.output == "" && noKey.errors.contains("no secret of 32"))
     let missing = try replay(capture, "--extension", "decrypt:key=/nowhere/key")
     #expect(missing.status == 2 && missing.output == "" && missing.errors.contains("/nowhere/key"))
+    #expect(
+      missing.errors.contains("'/nowhere/key' cannot be read: there is no such file\n"),
+      "\(missing.errors)")
   }
 
   @Test func `--extension finds keys in folders, files for URLs, and texts in the app's tables`()

@@ -45,4 +45,30 @@ struct ExtensionDecryptTests {
     let told = report.diagnostics.map { "\($0.message) \($0.help ?? "")" }.joined()
     #expect(!told.contains(wrong))
   }
+
+  @Test(
+    "EXT304 stands at the member that is meant, else at what should hold it",
+    arguments: [
+      // Not base64.
+      #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7G","iv":1️⃣"o*"}}"#,
+      // No such member in the object.
+      #"{"aps":{"alert":"New","mutable-content":1},"e2e":1️⃣{"ct":"BR7G"}}"#,
+      // No such object.
+      #"1️⃣{"aps":{"alert":"New","mutable-content":1}}"#,
+      // A nonce that the cipher does not take.
+      #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","iv":1️⃣""}}"#,
+      // Too short for its parts.
+      #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"iv":"oKGio6Slpqeoqaqr","ct":1️⃣"BR7G"}}"#,
+    ])
+  func place(marked: String) throws {
+    let environment = TransformerEnvironment(readFile: { _ in Array(repeating: 7, count: 32) })
+    let pipeline = try TransformerRegistry.builtIn.pipeline(
+      ["decrypt:key=key,ciphertext=e2e.ct,nonce=e2e.iv"], in: environment)
+    let text = MarkedText(marked)
+    var phone = Phone(extension: pipeline)
+    let report = try phone.receive(capture: text.text)
+    let diagnostic = try #require(report.diagnostics.first { $0.kind.code == "EXT304" })
+    let location = try #require(diagnostic.location)
+    #expect(location.column == text.places[1]?.column, "\(diagnostic.message)")
+  }
 }

@@ -70,7 +70,7 @@ struct ExtensionOutcomeReportTests {
 
   @Test("An attachment that is refused is left out, and the reason says so (X9)")
   func refusedAttachment() throws {
-    let good = NotificationAttachment(identifier: "", path: "gate.png")
+    let good = NotificationAttachment(identifier: "gate", path: "gate.png")
     var phone = Phone(
       extension: .editing {
         $0.attachments = [NotificationAttachment(identifier: "", path: "download.tmp"), good]
@@ -79,6 +79,23 @@ struct ExtensionOutcomeReportTests {
     #expect(report.content.attachments == [good])
     #expect(report.codes == ["EXT303"])
     #expect(report.results.contains("X9 attachment-left-out"))
+  }
+
+  @Test("A concise line names the attachments, as the card does (X9)")
+  func conciseAttachments() throws {
+    var phone = Phone(
+      extension: .editing {
+        $0.attachments = ["gate.png", "song.mp3"].map {
+          NotificationAttachment(identifier: "", path: "/tmp/\($0)")
+        }
+      })
+    var report = ConciseReport(printsReasons: false)
+    let capture = Array(Phone.envelope(Self.push, type: "alert").utf8)
+    let output = report.render(capture, named: "push.json", on: &phone)
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "push.json:1: presented: original · 📎 /tmp/gate.png · 📎 /tmp/song.mp3 · badge 2 · "
+        + "sound default\n")
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
@@ -121,6 +138,18 @@ struct ExtensionOutcomeReportTests {
     let untyped = try phone.receive(Self.push, type: nil)
     #expect(untyped.outcome == .presented)
     #expect(untyped.content.body == "original")
+    // The entitlement was given: the type of the push is what is missing.
+    #expect(untyped.results.contains("X5 filtering-needs-alert"))
+    #expect(!report.results.contains("X5 filtering-needs-alert"))
+    for diagnostic in untyped.diagnostics where diagnostic.kind.code == "EXT301" {
+      #expect(diagnostic.help?.contains("'apns-push-type: alert'") == true)
+    }
+    var other = Phone(extension: row.pipeline(false))
+    let refused = try other.receive(Self.push, type: nil)
+    #expect(!refused.results.contains("X5 filtering-needs-alert"))
+    for diagnostic in refused.diagnostics where diagnostic.kind.code == "EXT301" {
+      #expect(diagnostic.help?.contains("needs the filtering entitlement") == true)
+    }
   }
 
   @Test("A badge and a sound that a filtering extension leaves are applied, else none (X5)")

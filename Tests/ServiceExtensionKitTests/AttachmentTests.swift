@@ -1,3 +1,4 @@
+import Foundation
 import ServiceExtensionKit
 import SourceText
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @Suite struct AttachmentTests {
   private func run(
     _ attachments: [NotificationAttachment],
-    size: @escaping @Sendable (String) -> Int? = { _ in nil }
+    size: @escaping @Sendable (String) -> FileSize = { _ in .unknown }
   ) -> Checked<ExtensionOutcome> {
     let step = ExtensionStep.editing {
       $0.attachments = attachments
@@ -22,7 +23,7 @@ import Testing
       "a.mp4", "a.avi",
     ])
   func accepted(path: String) {
-    let attachment = NotificationAttachment(identifier: "", path: path)
+    let attachment = NotificationAttachment(identifier: "a", path: path)
     let result = run([attachment])
     #expect(result.value.content(for: .original)?.attachments == [attachment])
     #expect(result.codes == [])
@@ -44,8 +45,8 @@ import Testing
 
   @Test("X9: a type hint decides instead of the extension")
   func typeHint() {
-    let hinted = NotificationAttachment(identifier: "", path: "x.tmp", typeHint: "public.png")
-    let misled = NotificationAttachment(identifier: "", path: "x.png", typeHint: "public.html")
+    let hinted = NotificationAttachment(identifier: "a", path: "x.tmp", typeHint: "public.png")
+    let misled = NotificationAttachment(identifier: "b", path: "x.png", typeHint: "public.html")
     let result = run([hinted, misled])
     #expect(result.value.content(for: .original)?.attachments == [hinted])
     #expect(result.codes == ["EXT303"])
@@ -57,10 +58,35 @@ import Testing
     arguments: [("a.mp3", 5), ("a.png", 10), ("a.mp4", 50)])
   func sizes(path: String, megabytes: Int) {
     let limit = megabytes * 1024 * 1024
-    let attachment = NotificationAttachment(identifier: "", path: path)
-    #expect(run([attachment], size: { _ in limit }).codes == [])
-    let tooLarge = run([attachment], size: { _ in limit + 1 })
+    let attachment = NotificationAttachment(identifier: "a", path: path)
+    #expect(run([attachment], size: { _ in .bytes(limit) }).codes == [])
+    let tooLarge = run([attachment], size: { _ in .bytes(limit + 1) })
     #expect(tooLarge.codes == ["EXT303"])
     #expect(tooLarge.value.content(for: .original)?.attachments == [])
+  }
+
+  @Test(
+    "X9: a file that is missing or empty is left out, the rest is shown, EXT303",
+    arguments: [(FileSize.missing, "leads to no file"), (.bytes(0), "is empty")])
+  func absent(size: FileSize, says: String) {
+    let good = NotificationAttachment(identifier: "good", path: "good.png")
+    let bad = NotificationAttachment(identifier: "bad", path: "bad.png")
+    let result = run([bad, good], size: { $0 == "bad.png" ? size : .bytes(1) })
+    #expect(result.value.content(for: .original)?.attachments == [good])
+    #expect(result.codes == ["EXT303"])
+    #expect(result.diagnostics.map(\.message) == ["attachment 'bad.png' \(says)"])
+  }
+
+  @Test("an attachment without an identifier gets one of its own, the same in every run")
+  func identifiers() throws {
+    let attachments = ["", "mine", ""].map {
+      NotificationAttachment(identifier: $0, path: "a.png")
+    }
+    let shown = try #require(run(attachments).value.content(for: .original)).attachments
+    #expect(shown.map(\.path) == ["a.png", "a.png", "a.png"])
+    #expect(shown[1].identifier == "mine")
+    #expect(Set(shown.map(\.identifier)).count == 3)
+    for index in [0, 2] { #expect(UUID(uuidString: shown[index].identifier) != nil) }
+    #expect(run(attachments).value == run(attachments).value)
   }
 }

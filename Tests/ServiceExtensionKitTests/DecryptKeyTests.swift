@@ -80,4 +80,28 @@ import Testing
     #expect("\(error)".contains(says))
     for secret in ["00112233", "20212223"] { #expect(!"\(error)".contains(secret)) }
   }
+
+  @Test(
+    "a text that is no secret is told by its length in each reading, never by its digits",
+    arguments: [
+      (Array(Sealed.key) + [0x0A], "33 bytes, a line feed at the end", "without the line feed"),
+      (Array(("0x" + hexKey).utf8), "32 bytes as hex without '0x'", "write the 64 hex digits"),
+      (colonKey, "95 bytes; 32 bytes as hex without", "write the 64 hex digits without"),
+      (Array(hexKey.utf8.dropLast(2)), "62 bytes; 31 bytes as hex", "64 hex digits, or base64"),
+      (Array("ICEiIyQlJicoKSorLC0uLw==\n".utf8), "16 bytes as base64", "or base64"),
+      ([], "it has 0 bytes", "or base64"),
+    ] as [([UInt8], String, String)])
+  func lengths(text: [UInt8], says: String, help: String) throws {
+    let error = try #require(throws: TransformerError.self) {
+      try TransformerRegistry.builtIn.pipeline(
+        ["decrypt:key=k"], in: .holding(files: ["k": text]))
+    }
+    #expect(error.message.contains("holds no secret of 32 bytes: it has"))
+    #expect(error.message.contains(says), "\(error.message)")
+    #expect(error.help?.contains(help) == true)
+    for secret in ["20212223", "20:21", "ICEi"] { #expect(!"\(error)".contains(secret)) }
+  }
+
+  private static let colonKey = Array(
+    Sealed.key.map { String($0, radix: 16) }.joined(separator: ":").utf8)
 }

@@ -20,6 +20,24 @@ import Testing
         ["ciphertext": Sealed.shortChaCha, "nonce": Sealed.nonce]
       ),
       (",aad=v1", ["ciphertext": Sealed.withData, "nonce": Sealed.nonce]),
+      (
+        ",aad-member=message.id",
+        ["ciphertext": Sealed.withData, "nonce": Sealed.nonce, "message": ["id": "v1"]]
+      ),
+      (
+        ",aad-member=id", ["ciphertext": Sealed.withNumber, "nonce": Sealed.nonce, "id": 4711]
+      ),
+      (
+        ",info-member=purpose",
+        ["ciphertext": Sealed.derivedByInfo, "nonce": Sealed.nonce, "purpose": "push v1"]
+      ),
+      (
+        ",salt=a.salt,info-member=a.for",
+        [
+          "ciphertext": Sealed.derivedByBoth, "nonce": Sealed.nonce,
+          "a": ["salt": "YGFiY2RlZmdoaWprbG1ubw==", "for": "push v1"],
+        ]
+      ),
       (",plaintext=text", ["ciphertext": Sealed.plainText, "nonce": Sealed.nonce]),
       (",info=push v1", ["ciphertext": Sealed.derivedByInfo, "nonce": Sealed.nonce]),
       (
@@ -148,6 +166,14 @@ import Testing
       ("decrypt", "needs the option 'key'"), ("decrypt:key=k,key-env=K", "both"),
       ("decrypt:key=k,keys=d,key-id=i", "both 'key' and 'keys'"),
       ("decrypt:key=k,salt=s,salt-text=t", "both 'salt' and 'salt-text'"),
+      ("decrypt:key=k,aad=s,aad-member=t", "both 'aad' and 'aad-member'"),
+      ("decrypt:key=k,info=s,info-member=t", "both 'info' and 'info-member'"),
+      ("decrypt", "add key=FILE or key-env=NAME, or keys=DIR|FILE"),
+      (
+        "decrypt:key=k,algorithm=aes-256-cbc",
+        "there are: aes-128-gcm, aes-256-gcm, chacha20-poly1305"
+      ),
+      ("decrypt:key=~/k", "'~/k' cannot be read: no such file; '~' stands for no folder here"),
       ("decrypt:key=k,key-id=i", "'key-id' of 'decrypt' chooses among keys"),
       ("decrypt:key=k,plaintext=txt", "did you mean 'text'?"),
       ("decrypt:key=k,algorithm=aes-128-gcm", "no secret of 16 bytes"),

@@ -23,6 +23,8 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
       ]),
     UnopenedMessage(says: "the tag does not fit", options: ",info=push v2"),
     UnopenedMessage(says: "no string at 'salt'", options: ",salt=salt"),
+    UnopenedMessage(says: "no string at 'for'", options: ",info-member=for"),
+    UnopenedMessage(says: "no string at 'id'", options: ",aad-member=id"),
     UnopenedMessage(
       says: "not a JSON object",
       userInfo: ["ciphertext": Sealed.trailingComma, "nonce": Sealed.nonce]),
@@ -72,6 +74,15 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     #expect(result.value == .unchanged(.failed))
     #expect(result.codes == ["EXT304"])
     #expect(result.diagnostics[0].message.contains(message.says))
+  }
+
+  @Test("bad base64 is cured by the sender, a missing member by its path")
+  func help() throws {
+    let bad = try Sealed.run(
+      "", on: JSONObject([("ciphertext", "BR7G*"), ("nonce", Sealed.nonce)]))
+    #expect(bad.diagnostics.first?.help?.contains("RFC 4648") == true)
+    let missing = try Sealed.run("", on: JSONObject([("ciphertext", Sealed.short)]))
+    #expect(missing.diagnostics.first?.help?.contains("with its path") == true)
   }
 
   @Test("no diagnostic holds a piece of key or plaintext", arguments: UnopenedMessage.all)

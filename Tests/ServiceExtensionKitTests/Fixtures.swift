@@ -25,7 +25,7 @@ extension TransformerEnvironment {
         return bytes
       },
       variable: { variables[$0] },
-      fileSize: { files[$0]?.count },
+      fileSize: { files[$0].map { .bytes($0.count) } ?? .missing },
       folder: { folder in
         let names = files.keys.filter { $0.hasPrefix(folder + "/") }.map {
           $0.dropFirst(folder.count + 1).split(separator: "/")

@@ -33,7 +33,7 @@ import Testing
       (":body-key=NEW", "", "새 메시지"), (":title-key=APP,body-key=NEW", "병원", "새 메시지"),
       (":keep=title", "Dr. Okafor", "Notification"),
       (":keep=title,body-key=NEW", "Dr. Okafor", "새 메시지"),
-      (":title=Clinic,body=", "Clinic", ""),
+      (":title=Clinic,body=", "Clinic", ""), (":keep=title,body=", "Dr. Okafor", ""),
     ])
   func texts(options: String, title: String, body: String) throws {
     let content = try content(options)

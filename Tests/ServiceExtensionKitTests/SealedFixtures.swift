@@ -17,6 +17,9 @@ enum Sealed {
   /// The same with the additional data `v1`.
   static let withData: JSONValue =
     "BR7GW6CuopCDW8jZVDgChuYQs2NPlElEL9OvmPEbZCqdWFeDc50xz+aqhNJ0aA=="
+  /// The same with the additional data `4711`.
+  static let withNumber: JSONValue =
+    "BR7GW6CuopCDW8jZVDgChuYQs2NPlElEL9OvmPEbzEGwcBSINMUBKEU2FIp3Sw=="
   /// Holds `["secret words of Ada"]`.
   static let array: JSONValue = "JR7XUael5d6BX8LIQi5WyfdfgGNdlnvrNPPUb5dtlcHGVERk8cp5"
   /// Every wire name beside `alert`, and a member `game`.

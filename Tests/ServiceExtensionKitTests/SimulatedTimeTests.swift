@@ -1,5 +1,6 @@
 import ServiceExtensionKit
 import SourceText
+import Synchronization
 import Testing
 
 /// Answers when a download is there, as most extensions do.
@@ -88,6 +89,51 @@ private final class SlowTransformer: NotificationTransformer {
     let long = run([Self.step(.seconds(20)), Self.step(.seconds(20))])
     #expect(long.body == "New message")
     #expect(long.codes == ["EXT201"])
+  }
+
+  @Test("X3: a step that answers at once is not blamed for the time of the one before")
+  func promptAfterLate() throws {
+    let late = Self.step(.seconds(40), answersLate: true)
+    let prompt = ExtensionStep.scripted { $1(with($0.content) { $0.title = "prompt" }) }
+    #expect(run([late, prompt]).codes == ["EXT201"])
+    // It asks for work, but for none that takes time.
+    let due = run([late, Self.step(.zero)])
+    #expect(due.codes == ["EXT201"])
+    #expect(due.body == "with the picture")
+    // It would have to wait, so it is told as well.
+    #expect(run([late, Self.step(.milliseconds(500))]).codes == ["EXT201", "EXT201"])
+
+    let pipeline = try TransformerRegistry.builtIn.pipeline(
+      ["attach:dir=web,seconds=40", "attach:dir=web,member=none"],
+      in: .holding(files: ["web/a.png": [1]]))
+    let request = NotificationRequest.carrying(JSONObject([("image", "https://x.example/a.png")]))
+    #expect(pipeline.run(request).codes == ["EXT201"])
+  }
+
+  private final class Token: Sendable {}
+
+  private struct WeakToken: Sendable {
+    weak var token: Token?
+  }
+
+  @Test("work that is never due holds nothing when the run is over")
+  func release() {
+    let seen = Mutex(WeakToken())
+    let step = ExtensionStep(
+      "holding",
+      .transformer { time in
+        let token = Token()
+        seen.withLock { $0.token = token }
+        return ScriptedTransformer { request, handler in
+          time.after(.seconds(40)) {
+            // The work holds the time, which holds the work.
+            withExtendedLifetime((token, time)) {}
+          }
+          handler(request.content)
+        }
+      })
+    #expect(run([step]).codes == [])
+    #expect(seen.withLock { $0.token == nil })
   }
 
   @Test("X3: each request has its own 30 s")

@@ -65,7 +65,7 @@ final class PresentationRules: Sendable {
     _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
   ) {
     let content = record.content
-    let isHidden = record.extensionResult.didSuppress
+    let isHidden = record.extensionVerdict == .suppressed
     let level = levels.level(of: content, &record.decisions)
     record.presentation.level = level.level
     if level.isLowered {
@@ -180,7 +180,7 @@ final class PresentationRules: Sendable {
 
   private func outcome(of record: PushRecord) -> Outcome {
     let presentation = record.presentation
-    if record.extensionResult.didSuppress { return .suppressed }
+    if record.extensionVerdict == .suppressed { return .suppressed }
     guard record.content.hasText else {
       // That a sound alone is not heard (S4) is no setting, and not certain.
       let isUpdated =

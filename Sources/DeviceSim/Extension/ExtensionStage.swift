@@ -1,20 +1,6 @@
 import ServiceExtensionKit
 import SourceText
 
-/// What the service extension did to a push.
-struct ExtensionResult: Sendable {
-  enum Outcome: String, Sendable {
-    case modified
-    case unchanged
-    case original
-    case suppressed
-  }
-
-  /// `nil` if it did not run.
-  var outcome: Outcome?
-  var didSuppress: Bool { outcome == .suppressed }
-}
-
 /// Decides which pushes get the service extension, and applies its answers (X1, X2, X5).
 ///
 /// A class, as it never changes and is used for every push: a struct of its size would be copied each time.
@@ -103,16 +89,23 @@ final class ExtensionStage: Sendable {
   ) {
     guard let pipeline else { return }
     // Only alert pushes may be filtered (X5).
-    let pushType = batch.pushes[record.place].capture.headers.pushType
-    let mayFilter = pipeline.hasFilteringEntitlement && pushType == .alert
-    let checked = pipeline.filtering(mayFilter).outcome(of: answer, to: request)
+    let isAlertPush = batch.pushes[record.place].capture.headers.pushType == .alert
+    let checked = pipeline.outcome(of: answer, to: request, isAlertPush: isAlertPush)
     for diagnostic in checked.diagnostics {
       if let decision = Self.decisions[diagnostic.kind.code] { record.decisions.insert(decision) }
     }
-    record.extensionResult = apply(checked.value, request.content, to: &record, &batch)
+    record.extensionVerdict = apply(checked.value, request.content, to: &record, &batch)
+    if record.extensionVerdict == .original, pipeline.hasFilteringEntitlement, !isAlertPush {
+      record.decisions.insert(.filteringNeedsAlert)
+    }
     if let usage = answer.usage { batch.usages[record.place] = usage }
-    let place = payload.mutableContentPlace.map(batch.document.location)
-    batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
+    let document = batch.document
+    batch.diagnostics += checked.diagnostics.map { diagnostic in
+      let member = diagnostic.member.map {
+        MemberPath($0).nearestNode(in: payload.root, of: document)
+      }
+      return diagnostic.located(at: (member ?? payload.mutableContentPlace).map(document.location))
+    }
   }
 
   /// The decisions of the device that only a diagnostic tells.
@@ -125,34 +118,26 @@ final class ExtensionStage: Sendable {
   private func apply(
     _ outcome: ExtensionOutcome, _ original: NotificationContent, to record: inout PushRecord,
     _ batch: inout PushBatch
-  ) -> ExtensionResult {
+  ) -> ExtensionVerdict {
     switch outcome {
     case .modified(let modified):
       record.decisions.insert(.extensionModified)
       record.content = batch.adopt(modified, in: record.content)
-      return ExtensionResult(outcome: .modified)
+      return .modified
     case .unchanged(.sameContent):
       record.decisions.insert(.extensionUnchanged)
-      return ExtensionResult(outcome: .unchanged)
+      return .unchanged
     case .unchanged(.withoutText):
       record.decisions.insert(.extensionEmptied)
-      return ExtensionResult(outcome: .original)
+      return .original
     case .unchanged:
       record.decisions.insert(.extensionFailed)
-      return ExtensionResult(outcome: .original)
+      return .original
     case .suppressed(_, let badge, let sound):
       record.decisions.insert(.extensionSuppressed)
       let hidden = NotificationContent(badge: badge, sound: sound, userInfo: original.userInfo)
       record.content = batch.adopt(hidden, in: record.content)
-      return ExtensionResult(outcome: .suppressed)
+      return .suppressed
     }
-  }
-}
-
-extension ExtensionPipeline {
-  /// The same pipeline with or without the filtering entitlement.
-  fileprivate func filtering(_ isOn: Bool) -> ExtensionPipeline {
-    isOn == hasFilteringEntitlement
-      ? self : ExtensionPipeline(steps, hasFilteringEntitlement: isOn, fileSize: fileSize)
   }
 }

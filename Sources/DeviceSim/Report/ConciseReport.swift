@@ -23,7 +23,7 @@ package struct ConciseReport: ReportRenderer {
   package mutating func add(_ batch: PushBatch) {
     for report in batch.reports {
       let facts = ReportFacts(report)
-      let line = ([facts.summary] + facts.effects).joined(separator: " · ")
+      let line = ([facts.summary] + facts.attachments + facts.effects).joined(separator: " · ")
       let place = "\(VisibleText.make(from: report.file)):\(report.line)"
       output.append(
         contentsOf: "\(place): \(report.outcome.rawValue): \(VisibleText.make(from: line))\n".utf8)

@@ -54,6 +54,7 @@ package enum Decision: UInt8, CaseIterable, Sendable {
   case extensionFailed
   case extensionEmptied
   case extensionSuppressed
+  case filteringNeedsAlert
   case communication
   case communicationNotPermitted
   case identifierFromHeader
@@ -188,6 +189,8 @@ package enum Decision: UInt8, CaseIterable, Sendable {
       (.x5, "extension-emptied", "the extension left no text, so the original content counts")
     case .extensionSuppressed:
       (.x5, "extension-suppressed", "the extension may filter, and gave nothing to show")
+    case .filteringNeedsAlert:
+      (.x5, "filtering-needs-alert", "the extension may filter only pushes of the type 'alert'")
     case .communication:
       (
         .x10, "communication",

@@ -158,7 +158,7 @@ struct JSONReportObjects: Sendable {
   }
 
   private func writeExtension(_ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter) {
-    guard let outcome = record.extensionResult.outcome else { return }
+    guard let outcome = record.extensionVerdict else { return }
     json.fixed(#","extension":{"ran":true,"outcome":"#)
     json.string(word: outcome.rawValue)
     if printsMeasurements, let usage = batch.usages[record.place] { json.usage(usage) }

@@ -4,6 +4,8 @@ import ServiceExtensionKit
 struct ReportFacts {
   /// The texts in one line, or what stands in their place.
   let summary: String
+  /// Each attachment that is seen with the texts.
+  let attachments: [String]
   /// Badge, sound, group and what else happens.
   let effects: [String]
 
@@ -11,12 +13,14 @@ struct ReportFacts {
     let content = report.content
     let presentation = report.presentation
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
-    summary =
-      switch report.outcome {
-      case .presented, .replaced, .quiet: texts.joined(separator: " — ")
-      case .updated: "no alert"
-      case .background, .suppressed, .dropped, .invalid: report.obstacle ?? "nothing seen"
-      }
+    switch report.outcome {
+    case .presented, .replaced, .quiet:
+      summary = texts.joined(separator: " — ")
+      attachments = content.attachments.map { "📎 \($0.path)" }
+    case .updated: (summary, attachments) = ("no alert", [])
+    case .background, .suppressed, .dropped, .invalid:
+      (summary, attachments) = (report.obstacle ?? "nothing seen", [])
+    }
     var effects: [String] = []
     if let badge = presentation.badge {
       effects.append(badge == 0 ? "badge removed" : "badge \(badge)")

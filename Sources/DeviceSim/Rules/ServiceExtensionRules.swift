@@ -71,7 +71,8 @@ extension RuleFacts {
     """
     Audio up to 5 MB (aiff, wav, mp3, m4a), images up to 10 MB (jpeg, gif, png), movies up to 50 MB \
     (mpeg, mpeg2, mp4, avi). The type is told by the extension of the file name or by a type hint, so a \
-    download named `.tmp` without a hint is refused (observed). Attachments are checked after the \
+    download named `.tmp` without a hint is refused (observed). The file has to be there and readable; one \
+    without bytes is refused too (assumed). An attachment whose identifier is empty gets one. Attachments are checked after the \
     extension has ended; a bad one is left out and the rest is shown (third-party analysis).
     """)
   static let x10 = RuleFacts(

@@ -43,7 +43,9 @@ extension RegisteredTransformer {
     let folder = options["dir"]
     if let folder {
       guard environment.folder(folder) != nil else {
-        throw TransformerError("'\(folder)' of 'attach' is no folder")
+        throw TransformerError(
+          "'\(folder)' of 'attach' is no folder",
+          help: TransformerEnvironment.help(forPath: folder))
       }
     } else if environment.download == nil {
       throw TransformerError(

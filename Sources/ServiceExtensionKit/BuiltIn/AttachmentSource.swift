@@ -4,7 +4,7 @@ import SourceText
 struct AttachmentSource: Sendable {
   /// `nil` if no files stand for URLs.
   let folder: String?
-  let fileSize: @Sendable (_ path: String) -> Int?
+  let fileSize: @Sendable (_ path: String) -> FileSize
   let download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
@@ -19,7 +19,7 @@ struct AttachmentSource: Sendable {
       throw Failure(diagnostic: .attachmentWithoutURL)
     }
     let candidates = folder.map { url.candidates(in: $0) } ?? []
-    if let path = candidates.first(where: { fileSize($0) != nil }) { return path }
+    if let path = candidates.first(where: { fileSize($0).count != nil }) { return path }
     guard let download, let name = url.components.last else {
       throw Failure(diagnostic: .attachmentMissing(text, candidates: candidates))
     }

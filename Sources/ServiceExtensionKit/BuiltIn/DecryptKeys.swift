@@ -10,22 +10,21 @@ struct DecryptKeys: Sendable {
 
   private enum Secret: Sendable {
     case key(MessageKey)
-    /// Keys are derived from it, each with the salt of its message.
-    case master([UInt8], MemberPath)
+    /// Keys are derived from it, each with the salt or info of its message.
+    case master([UInt8])
   }
 
   private let choice: Choice
   private let cipher: AuthenticatedCipher
-  private let info: [UInt8]
+  private let derivation: Derivation?
 
   /// Reads the keys that the options name.
   init(
     _ options: TransformerOptions, in environment: TransformerEnvironment
   ) throws(TransformerError) {
     cipher = options.choice("algorithm") ?? .aes256GCM
-    info = options.bytes("info")
-    let preparation = Preparation(options, for: cipher)
-    try options.refuse("salt", with: "salt-text")
+    derivation = try Derivation(options)
+    let preparation = Preparation(cipher: cipher, derivation: derivation)
     try options.refuse("key", with: "keys")
     try options.refuse("key-env", with: "keys")
     guard let path = options["keys"] else {
@@ -34,7 +33,9 @@ struct DecryptKeys: Sendable {
       }
       choice = .one(
         try preparation.secret(
-          options.secret("key", count: preparation.count, in: environment)))
+          options.secret(
+            "key", count: preparation.count, orElse: "keys=DIR|FILE with key-id=MEMBER",
+            in: environment)))
       return
     }
     guard let member = options.path("key-id") else {
@@ -59,42 +60,52 @@ struct DecryptKeys: Sendable {
     case .one(let only): secret = only
     case .byID(let member, let secrets):
       let identifier = try member.identifier(in: userInfo)
-      guard let chosen = secrets[identifier] else { throw .unknownKey(identifier) }
+      guard let chosen = secrets[identifier] else { throw .unknownKey(identifier, at: member) }
       secret = chosen
     }
     switch secret {
     case .key(let key): return key
-    case .master(let bytes, let salt):
-      let derived = try HKDF.derive(
-        cipher.keyLength, from: bytes, salt: salt.bytes(in: userInfo), info: info)
+    case .master(let bytes):
+      let salt = try derivation?.salt.bytes(in: userInfo) ?? []
+      let info = try derivation?.info.bytes(in: userInfo) ?? []
+      let derived = try HKDF.derive(cipher.keyLength, from: bytes, salt: salt, info: info)
       return try MessageKey(derived, for: cipher)
+    }
+  }
+
+  /// What keys are derived with.
+  private struct Derivation: Sendable {
+    let salt: ByteSource
+    let info: ByteSource
+
+    /// `nil` if no option asks for it.
+    init?(_ options: TransformerOptions) throws(TransformerError) {
+      try options.refuse("salt", with: "salt-text")
+      try options.refuse("info", with: "info-member")
+      let names = ["salt", "salt-text", "info", "info-member"]
+      guard names.contains(where: { options[$0] != nil }) else { return nil }
+      salt = options.path("salt").map(ByteSource.base64) ?? .fixed(options.bytes("salt-text"))
+      info = options.path("info-member").map(ByteSource.text) ?? .fixed(options.bytes("info"))
     }
   }
 
   /// What becomes of the bytes of a secret.
   private struct Preparation {
     let cipher: AuthenticatedCipher
-    let isMaster: Bool
-    let saltMember: MemberPath?
-    let salt: [UInt8]
-    let info: [UInt8]
-
-    init(_ options: TransformerOptions, for cipher: AuthenticatedCipher) {
-      self.cipher = cipher
-      saltMember = options.path("salt")
-      salt = options.bytes("salt-text")
-      info = options.bytes("info")
-      isMaster = ["salt", "salt-text", "info"].contains { options[$0] != nil }
-    }
+    let derivation: Derivation?
 
     /// The length of a secret in bytes; keys are derived from as many as SHA-256 gives.
-    var count: Int { isMaster ? 32 : cipher.keyLength }
+    var count: Int { derivation == nil ? cipher.keyLength : 32 }
 
     func secret(_ bytes: [UInt8]) throws(TransformerError) -> Secret {
-      if let saltMember { return .master(bytes, saltMember) }
       do throws(DecryptionFailure) {
-        let key =
-          isMaster ? try HKDF.derive(cipher.keyLength, from: bytes, salt: salt, info: info) : bytes
+        var key = bytes
+        if let derivation {
+          guard let salt = derivation.salt.fixedBytes, let info = derivation.info.fixedBytes else {
+            return .master(bytes)
+          }
+          key = try HKDF.derive(cipher.keyLength, from: bytes, salt: salt, info: info)
+        }
         return .key(try MessageKey(key, for: cipher))
       } catch {
         throw TransformerError(error.reason, help: error.help)
@@ -137,13 +148,5 @@ extension TransformerEnvironment {
       texts.append((identifier, Array(text.utf8)))
     }
     return texts
-  }
-}
-
-extension MemberPath {
-  /// Returns the id that stands there: a string, or a number as it is written.
-  fileprivate func identifier(in object: JSONObject) throws(DecryptionFailure) -> String {
-    if let number = value(in: object)?.numberValue { return number.text }
-    return try string(in: object)
   }
 }

@@ -10,8 +10,9 @@ extension RegisteredTransformer {
       the first push.
       """,
       """
-      With `salt`, `salt-text` or `info`, the key is derived by HKDF-SHA256 (RFC 5869) from a secret of 32 bytes; a \
-      salt or info that is not given is empty.
+      With `salt`, `salt-text`, `info` or `info-member`, the key is derived by HKDF-SHA256 (RFC 5869) from a secret of \
+      32 bytes; a salt or info that is not given is empty. The text of a member is the UTF-8 of a string, or a number \
+      as it is written.
       """,
       PlaintextForm.details,
     ],
@@ -32,6 +33,8 @@ extension RegisteredTransformer {
         "salt-text", value: "TEXT", help: "salt that is always the same, in place of a member"),
       TransformerOption("info", value: "TEXT", help: "info to derive the key with"),
       TransformerOption(
+        "info-member", value: "MEMBER", help: "member whose text is the info, in place of info"),
+      TransformerOption(
         "algorithm", choices: AuthenticatedCipher.allCases.map(\.rawValue),
         help: "the cipher of the sender",
         absence: .means(AuthenticatedCipher.aes256GCM.rawValue)),
@@ -49,17 +52,23 @@ extension RegisteredTransformer {
       TransformerOption(
         "aad", value: "TEXT",
         help: "text that the sender authenticated together with the ciphertext"),
+      TransformerOption(
+        "aad-member", value: "MEMBER",
+        help: "member whose text was authenticated, as the id of the message; in place of aad"),
       .plaintext,
     ]
   ) { options, environment throws(TransformerError) in
+    try options.refuse("aad", with: "aad-member")
     let nonce = options["nonce"] ?? "nonce"
-    let step = DecryptStep(
+    let decryption = MemberDecryption(
       ciphertext: MemberPath(options["ciphertext"] ?? "ciphertext"),
       nonce: nonce == "prefix" ? .prefix : .member(MemberPath(nonce)),
-      tag: options.path("tag"), additionalData: options.bytes("aad"),
+      tag: options.path("tag"),
+      additionalData: options.path("aad-member").map(ByteSource.text)
+        ?? .fixed(options.bytes("aad")),
       keys: try DecryptKeys(options, in: environment),
       form: options.choice("plaintext") ?? .json)
-    return .reporting { try step.content(for: $0, reportingTo: &$1) }
+    return .reporting { try decryption.content(for: $0, reportingTo: &$1) }
   }
 }
 

@@ -39,7 +39,8 @@ extension NotificationContent {
     for member in document.members(of: object) {
       let name = document.string(member.name) ?? ""
       let value = document.value(member.value)
-      if PlaintextMember.named[name] != nil || name == "aps" || name == "alert" {
+      let isContainer = name == "aps" || name == "alert" || name == "sound"
+      if isContainer || PlaintextMember.named[name] != nil {
         if !seen.insert(name).inserted { diagnostics.append(.plaintextMemberTwice(name)) }
       }
       switch (name, value) {
@@ -47,6 +48,8 @@ extension NotificationContent {
         merge(member.value, of: document, reportingTo: &diagnostics)
       case ("alert", .string(let text)):
         body = text
+      case ("sound", _):
+        take(sound: value, reportingTo: &diagnostics)
       case ("aps", _), ("alert", _):
         userInfo[name] = value
         if value != .null {
@@ -64,6 +67,21 @@ extension NotificationContent {
         if value != .null { diagnostics.append(.plaintextMember(name, isNo: known.expected)) }
       }
     }
+  }
+}
+
+extension NotificationContent {
+  private mutating func take(sound value: JSONValue, reportingTo diagnostics: inout [Diagnostic]) {
+    var misfits: [Diagnostic] = []
+    let sound = NotificationSound(plaintext: value) { member, expected in
+      misfits.append(.plaintextMember("sound.\(member)", isNo: expected))
+    }
+    if let sound { self.sound = sound }
+    if sound == nil, value != .null {
+      misfits.append(.plaintextMember("sound", isNo: "name or object with one"))
+    }
+    if sound == nil || !misfits.isEmpty { userInfo["sound"] = value }
+    diagnostics += misfits
   }
 }
 
@@ -99,11 +117,6 @@ private struct PlaintextMember: Sendable {
       content.relevanceScore = min(max(score, 0), 1)
       return true
     },
-    "sound": PlaintextMember(expected: "name or object") { content, value in
-      guard let sound = NotificationSound(wire: value) else { return false }
-      content.sound = sound
-      return true
-    },
   ]
 
   private static func text(
@@ -113,23 +126,6 @@ private struct PlaintextMember: Sendable {
       guard let text = value.stringValue else { return false }
       set(&content, text)
       return true
-    }
-  }
-}
-
-extension NotificationSound {
-  /// Makes a sound of a name or an object with `critical`, `name` and `volume`; `nil` if it is neither.
-  fileprivate init?(wire value: JSONValue) {
-    switch value {
-    case .string(let name) where !name.isEmpty:
-      self.init(name: name)
-    case .object(let sound) where !sound.isEmpty:
-      self.init(
-        name: sound["name"]?.stringValue,
-        isCritical: sound["critical"]?.numberValue.map { $0.doubleValue >= 1 } ?? false,
-        volume: sound["volume"]?.numberValue?.doubleValue)
-    default:
-      return nil
     }
   }
 }

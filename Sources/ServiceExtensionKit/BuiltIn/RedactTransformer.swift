@@ -29,7 +29,7 @@ extension RegisteredTransformer {
     let title = try options.fixedText("title", in: environment) ?? ""
     // What iOS itself shows while previews are off.
     let body = try options.fixedText("body", in: environment) ?? "Notification"
-    guard !(title + body).isEmpty else {
+    guard keepsTitle || !(title + body).isEmpty else {
       throw TransformerError("transformer 'redact' leaves no text to show", help: "add body=TEXT")
     }
     return .function { request in

@@ -41,9 +41,9 @@ extension RegisteredTransformer {
       TransformerOption(
         "salt", value: "MEMBER", help: "aesgcm: member with the salt", absence: .means("s")),
       TransformerOption(
-        "text", choices: WebPushStep.TextForm.allCases.map(\.rawValue),
+        "text", choices: WebPushDecryption.TextForm.allCases.map(\.rawValue),
         help: "how bytes stand in these members",
-        absence: .means(WebPushStep.TextForm.base64.rawValue)),
+        absence: .means(WebPushDecryption.TextForm.base64.rawValue)),
       .plaintext,
     ]
   ) { options, environment throws(TransformerError) in
@@ -55,11 +55,11 @@ extension RegisteredTransformer {
     } catch {
       throw TransformerError(error.reason, help: error.help)
     }
-    let step = WebPushStep(
+    let decryption = WebPushDecryption(
       keys: WebPushKeys(key: key, secret: secret), encoding: options.choice("encoding"),
       message: MemberPath(options["message"] ?? "m"),
       senderKey: MemberPath(options["public-key"] ?? "k"), salt: MemberPath(options["salt"] ?? "s"),
       textForm: options.choice("text") ?? .base64, form: options.choice("plaintext") ?? .json)
-    return .reporting { try step.content(for: $0, reportingTo: &$1) }
+    return .reporting { try decryption.content(for: $0, reportingTo: &$1) }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Whether the device accepts it is decided after the extension has ended (rule X9).
 public struct NotificationAttachment: Sendable, Hashable {
-  /// The attachment's own identifier; may be empty.
+  /// Unique in the notification; if it is empty, the device makes one.
   public var identifier: String
   /// The path of the file; its extension decides the type, unless there is a hint.
   public var path: String
@@ -12,7 +12,7 @@ public struct NotificationAttachment: Sendable, Hashable {
   /// Makes an attachment.
   ///
   /// - Parameters:
-  ///   - identifier: Any text; may be empty.
+  ///   - identifier: Unique in the notification; if it is empty, the device makes one.
   ///   - path: The path of the file, absolute or relative to the working directory of the tool.
   ///   - typeHint: A uniform type identifier, which wins over the file extension; `nil` if none.
   public init(identifier: String, path: String, typeHint: String? = nil) {

@@ -14,12 +14,3 @@ enum AuthenticatedCipher: String, Sendable, Hashable, CaseIterable {
   /// What both ciphers use by default, and the combined form always.
   static let nonceLength = 12
 }
-
-/// A message as its sender sealed it.
-struct SealedMessage: Sendable, Hashable {
-  var nonce: [UInt8]
-  var ciphertext: [UInt8]
-  var tag: [UInt8]
-  /// Not in the ciphertext, but proven by the tag; usually empty.
-  var additionalData: [UInt8] = []
-}

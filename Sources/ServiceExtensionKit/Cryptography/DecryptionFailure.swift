@@ -3,10 +3,10 @@ enum DecryptionFailure: Error, Sendable, Hashable {
   case noLibrary
   case keyLength(Int)
   case unusablePrivateKey
-  case missingMember(String)
-  case unknownKey(String)
-  case notBase64(String)
-  case notBase85(String)
+  case missingMember(MemberPath)
+  case unknownKey(String, at: MemberPath)
+  case notBase64(MemberPath)
+  case notBase85(MemberPath)
   case ciphertextTooShort(Int)
   case tagLength(Int)
   case nonceLength(Int)
@@ -24,10 +24,10 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     case .noLibrary: "this system has no libcrypto"
     case .keyLength(let count): "the cipher does not take a key of \(count) bytes"
     case .unusablePrivateKey: "the private key is not one of the curve P-256"
-    case .missingMember(let name): "the payload has no string at '\(name)'"
-    case .unknownKey(let identifier): "there is no key with the id '\(identifier)'"
-    case .notBase64(let name): "the string at '\(name)' is not base64"
-    case .notBase85(let name): "the string at '\(name)' is not base85"
+    case .missingMember(let path): "the payload has no string at '\(path.text)'"
+    case .unknownKey(let identifier, _): "there is no key with the id '\(identifier)'"
+    case .notBase64(let path): "the string at '\(path.text)' is not base64"
+    case .notBase85(let path): "the string at '\(path.text)' is not base85"
     case .ciphertextTooShort(let count): "the ciphertext has \(count) bytes, too few for its parts"
     case .tagLength(let count): "the tag has \(count) bytes, not 16"
     case .nonceLength(let count): "the cipher does not take a nonce of \(count) bytes"
@@ -42,12 +42,23 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     }
   }
 
+  /// The member of the payload that it is about; `nil` if it names none.
+  var member: MemberPath? {
+    switch self {
+    case .missingMember(let path), .notBase64(let path), .notBase85(let path),
+      .unknownKey(_, at: let path):
+      path
+    default: nil
+    }
+  }
+
   /// The cure; `nil` if the reason says it.
   var help: String? {
     switch self {
     case .noLibrary: "install OpenSSL 3"
-    case .missingMember, .notBase64, .notBase85:
-      "name the member with its path from the payload, as in 'data.enc'"
+    case .missingMember: "name the member with its path from the payload, as in 'data.enc'"
+    case .notBase64: "send base64 or base64url of RFC 4648, without white space"
+    case .notBase85: "send the Z85 of toot-relay, or leave text=base85 out for base64"
     case .unknownKey: "add the key that the sender used"
     case .unusablePublicKey: "send the 65 bytes of the uncompressed point"
     case .severalRecords: "send one record, as RFC 8291 demands"

@@ -32,9 +32,3 @@ enum HKDF {
     return code
   }
 }
-
-#if !canImport(CryptoKit)
-private func messageAuthenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8]? {
-  LibCrypto.system?.authenticationCode(of: message, key: key)
-}
-#endif

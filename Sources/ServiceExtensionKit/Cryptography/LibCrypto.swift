@@ -101,4 +101,9 @@ import Android
     return unsafe result == nil ? nil : code
   }
 }
+
+/// Returns HMAC-SHA256 of a message; `nil` if there is no libcrypto.
+func messageAuthenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8]? {
+  LibCrypto.system?.authenticationCode(of: message, key: key)
+}
 #endif

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A secret as it stands in a file or a variable.
 enum SecretText {
   /// Returns the bytes of a secret that has a known length; `nil` if the text holds none.
@@ -29,7 +31,7 @@ enum SecretText {
         high = UInt8(value)
       }
     }
-    return bytes
+    return high == nil ? bytes : nil
   }
 }
 
@@ -39,11 +41,12 @@ extension TransformerOptions {
   /// - Parameters:
   ///   - name: The option of the file.
   ///   - count: The length of the secret in bytes.
+  ///   - other: What may be given in place of both, for the message.
   ///   - environment: Where files and variables come from.
   /// - Returns: Its bytes.
   /// - Throws: If none or both are given, or there is no such secret.
   func secret(
-    _ name: String, count: Int, in environment: TransformerEnvironment
+    _ name: String, count: Int, orElse other: String? = nil, in environment: TransformerEnvironment
   ) throws(TransformerError) -> [UInt8] {
     try refuse(name, with: name + "-env")
     let text: [UInt8]
@@ -58,7 +61,7 @@ extension TransformerOptions {
     } else {
       throw TransformerError(
         "transformer '\(transformer)' needs the option '\(name)'",
-        help: "add \(name)=FILE or \(name)-env=NAME")
+        help: "add \(name)=FILE or \(name)-env=NAME" + (other.map { ", or \($0)" } ?? ""))
     }
     return try SecretText.required(in: text, count: count, place)
   }
@@ -71,10 +74,44 @@ extension SecretText {
   ) throws(TransformerError) -> [UInt8] {
     guard let secret = decode(text, count: count) else {
       throw TransformerError(
-        "\(place) holds no secret of \(count) bytes",
-        help: "write the \(count) bytes, \(count * 2) hex digits, or base64")
+        "\(place) holds no secret of \(count) bytes: it has \(description(of: text))",
+        help: help(for: text, count: count))
     }
     return secret
+  }
+
+  /// How long a text is in each reading; nothing of the text itself is told.
+  private static func description(of text: [UInt8]) -> String {
+    var readings = [counted(text.count, "byte")]
+    if text.last == 0x0A { readings[0] += ", a line feed at the end" }
+    let trimmed = Self.trimmed(text[...])
+    if let marked = markedHex(trimmed) {
+      readings.append("\(counted(marked.count, "byte")) as hex without '0x', ':' and '-'")
+    } else if !trimmed.isEmpty {
+      if let bytes = hex(trimmed) { readings.append("\(counted(bytes.count, "byte")) as hex") }
+      if let bytes = Base64.decode(trimmed) {
+        readings.append("\(counted(bytes.count, "byte")) as base64")
+      }
+    }
+    return readings.joined(separator: "; ")
+  }
+
+  private static func help(for text: [UInt8], count: Int) -> String {
+    if markedHex(trimmed(text[...]))?.count == count {
+      return "write the \(count * 2) hex digits without '0x', ':' and '-'"
+    }
+    if text.count == count + 1, text.last == 0x0A {
+      return "write the \(count) bytes without the line feed"
+    }
+    return "write the \(count) bytes, \(count * 2) hex digits, or base64"
+  }
+
+  /// The bytes of hex digits that a prefix or separators stand with; `nil` if it is anything else.
+  private static func markedHex(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    let hasPrefix = text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8)
+    let digits = text.dropFirst(hasPrefix ? 2 : 0).filter { !":- ".utf8.contains($0) }
+    guard digits.count < text.count, digits.count.isMultiple(of: 2) else { return nil }
+    return hex(digits[...])
   }
 }
 
@@ -83,7 +120,8 @@ extension TransformerEnvironment {
     do {
       return try readFile(path)
     } catch {
-      throw TransformerError("the key file '\(path)' cannot be read: \(error)")
+      throw TransformerError(
+        "the key file '\(path)' cannot be read: \(error)", help: Self.help(forPath: path))
     }
   }
 }

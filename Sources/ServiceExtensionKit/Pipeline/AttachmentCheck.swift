@@ -1,15 +1,27 @@
 import SourceText
 
 extension NotificationContent {
-  /// Leaves out the attachments that the device does not accept, each with a diagnostic (rule X9).
-  mutating func removeRejectedAttachments(
-    fileSize: (_ path: String) -> Int?, reportingTo diagnostics: inout [Diagnostic]
+  /// Leaves out the attachments that the device does not accept, each with a diagnostic (rule X9), and names the rest.
+  mutating func acceptAttachments(
+    fileSize: (_ path: String) -> FileSize, reportingTo diagnostics: inout [Diagnostic]
   ) {
     guard !attachments.isEmpty else { return }
     attachments.removeAll { attachment in
       guard let diagnostic = attachment.rejection(fileSize: fileSize) else { return false }
       diagnostics.append(diagnostic)
       return true
+    }
+    nameAttachments()
+  }
+
+  /// Gives attachments without an identifier one, as `UNNotificationAttachment` does.
+  ///
+  /// It has the form of a UUID and tells the place among the attachments, so that runs are alike.
+  private mutating func nameAttachments() {
+    for index in attachments.indices where attachments[index].identifier.isEmpty {
+      let number = String(index, radix: 16)
+      let zeros = String(repeating: "0", count: max(0, 12 - number.count))
+      attachments[index].identifier = "00000000-0000-4000-8000-\(zeros)\(number)"
     }
   }
 }
@@ -20,12 +32,23 @@ extension NotificationAttachment {
     .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
   }
 
-  fileprivate func rejection(fileSize: (_ path: String) -> Int?) -> Diagnostic? {
+  fileprivate func rejection(fileSize: (_ path: String) -> FileSize) -> Diagnostic? {
     guard let kind else { return withoutKnownType(named: path) }
-    guard let size = fileSize(path), size > kind.byteLimit else { return nil }
-    return .attachmentRejected(
-      path, problem: "is \(size) bytes, but \(kind.rawValue) may have \(kind.byteLimit)",
-      help: "send a smaller file")
+    switch fileSize(path) {
+    case .unknown: return nil
+    case .missing:
+      return .attachmentRejected(
+        path, problem: "leads to no file",
+        help: "attach a file that is there when the extension has ended")
+    case .bytes(0):
+      return .attachmentRejected(
+        path, problem: "is empty", help: "attach it when the download is complete")
+    case .bytes(let size):
+      guard size > kind.byteLimit else { return nil }
+      return .attachmentRejected(
+        path, problem: "is \(size) bytes, but \(kind.rawValue) may have \(kind.byteLimit)",
+        help: "send a smaller file")
+    }
   }
 
   private var typeProblem: String {

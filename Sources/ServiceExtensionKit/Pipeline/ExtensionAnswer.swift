@@ -1,13 +1,5 @@
 import SourceText
 
-/// What a request cost.
-public struct ExtensionUsage: Sendable, Hashable {
-  /// How long it took, as a clock on the wall shows it.
-  public var time: Duration
-  /// The largest amount of anonymous memory that was seen so far, in bytes; `nil` if it cannot be told.
-  public var peakMemory: Int?
-}
-
 /// What steps of an extension made of a request.
 package struct ExtensionAnswer: Sendable {
   var content: Result<NotificationContent, StepFailure>
@@ -21,6 +13,7 @@ package struct ExtensionAnswer: Sendable {
   /// `nil` if no process had a part in it.
   package var usage: ExtensionUsage?
 
+  /// Why there is no content.
   var failure: ExtensionOutcome.Reason? {
     if case .failure(let failure) = content { failure.reason } else { nil }
   }

@@ -12,7 +12,7 @@ public struct ExtensionPipeline: Sendable {
   public let steps: [ExtensionStep]
   /// Whether the extension may hide notifications; it counts for pushes of type `alert` only (rule X5).
   public let hasFilteringEntitlement: Bool
-  package let fileSize: @Sendable (_ path: String) -> Int?
+  private let fileSize: @Sendable (_ path: String) -> FileSize
   /// What programs get in place of the web; `nil` for the web.
   package var fixtures: FixtureWeb?
 
@@ -21,10 +21,10 @@ public struct ExtensionPipeline: Sendable {
   /// - Parameters:
   ///   - steps: In the order of running.
   ///   - hasFilteringEntitlement: Whether the extension may hide notifications.
-  ///   - fileSize: Returns the size of an attachment in bytes; `nil` if it cannot be told, and is not checked.
+  ///   - fileSize: Returns the size of an attachment.
   public init(
     _ steps: [ExtensionStep], hasFilteringEntitlement: Bool = false,
-    fileSize: @escaping @Sendable (_ path: String) -> Int? = { _ in nil }
+    fileSize: @escaping @Sendable (_ path: String) -> FileSize = { _ in .unknown }
   ) {
     self.steps = steps
     self.hasFilteringEntitlement = hasFilteringEntitlement
@@ -37,7 +37,7 @@ public struct ExtensionPipeline: Sendable {
   /// May be called from several threads at once. Diagnostics: EXT102, EXT2xx, EXT301, EXT302, EXT303, and
   /// those of the transformers.
   ///
-  /// - Parameter request: A request for which the extension runs (rule X1).
+  /// - Parameter request: A request for which the extension runs (rule X1), of a push of the type `alert`.
   /// - Returns: What is to be presented, and why.
   public func run(_ request: NotificationRequest) -> Checked<ExtensionOutcome> {
     outcome(of: answers(to: [request])[0], to: request)
@@ -87,21 +87,36 @@ public struct ExtensionPipeline: Sendable {
   }
 
   /// Returns what is presented after the steps have answered.
+  ///
+  /// - Parameters:
+  ///   - answer: What the steps answered.
+  ///   - request: The request.
+  ///   - isAlertPush: Whether the push has the type `alert`: only such a push can be hidden (rule X5).
+  /// - Returns: What is to be presented, and why.
   package func outcome(
-    of answer: ExtensionAnswer, to request: NotificationRequest
+    of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
   ) -> Checked<ExtensionOutcome> {
     var diagnostics = answer.diagnostics
-    guard case .success(var content) = answer.content else {
-      return Checked(withoutAnswer(answer.failure ?? .failed), diagnostics)
-    }
-    guard content.hasText else {
-      diagnostics.append(.contentWithoutText(isHidden: hasFilteringEntitlement))
-      let outcome = withoutAnswer(.withoutText, badge: content.badge, sound: content.sound)
+    let mayHide = hasFilteringEntitlement && isAlertPush
+    switch answer.content {
+    case .failure(let failure):
+      let outcome: ExtensionOutcome =
+        mayHide
+        ? .suppressed(failure.reason, badge: nil, sound: nil) : .unchanged(failure.reason)
       return Checked(outcome, diagnostics)
+    case .success(let content) where !content.hasText:
+      diagnostics.append(
+        .contentWithoutText(isEntitled: hasFilteringEntitlement, isAlertPush: isAlertPush))
+      let outcome: ExtensionOutcome =
+        mayHide
+        ? .suppressed(.withoutText, badge: content.badge, sound: content.sound)
+        : .unchanged(.withoutText)
+      return Checked(outcome, diagnostics)
+    case .success(var content):
+      content.acceptAttachments(fileSize: fileSize, reportingTo: &diagnostics)
+      let isSame = content == request.content
+      return Checked(isSame ? .unchanged(.sameContent) : .modified(content), diagnostics)
     }
-    content.removeRejectedAttachments(fileSize: fileSize, reportingTo: &diagnostics)
-    let isSame = content == request.content
-    return Checked(isSame ? .unchanged(.sameContent) : .modified(content), diagnostics)
   }
 
   /// Returns the lines that processes wrote to standard error since the last call, each with the name of its step.
@@ -112,12 +127,5 @@ public struct ExtensionPipeline: Sendable {
   /// Ends the processes; they are started again if another request comes.
   public func endProcesses() {
     for step in steps { step.process?.end() }
-  }
-
-  private func withoutAnswer(
-    _ reason: ExtensionOutcome.Reason, badge: Int? = nil, sound: NotificationSound? = nil
-  ) -> ExtensionOutcome {
-    hasFilteringEntitlement
-      ? .suppressed(reason, badge: badge, sound: sound) : .unchanged(reason)
   }
 }

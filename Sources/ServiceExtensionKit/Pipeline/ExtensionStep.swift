@@ -11,6 +11,8 @@ public struct ExtensionStep: Sendable {
   /// What diagnostics call the step.
   public let name: String
   let work: Work
+  /// Whom diagnostics speak to.
+  let author: ExtensionAuthor
 
   /// Makes a step of a transformer.
   ///
@@ -18,14 +20,20 @@ public struct ExtensionStep: Sendable {
   ///   - name: What diagnostics call the step.
   ///   - factory: How it works.
   public init(_ name: String, _ factory: TransformerFactory) {
+    self.init(name, factory, by: .transformer)
+  }
+
+  init(_ name: String, _ factory: TransformerFactory, by author: ExtensionAuthor) {
     self.name = name
     work = .transformer(factory)
+    self.author = author
   }
 
   /// Makes a step of a program, which diagnostics call by the name of its file.
   public init(_ process: ExtensionProcess) {
     name = process.name
     work = .process(process)
+    author = process.author
   }
 
   var centerUse: CenterUse {

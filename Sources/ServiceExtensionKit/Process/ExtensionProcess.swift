@@ -9,6 +9,8 @@ public final class ExtensionProcess: Sendable {
   public let path: String
   /// What it may use.
   public let limits: ExtensionLimits
+  /// Whom diagnostics speak to.
+  let author: ExtensionAuthor
 
   private let supervisor: Mutex<ExtensionSupervisor>
 
@@ -17,10 +19,16 @@ public final class ExtensionProcess: Sendable {
   /// - Parameters:
   ///   - path: The path of an executable file.
   ///   - limits: What it may use.
-  public init(_ path: String, limits: ExtensionLimits = ExtensionLimits()) {
+  public convenience init(_ path: String, limits: ExtensionLimits = ExtensionLimits()) {
+    self.init(path, limits: limits, by: .program)
+  }
+
+  /// Describes a program that someone wrote, or that was built of what someone wrote.
+  package init(_ path: String, limits: ExtensionLimits, by author: ExtensionAuthor) {
     self.path = path
     self.limits = limits
-    supervisor = Mutex(ExtensionSupervisor(path, limits))
+    self.author = author
+    supervisor = Mutex(ExtensionSupervisor(path, limits, by: author))
   }
 
   /// The last component of the path.

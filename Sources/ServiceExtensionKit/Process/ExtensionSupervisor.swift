@@ -12,10 +12,11 @@ struct ExtensionSupervisor: Sendable {
   private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
-  init(_ path: String, _ limits: ExtensionLimits) {
+  init(_ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor) {
     self.path = path
     self.limits = limits
-    wording = ProcessWording(name: path.split(separator: "/").last.map(String.init) ?? path)
+    wording = ProcessWording(
+      name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
   }
 
   /// Returns an answer to each request, in order.

@@ -48,6 +48,7 @@ extension DiagnosticKind {
 struct ProcessWording: Sendable {
   /// What diagnostics call the extension.
   let name: String
+  let author: ExtensionAuthor
 
   private func diagnostic(
     _ kind: DiagnosticKind, _ predicate: String, notes: [String] = [], help: String? = nil
@@ -60,13 +61,13 @@ struct ProcessWording: Sendable {
   var answeredLate: Diagnostic {
     diagnostic(
       .extensionTimeExpired, "answered only when its time was nearly over",
-      help: "answer as soon as the content is ready")
+      help: author.answeringEarly)
   }
 
   func outOfTime(_ limit: Duration) -> Diagnostic {
     diagnostic(
       .extensionTimeExpired, "did not answer within \(Self.seconds(limit))",
-      help: "answer with the best content at hand when the message 'expire' comes")
+      help: author.answeringInTime)
   }
 
   func outOfMemory(_ limit: Int, peak: Int) -> Diagnostic {
@@ -95,14 +96,13 @@ struct ProcessWording: Sendable {
 
   var exited: Diagnostic {
     diagnostic(
-      .extensionNeverAnswered, "ended without an answer",
-      help: "answer each request, then read the next; end when there are no more")
+      .extensionNeverAnswered, "ended without an answer", help: author.answeringAtAll)
   }
 
   var closedOutput: Diagnostic {
     diagnostic(
       .extensionNeverAnswered, "closed its standard output without an answer",
-      help: "keep standard output open until there are no more requests")
+      help: author.keepingOutputOpen)
   }
 
   func mistake(_ mistake: ProtocolMistake) -> Diagnostic {
@@ -112,7 +112,7 @@ struct ProcessWording: Sendable {
   func answeredAgain(_ count: Int) -> Diagnostic {
     diagnostic(
       .handlerCalledAgain, "answered \(count) times",
-      help: "the first answer counts; answer once, with the complete content")
+      help: author.answeringOnce)
   }
 
   /// About a request whose push is reported already.

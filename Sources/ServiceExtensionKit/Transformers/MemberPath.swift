@@ -1,11 +1,11 @@
-import SourceText
+package import SourceText
 
 /// The place of a value in the payload: the name of a member, or names with dots between.
-struct MemberPath: Sendable, Hashable {
-  let text: String
+package struct MemberPath: Sendable, Hashable {
+  package let text: String
   private let names: [String]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
@@ -20,23 +20,53 @@ struct MemberPath: Sendable, Hashable {
       switch value {
       case .object(let object): object[name]
       case .array(let elements):
-        Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+        Int(name).flatMap { elements.element(at: $0) }
       default: nil
       }
     }
   }
 
+  /// Returns what stands there, or else the nearest object or array that should hold it.
+  package func nearestNode(in root: JSONNode, of document: JSONDocument) -> JSONNode {
+    if let node = document.member(text, of: root) { return node }
+    var node = root
+    for name in names {
+      let next =
+        switch document.kind(of: node) {
+        case .object: document.member(name, of: node)
+        case .array: Int(name).flatMap { Array(document.elements(of: node)).element(at: $0) }
+        default: nil as JSONNode?
+        }
+      guard let next else { break }
+      node = next
+    }
+    return node
+  }
+
   /// Returns the string that stands there.
   func string(in object: JSONObject) throws(DecryptionFailure) -> String {
-    guard let string = value(in: object)?.stringValue else { throw .missingMember(text) }
+    guard let string = value(in: object)?.stringValue else { throw .missingMember(self) }
     return string
+  }
+
+  /// Returns the id that stands there: a string, or a number as it is written.
+  func identifier(in object: JSONObject) throws(DecryptionFailure) -> String {
+    if let number = value(in: object)?.numberValue { return number.text }
+    return try string(in: object)
   }
 
   /// Returns the bytes whose base64 stands there.
   func bytes(in object: JSONObject) throws(DecryptionFailure) -> [UInt8] {
     guard let bytes = Base64.decode(Array(try string(in: object).utf8)[...]) else {
-      throw .notBase64(text)
+      throw .notBase64(self)
     }
     return bytes
+  }
+}
+
+extension Array {
+  /// The element with an index; `nil` if there is none.
+  fileprivate func element(at index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
   }
 }

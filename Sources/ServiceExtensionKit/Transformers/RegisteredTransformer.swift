@@ -9,6 +9,9 @@ public struct RegisteredTransformer: Sendable {
   /// Its options, in the order of the help.
   public let options: [TransformerOption]
 
+  /// Whom diagnostics of its steps speak to.
+  var author = ExtensionAuthor.transformer
+
   let makeFactory:
     @Sendable (TransformerOptions, TransformerEnvironment) throws(TransformerError) ->
       TransformerFactory
@@ -57,8 +60,8 @@ public struct RegisteredTransformer: Sendable {
       }
       guard option.choices.isEmpty || option.choices.contains(value) else {
         throw TransformerError(
-          "option '\(option.name)' of '\(name)' cannot be '\(value)'",
-          help: suggestion(for: value, in: option.choices))
+          "option '\(option.name)' of '\(name)' cannot be '\(value)'", help: option.help(for: value)
+        )
       }
     }
     return TransformerOptions(values, of: name)

@@ -4,8 +4,8 @@ public struct TransformerEnvironment: Sendable {
   public var readFile: @Sendable (_ path: String) throws -> [UInt8]
   /// Returns an environment variable; `nil` if it is not set.
   public var variable: @Sendable (_ name: String) -> String?
-  /// Returns the size of a file in bytes; `nil` if it cannot be told.
-  public var fileSize: @Sendable (_ path: String) -> Int?
+  /// Returns the size of a file.
+  public var fileSize: @Sendable (_ path: String) -> FileSize
   /// Returns the names of what is in a folder; `nil` if the path leads to none.
   public var folder: @Sendable (_ path: String) -> [String]?
   /// Returns a text of the app's tables in the device's language; `nil` if the key is in none.
@@ -21,7 +21,7 @@ public struct TransformerEnvironment: Sendable {
   /// - Parameters:
   ///   - readFile: Returns the bytes of a file, or throws why it cannot be read.
   ///   - variable: Returns an environment variable; `nil` if it is not set.
-  ///   - fileSize: Returns the size of a file in bytes; `nil` if it cannot be told.
+  ///   - fileSize: Returns the size of a file; without it, sizes are unknown.
   ///   - folder: Returns the names of what is in a folder; `nil` if the path leads to none.
   ///   - localizedText: Returns a text of the app's tables; `nil` if the key is in none.
   ///   - download: Downloads a file and returns its path; `nil` if nothing may be downloaded.
@@ -30,7 +30,7 @@ public struct TransformerEnvironment: Sendable {
       throw TransformerError("there is no file '\($0)'")
     },
     variable: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
-    fileSize: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
+    fileSize: @escaping @Sendable (_ path: String) -> FileSize = { _ in .unknown },
     folder: @escaping @Sendable (_ path: String) -> [String]? = { _ in nil },
     localizedText: @escaping @Sendable (_ key: String) -> String? = { _ in nil },
     download: (
@@ -43,5 +43,10 @@ public struct TransformerEnvironment: Sendable {
     self.folder = folder
     self.localizedText = localizedText
     self.download = download
+  }
+
+  /// What is to be said of a path that no shell expanded; `nil` if it is none.
+  static func help(forPath path: String) -> String? {
+    path.hasPrefix("~") ? "'~' stands for no folder here: write the whole path" : nil
   }
 }

@@ -2,13 +2,13 @@ import SourceText
 
 /// How a step of the extension works: an object for each request, or a function of the request.
 public struct TransformerFactory: Sendable {
-  enum Work: Sendable {
+  enum Form: Sendable {
     case transformer(@Sendable (SimulatedTime, SimulatedCenter) -> any NotificationTransformer)
     case function(
       @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent)
   }
 
-  let work: Work
+  let form: Form
   /// Whether the transformer looks at the notification center.
   var usesCenter = false
 
@@ -19,7 +19,7 @@ public struct TransformerFactory: Sendable {
   public static func transformer(
     _ make: @escaping @Sendable () -> any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer { _, _ in make() })
+    TransformerFactory(form: .transformer { _, _ in make() })
   }
 
   /// A transformer for each request that waits for something, which takes simulated time.
@@ -29,7 +29,7 @@ public struct TransformerFactory: Sendable {
   public static func transformer(
     _ make: @escaping @Sendable (_ time: SimulatedTime) -> any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer { time, _ in make(time) })
+    TransformerFactory(form: .transformer { time, _ in make(time) })
   }
 
   /// A transformer for each request that looks at the notification center or tells it something (rule X11).
@@ -41,7 +41,7 @@ public struct TransformerFactory: Sendable {
       @escaping @Sendable (_ time: SimulatedTime, _ center: SimulatedCenter) ->
       any NotificationTransformer
   ) -> TransformerFactory {
-    TransformerFactory(work: .transformer(make), usesCenter: true)
+    TransformerFactory(form: .transformer(make), usesCenter: true)
   }
 
   /// A function, which takes no time.
@@ -52,7 +52,7 @@ public struct TransformerFactory: Sendable {
   public static func function(
     _ content: @escaping @Sendable (NotificationRequest) throws -> NotificationContent
   ) -> TransformerFactory {
-    TransformerFactory(work: .function { request, _ in try content(request) })
+    TransformerFactory(form: .function { request, _ in try content(request) })
   }
 
   /// A function that has something to say about what it got.
@@ -60,6 +60,6 @@ public struct TransformerFactory: Sendable {
     _ content:
       @escaping @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent
   ) -> TransformerFactory {
-    TransformerFactory(work: .function(content))
+    TransformerFactory(form: .function(content))
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One option of a transformer: a row of the table that parser, help and docs are made from.
 public struct TransformerOption: Sendable, Hashable {
   /// What happens if the option is not given.
@@ -49,6 +51,12 @@ public struct TransformerOption: Sendable, Hashable {
     self.choices = choices
     self.help = help
     self.absence = absence
+  }
+
+  /// Names the choices, and the nearest of them as a question.
+  func help(for value: String) -> String {
+    let question = nearest(to: value, in: choices).map { "did you mean '\($0)'? " } ?? ""
+    return "\(question)there are: \(choices.joined(separator: ", "))"
   }
 }
 

@@ -8,8 +8,9 @@ public struct TransformerRegistry: Sendable {
   /// The transformers that come with the library.
   public static let builtIn: TransformerRegistry = {
     var registry = TransformerRegistry()
-    for transformer in [.decrypt, .webpush, .attach, .template, .redact] as [RegisteredTransformer]
-    {
+    let all: [RegisteredTransformer] = [.decrypt, .webpush, .attach, .template, .redact]
+    for var transformer in all {
+      transformer.author = .options
       registry.register(transformer)
     }
     return registry
@@ -43,7 +44,8 @@ public struct TransformerRegistry: Sendable {
         help: suggestion(for: specification.name, in: transformers.map(\.name)))
     }
     let options = try transformer.complete(specification.options)
-    return ExtensionStep(transformer.name, try transformer.makeFactory(options, environment))
+    return ExtensionStep(
+      transformer.name, try transformer.makeFactory(options, environment), by: transformer.author)
   }
 
   /// Returns the pipeline of some specifications, in their order.

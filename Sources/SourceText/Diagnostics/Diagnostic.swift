@@ -27,18 +27,23 @@ public struct Diagnostic: Sendable, Hashable {
   /// What it is about, if one diagnostic stands for many places: then this tells it from others, not its place.
   package let subject: String?
 
+  /// The member of the payload that it is about, as names with dots between, for whoever can make a place of it.
+  package let member: String?
+
   /// The severity of the kind.
   public var severity: Severity { kind.severity }
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
     Diagnostic(
-      kind, message, at: location ?? place, notes: notes, help: help, subject: subject)
+      kind, message, at: location ?? place, notes: notes, help: help, subject: subject,
+      member: member)
   }
 
   package init(
     _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
-    notes: [Note] = [], help: String? = nil, subject: String? = nil
+    notes: [Note] = [], help: String? = nil, subject: String? = nil,
+    member: String? = nil
   ) {
     self.kind = kind
     self.message = message
@@ -46,5 +51,6 @@ public struct Diagnostic: Sendable, Hashable {
     self.notes = notes
     self.help = help
     self.subject = subject
+    self.member = member
   }
 }

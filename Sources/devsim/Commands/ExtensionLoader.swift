@@ -21,10 +21,7 @@ enum ExtensionLoader {
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.steps.isEmpty else { return nil }
     var environment = TransformerEnvironment(
-      readFile: { path in
-        var source = try InputSource(.file(path))
-        return try source.readAll()
-      },
+      readFile: { try Descriptor.bytes(ofFile: $0) },
       variable: { Environment.variable($0) },
       fileSize: { FileStatus.size(of: $0) },
       folder: { try? Directory.names(in: $0) },
@@ -41,8 +38,8 @@ enum ExtensionLoader {
       switch step {
       case .swift(let paths):
         let path = try swiftProgram(paths, options.swift, console: &console)
-        steps.append(try program(path, options.limits))
-      case .program(let path): steps.append(try program(path, options.limits))
+        steps.append(try program(path, options.limits, by: .swiftExtension))
+      case .program(let path): steps.append(try program(path, options.limits, by: .program))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -67,7 +64,7 @@ enum ExtensionLoader {
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits
+    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
@@ -82,7 +79,7 @@ enum ExtensionLoader {
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    return ExtensionStep(ExtensionProcess(path, limits: limits))
+    return ExtensionStep(ExtensionProcess(path, limits: limits, by: author))
   }
 
   private static func transformer(

@@ -48,6 +48,18 @@ struct Descriptor: Sendable {
     return bytes
   }
 
+  /// Returns everything that is in a file.
+  static func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { try? file.closeFile() }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try file.nextBytes(upTo: InputSource.chunkSize)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+
   func writeAll(_ bytes: Span<UInt8>) throws(SystemError) {
     var failure: SystemError?
     unsafe bytes.withUnsafeBytes { buffer in

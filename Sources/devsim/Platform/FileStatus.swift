@@ -1,3 +1,5 @@
+import ServiceExtensionKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -39,10 +41,10 @@ struct FileStatus: Equatable, Sendable {
     return FileStatus(info)
   }
 
-  /// Returns the size of a regular file in bytes; `nil` if the path leads to none.
-  static func size(of path: String) -> Int? {
-    guard let status = try? of(path), status.kind == .regularFile else { return nil }
-    return status.size
+  /// Returns the size of a regular file.
+  static func size(of path: String) -> FileSize {
+    guard let status = try? of(path), status.kind == .regularFile else { return .missing }
+    return .bytes(status.size)
   }
 
   fileprivate init(_ info: stat) {

@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// What the operating system answered to a failed call.
-struct SystemError: Error, Equatable {
+struct SystemError: Error, Equatable, CustomStringConvertible {
   let number: Int32
 
   static var current: SystemError { SystemError(number: errno) }
@@ -16,6 +16,8 @@ struct SystemError: Error, Equatable {
 
   var isInterruption: Bool { number == EINTR }
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
+
+  var description: String { message }
 
   /// One phrase, lower case.
   var message: String {

@@ -26,10 +26,10 @@ struct ContentChanges {
   /// - Parameters:
   ///   - before: What the extension got.
   ///   - after: What is presented.
-  ///   - fileSize: Returns the size of an attachment in bytes; `nil` if it cannot be told.
+  ///   - fileSize: Returns the size of an attachment.
   init(
     from before: NotificationContent, to after: NotificationContent,
-    fileSize: (_ path: String) -> Int?
+    fileSize: (_ path: String) -> FileSize
   ) {
     let old = Self.texts(of: before, fileSize: fileSize)
     let new = Self.texts(of: after, fileSize: fileSize)
@@ -47,7 +47,7 @@ struct ContentChanges {
   }
 
   private static func texts(
-    of content: NotificationContent, fileSize: (_ path: String) -> Int?
+    of content: NotificationContent, fileSize: (_ path: String) -> FileSize
   ) -> [(name: String, lines: [String])] {
     func text(_ text: String?) -> [String] {
       text.map { $0.isEmpty ? [] : [$0] } ?? []
@@ -69,11 +69,16 @@ struct ContentChanges {
 
   /// Type, size and name of the file: paths of downloads are long and random, and the end of a long line is cut.
   private static func line(
-    of attachment: NotificationAttachment, fileSize: (_ path: String) -> Int?
+    of attachment: NotificationAttachment, fileSize: (_ path: String) -> FileSize
   ) -> String {
     let name = attachment.path.split(separator: "/").last.map(String.init) ?? attachment.path
     let kind = attachment.typeHint ?? attachment.kind?.rawValue
-    let size = fileSize(attachment.path).map { "\($0) bytes" } ?? "no such file"
+    let size =
+      switch fileSize(attachment.path) {
+      case .bytes(let count): "\(count) bytes"
+      case .missing: "no such file"
+      case .unknown: "size unknown"
+      }
     return [kind, size, name].compactMap { $0 }.joined(separator: " · ")
   }
 

@@ -15,7 +15,7 @@ package struct ExtensionRun: Sendable {
   /// What a program took; `nil` if none had a part in it.
   package var usage: ExtensionUsage? { report.batch.usages[report.record.place] }
   /// What the extension did; `nil` if it did not run.
-  var outcome: ExtensionResult.Outcome? { report.record.extensionResult.outcome }
+  var outcome: ExtensionVerdict? { report.record.extensionVerdict }
   /// The heaviest severity of what is to be said; `nil` if there is nothing.
   package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
 

@@ -37,7 +37,7 @@ package enum ExtensionRunJSON {
       json.content(run.after)
       json.name("changed")
       json.beginArray()
-      let changes = ContentChanges(from: run.before, to: run.after) { _ in nil }
+      let changes = ContentChanges(from: run.before, to: run.after) { _ in .unknown }
       for name in changes.changedNames { json.string(name) }
       json.endArray()
     }

@@ -8,16 +8,16 @@ package struct ExtensionRunText {
 
   private let style: TerminalStyle
   private let limits: ExtensionLimits
-  private let fileSize: (_ path: String) -> Int?
+  private let fileSize: (_ path: String) -> FileSize
 
   /// Makes a renderer.
   ///
   /// - Parameters:
   ///   - style: Columns and colours.
   ///   - limits: What a program may use.
-  ///   - fileSize: Returns the size of an attachment in bytes; `nil` if it cannot be told.
+  ///   - fileSize: Returns the size of an attachment.
   package init(
-    style: TerminalStyle, limits: ExtensionLimits, fileSize: @escaping (_ path: String) -> Int?
+    style: TerminalStyle, limits: ExtensionLimits, fileSize: @escaping (_ path: String) -> FileSize
   ) {
     self.style = style
     self.limits = limits
@@ -112,7 +112,7 @@ package struct ExtensionRunText {
   }
 }
 
-extension ExtensionResult.Outcome {
+extension ExtensionVerdict {
   /// What the device makes of the answer.
   fileprivate var meaning: String {
     switch self {

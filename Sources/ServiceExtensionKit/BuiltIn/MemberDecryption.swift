@@ -1,7 +1,7 @@
 import SourceText
 
-/// Decrypts one member of the payload and takes over what the plaintext says.
-struct DecryptStep: Sendable {
+/// Decrypts one member of the payload: what the transformer `decrypt` does.
+struct MemberDecryption: PayloadDecryption {
   /// Where the nonce stands.
   enum Nonce: Sendable, Hashable {
     case member(MemberPath)
@@ -13,18 +13,20 @@ struct DecryptStep: Sendable {
   let nonce: Nonce
   /// `nil`: the last 16 bytes of the ciphertext.
   let tag: MemberPath?
-  let additionalData: [UInt8]
+  let additionalData: ByteSource
   let keys: DecryptKeys
   let form: PlaintextForm
 
-  /// Returns the content with what was decrypted.
-  func content(
-    for request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
-  ) throws -> NotificationContent {
-    try request.content.decrypted(as: form, reportingTo: &diagnostics) {
-      userInfo throws(DecryptionFailure) in
-      let message = try message(in: userInfo)
-      return try keys.key(for: userInfo).open(message)
+  func plaintext(in userInfo: JSONObject) throws(DecryptionFailure) -> [UInt8] {
+    let message = try message(in: userInfo)
+    return try keys.key(for: userInfo).open(message)
+  }
+
+  func member(for failure: DecryptionFailure) -> MemberPath {
+    switch (failure, nonce) {
+    case (.nonceLength, .member(let path)): path
+    case (.tagLength, _): tag ?? ciphertext
+    default: ciphertext
     }
   }
 
@@ -48,23 +50,7 @@ struct DecryptStep: Sendable {
       rest = rest.dropLast(AuthenticatedCipher.tagLength)
     }
     return SealedMessage(
-      nonce: nonceBytes, ciphertext: Array(rest), tag: tagBytes, additionalData: additionalData)
-  }
-}
-
-extension NotificationContent {
-  /// Returns the content with what a plaintext says, or fails with EXT304.
-  func decrypted(
-    as form: PlaintextForm, reportingTo diagnostics: inout [Diagnostic],
-    opening open: (JSONObject) throws(DecryptionFailure) -> [UInt8]
-  ) throws -> NotificationContent {
-    do throws(DecryptionFailure) {
-      var content = self
-      try content.take(open(userInfo), as: form, reportingTo: &diagnostics)
-      return content
-    } catch {
-      throw DiagnosedFailure(
-        diagnostic: Diagnostic(.decryptionFailed, error.reason, help: error.help))
-    }
+      nonce: nonceBytes, ciphertext: Array(rest), tag: tagBytes,
+      additionalData: try additionalData.bytes(in: userInfo))
   }
 }

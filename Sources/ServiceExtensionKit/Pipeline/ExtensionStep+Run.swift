@@ -1,29 +1,7 @@
 import SourceText
 
-/// What a step answered, and when.
-struct StepAnswer {
-  let content: NotificationContent
-  /// Since the extension was started.
-  let time: Duration
-}
-
-/// A step gave no answer that counts.
-struct StepFailure: Error {
-  let reason: ExtensionOutcome.Reason
-}
-
-/// A failure of a transformer that has its own diagnostic.
-struct DiagnosedFailure: Error {
-  let diagnostic: Diagnostic
-}
-
-/// A transformer that has something to say about what it got.
-protocol ReportingTransformer: NotificationTransformer {
-  var diagnostics: [Diagnostic] { get }
-}
-
 extension ExtensionStep {
-  /// Runs the step for one request.
+  /// Runs a transformer for one request.
   ///
   /// - Parameters:
   ///   - factory: How the step works.
@@ -36,7 +14,7 @@ extension ExtensionStep {
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
     in center: SimulatedCenter? = nil, reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
-    switch factory.work {
+    switch factory.form {
     case .function(let content):
       do {
         let answer = try content(request, &diagnostics)
@@ -49,6 +27,8 @@ extension ExtensionStep {
       return .failure(StepFailure(reason: .failed))
     case .transformer(let make):
       let time = SimulatedTime(elapsed: start)
+      // Work that is never due may hold what holds the time.
+      defer { time.end() }
       let answer = ContentAnswer()
       let center = center ?? SimulatedCenter(CenterState())
       center.answer = answer
@@ -73,7 +53,9 @@ extension ExtensionStep {
     }
     look()
     while time.performNext(before: SimulatedTime.expiry) { look() }
-    if answered == nil {
+    // A step that answers at once is not blamed for the time that those before it took.
+    let isLate = answered == nil
+    if isLate {
       time.pass(to: SimulatedTime.expiry)
       transformer.serviceExtensionTimeWillExpire()
       look()
@@ -82,12 +64,12 @@ extension ExtensionStep {
     while time.performNext(before: SimulatedTime.limit) { look() }
     guard let answered else {
       let isWaiting = time.hasPendingWork
-      diagnostics.append(isWaiting ? .timeOver(name) : .neverAnswered(name))
+      diagnostics.append(isWaiting ? .timeOver(name, author) : .neverAnswered(name, author))
       return .failure(StepFailure(reason: isWaiting ? .timeExpired : .neverAnswered))
     }
-    if answered.time >= SimulatedTime.expiry { diagnostics.append(.timeExpired(name)) }
+    if isLate { diagnostics.append(.timeExpired(name, author)) }
     let callCount = answer.current.callCount
-    if callCount > 1 { diagnostics.append(.handlerCalledAgain(name, callCount)) }
+    if callCount > 1 { diagnostics.append(.handlerCalledAgain(name, callCount, author)) }
     return .success(answered)
   }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Opens a message of Web Push that a relay put into the payload.
-struct WebPushStep: Sendable {
+/// Opens a message of Web Push that a relay put into the payload: what the transformer `webpush` does.
+struct WebPushDecryption: PayloadDecryption {
   /// How bytes stand in the strings of the payload.
   enum TextForm: String, Sendable, Hashable, CaseIterable {
     /// RFC 4648, either alphabet.
@@ -19,14 +19,12 @@ struct WebPushStep: Sendable {
   let textForm: TextForm
   let form: PlaintextForm
 
-  /// Returns the content with what was decrypted.
-  func content(
-    for request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
-  ) throws -> NotificationContent {
-    try request.content.decrypted(as: form, reportingTo: &diagnostics) {
-      userInfo throws(DecryptionFailure) in
-      try keys.open(message(in: userInfo))
-    }
+  func plaintext(in userInfo: JSONObject) throws(DecryptionFailure) -> [UInt8] {
+    try keys.open(message(in: userInfo))
+  }
+
+  func member(for failure: DecryptionFailure) -> MemberPath {
+    if case .saltLength = failure { salt } else { message }
   }
 
   private func message(in userInfo: JSONObject) throws(DecryptionFailure) -> WebPushMessage {
@@ -50,10 +48,10 @@ struct WebPushStep: Sendable {
   private func decode(_ text: String, at path: MemberPath) throws(DecryptionFailure) -> [UInt8] {
     switch textForm {
     case .base64:
-      guard let bytes = Base64.decode(Array(text.utf8)[...]) else { throw .notBase64(path.text) }
+      guard let bytes = Base64.decode(Array(text.utf8)[...]) else { throw .notBase64(path) }
       return bytes
     case .base85:
-      guard let bytes = Base85.decode(Array(text.utf8)) else { throw .notBase85(path.text) }
+      guard let bytes = Base85.decode(Array(text.utf8)) else { throw .notBase85(path) }
       return bytes
     }
   }

@@ -1,0 +1,32 @@
+import SourceText
+
+/// Opens what an app's server put encrypted into the payload.
+protocol PayloadDecryption: Sendable {
+  /// What the plaintext is.
+  var form: PlaintextForm { get }
+
+  /// Returns the plaintext.
+  func plaintext(in userInfo: JSONObject) throws(DecryptionFailure) -> [UInt8]
+
+  /// Returns the member of the payload that a failure is about, if the failure does not name it.
+  func member(for failure: DecryptionFailure) -> MemberPath
+}
+
+extension PayloadDecryption {
+  /// Returns the content with what was decrypted, or fails with EXT304.
+  func content(
+    for request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
+  ) throws -> NotificationContent {
+    do throws(DecryptionFailure) {
+      var content = request.content
+      try content.take(
+        plaintext(in: content.userInfo), as: form, reportingTo: &diagnostics)
+      return content
+    } catch {
+      throw DiagnosedFailure(
+        diagnostic: Diagnostic(
+          .decryptionFailed, error.reason, help: error.help,
+          member: (error.member ?? member(for: error)).text))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Whom the diagnostics of a step speak to: the one who can cure what went wrong.
+package enum ExtensionAuthor: Sendable, Hashable {
+  /// Who chose the options of a transformer that comes with devsim.
+  case options
+  /// Who wrote a transformer in Swift, a user of the library.
+  case transformer
+  /// Who wrote a program that speaks the protocol.
+  case program
+  /// Who wrote an extension for a device, which is built and run as a program.
+  case swiftExtension
+
+  /// How an answer comes earlier than at the last moment.
+  var answeringEarly: String {
+    switch self {
+    case .options: "give less than 29 seconds to all steps together"
+    case .transformer: "call the content handler before 29 seconds of simulated time are over"
+    case .program: "answer as soon as the content is ready"
+    case .swiftExtension: "call the content handler as soon as the content is ready"
+    }
+  }
+
+  /// How there is an answer before the time is over.
+  var answeringInTime: String {
+    switch self {
+    case .options: answeringEarly
+    case .transformer, .swiftExtension:
+      "call the content handler in serviceExtensionTimeWillExpire with the best content at hand"
+    case .program: "answer with the best content at hand when the message 'expire' comes"
+    }
+  }
+
+  /// How there is an answer at all; `nil` if nobody can see to it.
+  var answeringAtAll: String? {
+    switch self {
+    case .options: nil
+    case .transformer:
+      "call the content handler on every path, before the call returns or in work for SimulatedTime.after"
+    case .program: "answer each request, then read the next; end when there are no more"
+    case .swiftExtension: "call the content handler on every path; do not end the process"
+    }
+  }
+
+  /// How to answer once.
+  var answeringOnce: String {
+    switch self {
+    case .options, .transformer, .swiftExtension:
+      "the first call counts; call the content handler once, with the complete content"
+    case .program: "the first answer counts; answer once, with the complete content"
+    }
+  }
+
+  /// How standard output stays usable.
+  var keepingOutputOpen: String? {
+    switch self {
+    case .program: "keep standard output open until there are no more requests"
+    case .swiftExtension: "leave standard output open: the answer goes there"
+    case .options, .transformer: nil
+    }
+  }
+}

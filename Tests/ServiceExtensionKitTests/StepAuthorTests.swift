@@ -1,0 +1,67 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// The help of a diagnostic speaks to the one who can do what it says.
+@Suite struct StepAuthorTests {
+  private final class Silent: NotificationTransformer {
+    func didReceive(
+      _ request: NotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {}
+  }
+
+  @Test("for an option of a transformer the help names no code to write")
+  func option() throws {
+    let request = NotificationRequest.carrying(JSONObject([("image", "https://x.example/a.png")]))
+    let result = try TransformerRegistry.builtIn.pipeline(
+      ["attach:dir=web,seconds=40"], in: .holding(files: ["web/a.png": [1]])
+    ).run(request)
+    #expect(result.codes == ["EXT201"])
+    #expect(result.diagnostics.first?.help == "give less than 29 seconds to all steps together")
+  }
+
+  @Test("for a transformer of one's own it names the handler and SimulatedTime.after")
+  func transformer() throws {
+    var registry = TransformerRegistry.builtIn
+    registry.register(
+      RegisteredTransformer("attach", summary: "mine") { _, _ in .transformer { Silent() } })
+    for step in [
+      ExtensionStep("attach", .transformer { Silent() }),
+      try registry.step(for: TransformerSpecification(name: "attach"), in: .holding()),
+    ] {
+      let result = ExtensionPipeline([step]).run(.original)
+      #expect(result.codes == ["EXT204"])
+      let help = try #require(result.diagnostics.first?.help)
+      #expect(help.contains("content handler") && help.contains("SimulatedTime.after"))
+    }
+  }
+
+  @Test(
+    "a program is told of messages, an extension in Swift of Apple's calls",
+    arguments: [
+      ("exit-without-answer", "EXT204"), ("never-answers", "EXT201"), ("answers-twice", "EXT302"),
+    ])
+  func programs(name: String, code: String) throws {
+    func help(_ author: ExtensionAuthor) throws -> String {
+      let process = ExtensionProcess(
+        Repository.url("Tests/ServiceExtensionKitTests/Extensions/\(name)").path(
+          percentEncoded: false),
+        limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1), by: author)
+      let request = NotificationRequest(
+        identifier: "m", content: NotificationContent(title: "Acme", body: "bad"))
+      let result = ExtensionPipeline([ExtensionStep(process)]).run(request)
+      #expect(result.codes == [code])
+      return try #require(result.diagnostics.first?.help)
+    }
+    let apple = ["content handler", "serviceExtensionTimeWillExpire"]
+    let program = try help(.program)
+    #expect(!apple.contains { program.contains($0) }, "\(program)")
+    let swift = try help(.swiftExtension)
+    #expect(apple.contains { swift.contains($0) } && !swift.contains("message 'expire'"))
+    #expect(!swift.contains("read the next"))
+  }
+}
