@@ -227,11 +227,16 @@ extension PayloadDecoder {
 }
 
 extension JSONDocument {
+  /// Whether only a service extension can do something with a custom member.
+  func isForExtension(_ name: JSONNode) -> Bool {
+    let bytes = bytes
+    return PayloadDecoder.extensionNames.number(of: bytes.span.extracting(range(of: name))) != nil
+  }
+
   /// Whether a custom member has a name that deserves a closer look.
   func isSuspectCustomName(_ name: JSONNode) -> Bool {
     let bytes = bytes
     let text = bytes.span.extracting(range(of: name))
-    if PayloadDecoder.extensionNames.number(of: text) != nil { return true }
     let target = PayloadDecoder.simulatorTarget.utf8.count
     if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count { return true }
     return Self.hasSuspectPrefix(text)

@@ -48,19 +48,23 @@ public struct ExtensionPipeline: Sendable {
   /// Each step gets all requests before the next step begins, so that a program can work ahead.
   package func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
     var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
-    for step in steps {
-      var open: [(index: Int, request: NotificationRequest)] = []
-      for (index, request) in requests.enumerated() {
-        guard case .success(let content) = answers[index].content else { continue }
-        open.append((index, NotificationRequest(identifier: request.identifier, content: content)))
+    // What a step gets: at first everything, then what the step before it did not fail at.
+    var open = Array(requests.indices)
+    var given = requests
+    for (number, step) in steps.enumerated() {
+      if number > 0 {
+        open.removeAll { answers[$0].failure != nil }
+        given = open.map {
+          NotificationRequest(
+            identifier: requests[$0].identifier,
+            content: (try? answers[$0].content.get()) ?? requests[$0].content)
+        }
       }
       switch step.work {
       case .transformer(let factory):
-        for (index, request) in open { answers[index].add(step, factory, request) }
+        for (index, request) in zip(open, given) { answers[index].add(step, factory, request) }
       case .process(let process):
-        for (index, answer) in zip(open.map(\.index), process.answers(to: open.map(\.request))) {
-          answers[index].add(answer)
-        }
+        for (index, answer) in zip(open, process.answers(to: given)) { answers[index].add(answer) }
       }
     }
     return answers

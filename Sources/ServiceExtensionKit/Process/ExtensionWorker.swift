@@ -1,3 +1,5 @@
+import SourceText
+
 /// A running program: sends it requests, reads its answers, and looks at its limits.
 struct ExtensionWorker: Sendable {
   /// Why a program serves no longer.
@@ -69,7 +71,7 @@ struct ExtensionWorker: Sendable {
   mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     sent = queue.head
     // The time of the first request begins with the start of the program (X3).
-    if ahead > 0 { beginRequest() }
+    if ahead > 0 { beginRequest(at: clock.now) }
     while !queue.isDone {
       let head = queue.head
       send(queue)
@@ -88,17 +90,23 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  private mutating func beginRequest() {
-    start = clock.now
+  private mutating func beginRequest(at now: ContinuousClock.Instant) {
+    start = now
     hasExpired = false
     outputCount = 0
   }
 
   private mutating func send(_ queue: ExtensionQueue) {
-    while sent < queue.requests.count, sent < queue.head + ahead {
-      if firstID == nil { firstID = queue.firstID + sent }
-      outgoing += ProtocolLine.request(id: queue.firstID + sent, queue.requests[sent])
-      sent += 1
+    // Many at once are cheaper than one for each answer.
+    if sent - queue.head <= ahead / 2 {
+      let end = min(queue.requests.count, queue.head + ahead)
+      if firstID == nil, sent < end { firstID = queue.firstID + sent }
+      var json = JSONWriter()
+      while sent < end {
+        json.line(ofRequest: queue.firstID + sent, queue.requests[sent])
+        sent += 1
+      }
+      json.withBytes { outgoing.append(copying: $0) }
     }
     write()
   }
@@ -128,16 +136,11 @@ struct ExtensionWorker: Sendable {
     case .notReady: return nil
     case .done(let count):
       outputCount += count
-      lines.append(buffer[..<count])
-    case .closed: child.closeOutput()
-    }
-    while let line = lines.next() {
-      if let verdict = take(line, &queue) { return verdict }
-    }
-    if child.output < 0 {
+      if let verdict = take(lines.append(buffer[..<count]), &queue) { return verdict }
+    case .closed:
+      child.closeOutput()
       // The last line needs no end.
-      let rest = lines.takeRest()
-      if !rest.isEmpty { return take(rest, &queue) }
+      return take(lines.takeRest(), &queue)
     }
     guard outputCount <= limits.output else {
       let bytes = "\(limits.output) bytes"
@@ -155,23 +158,29 @@ struct ExtensionWorker: Sendable {
     }
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>, _ queue: inout ExtensionQueue) -> Verdict? {
+  private mutating func take(_ text: [UInt8], _ queue: inout ExtensionQueue) -> Verdict? {
+    guard !text.isEmpty else { return nil }
+    let now = clock.now
+    let read = ProtocolLines(text)
     do throws(ProtocolMistake) {
-      switch try ProtocolMessage(line) {
-      case .ready(let ahead):
-        guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
-        self.ahead = ahead
-        return nil
-      case .answer(let id, let content):
-        return try take(content, id: id, &queue)
+      for line in read.lines {
+        switch try ProtocolMessage(line, of: read.document) {
+        case .ready(let ahead):
+          guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
+          self.ahead = ahead
+        case .answer(let id, let content):
+          if let verdict = try take(content, id: id, at: now, &queue) { return verdict }
+        }
       }
+      return nil
     } catch {
       return .mistaken(error)
     }
   }
 
   private mutating func take(
-    _ content: NotificationContent?, id: Int, _ queue: inout ExtensionQueue
+    _ content: NotificationContent?, id: Int, at now: ContinuousClock.Instant,
+    _ queue: inout ExtensionQueue
   ) throws(ProtocolMistake) -> Verdict? {
     guard ahead > 0 else {
       throw ProtocolMistake(
@@ -190,15 +199,16 @@ struct ExtensionWorker: Sendable {
         "answered the request \(id) before the request \(queue.headID)",
         help: "answer in the order of the requests")
     }
-    let time = clock.now - start
+    let time = now - start
     if time >= Self.interval {
       measure()
       if isOutOfMemory { return .outOfMemory }
     }
     guard time < limits.real(limits.time) else { return .outOfTime }
+    let usage = ExtensionUsage(time: time, peakMemory: peakMemory)
     queue.answer(content, isLate: hasExpired, usage, wording)
     hasAnswered = true
-    beginRequest()
+    beginRequest(at: now)
     return nil
   }
 
@@ -212,7 +222,9 @@ struct ExtensionWorker: Sendable {
     if !hasExpired, now >= start + limits.real(limits.expiry) {
       hasExpired = true
       if sent > queue.head {
-        outgoing += ProtocolLine.expire(id: queue.headID)
+        var json = JSONWriter()
+        json.line(ofExpiry: queue.headID)
+        outgoing += json.bytes
         write()
       }
     }

@@ -151,10 +151,35 @@ package struct JSONWriter: ~Copyable {
   /// Writes a value of a document with all within it; of duplicate members the last.
   package mutating func value(_ node: JSONNode, of document: JSONDocument) {
     switch document.kind(of: node) {
-    case .object, .array: value(document.value(node))
-    case .string: rawString(document.bytes.span.extracting(document.range(of: node)))
+    case .object:
+      guard !document.hasTwins(node) else {
+        return members(JSONObject(of: document, at: node).members)
+      }
+      beginObject()
+      for member in document.members(of: node) {
+        text(member.name, of: document)
+        output.append(UInt8(ascii: ":"))
+        needsComma = false
+        value(member.value, of: document)
+      }
+      endObject()
+    case .array:
+      beginArray()
+      for element in document.elements(of: node) { value(element, of: document) }
+      endArray()
+    case .string: text(node, of: document)
     default: raw(document.bytes.span.extracting(document.range(of: node)))
     }
+  }
+
+  /// Writes a string of a document with the escapes that it needs, whatever its author escaped.
+  private mutating func text(_ node: JSONNode, of document: JSONDocument) {
+    guard document.isEscaped(node) else {
+      return string(document.bytes.span.extracting(document.range(of: node)))
+    }
+    var text: [UInt8] = []
+    document.appendText(of: node, to: &text)
+    string(text.span)
   }
 
   /// Writes a value with all within it.
@@ -171,13 +196,21 @@ package struct JSONWriter: ~Copyable {
       for element in elements { self.value(element) }
       endArray()
     case .object(let object):
-      beginObject()
-      for member in object.members {
-        name(escaping: member.name)
-        self.value(member.value)
+      if let place = object.place {
+        self.value(place.node, of: place.document)
+      } else {
+        members(object.members)
       }
-      endObject()
     }
+  }
+
+  private mutating func members(_ members: [(name: String, value: JSONValue)]) {
+    beginObject()
+    for member in members {
+      name(escaping: member.name)
+      value(member.value)
+    }
+    endObject()
   }
 
   @inlinable
