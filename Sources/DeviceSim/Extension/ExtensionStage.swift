@@ -110,7 +110,7 @@ final class ExtensionStage: Sendable {
       if let decision = Self.decisions[diagnostic.kind.code] { record.decisions.insert(decision) }
     }
     record.extensionResult = apply(checked.value, request.content, to: &record, &batch)
-    if let usage = answer.usage { batch.usages[record.place] = usage }
+    if let usage = answer.usage { batch[usageAt: record.place] = usage }
     let place = payload.mutableContentPlace.map(batch.document.location)
     batch.diagnostics += checked.diagnostics.map { $0.located(at: place) }
   }

@@ -35,8 +35,11 @@ extension Simulation {
     let found = Array(batch.diagnostics[first...])
     batch.diagnostics.removeSubrange(first...)
     let answers = pipeline.answers(to: requests)
+    // Spans lend their elements, which are too large to be copied.
+    let (given, taken, pushes) = (requests.span, answers.span, waiting.span)
     var answered = 0
-    for push in waiting {
+    for index in pushes.indices {
+      let push = pushes[index]
       var record = push.record
       let own = record.diagnostics
       let start = batch.diagnostics.count
@@ -44,7 +47,7 @@ extension Simulation {
       if let payload = batch.pushes[record.place].payload, let admission = push.admission {
         if push.isRequested {
           extensionStage.apply(
-            answers[answered], to: requests[answered], of: &record, payload, in: &batch)
+            taken[answered], to: given[answered], of: &record, payload, in: &batch)
           answered += 1
         }
         finish(&record, payload, admission, &batch)

@@ -159,7 +159,7 @@ struct JSONReportObjects: Sendable {
     guard let outcome = record.extensionResult.outcome else { return }
     json.fixed(#","extension":{"ran":true,"outcome":"#)
     json.string(word: outcome.rawValue)
-    if printsMeasurements, let usage = batch.usages[record.place] {
+    if printsMeasurements, let usage = batch[usageAt: record.place] {
       json.name("milliseconds")
       json.integer(Int(usage.time / .milliseconds(1)))
       if let peak = usage.peakMemory {

@@ -10,7 +10,8 @@ public struct ExtensionUsage: Sendable, Hashable {
 
 /// What steps of an extension made of a request.
 package struct ExtensionAnswer: Sendable {
-  var content: Result<NotificationContent, StepFailure>
+  /// `nil`: the content that they were given.
+  private(set) var content: Result<NotificationContent, StepFailure>?
   var diagnostics: [Diagnostic] = []
   /// The simulated time that the transformers among the steps took.
   private var time = Duration.zero
@@ -18,11 +19,11 @@ package struct ExtensionAnswer: Sendable {
   package var usage: ExtensionUsage?
 
   var failure: ExtensionOutcome.Reason? {
-    if case .failure(let failure) = content { failure.reason } else { nil }
+    if case .failure(let failure)? = content { failure.reason } else { nil }
   }
 
   init(
-    content: Result<NotificationContent, StepFailure>, diagnostics: [Diagnostic] = [],
+    content: Result<NotificationContent, StepFailure>? = nil, diagnostics: [Diagnostic] = [],
     usage: ExtensionUsage? = nil
   ) {
     self.content = content
@@ -44,7 +45,7 @@ package struct ExtensionAnswer: Sendable {
 
   /// Takes the answer of the next step, a program.
   mutating func add(_ next: ExtensionAnswer) {
-    content = next.content
+    if let changed = next.content { content = changed }
     diagnostics += next.diagnostics
     guard let later = next.usage else { return }
     guard let earlier = usage else {

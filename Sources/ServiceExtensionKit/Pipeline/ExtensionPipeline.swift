@@ -47,7 +47,7 @@ public struct ExtensionPipeline: Sendable {
   ///
   /// Each step gets all requests before the next step begins, so that a program can work ahead.
   package func answers(to requests: [NotificationRequest]) -> [ExtensionAnswer] {
-    var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
+    var answers = requests.map { _ in ExtensionAnswer() }
     // What a step gets: at first everything, then what the step before it did not fail at.
     var open = Array(requests.indices)
     var given = requests
@@ -57,7 +57,7 @@ public struct ExtensionPipeline: Sendable {
         given = open.map {
           NotificationRequest(
             identifier: requests[$0].identifier,
-            content: (try? answers[$0].content.get()) ?? requests[$0].content)
+            content: (try? answers[$0].content?.get()) ?? requests[$0].content)
         }
       }
       switch step.work {
@@ -74,8 +74,12 @@ public struct ExtensionPipeline: Sendable {
   package func outcome(
     of answer: ExtensionAnswer, to request: NotificationRequest
   ) -> Checked<ExtensionOutcome> {
+    let given = request.content
+    if answer.content == nil, given.hasText, given.attachments.isEmpty {
+      return Checked(.unchanged(.sameContent), answer.diagnostics)
+    }
     var diagnostics = answer.diagnostics
-    guard case .success(var content) = answer.content else {
+    guard case .success(var content) = answer.content ?? .success(given) else {
       return Checked(withoutAnswer(answer.failure ?? .failed), diagnostics)
     }
     guard content.hasText else {
@@ -84,7 +88,7 @@ public struct ExtensionPipeline: Sendable {
       return Checked(outcome, diagnostics)
     }
     content.removeRejectedAttachments(fileSize: fileSize, reportingTo: &diagnostics)
-    let isSame = content == request.content
+    let isSame = content == given
     return Checked(isSame ? .unchanged(.sameContent) : .modified(content), diagnostics)
   }
 

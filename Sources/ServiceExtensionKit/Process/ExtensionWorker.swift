@@ -102,8 +102,10 @@ struct ExtensionWorker: Sendable {
       let end = min(queue.requests.count, queue.head + ahead)
       if firstID == nil, sent < end { firstID = queue.firstID + sent }
       var json = JSONWriter()
+      // A span lends its elements: requests are too large to be copied.
+      let requests = queue.requests.span
       while sent < end {
-        json.line(ofRequest: queue.firstID + sent, queue.requests[sent])
+        json.line(ofRequest: queue.firstID + sent, requests[sent])
         sent += 1
       }
       json.withBytes { outgoing.append(copying: $0) }

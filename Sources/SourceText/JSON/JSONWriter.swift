@@ -150,35 +150,49 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a value of a document with all within it; of duplicate members the last.
   package mutating func value(_ node: JSONNode, of document: JSONDocument) {
-    switch document.kind(of: node) {
+    let bytes = document.bytes
+    let tokens = document.tokens
+    value(at: Int(node.index), tokens.span, bytes.span, of: document)
+  }
+
+  /// The same with the parts of the document, as each use of its arrays moves a reference count.
+  private mutating func value(
+    at index: Int, _ tokens: Span<JSONToken>, _ bytes: Span<UInt8>, of document: JSONDocument
+  ) {
+    let token = tokens[index]
+    var next = index + 1
+    switch token.kind {
     case .object:
-      guard !document.hasTwins(node) else {
-        return members(JSONObject(of: document, at: node).members)
+      guard !token.hasTwins else {
+        return members(JSONObject(of: document, at: JSONNode(index)).members)
       }
       beginObject()
-      for member in document.members(of: node) {
-        text(member.name, of: document)
+      while next < Int(token.next) {
+        text(tokens[next], bytes)
         output.append(UInt8(ascii: ":"))
         needsComma = false
-        value(member.value, of: document)
+        value(at: next + 1, tokens, bytes, of: document)
+        next = Int(tokens[next + 1].next)
       }
       endObject()
     case .array:
       beginArray()
-      for element in document.elements(of: node) { value(element, of: document) }
+      while next < Int(token.next) {
+        value(at: next, tokens, bytes, of: document)
+        next = Int(tokens[next].next)
+      }
       endArray()
-    case .string: text(node, of: document)
-    default: raw(document.bytes.span.extracting(document.range(of: node)))
+    case .string: text(token, bytes)
+    default: raw(bytes.extracting(token.range))
     }
   }
 
   /// Writes a string of a document with the escapes that it needs, whatever its author escaped.
-  private mutating func text(_ node: JSONNode, of document: JSONDocument) {
-    guard document.isEscaped(node) else {
-      return string(document.bytes.span.extracting(document.range(of: node)))
-    }
+  private mutating func text(_ token: JSONToken, _ bytes: Span<UInt8>) {
+    let source = bytes.extracting(token.range)
+    guard token.isEscaped else { return string(source) }
     var text: [UInt8] = []
-    document.appendText(of: node, to: &text)
+    JSONEscapes.appendUnescaped(source, to: &text)
     string(text.span)
   }
 
