@@ -43,8 +43,12 @@ struct PayloadDecoder {
       switch document.payloadKey(member.name) {
       case .aps: aps = member.value
       case let key?: isSuspect = isSuspect || key.isTelling
-      case nil where document.isForExtension(member.name): needsExtension = true
-      case nil: isSuspect = isSuspect || document.isSuspectCustomName(member.name)
+      case nil:
+        switch document.customName(member.name) {
+        case .ordinary: break
+        case .forExtension: needsExtension = true
+        case .suspect: isSuspect = true
+        }
       }
     }
     guard let aps, document.kind(of: aps) == .object else {

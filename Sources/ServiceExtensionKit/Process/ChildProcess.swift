@@ -66,6 +66,7 @@ struct ChildProcess: Sendable {
       throw StartFailure(message: SystemCalls.message(failure))
     }
     for end in [self.input, self.output, self.errors] { SystemCalls.makeNonBlocking(end) }
+    SystemCalls.enlarge(self.input)
   }
 
   /// Calls `posix_spawn` and returns its result: 0 or an error number.

@@ -235,7 +235,7 @@ struct ExtensionWorker: Sendable {
     if isOutOfMemory { return .outOfMemory }
     if child.hasEnded { return finish(&queue, &talk) }
     if child.output < 0 {
-      for _ in 0..<20 where !child.hasEnded { pause(Self.grace / 20) }
+      for _ in 0..<20 where !child.hasEnded { SystemCalls.sleep(Self.grace / 20) }
       return child.hasEnded ? finish(&queue, &talk) : .closedOutput
     }
     return nil
@@ -276,22 +276,21 @@ struct ExtensionWorker: Sendable {
       reading: [child.output, child.errors], writing: isWriting ? child.input : -1, for: time)
   }
 
-  private func pause(_ time: Duration) {
-    SystemCalls.wait(reading: [], writing: -1, for: time)
-  }
-
   // MARK: - Ending
 
   /// Reads what a program writes behind its last answer, as long as it is busy, at most 50 ms.
   mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     guard ending == nil else { return .idle }
-    for _ in 0..<50 {
+    let end = clock.now + .milliseconds(50)
+    // Most are done at once.
+    var pause = Duration.microseconds(20)
+    while true {
       let isBusy = ProcessTable.isRunning(child.pid)
       if let verdict = receive(&queue, &talk) { return verdict }
-      guard isBusy else { break }
-      pause(.milliseconds(1))
+      guard isBusy, clock.now < end else { return nil }
+      SystemCalls.sleep(pause)
+      pause = min(pause * 2, .milliseconds(1))
     }
-    return nil
   }
 
   /// Says that no more requests come, and gives the program a second to stop by itself.
