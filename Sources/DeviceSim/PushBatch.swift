@@ -20,10 +20,10 @@ package struct PushBatch: Sendable {
   var diagnostics: [Diagnostic] = []
   /// What extensions returned.
   var replacements: [NotificationContent] = []
-  /// What programs of the extension took, by the place of the push.
-  var usages: [Int: ExtensionUsage] = [:]
   /// What extensions did beside answering, by the place of the push.
   var effects: [Int: [ExtensionEffect]] = [:]
+  /// What programs of the extension took, by the place of the push; empty if there are none.
+  private var usages: [ExtensionUsage?] = []
 
   init(_ inputs: PushInputs) {
     document = inputs.document
@@ -31,6 +31,15 @@ package struct PushBatch: Sendable {
     pushes = inputs.pushes
     pushDiagnostics = inputs.diagnostics
     records.reserveCapacity(pushes.count)
+  }
+
+  /// What a program of the extension took for a push; `nil` if none ran.
+  subscript(usageAt place: Int) -> ExtensionUsage? {
+    get { usages.isEmpty ? nil : usages[place] }
+    set {
+      if usages.isEmpty { usages = Array(repeating: nil, count: pushes.count) }
+      usages[place] = newValue
+    }
   }
 
   func string(_ text: TextRange) -> String {

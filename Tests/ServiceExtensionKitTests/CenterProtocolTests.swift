@@ -6,7 +6,7 @@ import Testing
 /// The lines of docs/extension-protocol.md about the notification center.
 @Suite struct CenterProtocolTests {
   private func message(_ members: String) throws(ProtocolMistake) -> ProtocolMessage {
-    try ProtocolMessage(Array(#"{"type":"center","id":7,\#(members)}"#.utf8)[...])
+    try ProtocolMessage(reading: #"{"type":"center","id":7,\#(members)}"#)
   }
 
   private static let ada = CommunicationContext(
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a program says when it is ready that it looks at the center`() throws {
     func ready(_ members: String) throws -> ProtocolMessage {
-      try ProtocolMessage(Array(#"{"type":"ready","version":1\#(members)}"#.utf8)[...])
+      try ProtocolMessage(reading: #"{"type":"ready","version":1\#(members)}"#)
     }
     #expect(try ready(#","center":true"#) == .ready(ahead: 1, center: true))
     #expect(try ready(#","center":false,"ahead":3"#) == .ready(ahead: 3, center: false))
@@ -114,8 +114,9 @@ import Testing
           trigger: .calendar(["minute": 30, "hour": 9], repeats: true))
       ])
     let request = NotificationRequest(identifier: "m-2", content: NotificationContent(body: "n"))
-    let line = String(
-      decoding: ProtocolLine.request(id: 7, request, center: state), as: UTF8.self)
+    var json = JSONWriter()
+    json.line(ofRequest: 7, request, center: state)
+    let line = String(decoding: json.bytes, as: UTF8.self)
     let tail = #""interruptionLevel":"active","userInfo":{}}"#
     #expect(
       line == #"""
@@ -141,6 +142,6 @@ import Testing
     json.content(content)
     let line =
       #"{"type":"content","id":1,"content":\#(String(decoding: json.bytes, as: UTF8.self))}"#
-    #expect(try ProtocolMessage(Array(line.utf8)[...]) == .answer(id: 1, content))
+    #expect(try ProtocolMessage(reading: line) == .answer(id: 1, content))
   }
 }

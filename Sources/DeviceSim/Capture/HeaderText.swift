@@ -36,18 +36,3 @@ extension Span<UInt8> {
     return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)
   }
 }
-
-extension JSONDocument {
-  /// Calls a function with the text of a string, or with the digits of a number; copies only what is escaped.
-  @inline(__always)
-  func withText<Result>(of node: JSONNode, _ body: (Span<UInt8>) -> Result) -> Result {
-    let token = tokens[Int(node.index)]
-    if token.isEscaped {
-      var text: [UInt8] = []
-      appendText(of: node, to: &text)
-      return body(text.span)
-    }
-    let bytes = bytes
-    return body(bytes.span.extracting(token.range))
-  }
-}

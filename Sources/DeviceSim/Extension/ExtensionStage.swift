@@ -98,7 +98,7 @@ final class ExtensionStage: Sendable {
     if record.extensionVerdict == .original, pipeline.hasFilteringEntitlement, !isAlertPush {
       record.decisions.insert(.filteringNeedsAlert)
     }
-    if let usage = answer.usage { batch.usages[record.place] = usage }
+    if let usage = answer.usage { batch[usageAt: record.place] = usage }
     let document = batch.document
     batch.diagnostics += checked.diagnostics.map { diagnostic in
       let member = diagnostic.member.map {

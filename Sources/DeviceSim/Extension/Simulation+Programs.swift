@@ -5,14 +5,14 @@ private struct WaitingPush {
   /// Its diagnostics are those so far.
   var record: PushRecord
   /// `nil` if it has no payload.
-  var prepared: (payload: PushPayload, admission: Admission)?
-  /// `nil` if the extension does not run.
-  var request: NotificationRequest?
+  var admission: Admission?
+  /// Whether the extension runs.
+  var isRequested = false
 }
 
 extension Simulation {
   /// So many pushes may wait for the extension together.
-  private static let waitingLimit = 256
+  private static let waitingLimit = 1024
 
   /// Delivers pushes of which some go through programs, which get many requests at once, so that they can work ahead.
   ///
@@ -38,34 +38,48 @@ extension Simulation {
     // What is found before the extension runs moves behind what was said about the push before.
     let first = batch.diagnostics.count
     var waiting: [WaitingPush] = []
-    for place in places { waiting.append(receive(at: place, &batch)) }
+    waiting.reserveCapacity(places.count)
+    var requests: [NotificationRequest] = []
+    for place in places { waiting.append(receive(at: place, &requests, &batch)) }
     let found = Array(batch.diagnostics[first...])
     batch.diagnostics.removeSubrange(first...)
-    var answers = pipeline.answers(to: waiting.compactMap(\.request))[...]
-    for var push in waiting {
-      let own = push.record.diagnostics
+    let answers = pipeline.answers(to: requests)
+    // Spans lend their elements, which are too large to be copied.
+    let (given, taken, pushes) = (requests.span, answers.span, waiting.span)
+    var answered = 0
+    for index in pushes.indices {
+      let push = pushes[index]
+      var record = push.record
+      let own = record.diagnostics
       let start = batch.diagnostics.count
       batch.diagnostics += found[(own.lowerBound - first)..<(own.upperBound - first)]
-      if let (payload, admission) = push.prepared {
-        if let request = push.request {
+      if let payload = batch.pushes[record.place].payload, let admission = push.admission {
+        if push.isRequested {
           extensionStage.apply(
-            answers.removeFirst(), to: request, of: &push.record, payload, in: &batch)
+            taken[answered], to: given[answered], of: &record, payload, in: &batch)
+          answered += 1
         }
-        finish(&push.record, payload, admission, &batch)
+        finish(&record, payload, admission, &batch)
       }
-      push.record.diagnostics = start..<batch.diagnostics.count
-      batch.records.append(push.record)
+      record.diagnostics = start..<batch.diagnostics.count
+      batch.records.append(record)
     }
   }
 
-  private mutating func receive(at place: Int, _ batch: inout PushBatch) -> WaitingPush {
+  private mutating func receive(
+    at place: Int, _ requests: inout [NotificationRequest], _ batch: inout PushBatch
+  ) -> WaitingPush {
     let first = batch.diagnostics.count
     var push = WaitingPush(record: begin(at: place, &batch))
     if let payload = batch.pushes[place].payload {
       let admitted = prepare(&push.record, payload, &batch)
-      push.prepared = (payload, admitted)
-      push.request = extensionStage.request(
+      push.admission = admitted
+      if let request = extensionStage.request(
         for: &push.record, payload, verdict: admitted.verdict, in: &batch)
+      {
+        requests.append(request)
+        push.isRequested = true
+      }
     }
     push.record.diagnostics = first..<batch.diagnostics.count
     return push

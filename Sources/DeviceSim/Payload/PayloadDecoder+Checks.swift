@@ -227,14 +227,24 @@ extension PayloadDecoder {
 }
 
 extension JSONDocument {
-  /// Whether a custom member has a name that deserves a closer look.
-  func isSuspectCustomName(_ name: JSONNode) -> Bool {
+  /// What the name of a custom member tells at first sight.
+  enum CustomName {
+    case ordinary
+    /// Only a service extension can do something with the member.
+    case forExtension
+    /// It deserves a closer look.
+    case suspect
+  }
+
+  func customName(_ name: JSONNode) -> CustomName {
     let bytes = bytes
     let text = bytes.span.extracting(range(of: name))
-    if PayloadDecoder.extensionNames.number(of: text) != nil { return true }
+    if PayloadDecoder.extensionNames.number(of: text) != nil { return .forExtension }
     let target = PayloadDecoder.simulatorTarget.utf8.count
-    if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count { return true }
-    return Self.hasSuspectPrefix(text)
+    if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count {
+      return .suspect
+    }
+    return Self.hasSuspectPrefix(text) ? .suspect : .ordinary
   }
 
   /// Whether a name begins like one that deserves a closer look beside `aps`.

@@ -38,11 +38,17 @@ struct PayloadDecoder {
   private mutating func decodeRoot() {
     var aps: JSONNode?
     var isSuspect = false
+    var needsExtension = false
     for member in document.members(of: payload.root) {
       switch document.payloadKey(member.name) {
       case .aps: aps = member.value
       case let key?: isSuspect = isSuspect || key.isTelling
-      case nil: isSuspect = isSuspect || document.isSuspectCustomName(member.name)
+      case nil:
+        switch document.customName(member.name) {
+        case .ordinary: break
+        case .forExtension: needsExtension = true
+        case .suspect: isSuspect = true
+        }
       }
     }
     guard let aps, document.kind(of: aps) == .object else {
@@ -58,7 +64,7 @@ struct PayloadDecoder {
     }
     if let alert = late.alert { decode(alert: alert) }
     checkContent()
-    if isSuspect { checkRootMembers() }
+    if isSuspect || needsExtension && !payload.isMutableContent { checkRootMembers() }
   }
 
   /// Members whose meaning depends on whether the push is for a Live Activity.

@@ -161,7 +161,7 @@ struct JSONReportObjects: Sendable {
     guard let outcome = record.extensionVerdict else { return }
     json.fixed(#","extension":{"ran":true,"outcome":"#)
     json.string(word: outcome.rawValue)
-    if printsMeasurements, let usage = batch.usages[record.place] { json.usage(usage) }
+    if printsMeasurements, let usage = batch[usageAt: record.place] { json.usage(usage) }
     json.effects(batch.effects[record.place])
     json.endObject()
   }

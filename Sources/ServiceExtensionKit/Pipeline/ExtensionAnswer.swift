@@ -2,7 +2,8 @@ import SourceText
 
 /// What steps of an extension made of a request.
 package struct ExtensionAnswer: Sendable {
-  var content: Result<NotificationContent, StepFailure>
+  /// `nil`: the content that they were given.
+  var content: Result<NotificationContent, StepFailure>?
   var diagnostics: [Diagnostic] = []
   /// What the center was told before the answer, in order; it counts whatever became of the answer.
   package var changes: [CenterChange] = []
@@ -15,11 +16,11 @@ package struct ExtensionAnswer: Sendable {
 
   /// Why there is no content.
   var failure: ExtensionOutcome.Reason? {
-    if case .failure(let failure) = content { failure.reason } else { nil }
+    if case .failure(let failure)? = content { failure.reason } else { nil }
   }
 
   init(
-    content: Result<NotificationContent, StepFailure>, diagnostics: [Diagnostic] = [],
+    content: Result<NotificationContent, StepFailure>? = nil, diagnostics: [Diagnostic] = [],
     usage: ExtensionUsage? = nil
   ) {
     self.content = content
@@ -49,7 +50,7 @@ package struct ExtensionAnswer: Sendable {
 
   /// Takes the answer of the next step, a program.
   mutating func add(_ next: ExtensionAnswer) {
-    content = next.content
+    if let changed = next.content { content = changed }
     diagnostics += next.diagnostics
     changes += next.changes
     lateChanges += next.lateChanges

@@ -60,27 +60,32 @@ public struct ExtensionPipeline: Sendable {
   package func answers(
     to requests: [NotificationRequest], center: CenterState? = nil
   ) -> [ExtensionAnswer] {
-    var answers = requests.map { ExtensionAnswer(content: .success($0.content)) }
-    for step in steps {
-      var open: [(index: Int, request: NotificationRequest)] = []
-      for (index, request) in requests.enumerated() {
-        guard case .success(let content) = answers[index].content else { continue }
-        open.append((index, NotificationRequest(identifier: request.identifier, content: content)))
+    var answers = requests.map { _ in ExtensionAnswer() }
+    // What a step gets: at first everything, then what the step before it did not fail at.
+    var open = Array(requests.indices)
+    var given = requests
+    for (number, step) in steps.enumerated() {
+      if number > 0 {
+        open.removeAll { answers[$0].failure != nil }
+        given = open.map {
+          NotificationRequest(
+            identifier: requests[$0].identifier,
+            content: (try? answers[$0].content?.get()) ?? requests[$0].content)
+        }
       }
       // A step finds what the steps before it left.
       var center = center ?? CenterState()
       if requests.count == 1 { for change in answers[0].changes { center.apply(change) } }
       switch step.work {
       case .transformer(let factory):
-        for (index, request) in open {
+        for (index, request) in zip(open, given) {
           answers[index].add(step, factory, request, center)
         }
       case .process(let process):
-        let asked = open.map(\.request)
-        let given =
-          fixtures?.answers(to: asked, center: center, by: process)
-          ?? process.answers(to: asked, center: center)
-        for (index, answer) in zip(open.map(\.index), given) { answers[index].add(answer) }
+        let next =
+          fixtures?.answers(to: given, center: center, by: process)
+          ?? process.answers(to: given, center: center)
+        for (index, answer) in zip(open, next) { answers[index].add(answer) }
       }
     }
     return answers
@@ -96,9 +101,13 @@ public struct ExtensionPipeline: Sendable {
   package func outcome(
     of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
   ) -> Checked<ExtensionOutcome> {
+    let given = request.content
+    if answer.content == nil, given.hasText, given.attachments.isEmpty {
+      return Checked(.unchanged(.sameContent), answer.diagnostics)
+    }
     var diagnostics = answer.diagnostics
     let mayHide = hasFilteringEntitlement && isAlertPush
-    switch answer.content {
+    switch answer.content ?? .success(given) {
     case .failure(let failure):
       let outcome: ExtensionOutcome =
         mayHide
@@ -114,7 +123,7 @@ public struct ExtensionPipeline: Sendable {
       return Checked(outcome, diagnostics)
     case .success(var content):
       content.acceptAttachments(fileSize: fileSize, reportingTo: &diagnostics)
-      let isSame = content == request.content
+      let isSame = content == given
       return Checked(isSame ? .unchanged(.sameContent) : .modified(content), diagnostics)
     }
   }

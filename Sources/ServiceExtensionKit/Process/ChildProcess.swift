@@ -63,6 +63,7 @@ struct ChildProcess: Sendable {
       SystemCalls.closeDescriptor(end)
     }
     for end in [input, output, errors] { SystemCalls.makeNonBlocking(end) }
+    SystemCalls.enlarge(input)
   }
 
   // MARK: - Ending

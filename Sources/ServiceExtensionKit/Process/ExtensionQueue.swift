@@ -25,15 +25,15 @@ struct ExtensionQueue {
   var headID: Int { firstID + answered.count }
   var isDone: Bool { answered.count == requests.count }
 
-  /// Takes the answer of the request that is waited for.
+  /// Takes the answer of the request that is waited for; without content, that of the request stays.
   mutating func answer(
     _ content: NotificationContent?, isLate: Bool, _ usage: ExtensionUsage,
     _ wording: ProcessWording
   ) {
-    let content = content ?? requests[head].content
     append(
       ExtensionAnswer(
-        content: .success(content), diagnostics: isLate ? [wording.answeredLate] : [], usage: usage)
+        content: content.map { .success($0) }, diagnostics: isLate ? [wording.answeredLate] : [],
+        usage: usage)
     )
   }
 

@@ -14,8 +14,11 @@ struct ExtensionTalk: Sendable {
     let room = max(0, Self.limit - size)
     size += min(piece.count, room)
     lost += max(0, piece.count - room)
-    lines.append(piece.prefix(room))
-    while let line = lines.next() { kept.append(String(decoding: line, as: UTF8.self)) }
+    let whole = lines.append(piece.prefix(room)).dropLast()
+    if !whole.isEmpty {
+      kept += whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
     if lost > 0 { end() }
   }
 

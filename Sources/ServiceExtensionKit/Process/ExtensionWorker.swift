@@ -1,3 +1,5 @@
+import SourceText
+
 /// A running program: sends it requests, reads its answers, and looks at its limits.
 struct ExtensionWorker: Sendable {
   /// Why a program serves no longer.
@@ -72,7 +74,7 @@ struct ExtensionWorker: Sendable {
   mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     sent = queue.head
     // The time of the first request begins with the start of the program (X3).
-    if ahead > 0 { beginRequest() }
+    if ahead > 0 { beginRequest(at: clock.now) }
     while !queue.isDone {
       let head = queue.head
       send(queue)
@@ -91,19 +93,27 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  private mutating func beginRequest() {
-    start = clock.now
+  private mutating func beginRequest(at now: ContinuousClock.Instant) {
+    start = now
     hasExpired = false
     outputCount = 0
   }
 
   private mutating func send(_ queue: ExtensionQueue) {
-    while sent < queue.requests.count, sent < queue.head + ahead {
-      if firstID == nil { firstID = queue.firstID + sent }
-      outgoing += ProtocolLine.request(
-        id: queue.firstID + sent, queue.requests[sent],
-        center: usesCenter == true ? queue.center : nil)
-      sent += 1
+    // Many at once are cheaper than one for each answer.
+    if sent - queue.head <= ahead / 2 {
+      let end = min(queue.requests.count, queue.head + ahead)
+      if firstID == nil, sent < end { firstID = queue.firstID + sent }
+      var json = JSONWriter()
+      // A span lends its elements: requests are too large to be copied.
+      let requests = queue.requests.span
+      while sent < end {
+        json.line(
+          ofRequest: queue.firstID + sent, requests[sent],
+          center: usesCenter == true ? queue.center : nil)
+        sent += 1
+      }
+      json.withBytes { outgoing.append(copying: $0) }
     }
     write()
   }
@@ -133,16 +143,11 @@ struct ExtensionWorker: Sendable {
     case .notReady: return nil
     case .done(let count):
       outputCount += count
-      lines.append(buffer[..<count])
-    case .closed: child.closeOutput()
-    }
-    while let line = lines.next() {
-      if let verdict = take(line, &queue) { return verdict }
-    }
-    if child.output < 0 {
+      if let verdict = take(lines.append(buffer[..<count]), &queue) { return verdict }
+    case .closed:
+      child.closeOutput()
       // The last line needs no end.
-      let rest = lines.takeRest()
-      if !rest.isEmpty { return take(rest, &queue) }
+      return take(lines.takeRest(), &queue)
     }
     guard outputCount <= limits.output else {
       let bytes = "\(limits.output) bytes"
@@ -160,28 +165,32 @@ struct ExtensionWorker: Sendable {
     }
   }
 
-  private mutating func take(_ line: ArraySlice<UInt8>, _ queue: inout ExtensionQueue) -> Verdict? {
+  private mutating func take(_ text: [UInt8], _ queue: inout ExtensionQueue) -> Verdict? {
+    guard !text.isEmpty else { return nil }
+    let now = clock.now
+    let read = ProtocolLines(text)
     do throws(ProtocolMistake) {
-      switch try ProtocolMessage(line) {
-      case .ready(let ahead, let center):
-        guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
-        // What one push leaves in the center, the next must find.
-        self.ahead = center ? 1 : ahead
-        usesCenter = center
-        return nil
-      case .center(let id, let change):
-        try take(change, id: id, &queue)
-        return nil
-      case .answer(let id, let content):
-        return try take(content, id: id, &queue)
+      for line in read.lines {
+        switch try ProtocolMessage(line, of: read.document) {
+        case .ready(let ahead, let center):
+          guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
+          // What one push leaves in the center, the next must find.
+          self.ahead = center ? 1 : ahead
+          usesCenter = center
+        case .center(let id, let change): try take(change, id: id, &queue)
+        case .answer(let id, let content):
+          if let verdict = try take(content, id: id, at: now, &queue) { return verdict }
+        }
       }
+      return nil
     } catch {
       return .mistaken(error)
     }
   }
 
   private mutating func take(
-    _ content: NotificationContent?, id: Int, _ queue: inout ExtensionQueue
+    _ content: NotificationContent?, id: Int, at now: ContinuousClock.Instant,
+    _ queue: inout ExtensionQueue
   ) throws(ProtocolMistake) -> Verdict? {
     guard ahead > 0 else {
       throw ProtocolMistake(
@@ -200,15 +209,16 @@ struct ExtensionWorker: Sendable {
         "answered the request \(id) before the request \(queue.headID)",
         help: "answer in the order of the requests")
     }
-    let time = clock.now - start
+    let time = now - start
     if time >= Self.interval {
       measure()
       if isOutOfMemory { return .outOfMemory }
     }
     guard time < limits.real(limits.time) else { return .outOfTime }
+    let usage = ExtensionUsage(time: time, peakMemory: memory.peak)
     queue.answer(content, isLate: hasExpired, usage, wording)
     hasAnswered = true
-    beginRequest()
+    beginRequest(at: now)
     return nil
   }
 
@@ -236,7 +246,9 @@ struct ExtensionWorker: Sendable {
     if !hasExpired, now >= start + limits.real(limits.expiry) {
       hasExpired = true
       if sent > queue.head {
-        outgoing += ProtocolLine.expire(id: queue.headID)
+        var json = JSONWriter()
+        json.line(ofExpiry: queue.headID)
+        outgoing += json.bytes
         write()
       }
     }
@@ -245,7 +257,7 @@ struct ExtensionWorker: Sendable {
     if isOutOfMemory { return .outOfMemory }
     if child.hasEnded { return finish(&queue, &talk) }
     if child.output < 0 {
-      for _ in 0..<20 where !child.hasEnded { pause(Self.grace / 20) }
+      for _ in 0..<20 where !child.hasEnded { SystemCalls.sleep(Self.grace / 20) }
       return child.hasEnded ? finish(&queue, &talk) : .closedOutput
     }
     return nil
@@ -267,9 +279,5 @@ struct ExtensionWorker: Sendable {
     let isWriting = written < outgoing.count
     SystemCalls.wait(
       reading: [child.output, child.errors], writing: isWriting ? child.input : -1, for: time)
-  }
-
-  func pause(_ time: Duration) {
-    SystemCalls.wait(reading: [], writing: -1, for: time)
   }
 }

@@ -37,7 +37,7 @@ package struct FixtureWeb: Sendable {
     }
     var answers = process.answers(to: outgoing, center: center)
     for index in answers.indices {
-      if case .success(let content) = answers[index].content {
+      if case .success(let content)? = answers[index].content {
         answers[index].content = .success(addresses[index].incoming(content))
       }
     }

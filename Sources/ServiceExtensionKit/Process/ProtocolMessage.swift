@@ -14,16 +14,16 @@ enum ProtocolMessage: Equatable {
   /// The most requests that are sent ahead.
   static let aheadLimit = 1024
 
-  /// Reads a line without its end.
-  init(_ line: ArraySlice<UInt8>) throws(ProtocolMistake) {
-    let (document, root, _) = JSONReader.read(SourceFile(name: "", bytes: Array(line)))
-    guard let node = root.node, root.isAccepted, document.kind(of: node) == .object else {
+  /// Makes the message of a line that was read.
+  init(_ line: ProtocolLines.Line, of document: JSONDocument) throws(ProtocolMistake) {
+    func excerpt() -> String { Self.excerpt(document.bytes[line.range]) }
+    guard let node = line.root.node, line.root.isAccepted, document.kind(of: node) == .object else {
       throw ProtocolMistake(
-        "wrote \(Self.excerpt(line)), which is no JSON object",
+        "wrote \(excerpt()), which is no JSON object",
         help: "standard output is for answers; print to standard error")
     }
     guard let type = document.member("type", of: node).flatMap(document.string) else {
-      throw ProtocolMistake("wrote \(Self.excerpt(line)), which has no string 'type'")
+      throw ProtocolMistake("wrote \(excerpt()), which has no string 'type'")
     }
     if type == "ready" {
       self = try Self.ready(document, node)
@@ -98,47 +98,62 @@ struct ProtocolMistake: Error, Equatable {
   }
 }
 
-/// What is said to an extension process: one line of JSON each.
-enum ProtocolLine {
+/// Lines that an extension process wrote, read together.
+struct ProtocolLines {
+  struct Line {
+    let range: Range<Int>
+    let root: JSONReader.Root
+  }
+
+  let document: JSONDocument
+  let lines: [Line]
+
+  /// Reads lines; the last one may have no end.
+  init(_ text: [UInt8]) {
+    var reader = JSONReader(file: SourceFile(name: "", bytes: text), policy: .strict)
+    var lines: [Line] = []
+    var start = 0
+    while start < text.count {
+      let end = text.span.firstIndex(of: UInt8(ascii: "\n"), from: start)
+      lines.append(Line(range: start..<end, root: reader.read(start..<end)))
+      start = end + 1
+    }
+    document = reader.document
+    self.lines = lines
+  }
+}
+
+extension JSONWriter {
+  /// Writes a line for an extension process.
+  ///
   /// The members stand in this order, so that a shell can cut the id out.
   ///
   /// - Parameters:
   ///   - id: Its number.
   ///   - request: What would be presented.
   ///   - center: What the device knows; `nil` if the program does not ask.
-  /// - Returns: The line with its end.
-  static func request(
-    id: Int, _ request: NotificationRequest, center: CenterState? = nil
-  ) -> [UInt8] {
-    var json = JSONWriter()
-    begin("request", id: id, &json)
-    json.name("identifier")
-    json.string(request.identifier)
-    json.name("content")
-    json.content(request.content)
+  mutating func line(
+    ofRequest id: Int, _ request: NotificationRequest, center: CenterState? = nil
+  ) {
+    fixed(#"{"type":"request","id":"#)
+    integer(id)
+    fixed(#","identifier":"#)
+    string(request.identifier)
+    fixed(#","content":"#)
+    content(request.content)
     if let center {
-      json.name("center")
-      json.center(center)
+      name("center")
+      self.center(center)
     }
-    return end(&json)
+    endObject()
+    endText("\n")
   }
 
-  static func expire(id: Int) -> [UInt8] {
-    var json = JSONWriter()
-    begin("expire", id: id, &json)
-    return end(&json)
-  }
-
-  private static func begin(_ type: StaticString, id: Int, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.name("type")
-    json.string(plain: type)
-    json.name("id")
-    json.integer(id)
-  }
-
-  private static func end(_ json: inout JSONWriter) -> [UInt8] {
-    json.endObject()
-    return json.bytes + [UInt8(ascii: "\n")]
+  /// Writes the line that says that the time of a request is nearly over.
+  mutating func line(ofExpiry id: Int) {
+    fixed(#"{"type":"expire","id":"#)
+    integer(id)
+    endObject()
+    endText("\n")
   }
 }

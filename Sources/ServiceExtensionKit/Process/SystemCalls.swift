@@ -64,6 +64,18 @@ package enum SystemCalls {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
+  /// Asks for room for many requests in a pipe, so that they are written at one stroke; the usual 64 KB do as well.
+  static func enlarge(_ descriptor: Int32) {
+    #if os(Linux)
+    // F_SETPIPE_SZ, which the C library declares for GNU sources only.
+    _ = fcntl(descriptor, 1031, 1 << 20)
+    #endif
+  }
+
+  static func sleep(_ time: Duration) {
+    _ = usleep(UInt32(clamping: Int64(time / .microseconds(1))))
+  }
+
   /// Waits until one of the descriptors is ready, at most so long; those below 0 are passed over.
   static func wait(
     reading: [Int32], writing: Int32, for time: Duration

@@ -8,7 +8,22 @@ extension JSONDocument {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Calls a function with the text of a string, or with the digits of a number; copies only what is escaped.
+  @inlinable
+  @inline(__always)
+  package func withText<Result>(of node: JSONNode, _ body: (Span<UInt8>) -> Result) -> Result {
+    let token = tokens[Int(node.index)]
+    if token.isEscaped {
+      var text: [UInt8] = []
+      appendText(of: node, to: &text)
+      return body(text.span)
+    }
+    let bytes = bytes
+    return body(bytes.span.extracting(token.range))
+  }
+
   /// Appends the text of a string, unescaped, as UTF-8; nothing for any other value.
+  @usableFromInline
   package func appendText(of node: JSONNode, to output: inout [UInt8]) {
     guard kind(of: node) == .string else { return }
     let source = bytes.span.extracting(range(of: node))
@@ -44,7 +59,7 @@ extension JSONDocument {
     integer(node).map(Double.init) ?? number(node)?.doubleValue
   }
 
-  /// Returns a value that owns its parts; the reader's depth limit bounds the recursion.
+  /// Returns a value for those who know nothing of the tape; an object stays on it until it is changed.
   package func value(_ node: JSONNode) -> JSONValue {
     switch kind(of: node) {
     case .null: .null
@@ -53,8 +68,47 @@ extension JSONDocument {
     case .number: number(node).map(JSONValue.number) ?? .null
     case .string: .string(string(node) ?? "")
     case .array: .array(elements(of: node).map(value))
-    case .object:
-      .object(JSONObject(members(of: node).map { (string($0.name) ?? "", value($0.value)) }))
+    case .object: .object(JSONObject(of: self, at: node))
     }
+  }
+
+  /// Whether two values are the same as values that own their parts; the reader's depth limit bounds the recursion.
+  func isEqual(_ node: JSONNode, to other: JSONNode, of document: JSONDocument) -> Bool {
+    if file === document.file, node == other { return true }
+    guard kind(of: node) == document.kind(of: other) else { return false }
+    switch kind(of: node) {
+    case .null, .true, .false: return true
+    case .number: return number(node) == document.number(other)
+    case .string: return hasSameText(node, other, document)
+    case .array:
+      var others = document.elements(of: other)
+      for element in elements(of: node) {
+        guard let next = others.next(), isEqual(element, to: next, of: document) else {
+          return false
+        }
+      }
+      return others.next() == nil
+    case .object:
+      if hasTwins(node) || document.hasTwins(other) {
+        return JSONObject(of: self, at: node).hasSameMembers(
+          as: JSONObject(of: document, at: other))
+      }
+      var others = document.members(of: other)
+      for member in members(of: node) {
+        guard let next = others.next(), hasSameText(member.name, next.name, document),
+          isEqual(member.value, to: next.value, of: document)
+        else { return false }
+      }
+      return others.next() == nil
+    }
+  }
+
+  private func hasSameText(_ node: JSONNode, _ other: JSONNode, _ document: JSONDocument) -> Bool {
+    let bytes = bytes
+    let otherBytes = document.bytes
+    let isSame = bytes.span.extracting(range(of: node)).isEqual(
+      to: otherBytes.span.extracting(document.range(of: other)))
+    // Equal strings may be spelled in two ways.
+    return isSame || string(node) == document.string(other)
   }
 }

@@ -68,6 +68,12 @@ package struct JSONDocument: Sendable {
     tokens[Int(node.index)].isEscaped
   }
 
+  /// Whether an object has two members of one name.
+  @inlinable
+  package func hasTwins(_ node: JSONNode) -> Bool {
+    tokens[Int(node.index)].hasTwins
+  }
+
   /// The members of an object in the order of the text, duplicates included; none of any other value.
   @inlinable
   package func members(of node: JSONNode) -> Members {
@@ -97,8 +103,12 @@ package struct JSONDocument: Sendable {
   /// Returns the value of the last member with a name.
   package func member(_ name: String, of node: JSONNode) -> JSONNode? {
     var found: JSONNode?
-    for member in members(of: node) where string(member.name) == name { found = member.value }
+    for member in members(of: node) where hasText(name, at: member.name) { found = member.value }
     return found
+  }
+
+  private func hasText(_ text: String, at node: JSONNode) -> Bool {
+    withText(of: node) { $0.isEqual(to: text.utf8.span) }
   }
 
   /// A member is a name and the value behind it on the tape.

@@ -35,6 +35,7 @@ extension JSONReader {
     let duplicates = duplicates(in: object, text)
     guard !duplicates.isEmpty else { return }
     findings.isCompact = false
+    tokens[object].hasTwins = true
     diagnostics.append(contentsOf: duplicates)
   }
 

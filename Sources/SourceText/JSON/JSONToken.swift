@@ -39,6 +39,8 @@ package struct JSONToken: Sendable, BitwiseCopyable {
   @usableFromInline package var kind: JSONKind
   /// Whether a string holds a backslash.
   @usableFromInline package var isEscaped: Bool
+  /// Whether an object has two members of one name.
+  @usableFromInline package var hasTwins = false
 
   @inlinable
   package init(_ kind: JSONKind, offset: Int, length: Int, next: Int, isEscaped: Bool = false) {

@@ -56,56 +56,6 @@ public struct JSONNumber: Sendable, Hashable {
   }
 }
 
-/// The members of a JSON object, in order, each name once.
-public struct JSONObject: Sendable, Hashable {
-  /// The names and values, in the order of the text.
-  public private(set) var members: [(name: String, value: JSONValue)] = []
-  private var positions: [String: Int] = [:]
-
-  /// Makes an object without members.
-  public init() {}
-
-  /// Makes an object; of members with the same name the last wins and keeps the place of the first.
-  public init(_ members: some Sequence<(String, JSONValue)>) {
-    for (name, value) in members { self[name] = value }
-  }
-
-  /// The value of a member; `nil` if there is none, and setting `nil` removes it.
-  public subscript(name: String) -> JSONValue? {
-    get { positions[name].map { members[$0].value } }
-    set {
-      switch (positions[name], newValue) {
-      case (let position?, let value?):
-        members[position].value = value
-      case (nil, let value?):
-        positions[name] = members.count
-        members.append((name, value))
-      case (let position?, nil):
-        members.remove(at: position)
-        positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
-      case (nil, nil):
-        break
-      }
-    }
-  }
-
-  /// Whether there are no members.
-  public var isEmpty: Bool { members.isEmpty }
-
-  /// Compares names, values and their order.
-  public static func == (left: JSONObject, right: JSONObject) -> Bool {
-    left.members.elementsEqual(right.members) { $0.name == $1.name && $0.value == $1.value }
-  }
-
-  /// Hashes names and values in order.
-  public func hash(into hasher: inout Hasher) {
-    for member in members {
-      hasher.combine(member.name)
-      hasher.combine(member.value)
-    }
-  }
-}
-
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

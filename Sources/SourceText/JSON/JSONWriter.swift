@@ -150,11 +150,50 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a value of a document with all within it; of duplicate members the last.
   package mutating func value(_ node: JSONNode, of document: JSONDocument) {
-    switch document.kind(of: node) {
-    case .object, .array: value(document.value(node))
-    case .string: rawString(document.bytes.span.extracting(document.range(of: node)))
-    default: raw(document.bytes.span.extracting(document.range(of: node)))
+    let bytes = document.bytes
+    let tokens = document.tokens
+    value(at: Int(node.index), tokens.span, bytes.span, of: document)
+  }
+
+  /// The same with the parts of the document, as each use of its arrays moves a reference count.
+  private mutating func value(
+    at index: Int, _ tokens: Span<JSONToken>, _ bytes: Span<UInt8>, of document: JSONDocument
+  ) {
+    let token = tokens[index]
+    var next = index + 1
+    switch token.kind {
+    case .object:
+      guard !token.hasTwins else {
+        return members(JSONObject(of: document, at: JSONNode(index)).members)
+      }
+      beginObject()
+      while next < Int(token.next) {
+        text(tokens[next], bytes)
+        output.append(UInt8(ascii: ":"))
+        needsComma = false
+        value(at: next + 1, tokens, bytes, of: document)
+        next = Int(tokens[next + 1].next)
+      }
+      endObject()
+    case .array:
+      beginArray()
+      while next < Int(token.next) {
+        value(at: next, tokens, bytes, of: document)
+        next = Int(tokens[next].next)
+      }
+      endArray()
+    case .string: text(token, bytes)
+    default: raw(bytes.extracting(token.range))
     }
+  }
+
+  /// Writes a string of a document with the escapes that it needs, whatever its author escaped.
+  private mutating func text(_ token: JSONToken, _ bytes: Span<UInt8>) {
+    let source = bytes.extracting(token.range)
+    guard token.isEscaped else { return string(source) }
+    var text: [UInt8] = []
+    JSONEscapes.appendUnescaped(source, to: &text)
+    string(text.span)
   }
 
   /// Writes a value with all within it.
@@ -171,13 +210,21 @@ package struct JSONWriter: ~Copyable {
       for element in elements { self.value(element) }
       endArray()
     case .object(let object):
-      beginObject()
-      for member in object.members {
-        name(escaping: member.name)
-        self.value(member.value)
+      if let place = object.place {
+        self.value(place.node, of: place.document)
+      } else {
+        members(object.members)
       }
-      endObject()
     }
+  }
+
+  private mutating func members(_ members: [(name: String, value: JSONValue)]) {
+    beginObject()
+    for member in members {
+      name(escaping: member.name)
+      value(member.value)
+    }
+    endObject()
   }
 
   @inlinable

@@ -13,7 +13,7 @@ package struct ExtensionRun: Sendable {
   /// What is presented.
   package var after: NotificationContent { report.content }
   /// What a program took; `nil` if none had a part in it.
-  package var usage: ExtensionUsage? { report.batch.usages[report.record.place] }
+  package var usage: ExtensionUsage? { report.batch[usageAt: report.record.place] }
   /// What the extension did; `nil` if it did not run.
   var outcome: ExtensionVerdict? { report.record.extensionVerdict }
   /// The heaviest severity of what is to be said; `nil` if there is nothing.
