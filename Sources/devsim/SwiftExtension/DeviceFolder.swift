@@ -50,10 +50,12 @@ struct DeviceFolder {
     }
     Environment.set(Self.variable, to: folder.path)
     Environment.set(Self.languagesVariable, to: languages.joined(separator: ","))
-    Environment.set(Self.keychainVariable, to: folder.path + "/keychain.plist")
-    guard let keychain else { return }
+    // A folder of its own, as the stand-in locks the one that holds the file.
+    let keychainFolder = folder.path + "/keychain"
+    Environment.set(Self.keychainVariable, to: keychainFolder + "/keychain.plist")
     do throws(SystemError) {
-      try folder.write(keychain, to: "keychain.plist")
+      let made = try Folder(making: keychainFolder)
+      if let keychain { try made.write(keychain, to: "keychain.plist") }
     } catch {
       remove()
       throw CommandFailure(cannot: "write", folder.path, error)
