@@ -1,0 +1,80 @@
+extension JSONWriter {
+  /// Writes a value of a document with all within it; of duplicate members the last.
+  package mutating func value(_ node: JSONNode, of document: JSONDocument) {
+    let bytes = document.bytes
+    let tokens = document.tokens
+    value(at: Int(node.index), tokens.span, bytes.span, of: document)
+  }
+
+  /// The same with the parts of the document, as each use of its arrays moves a reference count.
+  private mutating func value(
+    at index: Int, _ tokens: Span<JSONToken>, _ bytes: Span<UInt8>, of document: JSONDocument
+  ) {
+    let token = tokens[index]
+    var next = index + 1
+    switch token.kind {
+    case .object:
+      guard !token.hasTwins else {
+        return members(JSONObject(of: document, at: JSONNode(index)).members)
+      }
+      beginObject()
+      while next < Int(token.next) {
+        text(tokens[next], bytes)
+        output.append(UInt8(ascii: ":"))
+        needsComma = false
+        value(at: next + 1, tokens, bytes, of: document)
+        next = Int(tokens[next + 1].next)
+      }
+      endObject()
+    case .array:
+      beginArray()
+      while next < Int(token.next) {
+        value(at: next, tokens, bytes, of: document)
+        next = Int(tokens[next].next)
+      }
+      endArray()
+    case .string: text(token, bytes)
+    default: raw(bytes.extracting(token.range))
+    }
+  }
+
+  /// Writes a string of a document with the escapes that it needs, whatever its author escaped.
+  private mutating func text(_ token: JSONToken, _ bytes: Span<UInt8>) {
+    let source = bytes.extracting(token.range)
+    guard token.isEscaped else { return string(source) }
+    var text: [UInt8] = []
+    JSONEscapes.appendUnescaped(source, to: &text)
+    string(text.span)
+  }
+
+  /// Writes a value with all within it.
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let isTrue): bool(isTrue)
+    case .number(let number):
+      var text = number.text
+      text.withUTF8 { unsafe raw($0.span) }
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.value(element) }
+      endArray()
+    case .object(let object):
+      if let place = object.place {
+        self.value(place.node, of: place.document)
+      } else {
+        members(object.members)
+      }
+    }
+  }
+
+  private mutating func members(_ members: [(name: String, value: JSONValue)]) {
+    beginObject()
+    for member in members {
+      name(escaping: member.name)
+      value(member.value)
+    }
+    endObject()
+  }
+}
