@@ -72,11 +72,38 @@ import Testing
     }
     // Two runs have the same JSON, unless it is asked for what they took.
     let json = try object(try run(program.path("program"), "--format", "json", input: input))
-    #expect(json["milliseconds"] == nil && json["peakMemory"] == nil)
+    let done = try #require(json["extension"] as? [String: Any])
+    #expect(done["milliseconds"] == nil && done["peakMemory"] == nil)
     #expect(json["changed"] as? [String] == ["userInfo"])
     let measured = try object(
       try run(program.path("program"), "--format", "json", "--measure", input: input))
-    #expect(measured["milliseconds"] is Int)
+    #expect((measured["extension"] as? [String: Any])?["milliseconds"] is Int)
+  }
+
+  // X10 and X11: the words are those of the report of a replay.
+  @Test func `what a program does beside answering is told, and that it makes it one of a person`()
+    throws
+  {
+    let program = try ScratchFolder([
+      "program": """
+      #!/bin/sh
+      echo '{"type":"ready","version":1,"center":true}'
+      read -r line
+      echo '{"type":"center","id":1,"setBadge":7}'
+      echo '{"type":"content","id":1,"content":{"body":"b","communication":{"sender":{"displayName":"Ada"}},\
+      "userInfo":{"aps":{"alert":{"body":"b"},"mutable-content":1}}}}'
+      """
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1}}"#
+    let text = try run(program.path("program"), input: input).output
+    #expect(text.contains("beside answering\n  the extension set the badge to 7\n"), "\(text)")
+    #expect(text.contains(#/\n\+ communication +Ada/#), "\(text)")
+    let json = try object(try run(program.path("program"), "--format", "json", input: input))
+    #expect(json["changed"] as? [String] == ["communication"])
+    let done = try #require(json["extension"] as? [String: Any])
+    #expect((done["effects"] as? [[String: Any]])?.count == 1)
   }
 
   @Test func `JSON has the content before and after, as a replay has it`() throws {
@@ -97,7 +124,7 @@ import Testing
     #expect(json["decisions"] as? NSArray == after["decisions"] as? NSArray)
     #expect(json["identifier"] as? String == after["identifier"] as? String)
     #expect(json["source"] as? NSDictionary == after["source"] as? NSDictionary)
-    #expect(json["ran"] as? Bool == true && json["result"] as? String == "modified")
+    #expect(json["extension"] as? NSDictionary == after["extension"] as? NSDictionary)
     #expect(json["outcome"] as? String == "presented")
   }
 
@@ -156,7 +183,7 @@ import Testing
     #expect(result.output.contains("note[EXT101]: the extension is not run: \(reason)\n"))
     #expect(!result.output.contains("\n+ ") && !result.output.contains("\n- "))
     let json = try object(try run(Self.redact, "--format", "json", input: input))
-    #expect(json["ran"] as? Bool == false && json["result"] == nil)
+    #expect(json["extension"] == nil && json["result"] == nil)
     #expect(codes(json).filter { $0 == "EXT101" }.count == 1)
   }
 

@@ -9,12 +9,8 @@ enum ExtensionFormatPage {
         ["`schema`", "string", "`devsim.extension/1`", ""],
         ["`source`", "object", "where the push stands, as of a push", ""],
         ["`identifier`", "string", "the identifier of the request", ""],
-        ["`ran`", "boolean", "whether the extension ran", ""],
-        [
-          "`result`", "string", "what it did, as `outcome` of `extension` of a push",
-          "if it did not run",
-        ],
         ["`outcome`", "string", "what became of the push, as of a push", ""],
+        ["`extension`", "object", "what the extension did, as of a push", "if it did not run"],
         [
           "`before`", "object", "what the extension gets, in the form of `content` of a push",
           "if the push cannot be read",
@@ -24,8 +20,6 @@ enum ExtensionFormatPage {
           "`changed`", "array of strings", "the names of the members that differ",
           "if the push cannot be read",
         ],
-        ["`milliseconds`", "integer", "as in `extension` of a push", "unless asked for"],
-        ["`peakMemory`", "integer", "as in `extension` of a push", "unless asked for"],
         [
           "`requests`", "array", "what was asked of the server of `--serve`",
           "if nothing was",

@@ -158,12 +158,11 @@ struct JSONReportObjects: Sendable {
   }
 
   private func writeExtension(_ record: PushRecord, _ batch: PushBatch, _ json: inout JSONWriter) {
-    guard let outcome = record.extensionVerdict else { return }
-    json.fixed(#","extension":{"ran":true,"outcome":"#)
-    json.string(word: outcome.rawValue)
-    if printsMeasurements, let usage = batch[usageAt: record.place] { json.usage(usage) }
-    json.effects(batch.effects[record.place])
-    json.endObject()
+    guard let verdict = record.extensionVerdict else { return }
+    json.fixed(#","extension":"#)
+    json.extensionObject(
+      verdict, printsMeasurements ? batch[usageAt: record.place] : nil,
+      batch.effects[record.place])
   }
 
   // MARK: - The device at the end

@@ -55,7 +55,9 @@ public struct JSONObject: Sendable, Hashable {
   }
 
   func hasSameMembers(as other: JSONObject) -> Bool {
-    members.elementsEqual(other.members) { $0.name == $1.name && $0.value == $1.value }
+    members.elementsEqual(other.members) {
+      $0.name.utf8.elementsEqual($1.name.utf8) && $0.value == $1.value
+    }
   }
 
   /// Hashes names and values in order.
@@ -70,7 +72,8 @@ public struct JSONObject: Sendable, Hashable {
 /// The members of an object that was made or changed.
 private struct OwnedMembers: Sendable {
   private(set) var list: [(name: String, value: JSONValue)] = []
-  private var positions: [String: Int] = [:]
+  /// By the bytes of the names: two spellings of "é" are two names, as everywhere in JSON.
+  private var positions: [[UInt8]: Int] = [:]
 
   init() {}
 
@@ -82,17 +85,19 @@ private struct OwnedMembers: Sendable {
   }
 
   subscript(name: String) -> JSONValue? {
-    get { positions[name].map { list[$0].value } }
+    get { positions[Array(name.utf8)].map { list[$0].value } }
     set {
-      switch (positions[name], newValue) {
+      let key = Array(name.utf8)
+      switch (positions[key], newValue) {
       case (let position?, let value?):
         list[position].value = value
       case (nil, let value?):
-        positions[name] = list.count
+        positions[key] = list.count
         list.append((name, value))
       case (let position?, nil):
         list.remove(at: position)
-        positions = Dictionary(uniqueKeysWithValues: list.enumerated().map { ($1.name, $0) })
+        positions = Dictionary(
+          uniqueKeysWithValues: list.enumerated().map { (Array($1.name.utf8), $0) })
       case (nil, nil):
         break
       }

@@ -64,7 +64,25 @@ struct ContentChanges {
       ("relevanceScore", score == 0 ? [] : ["\(score)"]),
       ("filterCriteria", text(content.filterCriteria)),
       ("attachments", content.attachments.map { line(of: $0, fileSize: fileSize) }),
+      ("communication", content.communication.map { [line(of: $0)] } ?? []),
     ]
+  }
+
+  /// Who sends, in which group, and whether there is an avatar.
+  private static func line(of communication: CommunicationContext) -> String {
+    let sender = communication.sender
+    let parts = [
+      sender.displayName, sender.handle, sender.customIdentifier,
+      communication.conversationIdentifier, communication.speakableGroupName,
+    ]
+    let image =
+      switch communication.image {
+      case .name(let name): "image \(name)"
+      case .url(let url): "image \(url)"
+      case .data(let byteCount): "image of \(byteCount) bytes"
+      case nil: "no image"
+      }
+    return (parts.compactMap { $0 } + [image]).joined(separator: " · ")
   }
 
   /// Type, size and name of the file: paths of downloads are long and random, and the end of a long line is cut.

@@ -22,14 +22,13 @@ package enum ExtensionRunJSON {
     json.endObject()
     json.name("identifier")
     json.string(report.identifier)
-    json.name("ran")
-    json.bool(run.outcome != nil)
-    if let outcome = run.outcome {
-      json.name("result")
-      json.string(outcome.rawValue)
-    }
     json.name("outcome")
     json.string(report.outcome.rawValue)
+    if let verdict = run.outcome {
+      json.name("extension")
+      json.extensionObject(
+        verdict, printsMeasurements ? run.usage : nil, report.batch.effects[report.record.place])
+    }
     if run.hasContent {
       json.name("before")
       json.content(run.before)
@@ -41,7 +40,6 @@ package enum ExtensionRunJSON {
       for name in changes.changedNames { json.string(name) }
       json.endArray()
     }
-    if printsMeasurements, let usage = run.usage { json.usage(usage) }
     if !requests.isEmpty { json.requests(requests) }
     json.name("decisions")
     json.decisions(report.record.decisions)
@@ -55,14 +53,27 @@ package enum ExtensionRunJSON {
 }
 
 extension JSONWriter {
-  /// Writes what a program took: the members `milliseconds` and `peakMemory`.
-  mutating func usage(_ usage: ExtensionUsage) {
-    name("milliseconds")
-    integer(Int(usage.time / .milliseconds(1)))
-    if let peak = usage.peakMemory {
-      name("peakMemory")
-      integer(peak)
+  /// Writes what the extension did to a push.
+  ///
+  /// - Parameters:
+  ///   - verdict: What became of its answer.
+  ///   - usage: What a program took; `nil` to leave it out.
+  ///   - effects: What it did beside answering.
+  mutating func extensionObject(
+    _ verdict: ExtensionVerdict, _ usage: ExtensionUsage?, _ effects: [ExtensionEffect]?
+  ) {
+    fixed(#"{"ran":true,"outcome":"#)
+    string(word: verdict.rawValue)
+    if let usage {
+      name("milliseconds")
+      integer(Int(usage.time / .milliseconds(1)))
+      if let peak = usage.peakMemory {
+        name("peakMemory")
+        integer(peak)
+      }
     }
+    self.effects(effects)
+    endObject()
   }
 
   fileprivate mutating func requests(_ requests: [FixtureRequest]) {
