@@ -3,6 +3,7 @@ import SourceText
 /// Gets answers from a program: starts it when it is needed, and judges how it ended.
 struct ExtensionSupervisor: Sendable {
   private let path: String
+  private let variables: [String]
   private let limits: ExtensionLimits
   private let wording: ProcessWording
   /// The program, while it runs.
@@ -12,8 +13,11 @@ struct ExtensionSupervisor: Sendable {
   private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
-  init(_ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor) {
+  init(
+    _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor
+  ) {
     self.path = path
+    self.variables = variables
     self.limits = limits
     wording = ProcessWording(
       name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
@@ -28,7 +32,8 @@ struct ExtensionSupervisor: Sendable {
     while !queue.isDone {
       if worker == nil {
         do throws(ChildProcess.StartFailure) {
-          worker = ExtensionWorker(try ChildProcess.start(path), limits, wording)
+          worker = ExtensionWorker(
+            try ChildProcess.start(path, variables: variables), limits, wording)
         } catch {
           queue.fail(.failed, wording.cannotStart(error.message))
           continue
