@@ -42,6 +42,8 @@ struct ExtensionSupervisor: Sendable {
       let verdict = worker?.serve(&queue, &talk)
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
       guard let verdict else { continue }
+      // The time that a device would wait is for what the program is still busy with.
+      if case .forgot = verdict { _ = worker?.settle(&queue, &talk) }
       judge(verdict, &queue)
       worker?.end(&talk)
       worker = nil
@@ -74,6 +76,7 @@ struct ExtensionSupervisor: Sendable {
     case .ended(.status(0), _): (.neverAnswered, wording.exited)
     case .ended(let ending, _): (.failed, wording.crashed(ending))
     case .closedOutput: (.neverAnswered, wording.closedOutput)
+    case .forgot: (.neverAnswered, wording.forgot(limits.time))
     case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))
     case .outOfMemory:
       (.failed, wording.outOfMemory(limits.memory, peak: usage.peakMemory ?? limits.memory))
