@@ -40,7 +40,9 @@ extension DiagnosticKind {
     summary: "The extension returned without calling the content handler.",
     explanation: """
       The device waits 30 seconds for the content handler, then shows the original content. A frequent \
-      cause is a guard statement that returns without calling the handler. A transformer inside this process \
+      cause is a guard statement that returns without calling the handler. For an extension in Swift it is told as \
+      soon as nobody has the handler any more; one that keeps the handler in a property still could call it, and is \
+      waited for (EXT201). A transformer inside this process \
       has to call it before didReceive or serviceExtensionTimeWillExpire returns, or in work given to \
       SimulatedTime.after; what a Task or another thread answers later is not awaited.
       """,

@@ -79,6 +79,32 @@ import Testing
     #expect(result.errors.contains("help: write './program' to run the file"))
   }
 
+  // L8: what Apple's ICU takes for these languages, as LanguageCase has it.
+  @Test(arguments: [
+    ("zh-TW", nil, "zh-Hant"), ("zh-HK", nil, "zh-Hant"), ("pt-PT", nil, "pt-BR"),
+    ("de-AT", nil, "de"), ("fi", nil, "en"), ("fi", "de", "de"),
+  ])
+  func `L8: a program is told the localization of its bundle`(
+    language: String, region: String?, expected: String
+  ) throws {
+    var files = ["en", "de", "zh-Hant", "pt-BR"].reduce(into: [:]) { $0["\($1).lproj/x"] = "" }
+    files["Info.plist"] = region.map {
+      "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\($0)</string></dict></plist>"
+    }
+    let folder = try ScratchFolder(files)
+    let program = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1}'
+      read -r line
+      printf '{"type":"content","id":1,"content":{"title":"%s"}}\n' "$DEVSIM_LOCALIZATION"
+      """#)
+    let result = try replay(
+      "-", "--extension", program, "--language", language, "--format", "jsonl",
+      input: Self.pushes(["one"]))
+    let push = try #require(try objects(result.output).first)
+    #expect((push["content"] as? [String: Any])?["title"] as? String == expected)
+  }
+
   @Test(arguments: ["--time-limit", "--memory-limit", "--time-scale"])
   func `a limit is a number above 0`(flag: String) throws {
     for value in ["0", "-1", "nan", "inf", "1e9", "ten", "1 s"] {

@@ -45,9 +45,29 @@ import Testing
     #expect(answer(process, "good").changes == [])
   }
 
+  @Test func `X11: what is told behind a request that is forgotten counts as well`() throws {
+    let process = try process(
+      #"""
+      bad() {
+        printf '{"type":"forgotten","id":%s}\n{"type":"center","id":%s,"setBadge":1}\n' $id $id
+        say '{"type":"center","id":'$id',"setBadge":2}'
+      }
+      ready ',"center":true'
+      serve
+      """#)
+    defer { process.end() }
+    let forgotten = answer(process, "bad")
+    #expect(forgotten.changes == [.setBadge(1), .setBadge(2)])
+    #expect(forgotten.failure == .neverAnswered)
+    #expect(answer(process, "good").failure == nil)
+  }
+
   @Test(
     "X11: what was told stays when the program fails afterwards",
-    arguments: ["kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5"])
+    arguments: [
+      "kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5",
+      #"say '{"type":"forgotten","id":'$id'}'"#,
+    ])
   func failure(end: String) throws {
     let process = try process(
       """

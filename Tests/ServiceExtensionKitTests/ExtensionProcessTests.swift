@@ -27,6 +27,9 @@ import Testing
     Case(name: "hang", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "busy", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "never-answers", code: "EXT201", message: "did not answer within 15 s"),
+    Case(
+      name: "forgets", code: "EXT204", message: "said that it will not answer",
+      note: "a device waits 30 s before "),
     Case(name: "closed-input", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "answers-twice", code: "EXT302", message: "answered 2 times", isAnswered: true),
     Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is no JSON object"),

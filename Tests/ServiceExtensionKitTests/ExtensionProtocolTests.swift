@@ -54,6 +54,7 @@ import Testing
       try message(#" {"version":1,"type":"ready","ahead":64,"name":"x"} "#) == .ready(ahead: 64))
     #expect(try message(#"{"type":"ready","version":1,"ahead":99999}"#) == .ready(ahead: 1024))
     #expect(try message(#"{"type":"unchanged","id":3}"#) == .answer(id: 3, nil))
+    #expect(try message(#"{"type":"forgotten","id":3}"#) == .forgotten(id: 3))
     #expect(try message(#"{"type":"suppressed","id":3}"#) == .answer(id: 3, NotificationContent()))
     #expect(
       try message(
@@ -67,7 +68,8 @@ import Testing
       "", "[]", "1", "{", "{}", #"{"type":1}"#, #"{"type":"ready"}"#,
       #"{"type":"ready","version":"1"}"#,
       #"{"type":"ready","version":1,"ahead":0}"#, #"{"type":"ready","version":1,"ahead":1.5}"#,
-      #"{"type":"unchanged"}"#, #"{"type":"unchanged","id":"1"}"#, #"{"type":"content","id":1}"#,
+      #"{"type":"forgotten"}"#, #"{"type":"unchanged"}"#, #"{"type":"unchanged","id":"1"}"#,
+      #"{"type":"content","id":1}"#,
       #"{"type":"unchanged","id":99999999999999999999}"#, #"{"type":"unchanged","id":1} x"#,
       #"{"type":"content","id":1,"content":[]}"#,
       #"{"type":"content","id":1,"content":{"badge":-1}}"#,

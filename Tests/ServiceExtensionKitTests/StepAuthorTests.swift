@@ -44,6 +44,7 @@ import Testing
     "a program is told of messages, an extension in Swift of Apple's calls",
     arguments: [
       ("exit-without-answer", "EXT204"), ("never-answers", "EXT201"), ("answers-twice", "EXT302"),
+      ("forgets", "EXT204"),
     ])
   func programs(name: String, code: String) throws {
     func help(_ author: ExtensionAuthor) throws -> String {

@@ -47,8 +47,16 @@ int cz_process(void *handle, const uint8_t **source, size_t *source_count, uint8
     if (given) *target += given;
     *target_count -= given;
     if (!taken && !given) break;
-  } while (status == Z_OK && *source_count > 0 && *target_count > 0);
-  if (status == Z_STREAM_END) return cz_end;
+  } while (status == Z_OK && *target_count > 0);
+  if (status == Z_STREAM_END) {
+    if (finishing) return cz_end;
+    // More may come before the end is told; it is no part of the stream.
+    *source += *source_count;
+    *source_count = 0;
+    return cz_ok;
+  }
+  // With no bytes to come and room for more, the stream has been cut off.
+  if (finishing && !*source_count && *target_count) return cz_error;
   return status == Z_OK || status == Z_BUF_ERROR ? cz_ok : cz_error;
 }
 

@@ -9,7 +9,8 @@
 void *cz_begin(int decoding);
 enum { cz_ok = 0, cz_end = 1, cz_error = -1 };
 /// Takes bytes and gives bytes; moves the pointers and counts by what was taken and given.
-/// `finishing` says that no bytes follow. `cz_ok` may mean that there was nothing to do.
+/// `finishing` says that no bytes follow: only then there is an end, or an error if the bytes have been cut off.
+/// `cz_ok` may mean that there was nothing to do.
 int cz_process(void *stream, const uint8_t **source, size_t *source_count, uint8_t **target,
                size_t *target_count, int finishing);
 void cz_free(void *stream);

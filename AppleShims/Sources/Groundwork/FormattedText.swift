@@ -1,11 +1,14 @@
 /// Puts texts into a format, by order or by position; never reads past the arguments.
-public enum FormattedText {
-  /// Returns the format with an argument in place of each specifier; a missing argument is `(null)`.
+package enum FormattedText {
+  /// Returns the format with an argument in place of each specifier.
   ///
   /// - Parameters:
-  ///   - format: With specifiers such as `%@`, `%lld` or `%2$@`; `%%` is a percent sign.
-  ///   - arguments: Already text: flags, width and precision of a specifier have no effect.
-  public static func make(_ format: String, arguments: [String]) -> String {
+  ///   - format: With specifiers such as `%@`, `%lld`, `%2$@` or `%{public}s`; `%%` is a percent sign.
+  ///   - arguments: Already text: braces, flags, width and precision of a specifier have no effect.
+  ///   - missing: Stands in place of an argument that is not there.
+  package static func make(
+    _ format: String, arguments: [String], missing: String = "(null)"
+  ) -> String {
     var text = ""
     var next = 0
     var rest = Substring(format)
@@ -18,18 +21,20 @@ public enum FormattedText {
         rest.removeFirst()
         continue
       }
+      if first == "{", let end = rest.firstIndex(of: "}") {
+        rest = rest[rest.index(after: end)...]
+      }
       let digits = rest.prefix { "0"..."9" ~= $0 }
       var position: Int?
       if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
         position = Int(digits)
         rest = rest.dropFirst(digits.count + 1)
       }
-      rest = rest.drop { "0123456789.+-# '".contains($0) }
-      rest = rest.drop { "hlqLzjt".contains($0) }
+      rest = rest.drop { "0123456789.+-# '*hlqLzjt".contains($0) }
       guard rest.popFirst() != nil else { return text }
       let index = position.map { $0 - 1 } ?? next
       if position == nil { next += 1 }
-      text += arguments.indices.contains(index) ? arguments[index] : "(null)"
+      text += arguments.indices.contains(index) ? arguments[index] : missing
     }
     return text + rest
   }

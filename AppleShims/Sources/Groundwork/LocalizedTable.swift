@@ -23,27 +23,11 @@ enum LocalizedTable {
     return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
   }
 
-  /// The localization of the device's languages, then that of development, then `Base`.
-  ///
-  /// Foundation on Linux ignores the preferences, so they are matched here: as given, then without region.
+  /// The localization of the device's languages, which devsim chooses (rule L8), then that of development, then `Base`.
   private static func languages(of bundle: Bundle) -> [String] {
-    let shipped = bundle.localizations
-    var found: [String] = []
-    for preference in preferences {
-      let parts = preference.split(separator: "-")
-      for count in stride(from: parts.count, to: 0, by: -1) {
-        let tag = parts.prefix(count).joined(separator: "-")
-        found += shipped.filter { $0.replacingOccurrences(of: "_", with: "-") == tag }
-      }
-    }
     // `developmentLocalization` traps without an Info.plist.
     let region = bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
-    return found + [region, "Base", "en"].compactMap { $0 }
-  }
-
-  /// The languages of the simulated device, the most preferred first.
-  private static var preferences: [String] {
-    let languages = ProcessInfo.processInfo.environment["DEVSIM_LANGUAGES"] ?? "en"
-    return languages.split(separator: ",").map(String.init)
+    let chosen = ProcessInfo.processInfo.environment["DEVSIM_LOCALIZATION"]
+    return [chosen, region, "Base", "en"].compactMap { $0 }
   }
 }

@@ -80,8 +80,10 @@ extension INSendMessageIntent: UNNotificationContentProviding, ContentFieldsProv
     fields.speakableGroupName = speakableGroupName.map(\.spokenPhrase).flatMap {
       $0.isEmpty ? nil : $0
     }
-    let ofGroup = fields.speakableGroupName == nil ? nil : image(named: "speakableGroupName")
-    fields.image = (ofGroup ?? image(named: "sender") ?? sender.image)?.communicationImage
+    let ofGroup =
+      fields.speakableGroupName == nil ? nil : images[\INSendMessageIntent.speakableGroupName]
+    fields.image =
+      (ofGroup ?? images[\INSendMessageIntent.sender] ?? sender.image)?.communicationImage
     return fields
   }
 }

@@ -55,6 +55,11 @@ enum HostMessage {
     line(["type": "unchanged", "id": id])
   }
 
+  /// There will be no answer.
+  static func forgotten(id: Int) -> Data {
+    line(["type": "forgotten", "id": id])
+  }
+
   static func answer(_ content: UNNotificationContent, to request: HostRequest) -> Data {
     guard !content.fields.isEqual(to: request.content.fields) else {
       return unchanged(id: request.id)

@@ -2,26 +2,44 @@ import Foundation
 
 /// Members of `userInfo` as JSON, which has neither data nor dates.
 enum JSONLeaf {
-  /// Returns an object without what JSON cannot hold; what is left out is said on standard error.
-  static func object(_ members: [AnyHashable: Any]) -> [String: Any] {
+  /// Returns an object without what JSON cannot hold; in an array, `null` keeps its place.
+  ///
+  /// - Parameters:
+  ///   - members: Of `userInfo`, or of an object in it.
+  ///   - path: Where the object stands; empty for `userInfo`.
+  ///   - lose: Is told of each value that is left out.
+  static func object(
+    _ members: [AnyHashable: Any], at path: String = "", lose: (String) -> Void = say
+  ) -> [String: Any] {
     var object: [String: Any] = [:]
     for (name, member) in members {
-      guard let name = name.base as? String, let value = value(member) else {
-        FileHandle.standardError.write(
-          Data("userInfo member '\(name)' is left out: JSON cannot hold it\n".utf8))
-        continue
+      let place = path.isEmpty ? "\(name)" : "\(path).\(name)"
+      if let name = name.base as? String {
+        object[name] = value(member, at: place, lose: lose)
+      } else {
+        lose("userInfo member '\(place)' is left out: JSON has no such name")
       }
-      object[name] = value
     }
     return object
   }
 
-  private static func value(_ value: Any) -> Any? {
+  /// Returns `nil` for what JSON cannot hold.
+  private static func value(_ value: Any, at place: String, lose: (String) -> Void) -> Any? {
     switch value {
-    case let text as String: text
-    case let object as [AnyHashable: Any]: self.object(object)
-    case let array as [Any]: array.compactMap(self.value)
-    default: JSONSerialization.isValidJSONObject([value]) ? value : nil
+    case let text as String: return text
+    case let object as [AnyHashable: Any]: return self.object(object, at: place, lose: lose)
+    case let array as [Any]:
+      return array.enumerated().map { index, element in
+        self.value(element, at: "\(place)[\(index)]", lose: lose) ?? NSNull()
+      }
+    default:
+      if JSONSerialization.isValidJSONObject([value]) { return value }
+      lose("userInfo member '\(place)' is left out: JSON cannot hold it")
+      return nil
     }
+  }
+
+  private static func say(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }

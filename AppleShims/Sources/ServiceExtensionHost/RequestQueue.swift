@@ -47,18 +47,17 @@ final class RequestQueue: @unchecked Sendable {
     let (started, isDone) = locked { () -> (RunningRequest?, Bool) in
       guard running == nil else { return (nil, false) }
       guard !waiting.isEmpty else { return (nil, isClosed) }
-      let next = RunningRequest(waiting.removeFirst())
+      let next = RunningRequest(waiting.removeFirst(), output: output) { [self] in
+        locked { running = nil }
+        startNext()
+      }
       running = next
       begin(next.request)
       return (next, false)
     }
     if isDone { end() }
     guard let started else { return }
-    Thread.detachNewThread { [self] in
-      started.run(make()) { content, isFirst in
-        self.take(content, of: started.request, isFirst: isFirst)
-      }
-    }
+    Thread.detachNewThread { [make] in started.run(make()) }
   }
 
   /// Shows the extension what the device knows, and the device what the extension does to it.
@@ -69,18 +68,6 @@ final class RequestQueue: @unchecked Sendable {
       // What comes behind the answer, or from a thread of an earlier request, goes with this one.
       output.write(HostMessage.center(action, id: request.id))
     }
-  }
-
-  /// Takes a call of the content handler; that of a request with an answer is said, its content is not.
-  private func take(_ content: UNNotificationContent, of request: HostRequest, isFirst: Bool) {
-    guard isFirst else { return output.write(HostMessage.unchanged(id: request.id)) }
-    UNUserNotificationCenter.current().deliver(
-      UNNotificationRequest(
-        identifier: request.identifier, content: content, trigger: UNPushNotificationTrigger()),
-      at: Date())
-    output.write(HostMessage.answer(content, to: request))
-    locked { running = nil }
-    startNext()
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

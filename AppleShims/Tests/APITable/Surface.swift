@@ -36,6 +36,8 @@ public struct DeclaredMembers: Sendable {
 
   private var values: [String: Set<String>] = [:]
   private var functions: [String: [Function]] = [:]
+  /// The protocols that types take members from, which are not Apple's: their names begin with `_`.
+  private var shared: [String: [String]] = [:]
 
   /// Reads sources that are formatted: a type ends at a brace in the first column.
   public init(_ sources: [String]) {
@@ -51,8 +53,12 @@ public struct DeclaredMembers: Sendable {
           index += 1
           continue
         }
+        let name = String(match.output.1)
+        shared[name, default: []] += lines[index].matches(of: #/[:,] (_\w+)/#).map {
+          String($0.output.1)
+        }
         let end = lines[index...].firstIndex { $0.hasPrefix("}") } ?? lines.count
-        add(lines[index..<end].joined(separator: "\n"), to: String(match.output.1))
+        add(lines[index..<end].joined(separator: "\n"), to: name)
         index = end
       }
     }
@@ -98,6 +104,11 @@ public struct DeclaredMembers: Sendable {
 
   /// - Parameter member: `name` or `name(label:label:)`.
   public func declares(_ member: String, in type: String) -> Bool {
+    declaresItself(member, in: type)
+      || (shared[type] ?? []).contains { declaresItself(member, in: $0) }
+  }
+
+  private func declaresItself(_ member: String, in type: String) -> Bool {
     guard let open = member.firstIndex(of: "(") else {
       return values[type]?.contains(member) ?? false
     }

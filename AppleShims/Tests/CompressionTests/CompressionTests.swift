@@ -73,11 +73,16 @@ import Testing
     #expect(error?.localizedDescription == "lzfse is not simulated, only zlib is")
   }
 
-  @Test func aStreamTakesPieces() {
-    let text = Data((0..<5000).map { UInt8($0 % 7) })
-    let packed = [UInt8](encode(text, capacity: 5000, COMPRESSION_ZLIB))
+  /// What becomes of a stream that is read in pieces, for as long as its status is OK.
+  ///
+  /// Apple, `compression_stream_process`: FINALIZE if there is no further input, 0 otherwise; END "only occurs if
+  /// flags is set to COMPRESSION_STREAM_FINALIZE"; after OK "either src_size or dst_size will be 0".
+  private func read(_ packed: [UInt8], finalizing: Bool) -> (Data, compression_status, rounds: Int)
+  {
     var target = [UInt8](repeating: 0, count: 64)
     var result = Data()
+    var status = COMPRESSION_STATUS_OK
+    var rounds = 0
     target.withUnsafeMutableBufferPointer { target in
       packed.withUnsafeBufferPointer { packed in
         guard let start = target.baseAddress, let first = packed.baseAddress else { return }
@@ -86,21 +91,36 @@ import Testing
         #expect(
           compression_stream_init(&stream, COMPRESSION_STREAM_DECODE, COMPRESSION_ZLIB)
             == COMPRESSION_STATUS_OK)
-        var status = COMPRESSION_STATUS_OK
-        var rounds = 0
         while status == COMPRESSION_STATUS_OK, rounds < 10_000 {
           rounds += 1
           let read = stream.src_ptr - first
           stream.src_size = min(3, packed.count - read)
+          let isLast = finalizing && read + stream.src_size == packed.count
           (stream.dst_ptr, stream.dst_size) = (start, 64)
-          status = compression_stream_process(&stream, 0)
+          status = compression_stream_process(
+            &stream, isLast ? Int32(COMPRESSION_STREAM_FINALIZE.rawValue) : 0)
           result.append(start, count: 64 - stream.dst_size)
+          if status == COMPRESSION_STATUS_OK {
+            #expect(stream.src_size == 0 || stream.dst_size == 0)
+          }
         }
-        #expect(status == COMPRESSION_STATUS_END)
         compression_stream_destroy(&stream)
       }
     }
-    #expect(result == text)
+    return (result, status, rounds)
+  }
+
+  @Test func aStreamTakesPieces() {
+    let text = Data((0..<5000).map { UInt8($0 % 7) })
+    let packed = [UInt8](encode(text, capacity: 5000, COMPRESSION_ZLIB))
+    let whole = read(packed, finalizing: true)
+    #expect(whole.0 == text && whole.1 == COMPRESSION_STATUS_END)
+    let open = read(packed + [1, 2, 3, 4], finalizing: false)
+    #expect(open.0 == text && open.1 == COMPRESSION_STATUS_OK)
+    for count in 0..<packed.count {
+      let cut = read(Array(packed.prefix(count)), finalizing: true)
+      #expect(cut.1 == COMPRESSION_STATUS_ERROR && cut.rounds < 10_000, "\(count) bytes")
+    }
   }
 
   static var uses: [String: Any] {

@@ -20,7 +20,7 @@ import Testing
     try Data(Self.plurals.utf8)
       .write(to: folder.appendingPathComponent("fr.lproj/Localizable.stringsdict"))
     bundle = try #require(Bundle(url: folder))
-    setenv("DEVSIM_LANGUAGES", "fr-CA,de", 1)
+    setenv("DEVSIM_LOCALIZATION", "fr", 1)
   }
 
   // The form of Apple's "Stringsdict File Format".
@@ -47,7 +47,7 @@ import Testing
     </dict></plist>
     """
 
-  @Test func `a text is looked up in the languages of the device`() {
+  @Test func `a text is looked up in the localization that devsim chose`() {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Salut")
     #expect(
@@ -55,10 +55,13 @@ import Testing
         == "Other table")
     #expect(bundle.localizedString(forKey: "greeting", value: nil, table: "") == "Salut")
     #expect(String(localized: "greeting", bundle: bundle) == "Salut")
-    setenv("DEVSIM_LANGUAGES", "de", 1)
+    setenv("DEVSIM_LOCALIZATION", "de", 1)
     #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hallo")
     #expect(
       String(format: NSLocalizedString("who", bundle: bundle, comment: ""), "Ada") == "Hallo Ada")
+    // A table that the localization lacks is that of the development region.
+    unsetenv("DEVSIM_LOCALIZATION")
+    #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hello")
   }
 
   // Apple: "If key is not found and value is nil or an empty string, returns key."

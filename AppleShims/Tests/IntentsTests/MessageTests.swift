@@ -47,6 +47,9 @@ import UserNotifications
     communication = try content.updating(from: message).fields.communication
     #expect(communication?.image == .name("group"))
     #expect(message.image(forParameterNamed: \.sender) == INImage(named: "sender"))
+    message.setImage(INImage(named: "all"), forParameterNamed: \.recipients?.count)
+    #expect(message.image(forParameterNamed: \.recipients?.count) == INImage(named: "all"))
+    #expect(message.image(forParameterNamed: \.attachments?.count) == nil)
     #expect(content.fields.communication == nil)
   }
 

@@ -56,6 +56,20 @@ import UserNotifications
         .isEqual(to: ["c": ["e": 1]]))
   }
 
+  // RFC 8259: an array is ordered, so what stands behind a value that is left out keeps its place.
+  @Test func `what JSON cannot hold is null in an array, and all of it is told`() {
+    var lost: [String] = []
+    let object = JSONLeaf.object(
+      ["a": [1, Data([1]), ["b": [Date()] as [Any]]] as [Any], "c": Data()]
+    ) { lost.append($0) }
+    #expect(
+      NSDictionary(dictionary: object)
+        .isEqual(to: ["a": [1, NSNull(), ["b": [NSNull()]]] as [Any]]))
+    let places = ["a[1]", "a[2].b[0]", "c"]
+    #expect(
+      lost.sorted() == places.map { "userInfo member '\($0)' is left out: JSON cannot hold it" })
+  }
+
   @Test(arguments: ["", "{", "[]", #"{"type":"request","id":1}"#, #"{"type":"other","id":1}"#])
   func `another line is no message`(line: String) {
     #expect(HostMessage(line) == nil)

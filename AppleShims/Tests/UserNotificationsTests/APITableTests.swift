@@ -61,7 +61,8 @@ import Testing
   @Test func `members are found by their names and labels`() {
     let members = DeclaredMembers([
       "public class A {\n  public var b: Int { 1 }\n  private var c = 1\n  public init(\n    d e: (Int) -> Int,"
-        + " f: Int = g(1, 2)\n  ) {}\n  open class func h<T>(_ i: T) {}\n}\nextension A {\n  public func j() {}\n}"
+        + " f: Int = g(1, 2)\n  ) {}\n  open class func h<T>(_ i: T) {}\n}\nextension A {\n  public func j() {}\n}",
+      "public enum C: Sendable, _S {\n  case k\n}\nextension _S {\n  public func l() {}\n}",
     ])
     for member in ["b", "init(d:)", "init(d:f:)", "h(_:)", "j()"] {
       #expect(members.declares(member, in: "A"), "\(member)")
@@ -70,6 +71,7 @@ import Testing
       #expect(!members.declares(member, in: "A"), "\(member)")
     }
     #expect(!members.declares("b", in: "B"))
+    #expect(members.declares("l()", in: "C") && !members.declares("j()", in: "C"))
     #expect(Surface.all.count > 40)
   }
 

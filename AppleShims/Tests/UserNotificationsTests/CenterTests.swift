@@ -26,6 +26,21 @@ import UserNotifications
     #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b"])
   }
 
+  // Lines about the center stand behind the answer that a device would have shown before them.
+  @Test func `a delivery is said before anything else is told`() async {
+    let told = Told()
+    center.begin(delivered: [], pending: [], tell: { told.actions.append("\($0)") })
+    let (center, other) = (center, DispatchGroup())
+    center.deliver(request("a", "1"), at: Date()) {
+      DispatchQueue.global().async(group: other) { center.removeAllDeliveredNotifications() }
+      usleep(50_000)
+      told.actions.append("said")
+    }
+    other.wait()
+    #expect(told.actions == ["said", "removeAllDelivered"])
+    #expect(await center.deliveredNotifications().isEmpty)
+  }
+
   @Test func `a request with a trigger waits`() async throws {
     center.removeAllPendingNotificationRequests()
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)

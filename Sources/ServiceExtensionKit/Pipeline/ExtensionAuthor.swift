@@ -29,6 +29,11 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
+  /// What is told of a program that will not answer.
+  var forgetting: String {
+    self == .program ? "said that it will not answer" : "never called the content handler"
+  }
+
   /// How there is an answer at all; `nil` if nobody can see to it.
   var answeringAtAll: String? {
     switch self {

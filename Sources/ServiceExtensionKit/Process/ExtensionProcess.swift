@@ -24,11 +24,19 @@ public final class ExtensionProcess: Sendable {
   }
 
   /// Describes a program that someone wrote, or that was built of what someone wrote.
-  package init(_ path: String, limits: ExtensionLimits, by author: ExtensionAuthor) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of an executable file.
+  ///   - limits: What it may use.
+  ///   - variables: Of its environment, beside those of this process, as `NAME=value`.
+  ///   - author: Whom diagnostics speak to.
+  package init(
+    _ path: String, limits: ExtensionLimits, variables: [String] = [], by author: ExtensionAuthor
+  ) {
     self.path = path
     self.limits = limits
     self.author = author
-    supervisor = Mutex(ExtensionSupervisor(path, limits, by: author))
+    supervisor = Mutex(ExtensionSupervisor(path, limits, variables: variables, by: author))
   }
 
   /// The last component of the path.

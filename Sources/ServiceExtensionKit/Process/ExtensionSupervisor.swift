@@ -3,6 +3,7 @@ import SourceText
 /// Gets answers from a program: starts it when it is needed, and judges how it ended.
 struct ExtensionSupervisor: Sendable {
   private let path: String
+  private let variables: [String]
   private let limits: ExtensionLimits
   private let wording: ProcessWording
   /// The program, while it runs.
@@ -12,8 +13,11 @@ struct ExtensionSupervisor: Sendable {
   private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
-  init(_ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor) {
+  init(
+    _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor
+  ) {
     self.path = path
+    self.variables = variables
     self.limits = limits
     wording = ProcessWording(
       name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
@@ -28,7 +32,8 @@ struct ExtensionSupervisor: Sendable {
     while !queue.isDone {
       if worker == nil {
         do throws(ChildProcess.StartFailure) {
-          worker = ExtensionWorker(try ChildProcess.start(path), limits, wording)
+          worker = ExtensionWorker(
+            try ChildProcess.start(path, variables: variables), limits, wording)
         } catch {
           queue.fail(.failed, wording.cannotStart(error.message))
           continue
@@ -37,6 +42,8 @@ struct ExtensionSupervisor: Sendable {
       let verdict = worker?.serve(&queue, &talk)
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
       guard let verdict else { continue }
+      // The time that a device would wait is for what the program is still busy with.
+      if case .forgot = verdict { _ = worker?.settle(&queue, &talk) }
       judge(verdict, &queue)
       worker?.end(&talk)
       worker = nil
@@ -69,6 +76,7 @@ struct ExtensionSupervisor: Sendable {
     case .ended(.status(0), _): (.neverAnswered, wording.exited)
     case .ended(let ending, _): (.failed, wording.crashed(ending))
     case .closedOutput: (.neverAnswered, wording.closedOutput)
+    case .forgot: (.neverAnswered, wording.forgot(limits.time))
     case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))
     case .outOfMemory:
       (.failed, wording.outOfMemory(limits.memory, peak: usage.peakMemory ?? limits.memory))

@@ -10,6 +10,8 @@ struct ExtensionWorker: Sendable {
     case idle
     case closedOutput
     case outOfTime
+    /// It said that there will be no answer.
+    case forgot
     case outOfMemory
     case mistaken(ProtocolMistake)
 
@@ -43,6 +45,8 @@ struct ExtensionWorker: Sendable {
   /// How many requests of the queue were sent.
   private(set) var sent = 0
   private(set) var hasAnswered = false
+  /// Whether it said that there will be no answer to the request that is waited for.
+  private var hasForgotten = false
 
   /// When the request that is waited for became the first.
   private var start: ContinuousClock.Instant
@@ -169,6 +173,7 @@ struct ExtensionWorker: Sendable {
     guard !text.isEmpty else { return nil }
     let now = clock.now
     let read = ProtocolLines(text)
+    var verdict: Verdict?
     do throws(ProtocolMistake) {
       for line in read.lines {
         switch try ProtocolMessage(line, of: read.document) {
@@ -180,9 +185,14 @@ struct ExtensionWorker: Sendable {
         case .center(let id, let change): try take(change, id: id, &queue)
         case .answer(let id, let content):
           if let verdict = try take(content, id: id, at: now, &queue) { return verdict }
+        case .forgotten(let id):
+          guard try isAwaited(id, &queue) else { continue }
+          hasForgotten = true
+          // What it tells the center behind that counts.
+          verdict = .forgot
         }
       }
-      return nil
+      return verdict
     } catch {
       return .mistaken(error)
     }
@@ -192,23 +202,7 @@ struct ExtensionWorker: Sendable {
     _ content: NotificationContent?, id: Int, at now: ContinuousClock.Instant,
     _ queue: inout ExtensionQueue
   ) throws(ProtocolMistake) -> Verdict? {
-    guard ahead > 0 else {
-      throw ProtocolMistake(
-        "answered before it said that it is ready",
-        help: #"write {"type":"ready","version":1} first"#)
-    }
-    if let firstID, id >= firstID, id < queue.headID {
-      queue.repeatAnswer(id)
-      return nil
-    }
-    guard firstID != nil, id >= queue.headID, id < queue.firstID + sent else {
-      throw ProtocolMistake("answered the request \(id), which it did not get")
-    }
-    guard id == queue.headID else {
-      throw ProtocolMistake(
-        "answered the request \(id) before the request \(queue.headID)",
-        help: "answer in the order of the requests")
-    }
+    guard try isAwaited(id, &queue) else { return nil }
     let time = now - start
     if time >= Self.interval {
       measure()
@@ -220,6 +214,31 @@ struct ExtensionWorker: Sendable {
     hasAnswered = true
     beginRequest(at: now)
     return nil
+  }
+
+  /// Whether an answer is for the request that is waited for; another can only repeat an earlier one, which is noted.
+  private func isAwaited(_ id: Int, _ queue: inout ExtensionQueue) throws(ProtocolMistake) -> Bool {
+    guard ahead > 0 else {
+      throw ProtocolMistake(
+        "answered before it said that it is ready",
+        help: #"write {"type":"ready","version":1} first"#)
+    }
+    if let firstID, id >= firstID, id < queue.headID {
+      queue.repeatAnswer(id)
+      return false
+    }
+    guard firstID != nil, id >= queue.headID, id < queue.firstID + sent else {
+      throw ProtocolMistake("answered the request \(id), which it did not get")
+    }
+    guard id == queue.headID else {
+      throw ProtocolMistake(
+        "answered the request \(id) before the request \(queue.headID)",
+        help: "answer in the order of the requests")
+    }
+    guard !hasForgotten else {
+      throw ProtocolMistake("answered the request \(id), which it had forgotten")
+    }
+    return true
   }
 
   private func take(

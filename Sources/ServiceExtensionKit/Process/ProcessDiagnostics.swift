@@ -99,6 +99,13 @@ struct ProcessWording: Sendable {
       .extensionNeverAnswered, "ended without an answer", help: author.answeringAtAll)
   }
 
+  func forgot(_ limit: Duration) -> Diagnostic {
+    diagnostic(
+      .extensionNeverAnswered, author.forgetting,
+      notes: ["a device waits \(Self.seconds(limit)) before it shows the original content"],
+      help: author.answeringAtAll)
+  }
+
   var closedOutput: Diagnostic {
     diagnostic(
       .extensionNeverAnswered, "closed its standard output without an answer",

@@ -6,9 +6,14 @@ enum ProtocolMessage: Equatable {
   case ready(ahead: Int, center: Bool = false)
   /// Its answer to a request; `nil` is the content of the request.
   case answer(id: Int, NotificationContent?)
+  /// There will be no answer to a request.
+  case forgotten(id: Int)
   /// What it tells the notification center while it works on a request.
   case center(id: Int, CenterChange)
 
+  private static let types = [
+    "ready", "content", "unchanged", "suppressed", "forgotten", "center",
+  ]
   /// The only version of the protocol.
   static let version = 1
   /// The most requests that are sent ahead.
@@ -29,10 +34,10 @@ enum ProtocolMessage: Equatable {
       self = try Self.ready(document, node)
       return
     }
-    guard ["content", "unchanged", "suppressed", "center"].contains(type) else {
+    guard Self.types.contains(type) else {
       throw ProtocolMistake(
         "wrote a message of the unknown type '\(type)'",
-        help: suggestion(for: type, in: ["ready", "content", "unchanged", "suppressed", "center"]))
+        help: suggestion(for: type, in: Self.types))
     }
     guard let id = document.member("id", of: node).flatMap(document.integer) else {
       throw ProtocolMistake("wrote an answer without an integer 'id'")
@@ -42,6 +47,7 @@ enum ProtocolMessage: Equatable {
       self = .center(id: id, try CenterChange(document.value(node).objectValue ?? JSONObject()))
     case "unchanged": self = .answer(id: id, nil)
     case "suppressed": self = .answer(id: id, NotificationContent())
+    case "forgotten": self = .forgotten(id: id)
     default:
       guard let content = document.member("content", of: node),
         let object = document.value(content).objectValue

@@ -38,8 +38,9 @@ enum ExtensionLoader {
       switch step {
       case .swift(let paths):
         let path = try swiftProgram(paths, options.swift, console: &console)
-        steps.append(try program(path, options.limits, by: .swiftExtension))
-      case .program(let path): steps.append(try program(path, options.limits, by: .program))
+        steps.append(try program(path, options.limits, in: surroundings, by: .swiftExtension))
+      case .program(let path):
+        steps.append(try program(path, options.limits, in: surroundings, by: .program))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -64,7 +65,8 @@ enum ExtensionLoader {
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor
+    _ path: String, _ limits: ExtensionLimits, in surroundings: Simulation.Environment,
+    by author: ExtensionAuthor
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
@@ -79,7 +81,24 @@ enum ExtensionLoader {
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    return ExtensionStep(ExtensionProcess(path, limits: limits, by: author))
+    let localization = localization(beside: path, languages: surroundings.device.languages)
+    return ExtensionStep(
+      ExtensionProcess(
+        path, limits: limits, variables: localization.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [],
+        by: author))
+  }
+
+  /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.
+  private static func localization(beside program: String, languages: [String]) -> String? {
+    let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
+    let localizations = ((try? Directory.names(in: folder.isEmpty ? "/" : folder)) ?? [])
+      .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
+    guard !localizations.isEmpty else { return nil }
+    let list = (try? Descriptor.bytes(ofFile: "\(folder)/Info.plist")).flatMap(
+      ExtensionInformation.init)
+    return LanguageChoice.choose(
+      from: localizations, preferences: languages, developmentRegion: list?.developmentRegion
+    ).localization
   }
 
   private static func transformer(

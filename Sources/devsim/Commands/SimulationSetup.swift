@@ -30,7 +30,7 @@ struct SimulationSetup {
       downloads: extensions.allowsNetwork ? Downloads() : nil,
       console: &console)
     if extensions.needsDeviceFolder {
-      folder = try DeviceFolder(languages: environment.device.languages)
+      folder = try DeviceFolder()
     }
   }
 

@@ -6,7 +6,6 @@ import ServiceExtensionKit
 struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"
-  private static let languagesVariable = "DEVSIM_LANGUAGES"
   private static let keychainVariable = "DEVSIM_KEYCHAIN"
   private static let lockVariable = "DEVSIM_LOCK_STATE"
   private static let lockStates = ["unlocked", "locked", "before-first-unlock"]
@@ -21,9 +20,8 @@ struct DeviceFolder {
   /// A keychain that the environment names holds the keys that the app would have left. It is copied, so that every
   /// run begins alike.
   ///
-  /// - Parameter languages: Of the device, the most preferred first.
   /// - Throws: If it cannot be made.
-  init(languages: [String]) throws(CommandFailure) {
+  init() throws(CommandFailure) {
     var keychain: [UInt8]?
     if let path = Environment.variable(Self.keychainVariable), !path.isEmpty {
       var source = try InputSource(.file(path))
@@ -49,7 +47,6 @@ struct DeviceFolder {
       throw CommandFailure(cannot: "write", folder.path, error)
     }
     Environment.set(Self.variable, to: folder.path)
-    Environment.set(Self.languagesVariable, to: languages.joined(separator: ","))
     // A folder of its own, as the stand-in locks the one that holds the file.
     let keychainFolder = folder.path + "/keychain"
     Environment.set(Self.keychainVariable, to: keychainFolder + "/keychain.plist")

@@ -7,7 +7,7 @@ extension AES {
     /// - Throws: `incorrectKeySize` for a `kek` that is no AES key, `wrapFailure` for a key that is not 16 bytes
     ///   or more in steps of 8.
     public static func wrap(_ keyToWrap: SymmetricKey, using kek: SymmetricKey) throws -> Data {
-      guard AuthenticatedCipher.aesGCM.keyByteCounts.contains(kek.secret.count) else {
+      guard _AuthenticatedCipher.aesGCM.keyByteCounts.contains(kek.secret.count) else {
         throw CryptoKitError.incorrectKeySize
       }
       var wrapped = [UInt8](repeating: 0, count: keyToWrap.secret.count + 8)
@@ -26,7 +26,7 @@ extension AES {
     public static func unwrap<WrappedKey: DataProtocol>(
       _ wrappedKey: WrappedKey, using kek: SymmetricKey
     ) throws -> SymmetricKey {
-      guard AuthenticatedCipher.aesGCM.keyByteCounts.contains(kek.secret.count) else {
+      guard _AuthenticatedCipher.aesGCM.keyByteCounts.contains(kek.secret.count) else {
         throw CryptoKitError.incorrectKeySize
       }
       let wrapped = [UInt8](wrappedKey)

@@ -1,7 +1,7 @@
 internal import CLibCrypto
 
-/// Nonce, encrypted text and tag in one piece, as `combined` gives them.
-struct SealedMessage: Sendable {
+/// Nonce, encrypted text and tag in one piece, as `combined` gives them; not part of Apple's API.
+public struct _SealedMessage: Sendable {
   let bytes: Data
   let nonceByteCount: Int
 
@@ -28,34 +28,34 @@ struct SealedMessage: Sendable {
   var tag: Data { bytes.suffix(Self.tagByteCount) }
 }
 
-/// A cipher of libcrypto whose messages carry a tag.
-struct AuthenticatedCipher {
+/// A cipher of libcrypto whose messages carry a tag; not part of Apple's API.
+public struct _AuthenticatedCipher: Sendable {
   let name: Int
   let keyByteCounts: Set<Int>
 
-  static let aesGCM = AuthenticatedCipher(name: lc_aes_gcm, keyByteCounts: [16, 24, 32])
-  static let chaChaPoly = AuthenticatedCipher(name: lc_chacha_poly, keyByteCounts: [32])
+  static let aesGCM = _AuthenticatedCipher(name: lc_aes_gcm, keyByteCounts: [16, 24, 32])
+  static let chaChaPoly = _AuthenticatedCipher(name: lc_chacha_poly, keyByteCounts: [32])
 
   func seal(
     _ message: some DataProtocol, using key: SymmetricKey, nonce: [UInt8],
     authenticating data: some DataProtocol
-  ) throws -> SealedMessage {
+  ) throws -> _SealedMessage {
     guard keyByteCounts.contains(key.secret.count) else { throw CryptoKitError.incorrectKeySize }
     let text = [UInt8](message)
     let data = [UInt8](data)
     var sealed = [UInt8](repeating: 0, count: text.count)
-    var tag = [UInt8](repeating: 0, count: SealedMessage.tagByteCount)
+    var tag = [UInt8](repeating: 0, count: _SealedMessage.tagByteCount)
     let done = key.secret.withBytes {
       lc_seal(
         Int32(name), $0.baseAddress, $0.count, nonce, nonce.count, data, data.count, text,
         text.count, &sealed, &tag)
     }
     guard done == 1 else { throw CryptoKitError.refused }
-    return try SealedMessage(nonce: nonce, ciphertext: sealed, tag: tag)
+    return try _SealedMessage(nonce: nonce, ciphertext: sealed, tag: tag)
   }
 
   func open(
-    _ message: SealedMessage, using key: SymmetricKey, authenticating data: some DataProtocol
+    _ message: _SealedMessage, using key: SymmetricKey, authenticating data: some DataProtocol
   ) throws -> Data {
     guard keyByteCounts.contains(key.secret.count) else { throw CryptoKitError.incorrectKeySize }
     let (nonce, sealed) = ([UInt8](message.nonce), [UInt8](message.ciphertext))

@@ -9,15 +9,22 @@ public enum Curve25519 {
   /// Ed25519.
   public enum Signing {}
 
-  /// The public key of a secret; all 32 bytes that there are have one.
-  static func publicKey(of secret: SecretBytes, kind: Int) -> [UInt8] {
-    var key = [UInt8](repeating: 0, count: keyByteCount)
-    let done = secret.withBytes { lc_25519_public(Int32(kind), $0.baseAddress, &key) }
-    precondition(done == 1, "libcrypto has no memory")
-    return key
+  /// X25519 or Ed25519; not part of Apple's API.
+  public enum _Kind: Sendable {
+    case agreement
+    case signing
+
+    /// The public key of a secret; all 32 bytes that there are have one.
+    func publicKey(of secret: SecretBytes) -> [UInt8] {
+      var key = [UInt8](repeating: 0, count: keyByteCount)
+      let kind = Int32(self == .agreement ? lc_x25519 : lc_ed25519)
+      let done = secret.withBytes { lc_25519_public(kind, $0.baseAddress, &key) }
+      precondition(done == 1, "libcrypto has no memory")
+      return key
+    }
   }
 
-  static func checked(_ key: some ContiguousBytes) throws -> SecretBytes {
+  fileprivate static func checked(_ key: some ContiguousBytes) throws -> SecretBytes {
     guard key.withUnsafeBytes({ $0.count }) == keyByteCount else {
       throw CryptoKitError.incorrectKeySize
     }
@@ -25,43 +32,77 @@ public enum Curve25519 {
   }
 }
 
+/// What the public keys of Curve25519 can do; not part of Apple's API.
+public protocol _Curve25519PublicKey: Sendable {
+  /// - Parameter _bytes: The 32 bytes of the key.
+  init(_bytes: [UInt8])
+  /// The 32 bytes of the key.
+  var _bytes: [UInt8] { get }
+  /// What the key is for.
+  static var _kind: Curve25519._Kind { get }
+}
+
+extension _Curve25519PublicKey {
+  /// - Parameter rawRepresentation: 32 bytes.
+  public init<D: ContiguousBytes>(rawRepresentation: D) throws {
+    self.init(_bytes: try Curve25519.checked(rawRepresentation).withBytes { Array($0) })
+  }
+
+  /// The 32 bytes of the key.
+  public var rawRepresentation: Data { Data(_bytes) }
+}
+
+/// A secret of Curve25519 and the public key that it has; not part of Apple's API.
+public struct _Curve25519Secret<PublicKey: _Curve25519PublicKey>: Sendable {
+  let secret: SecretBytes
+  let publicKey: PublicKey
+
+  init(_ secret: SecretBytes) {
+    self.secret = secret
+    publicKey = PublicKey(_bytes: PublicKey._kind.publicKey(of: secret))
+  }
+}
+
+/// What the private keys of Curve25519 can do; not part of Apple's API.
+public protocol _Curve25519PrivateKey: Sendable {
+  /// The key that is given away.
+  associatedtype PublicKey: _Curve25519PublicKey
+  /// - Parameter _secret: What the key is.
+  init(_secret: _Curve25519Secret<PublicKey>)
+  /// What the key is.
+  var _secret: _Curve25519Secret<PublicKey> { get }
+}
+
+extension _Curve25519PrivateKey {
+  /// A random key.
+  public init() {
+    self.init(_secret: .init(SecretBytes(randomCount: Curve25519.keyByteCount)))
+  }
+
+  /// - Parameter rawRepresentation: 32 bytes.
+  public init<D: ContiguousBytes>(rawRepresentation: D) throws {
+    self.init(_secret: .init(try Curve25519.checked(rawRepresentation)))
+  }
+
+  /// The key that is given away.
+  public var publicKey: PublicKey { _secret.publicKey }
+  /// The 32 bytes of the key.
+  public var rawRepresentation: Data { _secret.secret.withBytes { Data($0) } }
+}
+
 extension Curve25519.KeyAgreement {
   /// The key that is given away.
-  public struct PublicKey: Sendable {
-    let bytes: [UInt8]
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    /// - Parameter rawRepresentation: 32 bytes.
-    public init<D: ContiguousBytes>(rawRepresentation: D) throws {
-      bytes = try Curve25519.checked(rawRepresentation).withBytes { Array($0) }
-    }
-
-    /// The 32 bytes of the key.
-    public var rawRepresentation: Data { Data(bytes) }
+  public struct PublicKey: _Curve25519PublicKey {
+    public static var _kind: Curve25519._Kind { .agreement }
+    public let _bytes: [UInt8]
+    public init(_bytes: [UInt8]) { self._bytes = _bytes }
   }
 
   /// The key that is kept.
-  public struct PrivateKey: DiffieHellmanKeyAgreement, Sendable {
-    let secret: SecretBytes
-    /// The key that is given away.
-    public let publicKey: PublicKey
-
-    private init(secret: SecretBytes) {
-      self.secret = secret
-      publicKey = PublicKey(bytes: Curve25519.publicKey(of: secret, kind: lc_x25519))
-    }
-
-    /// A random key.
-    public init() { self.init(secret: SecretBytes(randomCount: Curve25519.keyByteCount)) }
-
-    /// - Parameter rawRepresentation: 32 bytes.
-    public init<D: ContiguousBytes>(rawRepresentation: D) throws {
-      self.init(secret: try Curve25519.checked(rawRepresentation))
-    }
-
-    /// The 32 bytes of the key.
-    public var rawRepresentation: Data { secret.withBytes { Data($0) } }
+  public struct PrivateKey: _Curve25519PrivateKey, DiffieHellmanKeyAgreement {
+    public typealias PublicKey = Curve25519.KeyAgreement.PublicKey
+    public let _secret: _Curve25519Secret<PublicKey>
+    public init(_secret: _Curve25519Secret<PublicKey>) { self._secret = _secret }
 
     /// The secret of this key and the other side's.
     ///
@@ -70,8 +111,8 @@ extension Curve25519.KeyAgreement {
       with publicKeyShare: PublicKey
     ) throws -> SharedSecret {
       let shared = try SecretBytes(count: Curve25519.keyByteCount) { target in
-        let done = secret.withBytes {
-          lc_25519_agree($0.baseAddress, publicKeyShare.bytes, target.baseAddress)
+        let done = _secret.secret.withBytes {
+          lc_25519_agree($0.baseAddress, publicKeyShare._bytes, target.baseAddress)
         }
         guard done == 1 else { throw CryptoKitError.refused }
       }
@@ -84,54 +125,30 @@ extension Curve25519.Signing {
   static let signatureByteCount = 64
 
   /// The key that others check signatures with.
-  public struct PublicKey: Sendable {
-    let bytes: [UInt8]
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    /// - Parameter rawRepresentation: 32 bytes.
-    public init<D: ContiguousBytes>(rawRepresentation: D) throws {
-      bytes = try Curve25519.checked(rawRepresentation).withBytes { Array($0) }
-    }
-
-    /// The 32 bytes of the key.
-    public var rawRepresentation: Data { Data(bytes) }
+  public struct PublicKey: _Curve25519PublicKey {
+    public static var _kind: Curve25519._Kind { .signing }
+    public let _bytes: [UInt8]
+    public init(_bytes: [UInt8]) { self._bytes = _bytes }
 
     /// True if the signature is of this key and of the data.
     public func isValidSignature<S: DataProtocol, D: DataProtocol>(
       _ signature: S, for data: D
     ) -> Bool {
       guard signature.count == Curve25519.Signing.signatureByteCount else { return false }
-      return lc_25519_verify(bytes, [UInt8](data), data.count, [UInt8](signature)) == 1
+      return lc_25519_verify(_bytes, [UInt8](data), data.count, [UInt8](signature)) == 1
     }
   }
 
   /// The key that signs.
-  public struct PrivateKey: Sendable {
-    let secret: SecretBytes
-    /// The key that others check signatures with.
-    public let publicKey: PublicKey
-
-    private init(secret: SecretBytes) {
-      self.secret = secret
-      publicKey = PublicKey(bytes: Curve25519.publicKey(of: secret, kind: lc_ed25519))
-    }
-
-    /// A random key.
-    public init() { self.init(secret: SecretBytes(randomCount: Curve25519.keyByteCount)) }
-
-    /// - Parameter rawRepresentation: 32 bytes.
-    public init<D: ContiguousBytes>(rawRepresentation: D) throws {
-      self.init(secret: try Curve25519.checked(rawRepresentation))
-    }
-
-    /// The 32 bytes of the key.
-    public var rawRepresentation: Data { secret.withBytes { Data($0) } }
+  public struct PrivateKey: _Curve25519PrivateKey {
+    public typealias PublicKey = Curve25519.Signing.PublicKey
+    public let _secret: _Curve25519Secret<PublicKey>
+    public init(_secret: _Curve25519Secret<PublicKey>) { self._secret = _secret }
 
     /// A signature of the data, 64 bytes; always the same, where Apple's differ from call to call.
     public func signature<D: DataProtocol>(for data: D) throws -> Data {
       var signature = [UInt8](repeating: 0, count: Curve25519.Signing.signatureByteCount)
-      let done = secret.withBytes {
+      let done = _secret.secret.withBytes {
         lc_25519_sign($0.baseAddress, [UInt8](data), data.count, &signature)
       }
       guard done == 1 else { throw CryptoKitError.refused }

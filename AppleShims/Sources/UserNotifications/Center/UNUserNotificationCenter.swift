@@ -72,8 +72,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // MARK: - Delivery
 
   /// Notes what is delivered.
-  package func deliver(_ request: UNNotificationRequest, at date: Date) {
-    locked { $0.deliver(request, at: date) }
+  ///
+  /// - Parameter say: Is called before the center is told anything else.
+  package func deliver(
+    _ request: UNNotificationRequest, at date: Date, say: () -> Void = {}
+  ) {
+    locked {
+      $0.deliver(request, at: date)
+      say()
+    }
   }
 
   /// Takes over what the device knows when a request begins.
