@@ -1,3 +1,4 @@
+package import SourceText
 import Synchronization
 
 /// A program that is the service extension, or a step of it, and speaks JSON Lines (docs/extension-protocol.md).
@@ -24,11 +25,19 @@ public final class ExtensionProcess: Sendable {
   }
 
   /// Describes a program that someone wrote, or that was built of what someone wrote.
-  package init(_ path: String, limits: ExtensionLimits, by author: ExtensionAuthor) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of an executable file.
+  ///   - limits: What it may use.
+  ///   - author: Whom diagnostics speak to.
+  ///   - sources: The Swift files that it was built of, where the place of a crash is shown.
+  package init(
+    _ path: String, limits: ExtensionLimits, by author: ExtensionAuthor, sources: [SourceFile] = []
+  ) {
     self.path = path
     self.limits = limits
     self.author = author
-    supervisor = Mutex(ExtensionSupervisor(path, limits, by: author))
+    supervisor = Mutex(ExtensionSupervisor(path, limits, by: author, sources))
   }
 
   /// The last component of the path.

@@ -5,6 +5,7 @@ struct ExtensionSupervisor: Sendable {
   private let path: String
   private let limits: ExtensionLimits
   private let wording: ProcessWording
+  private let sources: [SourceFile]
   /// The program, while it runs.
   private var worker: ExtensionWorker?
   private var nextID = 1
@@ -12,9 +13,13 @@ struct ExtensionSupervisor: Sendable {
   private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
-  init(_ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor) {
+  init(
+    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor,
+    _ sources: [SourceFile] = []
+  ) {
     self.path = path
     self.limits = limits
+    self.sources = sources
     wording = ProcessWording(
       name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
   }
@@ -38,36 +43,37 @@ struct ExtensionSupervisor: Sendable {
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
       guard let verdict else { continue }
       judge(verdict, &queue)
-      worker?.end(&talk)
-      worker = nil
     }
     if let verdict = worker?.settle(&queue, &talk) {
       judge(verdict, &queue)
-      worker?.end(&talk)
-      worker = nil
     }
     sayRepetitions(in: queue)
     return queue.answers(wording)
   }
 
-  /// Charges the request that is waited for; but the one before if the program got no other.
-  private func judge(_ verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue) {
-    guard let worker, let (reason, diagnostic) = finding(verdict, worker.usage) else { return }
+  /// Ends the program, and charges the request that is waited for; but the one before if the program got no other.
+  private mutating func judge(_ verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue) {
+    guard var worker else { return }
+    self.worker = nil
+    let usage = worker.usage
+    // What it wrote at last tells why it crashed.
+    worker.end(&talk)
+    guard let (reason, diagnostic) = finding(verdict, usage) else { return }
     if worker.hasNothingToDo(queue) {
       queue.addToLast(diagnostic)
     } else {
-      queue.fail(reason, diagnostic, worker.usage)
+      queue.fail(reason, diagnostic, usage)
     }
   }
 
   /// What a verdict means for a request that has no answer.
-  private func finding(
+  private mutating func finding(
     _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage
   ) -> (ExtensionOutcome.Reason, Diagnostic)? {
     switch verdict {
     case .idle, .ended(.status(0), isWorn: true): nil
     case .ended(.status(0), _): (.neverAnswered, wording.exited)
-    case .ended(let ending, _): (.failed, wording.crashed(ending))
+    case .ended(let ending, _): (.failed, wording.crashed(ending, talk.crash(of: sources)))
     case .closedOutput: (.neverAnswered, wording.closedOutput)
     case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))
     case .outOfMemory:

@@ -37,9 +37,8 @@ enum ExtensionLoader {
     for step in options.steps {
       switch step {
       case .swift(let paths):
-        let path = try swiftProgram(paths, options.swift, console: &console)
-        steps.append(try program(path, options.limits, by: .swiftExtension))
-      case .program(let path): steps.append(try program(path, options.limits, by: .program))
+        steps.append(try swiftProcess(paths, options, console: &console))
+      case .program(let path): steps.append(try program(path, options.limits))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -50,36 +49,44 @@ enum ExtensionLoader {
     return pipeline
   }
 
-  private static func swiftProgram(
-    _ paths: [String], _ options: SwiftExtensionOptions, console: inout Console
-  ) throws(CommandFailure) -> String {
-    let serviceExtension = try SwiftExtension(paths, options)
-    switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
-    case .program(let program): return program
-    case .problems(let problems):
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(problems))
+  private static func swiftProcess(
+    _ paths: [String], _ options: ExtensionOptions, console: inout Console
+  ) throws(CommandFailure) -> ExtensionStep {
+    let serviceExtension = try SwiftExtension(paths, options.swift)
+    let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
+    guard let program else {
       throw CommandFailure("the extension '\(paths.joined(separator: " "))' cannot be built")
     }
+    return ExtensionStep(
+      ExtensionProcess(
+        program, limits: options.limits, by: .swiftExtension,
+        sources: serviceExtension.sources.map(\.original)))
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor
+    _ path: String, _ limits: ExtensionLimits
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus.of(path)
     } catch {
-      throw CommandFailure(cannot: "run", path, error)
+      let hasArguments = path.contains(" ")
+      throw CommandFailure(
+        "cannot run '\(path)': \(error.message)",
+        help: hasArguments
+          ? "give the path of one executable file, which names its interpreter in its first line, "
+            + "as in '#!/usr/bin/env python3'"
+          : nil)
     }
     guard status.kind == .regularFile else {
       throw CommandFailure("cannot run '\(path)': it is no file")
     }
     guard Environment.isExecutable(path) else {
+      if [".m", ".mm"].contains(where: path.hasSuffix) { throw ExtensionFiles.isNoSwift(path) }
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    return ExtensionStep(ExtensionProcess(path, limits: limits, by: author))
+    return ExtensionStep(ExtensionProcess(path, limits: limits))
   }
 
   private static func transformer(
@@ -89,9 +96,13 @@ enum ExtensionLoader {
       return try TransformerRegistry.builtIn.step(
         for: TransformerSpecification(parsing: text), in: environment)
     } catch {
-      let isFile = (try? FileStatus.of(text))?.kind == .regularFile
-      throw CommandFailure(
-        error.message, help: isFile ? "write './\(text)' to run the file" : error.help)
+      var help = error.help
+      switch (try? FileStatus.of(text))?.kind {
+      case .regularFile: help = "there is such a file: write './\(text)' to run it"
+      case .directory: help = "there is such a folder: write '\(text)/' to build its Swift files"
+      default: break
+      }
+      throw CommandFailure(error.message, help: help)
     }
   }
 }

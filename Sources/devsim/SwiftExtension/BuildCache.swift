@@ -9,25 +9,35 @@ import Darwin
 /// What is built and kept for later runs; what no run used for 30 days is removed.
 struct BuildCache {
   /// How many days something stays unused before it is removed, by the begin of its name.
-  private static let lifetimes = [("extension-", 30), ("shims-", 30), ("build-", 1)]
+  private static let lifetimes = [("extension-", 30), ("shims-", 30), ("build-", 1), ("tools", 30)]
 
   let path: String
   /// As long as a run has it, nothing is removed.
   private let lock: FolderLock?
 
-  /// The path of the cache of this user.
-  static var userPath: String {
-    let home = Environment.variable("HOME") ?? "/tmp"
+  private static let cure =
+    "set XDG_CACHE_HOME to the path of a folder that can be written, from the root"
+
+  /// The path of the cache of this user; a relative one in the environment counts as none.
+  static func userPath() throws(CommandFailure) -> String {
     let caches = Environment.variable("XDG_CACHE_HOME") ?? ""
-    return (caches.hasPrefix("/") ? caches : "\(home)/.cache") + "/devsim"
+    if caches.hasPrefix("/") { return caches + "/devsim" }
+    let home = Environment.variable("HOME") ?? ""
+    // In a folder that all may write to, others could leave programs.
+    guard home.hasPrefix("/") else {
+      throw CommandFailure("there is no HOME in which builds could be kept", help: cure)
+    }
+    return home + "/.cache/devsim"
   }
 
   /// Opens a cache; it is made if it is missing.
   ///
   /// - Throws: If it cannot be made.
   init(at path: String) throws(CommandFailure) {
-    _ = try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try Folder(making: path)
+    do throws(SystemError) {
+      _ = try Folder(making: path)
+    } catch {
+      throw Self.cannotWrite(path, error)
     }
     self.path = path
     if let alone = FolderLock.take(.exclusive, on: path, waits: false) {
@@ -46,9 +56,23 @@ struct BuildCache {
 
   /// Makes a folder to build in, beside the entries, as only there a folder can be moved to one of them.
   func workFolder() throws(CommandFailure) -> Folder {
-    try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try Folder.temporary("build", in: path).0
+    do throws(SystemError) {
+      return try Folder.temporary("build", in: path).0
+    } catch {
+      throw Self.cannotWrite(path, error)
     }
+  }
+
+  private static func cannotWrite(_ path: String, _ error: SystemError) -> CommandFailure {
+    CommandFailure("cannot write '\(path)': \(error.message)", help: cure)
+  }
+
+  /// Where compilers keep what they keep themselves.
+  var toolFolder: String { entry("tools") }
+
+  /// The environment of a compiler, which then leaves nothing elsewhere; its temporary files go with the build.
+  func toolVariables(in work: Folder) -> [String] {
+    ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
   }
 
   /// What may be the reason if nothing can be built; `nil` if there is room enough.
