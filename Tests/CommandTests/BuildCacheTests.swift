@@ -59,6 +59,21 @@ import Testing
     }
   }
 
+  @Test func `the compiler that swiftly runs counts, not swiftly`() throws {
+    let folder = try ScratchFolder([
+      "swiftly": "#!/bin/sh\ncat \"${0%/*}/version\"\n", "version": "6.2",
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("swiftly"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("swiftc"), withDestinationPath: folder.path("swiftly"))
+    let compiler = Tool(path: folder.path("swiftc"))
+    let first = try SwiftCompiler(compiler).identity
+    #expect(try SwiftCompiler(compiler).identity == first)
+    try Data("6.3".utf8).write(to: URL(filePath: folder.path("version")))
+    #expect(try SwiftCompiler(compiler).identity != first)
+  }
+
   // MARK: - Folders
 
   @Test func `a folder is removed however deep it is, and whatever names are in it`() throws {

@@ -21,25 +21,49 @@ import Testing
 
   // MARK: - Sources
 
-  @Test func `each error is told at its place, with those of the syntax`() throws {
+  @Test func `a brace that is missing is told where it should have been, and nothing else`() throws
+  {
+    let text = MarkedText(
+      """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension 1️⃣{
+        \(Self.method) {
+          if request.identifier.isEmpty {
+            handler(request.content)
+        }
+        func b() {}
+      }
+
+      """)
+    let files = try ScratchFolder(["Service.swift": text.text])
+    let errors = try build([files.path("Service.swift")]).errors
+    #expect(errors.ranges(of: "error[").count == 1, "\(errors)")
+    #expect(errors.contains("expected '}' in class\n  --> \(files.path("Service.swift")):9:1\n"))
+    #expect(errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"), "\(errors)")
+  }
+
+  @Test func `an error of the syntax hides no other, and nothing is told that follows from them`()
+    throws
+  {
     let text = MarkedText(
       """
       import UserNotifications
       class Service: UNNotificationServiceExtension {
         \(Self.method) {
-          let a: Int = 1️⃣"x"; let b: Int = 2️⃣"y"
+          let a: Int = 1️⃣"x", b: Int = 2️⃣"y"
+          print(a3️⃣
+          handler(request.content)
         }
+        let x: 4️⃣Missing
       }
-      func f() 3️⃣{
-        _ = [a]
-
       """)
     let files = try ScratchFolder(["Service.swift": text.text])
     let errors = try build([files.path("Service.swift")]).errors
-    #expect(errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"), "\(errors)")
-    #expect(errors.contains("\(text[2].line):\(text[2].column)\n"), "\(errors)")
-    #expect(errors.contains("expected '}'"), "\(errors)")
-    #expect(errors.contains("Service.swift:\(text[3].line):\(text[3].column)\n"), "\(errors)")
+    for number in 1...4 {
+      let place = "\(text[number].line):\(text[number].column)\n"
+      #expect(errors.contains(place), "\(place) \(errors)")
+    }
+    #expect(!errors.contains("no object of the class"), "\(errors)")
   }
 
   @Test func `a crash is shown at the author's line, in few lines of talk`() throws {

@@ -36,7 +36,9 @@ package struct CompilerOutput {
       case .note, .warning: break
       }
     }
-    return found.map { error, notes in
+    // What is wrong with the class keeps the program from making an object of it.
+    let own = found.filter { sources[$0.error.path] != nil }
+    return (own.isEmpty ? found : own).map { error, notes in
       if let made, sources[error.path] == nil {
         return .notMade(made, because: error.text)
       }

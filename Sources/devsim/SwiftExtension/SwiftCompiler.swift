@@ -8,7 +8,12 @@ struct SwiftCompiler {
     "there is no 'swiftc' in the PATH", help: "install Swift: https://www.swift.org/install")
 
   init() throws(CommandFailure) {
-    guard let tool = Tool.find("swiftc"), let path = Environment.absolutePath(tool.path),
+    guard let tool = Tool.find("swiftc") else { throw Self.missing }
+    try self.init(tool)
+  }
+
+  init(_ tool: Tool) throws(CommandFailure) {
+    guard let path = Environment.absolutePath(tool.path),
       let status = try? FileStatus.of(path)
     else { throw Self.missing }
     self.tool = tool
