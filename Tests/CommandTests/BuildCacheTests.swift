@@ -59,6 +59,14 @@ import Testing
     }
   }
 
+  @Test func `a cache with room that can be written has no cure`() throws {
+    let folder = try ScratchFolder()
+    let free = try FileManager.default.attributesOfFileSystem(forPath: folder.path())
+    let bytes = try #require(free[.systemFreeSize] as? NSNumber).int64Value
+    try #require(bytes > 200 << 20, "the test needs room")
+    #expect(try BuildCache(at: folder.path()).cure == nil)
+  }
+
   @Test func `the compiler that swiftly runs counts, not swiftly`() throws {
     let folder = try ScratchFolder([
       "swiftly": "#!/bin/sh\ncat \"${0%/*}/version\"\n", "version": "6.2",

@@ -284,4 +284,20 @@ import Testing
     #expect(result.status == 2)
     #expect(result.errors.contains("help: set XDG_CACHE_HOME to"), "\(result.errors)")
   }
+
+  @Test func `a cache that cannot be written is told with the cure`() throws {
+    let files = try ScratchFolder(["Service.swift": Self.service, "cache/devsim/kept": ""])
+    var runner = try SwiftExtensionRunner().runner
+    runner.environment["XDG_CACHE_HOME"] = files.path("cache")
+    let cache = files.path("cache/devsim")
+    let result = try runner.bash(
+      """
+      chmod 555 '\(cache)'
+      if [ -w '\(cache)' ]; then exit 77; fi
+      devsim extension build '\(files.path("Service.swift"))'
+      """)
+    if result.status == 77 { try Test.cancel("this user may write anywhere") }
+    #expect(result.status == 2)
+    #expect(result.errors.contains("help: set XDG_CACHE_HOME to"), "\(result.errors)")
+  }
 }

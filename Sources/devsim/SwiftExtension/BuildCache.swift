@@ -37,7 +37,7 @@ struct BuildCache {
     do throws(SystemError) {
       _ = try Folder(making: path)
     } catch {
-      throw Self.cannotWrite(path, error)
+      throw CommandFailure("cannot write '\(path)': \(error.message)", help: Self.cure)
     }
     self.path = path
     if let alone = FolderLock.take(.exclusive, on: path, waits: false) {
@@ -56,15 +56,9 @@ struct BuildCache {
 
   /// Makes a folder to build in, beside the entries, as only there a folder can be moved to one of them.
   func workFolder() throws(CommandFailure) -> Folder {
-    do throws(SystemError) {
-      return try Folder.temporary("build", in: path).0
-    } catch {
-      throw Self.cannotWrite(path, error)
+    try CommandFailure.unless(cannot: "write", path) {
+      () throws(SystemError) in try Folder.temporary("build", in: path).0
     }
-  }
-
-  private static func cannotWrite(_ path: String, _ error: SystemError) -> CommandFailure {
-    CommandFailure("cannot write '\(path)': \(error.message)", help: cure)
   }
 
   /// Where compilers keep what they keep themselves.
@@ -75,12 +69,13 @@ struct BuildCache {
     ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
   }
 
-  /// What may be the reason if nothing can be built; `nil` if there is room enough.
-  var lackOfSpace: String? {
+  /// What helps if nothing can be built; `nil` if it can be written to, and there is room enough.
+  var cure: String? {
+    if unsafe access(path, W_OK) != 0 { return Self.cure }
     var facts = statvfs()
     guard unsafe statvfs(path, &facts) == 0 else { return nil }
-    let megabytes = Int(facts.f_bavail) * Int(facts.f_frsize) >> 20
-    return megabytes < 100 ? "only \(megabytes) MB are free in '\(path)'" : nil
+    let megabytes = Double(facts.f_bavail) * Double(facts.f_frsize) / Double(1 << 20)
+    return megabytes < 100 ? "only \(Int(megabytes)) MB are free in '\(path)'" : nil
   }
 
   /// Removes what no run used for long, and what interrupted builds left.

@@ -33,8 +33,8 @@ struct SwiftExtensionBuilder {
       do throws(CommandFailure) {
         let product = try shims.build(in: cache, console: &console)
         problems = try build(serviceExtension, with: product, as: folder)
-      } catch .failed(let message, _) where cache.lackOfSpace != nil {
-        throw .failed(message, help: cache.lackOfSpace)
+      } catch .failed(let message, let help) {
+        throw .failed(message, help: cache.cure ?? help)
       }
     }
     let said = serviceExtension.warnings + problems
