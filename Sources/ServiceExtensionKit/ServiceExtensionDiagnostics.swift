@@ -3,8 +3,8 @@ package import SourceText
 extension DiagnosticKind {
   /// Every kind that this target emits, in the order of their codes.
   package static let serviceExtension: [DiagnosticKind] = [
-    transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionTimeExpired,
-    extensionMemoryExceeded, extensionCrashed,
+    transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
+    unusedStandIn, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, contentWithoutText, handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
     templateMemberMissing, fixtureMissing,

@@ -52,10 +52,34 @@ import Testing
     let file = try ScratchFolder(["file": ""])
     #expect(
       throws: CommandFailure(
-        "cannot write '\(file.path("file/devsim"))': a part of the path is no directory")
+        "cannot write '\(file.path("file/devsim"))': a part of the path is no directory",
+        help: "set XDG_CACHE_HOME to the path of a folder that can be written, from the root")
     ) {
       try BuildCache(at: file.path("file/devsim"))
     }
+  }
+
+  @Test func `a cache with room that can be written has no cure`() throws {
+    let folder = try ScratchFolder()
+    let free = try FileManager.default.attributesOfFileSystem(forPath: folder.path())
+    let bytes = try #require(free[.systemFreeSize] as? NSNumber).int64Value
+    try #require(bytes > 200 << 20, "the test needs room")
+    #expect(try BuildCache(at: folder.path()).cure == nil)
+  }
+
+  @Test func `the compiler that swiftly runs counts, not swiftly`() throws {
+    let folder = try ScratchFolder([
+      "swiftly": "#!/bin/sh\ncat \"${0%/*}/version\"\n", "version": "6.2",
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("swiftly"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("swiftc"), withDestinationPath: folder.path("swiftly"))
+    let compiler = Tool(path: folder.path("swiftc"))
+    let first = try SwiftCompiler(compiler).identity
+    #expect(try SwiftCompiler(compiler).identity == first)
+    try Data("6.3".utf8).write(to: URL(filePath: folder.path("version")))
+    #expect(try SwiftCompiler(compiler).identity != first)
   }
 
   // MARK: - Folders

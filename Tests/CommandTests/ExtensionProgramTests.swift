@@ -76,7 +76,7 @@ import Testing
     let result = try runner.devsim(["replay", "--extension", "program", "-"], input: [])
     #expect(result.status == 2)
     #expect(result.errors.contains("there is no transformer 'program'"))
-    #expect(result.errors.contains("help: write './program' to run the file"))
+    #expect(result.errors.contains("write './program' to run it"))
   }
 
   // L8: what Apple's ICU takes for these languages, as LanguageCase has it.

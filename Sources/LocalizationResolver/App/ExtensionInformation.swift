@@ -1,31 +1,51 @@
+package import SourceText
+
 /// What is used of the `Info.plist` of an app extension.
 package struct ExtensionInformation: Sendable {
+  /// A text of the list, with its place.
+  package struct Entry: Sendable {
+    package let text: String
+    package let location: SourceLocation
+  }
+
   /// The class that the device makes an object of, as it stands there; `nil` if it is not named.
-  package let principalClass: String?
+  package let principalClass: Entry?
+  /// What kind of extension it is, as it stands there; `nil` if that is not said.
+  package let extensionPoint: Entry?
   /// `CFBundleDevelopmentRegion`; `nil` if there is none.
   package let developmentRegion: String?
+  /// Where the file speaks of the extension, or else its start.
+  package let location: SourceLocation
 
-  /// Reads a property list in any form; `nil` if it is none.
-  package init?(_ bytes: [UInt8]) {
-    guard let list = try? PropertyListReader.decode(Root.self, from: bytes) else { return nil }
-    principalClass = list.members?.principalClass
-    let shared = try? PropertyListReader.decode(InformationList.self, from: bytes)
-    developmentRegion = shared?.developmentRegion
-  }
-
-  private struct Root: Decodable {
-    let members: Members?
-
-    enum CodingKeys: String, CodingKey {
-      case members = "NSExtension"
+  /// Reads a property list in any form; LOC102 says why it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - name: What diagnostics call the file.
+  ///   - data: The file as it stands on disk.
+  /// - Returns: What it says; `nil` if it cannot be read.
+  package static func read(_ name: String, data: [UInt8]) -> Checked<ExtensionInformation?> {
+    let file = SourceFile(name: name, data: data)
+    do {
+      return Checked(ExtensionInformation(try PropertyListReader.read(file, data: data), in: file))
+    } catch {
+      return Checked(
+        nil, [.unreadable(file, as: .malformedInformationList, "the Info.plist", error)])
     }
   }
 
-  private struct Members: Decodable {
-    let principalClass: String?
-
-    enum CodingKeys: String, CodingKey {
-      case principalClass = "NSExtensionPrincipalClass"
+  private init(_ root: PropertyListNode, in file: SourceFile) {
+    let own = root.members.first { $0.key == "NSExtension" }
+    func entry(_ key: String) -> Entry? {
+      guard let value = own?.value.members.first(where: { $0.key == key })?.value,
+        let text = value.text
+      else { return nil }
+      return Entry(text: text, location: file.location(of: value.place ?? 0..<0))
     }
+    principalClass = entry("NSExtensionPrincipalClass")
+    extensionPoint = entry("NSExtensionPointIdentifier")
+    let region = root.members.first { $0.key == "CFBundleDevelopmentRegion" }?.value.text
+    // In sources it is a build setting such as `$(DEVELOPMENT_LANGUAGE)`.
+    developmentRegion = region.flatMap { $0.isEmpty || $0.contains("$(") ? nil : $0 }
+    location = file.location(of: own?.keyPlace ?? 0..<0)
   }
 }

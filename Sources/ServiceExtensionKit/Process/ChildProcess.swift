@@ -49,6 +49,10 @@ struct ChildProcess: Sendable {
   ) throws(StartFailure) {
     var program = ProgramStart(path, arguments: [path], isSessionLeader: true)
     program.variables = variables + [mark]
+    let crashes = CrashReport.settings
+    if unsafe getenv(crashes.name) == nil {
+      program.variables.append("\(crashes.name)=\(crashes.value)")
+    }
     var pipes: [(reading: Int32, writing: Int32)] = []
     while pipes.count < 3, let pipe = SystemCalls.pipe() { pipes.append(pipe) }
     do throws(ProgramStart.Failure) {

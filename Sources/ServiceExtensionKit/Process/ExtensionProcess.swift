@@ -1,3 +1,4 @@
+package import SourceText
 import Synchronization
 
 /// A program that is the service extension, or a step of it, and speaks JSON Lines (docs/extension-protocol.md).
@@ -30,13 +31,16 @@ public final class ExtensionProcess: Sendable {
   ///   - limits: What it may use.
   ///   - variables: Of its environment, beside those of this process, as `NAME=value`.
   ///   - author: Whom diagnostics speak to.
+  ///   - sources: The Swift files that it was built of, where the place of a crash is shown.
   package init(
-    _ path: String, limits: ExtensionLimits, variables: [String] = [], by author: ExtensionAuthor
+    _ path: String, limits: ExtensionLimits, variables: [String] = [], by author: ExtensionAuthor,
+    sources: [SourceFile] = []
   ) {
     self.path = path
     self.limits = limits
     self.author = author
-    supervisor = Mutex(ExtensionSupervisor(path, limits, variables: variables, by: author))
+    supervisor = Mutex(
+      ExtensionSupervisor(path, limits, variables: variables, by: author, sources))
   }
 
   /// The last component of the path.

@@ -6,6 +6,7 @@ struct ExtensionSupervisor: Sendable {
   private let variables: [String]
   private let limits: ExtensionLimits
   private let wording: ProcessWording
+  private let sources: [SourceFile]
   /// The program, while it runs.
   private var worker: ExtensionWorker?
   private var nextID = 1
@@ -14,11 +15,13 @@ struct ExtensionSupervisor: Sendable {
   var talk = ExtensionTalk()
 
   init(
-    _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor
+    _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor,
+    _ sources: [SourceFile] = []
   ) {
     self.path = path
     self.variables = variables
     self.limits = limits
+    self.sources = sources
     wording = ProcessWording(
       name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
   }
@@ -45,36 +48,37 @@ struct ExtensionSupervisor: Sendable {
       // The time that a device would wait is for what the program is still busy with.
       if case .forgot = verdict { _ = worker?.settle(&queue, &talk) }
       judge(verdict, &queue)
-      worker?.end(&talk)
-      worker = nil
     }
     if let verdict = worker?.settle(&queue, &talk) {
       judge(verdict, &queue)
-      worker?.end(&talk)
-      worker = nil
     }
     sayRepetitions(in: queue)
     return queue.answers(wording)
   }
 
-  /// Charges the request that is waited for; but the one before if the program got no other.
-  private func judge(_ verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue) {
-    guard let worker, let (reason, diagnostic) = finding(verdict, worker.usage) else { return }
+  /// Ends the program, and charges the request that is waited for; but the one before if the program got no other.
+  private mutating func judge(_ verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue) {
+    guard var worker else { return }
+    self.worker = nil
+    let usage = worker.usage
+    // What it wrote at last tells why it crashed.
+    worker.end(&talk)
+    guard let (reason, diagnostic) = finding(verdict, usage) else { return }
     if worker.hasNothingToDo(queue) {
       queue.addToLast(diagnostic)
     } else {
-      queue.fail(reason, diagnostic, worker.usage)
+      queue.fail(reason, diagnostic, usage)
     }
   }
 
   /// What a verdict means for a request that has no answer.
-  private func finding(
+  private mutating func finding(
     _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage
   ) -> (ExtensionOutcome.Reason, Diagnostic)? {
     switch verdict {
     case .idle, .ended(.status(0), isWorn: true): nil
     case .ended(.status(0), _): (.neverAnswered, wording.exited)
-    case .ended(let ending, _): (.failed, wording.crashed(ending))
+    case .ended(let ending, _): (.failed, wording.crashed(ending, talk.crash(of: sources)))
     case .closedOutput: (.neverAnswered, wording.closedOutput)
     case .forgot: (.neverAnswered, wording.forgot(limits.time))
     case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))

@@ -7,6 +7,8 @@ struct ExtensionTalk: Sendable {
 
   private var lines = LineBuffer()
   private var kept: [String] = []
+  /// How many of them are of programs that have ended.
+  private var told = 0
   private var size = 0
   private var lost = 0
 
@@ -34,9 +36,15 @@ struct ExtensionTalk: Sendable {
     if !rest.isEmpty { kept.append(String(decoding: rest, as: UTF8.self)) }
   }
 
+  /// Tells where the program crashed that just ended, if it wrote that; to be asked once.
+  mutating func crash(of sources: [SourceFile]) -> Diagnostic.Note? {
+    defer { told = kept.count }
+    return CrashReport(in: kept[min(told, kept.count)...], of: sources).note
+  }
+
   /// Returns the lines since the last call.
   mutating func take() -> [String] {
-    defer { (kept, size, lost) = ([], 0, 0) }
+    defer { (kept, told, size, lost) = ([], 0, 0, 0) }
     return lost == 0 ? kept : kept + ["(\(lost) bytes more)"]
   }
 }

@@ -51,11 +51,10 @@ struct ProcessWording: Sendable {
   let author: ExtensionAuthor
 
   private func diagnostic(
-    _ kind: DiagnosticKind, _ predicate: String, notes: [String] = [], help: String? = nil
+    _ kind: DiagnosticKind, _ predicate: String, notes: [Diagnostic.Note] = [],
+    help: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      kind, "extension '\(name)' \(predicate)", notes: notes.map { Diagnostic.Note($0) }, help: help
-    )
+    Diagnostic(kind, "extension '\(name)' \(predicate)", notes: notes, help: help)
   }
 
   var answeredLate: Diagnostic {
@@ -73,7 +72,7 @@ struct ProcessWording: Sendable {
   func outOfMemory(_ limit: Int, peak: Int) -> Diagnostic {
     diagnostic(
       .extensionMemoryExceeded, "used more than \(Self.megabytes(limit)) of memory",
-      notes: ["it had about \(Self.megabytes(peak))"],
+      notes: [Diagnostic.Note("it had about \(Self.megabytes(peak))")],
       help: "work on files, not in memory")
   }
 
@@ -81,7 +80,7 @@ struct ProcessWording: Sendable {
     diagnostic(.extensionCrashed, "cannot be started: \(message)")
   }
 
-  func crashed(_ ending: ProgramStart.Ending) -> Diagnostic {
+  func crashed(_ ending: ProgramStart.Ending, _ place: Diagnostic.Note? = nil) -> Diagnostic {
     switch ending {
     case .status(let status):
       diagnostic(
@@ -89,8 +88,8 @@ struct ProcessWording: Sendable {
         help: "what it wrote to standard error may say why")
     case .signal(let number):
       diagnostic(
-        .extensionCrashed, "crashed: \(Self.signal(number))",
-        help: "what it wrote to standard error may say why")
+        .extensionCrashed, "crashed: \(Self.signal(number))", notes: place.map { [$0] } ?? [],
+        help: place == nil ? "what it wrote to standard error may say why" : nil)
     }
   }
 
@@ -102,7 +101,10 @@ struct ProcessWording: Sendable {
   func forgot(_ limit: Duration) -> Diagnostic {
     diagnostic(
       .extensionNeverAnswered, author.forgetting,
-      notes: ["a device waits \(Self.seconds(limit)) before it shows the original content"],
+      notes: [
+        Diagnostic.Note(
+          "a device waits \(Self.seconds(limit)) before it shows the original content")
+      ],
       help: author.answeringAtAll)
   }
 

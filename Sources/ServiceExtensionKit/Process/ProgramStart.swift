@@ -24,8 +24,8 @@ package struct ProgramStart {
   let path: String
   /// The first is the name that the program gets to know itself by.
   let arguments: [String]
-  /// Environment variables beside those of this process, as `NAME=value`.
-  var variables: [String] = []
+  /// Environment variables beside those of this process, or in place of them, as `NAME=value`.
+  package var variables: [String] = []
   /// Whether it leads a session of its own, so that no signal of the terminal reaches it.
   let isSessionLeader: Bool
 
@@ -80,7 +80,11 @@ package struct ProgramStart {
     var settings = unsafe variables.map { unsafe strdup($0) }
     var next = unsafe environ
     while let variable = unsafe next.pointee {
-      unsafe settings.append(strdup(variable))
+      let isReplaced = variables.contains { setting in
+        let name = setting.prefix { $0 != "=" } + "="
+        return unsafe strncmp(variable, String(name), name.utf8.count) == 0
+      }
+      if !isReplaced { unsafe settings.append(strdup(variable)) }
       unsafe next += 1
     }
     unsafe words.append(nil)

@@ -6,13 +6,19 @@ package struct CompilerOutput {
   private let sources: [String: SourceFile]
   /// The class that the program makes an object of, in a file that is not the author's.
   private let made: PrincipalClass?
+  private let neighbour: (String) -> String?
 
   /// - Parameters:
   ///   - sources: The author's files, by the paths of their copies.
   ///   - made: The class that the program makes an object of, if it does.
-  package init(sources: [String: SourceFile], making made: PrincipalClass? = nil) {
+  ///   - neighbour: Returns the path of a file that declares a type, and was not given.
+  package init(
+    sources: [String: SourceFile], making made: PrincipalClass? = nil,
+    neighbour: @escaping (String) -> String? = { _ in nil }
+  ) {
     self.sources = sources
     self.made = made
+    self.neighbour = neighbour
   }
 
   /// Finds the errors in what was printed.
@@ -30,27 +36,21 @@ package struct CompilerOutput {
       case .note, .warning: break
       }
     }
-    return found.map { error, notes in
+    // What is wrong with the class keeps the program from making an object of it.
+    let own = found.filter { sources[$0.error.path] != nil }
+    return (own.isEmpty ? found : own).map { error, notes in
       if let made, sources[error.path] == nil {
         return .notMade(made, because: error.text)
       }
       return .compilation(
         error.text, at: location(of: error),
-        notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) })
+        notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) },
+        neighbour: neighbour)
     }
   }
 
   private func location(of message: Message) -> SourceLocation? {
-    guard let source = sources[message.path] else { return nil }
-    let starts = source.startsOfLines
-    guard starts.indices.contains(message.line - 1) else { return nil }
-    let start = min(starts[message.line - 1] + max(0, message.column - 1), source.bytes.count)
-    let bytes = source.bytes
-    let name = bytes[start...].prefix { byte in
-      byte >= 0x80 || byte == UInt8(ascii: "_") || Character(UnicodeScalar(byte)).isLetter
-        || Character(UnicodeScalar(byte)).isNumber
-    }
-    return source.location(of: start..<(start + name.count))
+    sources[message.path]?.location(line: message.line, column: message.column)
   }
 
   /// A line with a place.

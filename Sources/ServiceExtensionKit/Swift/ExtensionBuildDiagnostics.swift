@@ -27,24 +27,56 @@ extension DiagnosticKind {
       Write a stand-in that declares what the extension uses of the module, and give it with \
       --stub MODULE=FILE.
       """)
+
+  package static let extensionNotDeclared = DiagnosticKind(
+    "EXT105", "extension-not-declared", .warning, rule: "X1",
+    summary:
+      "The Info.plist does not declare a notification service extension, so no phone runs it.",
+    explanation: """
+      Below NSExtension the Info.plist names the extension point, which is com.apple.usernotifications.service, and \
+      the class that the device makes an object of. Without them the device does not start the extension, and shows \
+      each push as it was sent; here it is run nevertheless.
+      """,
+    example:
+      "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>",
+    remedy:
+      "Write both keys below NSExtension, as Xcode's template of a notification service extension does."
+  )
+
+  package static let unusedStandIn = DiagnosticKind(
+    "EXT106", "unused-stand-in", .warning,
+    summary: "A stand-in is given for a module that no file imports.",
+    explanation: """
+      A stand-in is built under the name that is given before the sign of equality, and found only where a file \
+      imports just that name. Often the name is misspelt.
+      """,
+    example: "--stub FirebaseMesaging=Firebase.swift",
+    remedy: "Write the name as the import has it, or leave the stand-in out.")
 }
 
 extension Diagnostic {
-  /// An error of the compiler.
+  /// An error of the compiler; the neighbour is the path of a file that declares a type, and was not given.
   static func compilation(
-    _ message: String, at location: SourceLocation?, notes: [Note]
+    _ message: String, at location: SourceLocation?, notes: [Note],
+    neighbour: (String) -> String? = { _ in nil }
   ) -> Diagnostic {
     if let module = missingModule(message) {
       return Diagnostic(
         .extensionModuleMissing, "there is no module '\(module)' here", at: location,
-        help:
-          "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of it is "
-          + "used, or leave the file out")
+        help: AppleModules.others.contains(module)
+          ? "of Apple's frameworks only those of AppleShims/README.md are there; put what needs "
+            + "'\(module)' between '#if canImport(\(module))' and '#endif'"
+          : "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of it is "
+            + "used, or leave the file out",
+        subject: module)
     }
-    let needsObjectiveC = message.contains("Objective-C")
-    return Diagnostic(
-      .extensionDoesNotCompile, message, at: location, notes: notes,
-      help: needsObjectiveC ? "what needs Objective-C cannot run on Linux" : nil)
+    var help: String?
+    if message.contains("Objective-C") {
+      help = "what needs Objective-C cannot run on Linux"
+    } else if let name = missingName(message), let path = neighbour(name) {
+      help = "'\(path)' declares '\(name)': give the folder, so that all of its files are taken"
+    }
+    return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
   }
 
   /// The program cannot make an object of the class, which the device makes with `init()`.
@@ -55,10 +87,48 @@ extension Diagnostic {
       help: "the device calls init() of a class that is not private and not generic")
   }
 
-  private static func missingModule(_ message: String) -> Substring? {
-    for start in ["no such module '", "could not find module '"] where message.hasPrefix(start) {
-      return message.dropFirst(start.count).prefix { $0 != "'" }
+  /// What the point of a notification service extension is called.
+  package static let extensionPoint = "com.apple.usernotifications.service"
+
+  /// An extension of another kind, which no push reaches.
+  package static func otherExtensionPoint(
+    _ point: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      .extensionNotDeclared,
+      "'\(point)' is no notification service extension, so a phone never runs it",
+      at: location, help: "write '\(extensionPoint)'")
+  }
+
+  /// A key that a device needs to start the extension.
+  package static func missingExtensionKey(
+    _ key: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      .extensionNotDeclared, "NSExtension has no \(key), so a phone never runs the extension",
+      at: location)
+  }
+
+  /// A stand-in that no file imports.
+  package static func unusedStub(
+    _ module: String, at location: SourceLocation, near name: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unusedStandIn, "no file imports '\(module)', for which this stands in", at: location,
+      help: name.map { "did you mean '\($0)'?" })
+  }
+
+  private static func missingModule(_ message: String) -> String? {
+    quoted(in: message, behind: ["no such module '", "could not find module '"])
+  }
+
+  private static func missingName(_ message: String) -> String? {
+    quoted(in: message, behind: ["cannot find '", "cannot find type '"])
+  }
+
+  private static func quoted(in message: String, behind starts: [String]) -> String? {
+    starts.first(where: message.hasPrefix).map { start in
+      String(message.dropFirst(start.count).prefix { $0 != "'" })
     }
-    return nil
   }
 }

@@ -225,7 +225,7 @@ extension CommandPage {
     documentation: [
       """
       FILE is a Swift file of the extension as it stands in the project, or a folder of which all Swift files are \
-      taken. Info.plist and the '*.lproj' folders beside the first one are those of the extension.
+      taken, with those of the folders in it but hidden ones, '*.lproj' and links. Info.plist and the '*.lproj' folders beside the first one are those of the extension.
       """,
       """
       Printed is the path of the program, which speaks the protocol of docs/extension-protocol.md. What is built is \

@@ -1,5 +1,3 @@
-import SourceText
-
 /// `devsim extension build`: the program of a service extension in Swift.
 enum ExtensionBuildCommand {
   static func run(
@@ -7,14 +5,9 @@ enum ExtensionBuildCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let serviceExtension = try SwiftExtension(
       arguments.operands, SwiftExtensionOptions(arguments))
-    switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
-    case .program(let path):
-      try console.write(path + "\n")
-      return .success
-    case .problems(let problems):
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(problems))
-      return .problemsFound
-    }
+    let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
+    guard let program else { return .problemsFound }
+    try console.write(program + "\n")
+    return .success
   }
 }

@@ -37,10 +37,9 @@ enum ExtensionLoader {
     for step in options.steps {
       switch step {
       case .swift(let paths):
-        let path = try swiftProgram(paths, options.swift, console: &console)
-        steps.append(try program(path, options.limits, in: surroundings, by: .swiftExtension))
+        steps.append(try swiftProcess(paths, options, in: surroundings, console: &console))
       case .program(let path):
-        steps.append(try program(path, options.limits, in: surroundings, by: .program))
+        steps.append(try program(path, options.limits, in: surroundings))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -51,54 +50,66 @@ enum ExtensionLoader {
     return pipeline
   }
 
-  private static func swiftProgram(
-    _ paths: [String], _ options: SwiftExtensionOptions, console: inout Console
-  ) throws(CommandFailure) -> String {
-    let serviceExtension = try SwiftExtension(paths, options)
-    switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
-    case .program(let program): return program
-    case .problems(let problems):
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(problems))
+  private static func swiftProcess(
+    _ paths: [String], _ options: ExtensionOptions, in surroundings: Simulation.Environment,
+    console: inout Console
+  ) throws(CommandFailure) -> ExtensionStep {
+    let serviceExtension = try SwiftExtension(paths, options.swift)
+    let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
+    guard let program else {
       throw CommandFailure("the extension '\(paths.joined(separator: " "))' cannot be built")
     }
+    return ExtensionStep(
+      ExtensionProcess(
+        program, limits: options.limits, variables: variables(of: program, in: surroundings),
+        by: .swiftExtension,
+        sources: serviceExtension.sources.map(\.original)))
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits, in surroundings: Simulation.Environment,
-    by author: ExtensionAuthor
+    _ path: String, _ limits: ExtensionLimits, in surroundings: Simulation.Environment
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus.of(path)
     } catch {
-      throw CommandFailure(cannot: "run", path, error)
+      let hasArguments = path.contains(" ")
+      throw CommandFailure(
+        "cannot run '\(path)': \(error.message)",
+        help: hasArguments
+          ? "give the path of one executable file, which names its interpreter in its first line, "
+            + "as in '#!/usr/bin/env python3'"
+          : nil)
     }
     guard status.kind == .regularFile else {
       throw CommandFailure("cannot run '\(path)': it is no file")
     }
     guard Environment.isExecutable(path) else {
+      if [".m", ".mm"].contains(where: path.hasSuffix) { throw ExtensionFiles.isNoSwift(path) }
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    let localization = localization(beside: path, languages: surroundings.device.languages)
     return ExtensionStep(
       ExtensionProcess(
-        path, limits: limits, variables: localization.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [],
-        by: author))
+        path, limits: limits, variables: variables(of: path, in: surroundings), by: .program))
   }
 
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.
-  private static func localization(beside program: String, languages: [String]) -> String? {
+  private static func variables(
+    of program: String, in surroundings: Simulation.Environment
+  ) -> [String] {
     let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
     let localizations = ((try? Directory.names(in: folder.isEmpty ? "/" : folder)) ?? [])
       .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
-    guard !localizations.isEmpty else { return nil }
-    let list = (try? Descriptor.bytes(ofFile: "\(folder)/Info.plist")).flatMap(
-      ExtensionInformation.init)
-    return LanguageChoice.choose(
-      from: localizations, preferences: languages, developmentRegion: list?.developmentRegion
-    ).localization
+    guard !localizations.isEmpty else { return [] }
+    let path = "\(folder)/Info.plist"
+    let list = (try? Descriptor.bytes(ofFile: path)).flatMap {
+      ExtensionInformation.read(path, data: $0).value
+    }
+    let choice = LanguageChoice.choose(
+      from: localizations, preferences: surroundings.device.languages,
+      developmentRegion: list?.developmentRegion)
+    return choice.localization.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? []
   }
 
   private static func transformer(
@@ -108,9 +119,13 @@ enum ExtensionLoader {
       return try TransformerRegistry.builtIn.step(
         for: TransformerSpecification(parsing: text), in: environment)
     } catch {
-      let isFile = (try? FileStatus.of(text))?.kind == .regularFile
-      throw CommandFailure(
-        error.message, help: isFile ? "write './\(text)' to run the file" : error.help)
+      var help = error.help
+      switch (try? FileStatus.of(text))?.kind {
+      case .regularFile: help = "there is such a file: write './\(text)' to run it"
+      case .directory: help = "there is such a folder: write '\(text)/' to build its Swift files"
+      default: break
+      }
+      throw CommandFailure(error.message, help: help)
     }
   }
 }

@@ -60,7 +60,7 @@ struct ExtensionOptions: Sendable {
 extension ExtensionOptions.Step {
   /// Tells what a text asks for; a slash before the options, as no transformer has in its name, means a program.
   init(_ text: String) {
-    if SwiftExtension.isMeant(by: text) {
+    if ExtensionFiles.areMeant(by: text) {
       self = .swift([text])
     } else if text.prefix(while: { $0 != ":" }).contains("/") {
       self = .program(text)

@@ -24,14 +24,22 @@ struct Tool: Sendable {
 
   /// Runs the program with nothing to read; both of its streams go to a file, which is replaced.
   ///
+  /// - Parameters:
+  ///   - arguments: Behind the name of the program.
+  ///   - variables: Environment variables in place of those of this process, as `NAME=value`.
+  ///   - output: The path of the file.
   /// - Returns: The exit status; 128 and the number of the signal if one ended it.
-  func run(_ arguments: [String], output: String) throws(SystemError) -> Int32 {
+  /// - Throws: If it cannot be started.
+  func run(
+    _ arguments: [String], variables: [String] = [], output: String
+  ) throws(SystemError) -> Int32 {
     let nothing = try Descriptor.openForReading("/dev/null")
     defer { try? nothing.closeFile() }
     let log = try Descriptor.openForWriting(output)
     defer { try? log.closeFile() }
     try log.truncate()
-    let program = ProgramStart(path, arguments: [path] + arguments, isSessionLeader: false)
+    var program = ProgramStart(path, arguments: [path] + arguments, isSessionLeader: false)
+    program.variables = variables
     do throws(ProgramStart.Failure) {
       let pid = try program.run(streams: [nothing.number, log.number, log.number])
       switch ProgramStart.wait(for: pid) {

@@ -80,25 +80,38 @@ struct AppleShims {
     (try? FileStatus.of("\(folder)/complete")) != nil
   }
 
-  /// Builds the package in a folder, unless it is built there already.
-  func build(in scratch: String, console: inout Console) throws(CommandFailure) -> Product {
+  /// Builds the package in an entry of a cache, unless it is built there already.
+  func build(in cache: BuildCache, console: inout Console) throws(CommandFailure) -> Product {
+    let scratch = cache.entry(entryName)
     let product = Product(folder: scratch + "/release", moduleMaps: moduleMaps)
     if isBuilt(in: scratch) { return product }
     guard let swift = Tool.find("swift") else { throw SwiftCompiler.missing }
     let folder = try CommandFailure.unless(cannot: "write", scratch) {
       () throws(SystemError) in try Folder(making: scratch)
     }
-    try console.say("building the stand-ins for Apple's frameworks, once\n")
-    // Somebody else may be about to build them.
-    let lock = FolderLock.take(.exclusive, on: scratch, waits: true)
+    var lock = FolderLock.take(.exclusive, on: scratch, waits: false)
     defer { lock?.release() }
+    if lock == nil {
+      try console.say("waiting for a run that builds the stand-ins for Apple's frameworks\n")
+      lock = FolderLock.take(.exclusive, on: scratch, waits: true)
+    }
     if isBuilt(in: scratch) { return product }
-    let arguments = [
-      "build", "--package-path", path, "--scratch-path", scratch, "-c", "release", "--product",
-      "AppleShims",
-    ]
+    try console.say(
+      "building the stand-ins for Apple's frameworks, once; this takes about a minute or two\n")
+    let work = try cache.workFolder()
+    defer { work.remove() }
+    let arguments =
+      [
+        "build", "--package-path", path, "--scratch-path", scratch, "-c", "release", "--product",
+        "AppleShims",
+      ]
+      + ["cache", "config", "security"].flatMap {
+        ["--\($0)-path", "\(cache.toolFolder)/swiftpm-\($0)"]
+      }
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
-      () throws(SystemError) in try swift.run(arguments, output: scratch + "/log")
+      () throws(SystemError) in
+      try swift.run(
+        arguments, variables: cache.toolVariables(in: work), output: scratch + "/log")
     }
     guard status == 0 else {
       throw CommandFailure(
@@ -111,9 +124,11 @@ struct AppleShims {
     return product
   }
 
+  /// The names of its modules.
+  var modules: [String] { (try? Directory.names(in: path + "/Sources")) ?? [] }
+
   private var moduleMaps: [String] {
-    let names = (try? Directory.names(in: path + "/Sources")) ?? []
-    return names.map { "\(path)/Sources/\($0)/module.modulemap" }
+    modules.map { "\(path)/Sources/\($0)/module.modulemap" }
       .filter { (try? FileStatus.of($0)) != nil }
   }
 }

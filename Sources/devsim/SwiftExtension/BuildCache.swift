@@ -9,25 +9,35 @@ import Darwin
 /// What is built and kept for later runs; what no run used for 30 days is removed.
 struct BuildCache {
   /// How many days something stays unused before it is removed, by the begin of its name.
-  private static let lifetimes = [("extension-", 30), ("shims-", 30), ("build-", 1)]
+  private static let lifetimes = [("extension-", 30), ("shims-", 30), ("build-", 1), ("tools", 30)]
 
   let path: String
   /// As long as a run has it, nothing is removed.
   private let lock: FolderLock?
 
-  /// The path of the cache of this user.
-  static var userPath: String {
-    let home = Environment.variable("HOME") ?? "/tmp"
+  private static let cure =
+    "set XDG_CACHE_HOME to the path of a folder that can be written, from the root"
+
+  /// The path of the cache of this user; a relative one in the environment counts as none.
+  static func userPath() throws(CommandFailure) -> String {
     let caches = Environment.variable("XDG_CACHE_HOME") ?? ""
-    return (caches.hasPrefix("/") ? caches : "\(home)/.cache") + "/devsim"
+    if caches.hasPrefix("/") { return caches + "/devsim" }
+    let home = Environment.variable("HOME") ?? ""
+    // In a folder that all may write to, others could leave programs.
+    guard home.hasPrefix("/") else {
+      throw CommandFailure("there is no HOME in which builds could be kept", help: cure)
+    }
+    return home + "/.cache/devsim"
   }
 
   /// Opens a cache; it is made if it is missing.
   ///
   /// - Throws: If it cannot be made.
   init(at path: String) throws(CommandFailure) {
-    _ = try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try Folder(making: path)
+    do throws(SystemError) {
+      _ = try Folder(making: path)
+    } catch {
+      throw CommandFailure("cannot write '\(path)': \(error.message)", help: Self.cure)
     }
     self.path = path
     if let alone = FolderLock.take(.exclusive, on: path, waits: false) {
@@ -51,12 +61,21 @@ struct BuildCache {
     }
   }
 
-  /// What may be the reason if nothing can be built; `nil` if there is room enough.
-  var lackOfSpace: String? {
+  /// Where compilers keep what they keep themselves.
+  var toolFolder: String { entry("tools") }
+
+  /// The environment of a compiler, which then leaves nothing elsewhere; its temporary files go with the build.
+  func toolVariables(in work: Folder) -> [String] {
+    ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
+  }
+
+  /// What helps if nothing can be built; `nil` if it can be written to, and there is room enough.
+  var cure: String? {
+    if unsafe access(path, W_OK) != 0 { return Self.cure }
     var facts = statvfs()
     guard unsafe statvfs(path, &facts) == 0 else { return nil }
-    let megabytes = Int(facts.f_bavail) * Int(facts.f_frsize) >> 20
-    return megabytes < 100 ? "only \(megabytes) MB are free in '\(path)'" : nil
+    let megabytes = Double(facts.f_bavail) * Double(facts.f_frsize) / Double(1 << 20)
+    return megabytes < 100 ? "only \(Int(megabytes)) MB are free in '\(path)'" : nil
   }
 
   /// Removes what no run used for long, and what interrupted builds left.

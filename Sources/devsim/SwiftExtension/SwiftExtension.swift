@@ -10,6 +10,7 @@ struct SwiftExtension {
     let source: PortableSource
   }
 
+  private let files: ExtensionFiles
   let sources: [PortableSource]
   let stubs: [Stub]
   /// `nil` if there is none.
@@ -18,6 +19,8 @@ struct SwiftExtension {
   let principalClass: PrincipalClass
   /// The `*.lproj` folders that the extension ships.
   let resources: [String]
+  /// What does not keep it from being built.
+  private(set) var warnings: [Diagnostic]
 
   /// Reads the sources.
   ///
@@ -26,28 +29,19 @@ struct SwiftExtension {
   ///   - options: What else the command line says.
   /// - Throws: If a file cannot be read, or no class is found.
   init(_ paths: [String], _ options: SwiftExtensionOptions) throws(CommandFailure) {
-    var files: [String] = []
-    var folder = ""
-    for path in paths {
-      let isFolder = (try? FileStatus.of(path))?.kind == .directory
-      if folder.isEmpty { folder = isFolder ? path : Self.folder(of: path) }
-      files += isFolder ? try Self.sources(in: path) : [path]
-    }
-    if let other = files.first(where: { !$0.hasSuffix(".swift") }) {
-      throw CommandFailure(
-        "'\(other)' is no Swift file", help: "Objective-C cannot be built here")
-    }
-    sources = try files.map { path throws(CommandFailure) in try Self.read(path) }
+    files = try ExtensionFiles(paths)
+    sources = try files.sources.map { path throws(CommandFailure) in try Self.read(path) }
     stubs = try options.stubs.map { text throws(CommandFailure) in try Self.stub(text) }
     languageMode = options.languageMode
-    let list = "\(folder)/Info.plist"
+    let list = "\(files.home)/Info.plist"
     informationList =
       options.informationList ?? ((try? FileStatus.of(list)) != nil ? list : nil)
-    let home = options.informationList.map(Self.folder) ?? folder
+    let home = options.informationList.map(ExtensionFiles.folder) ?? files.home
     resources = ((try? Directory.names(in: home)) ?? []).filter { $0.hasSuffix(".lproj") }
       .map { "\(home)/\($0)" }
-    var named = options.principalClass
-    if named == nil { named = try Self.principalClass(in: informationList) }
+    let information = try Self.information(in: informationList)
+    warnings = information.diagnostics
+    let named = options.principalClass ?? information.value?.principalClass?.text
     do throws(PrincipalClass.Failure) {
       principalClass = try PrincipalClass.find(
         in: sources, bases: stubs.map(\.source), named: named)
@@ -58,25 +52,6 @@ struct SwiftExtension {
 
   /// Whether a file of it may reach the notification center.
   var usesCenter: Bool { (sources + stubs.map(\.source)).contains(where: \.mentionsCenter) }
-
-  /// Whether the value of `--extension` is a Swift file, or a folder of such files.
-  static func isMeant(by specification: String) -> Bool {
-    specification.hasSuffix(".swift")
-      || specification.contains("/") && (try? FileStatus.of(specification))?.kind == .directory
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-  }
-
-  private static func sources(in folder: String) throws(CommandFailure) -> [String] {
-    let names = try CommandFailure.unless(cannot: "read", folder) {
-      () throws(SystemError) in try Directory.names(in: folder)
-    }
-    let found = names.filter { $0.hasSuffix(".swift") }
-    guard !found.isEmpty else { throw CommandFailure("there is no Swift file in '\(folder)'") }
-    return found.map { "\(folder)/\($0)" }
-  }
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
     var input = try InputSource(.file(path))
@@ -99,13 +74,58 @@ struct SwiftExtension {
     return Stub(module: String(parts[0]), source: try read(String(parts[1])))
   }
 
-  private static func principalClass(in list: String?) throws(CommandFailure) -> String? {
-    guard let list else { return nil }
+  private static func information(
+    in list: String?
+  ) throws(CommandFailure) -> Checked<ExtensionInformation?> {
+    guard let list else { return Checked(nil) }
     var input = try InputSource(.file(list))
-    guard let information = ExtensionInformation(try input.readAll()) else {
-      throw CommandFailure("'\(list)' is no property list")
+    var information = ExtensionInformation.read(list, data: try input.readAll())
+    guard let value = information.value else { return information }
+    let settings = "$("
+    switch value.extensionPoint {
+    case let point? where point.text == Diagnostic.extensionPoint || point.text.contains(settings):
+      break
+    case let point?:
+      information.diagnostics.append(.otherExtensionPoint(point.text, at: point.location))
+    case nil:
+      information.diagnostics.append(
+        .missingExtensionKey("NSExtensionPointIdentifier", at: value.location))
     }
-    return information.principalClass
+    if value.principalClass == nil {
+      information.diagnostics.append(
+        .missingExtensionKey("NSExtensionPrincipalClass", at: value.location))
+    }
+    return information
+  }
+
+  // MARK: - Modules
+
+  /// Says which stand-ins have no use.
+  ///
+  /// - Parameter modules: Those of the stand-ins for Apple's frameworks.
+  /// - Throws: If one stands in for a module that is there.
+  mutating func checkStubs(against modules: [String]) throws(CommandFailure) {
+    let imports = Set((sources + stubs.map(\.source)).flatMap(\.imports))
+    for stub in stubs {
+      if modules.contains(stub.module) || AppleModules.ofSwift.contains(stub.module) {
+        throw CommandFailure(
+          "the module '\(stub.module)' is there already",
+          help: "leave out '--stub \(stub.module)=…'")
+      }
+      if !imports.contains(stub.module) {
+        let near = nearest(to: stub.module, in: imports.subtracting(modules).sorted())
+        warnings.append(
+          .unusedStub(stub.module, at: stub.source.original.location(at: 0), near: near))
+      }
+    }
+  }
+
+  /// The path of a file beside those of the extension that declares a type.
+  func neighbour(declaring name: String) -> String? {
+    files.neighbours.first { path in
+      guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
+      return PortableSource(SourceFile(name: path, bytes: bytes)).declaresType(name)
+    }
   }
 }
 

@@ -3,72 +3,84 @@ import SourceText
 
 /// One build of an extension in a folder of its own.
 struct SwiftExtensionBuild {
+  /// What the module of an extension and its program are called.
+  static let module = "NotificationServiceExtension"
   /// What the program starts in.
-  private static let start = "ServiceExtensionStart"
+  private static let startName = "ServiceExtensionStart"
+
+  /// For the compiler, beside paths.
+  static func arguments(for serviceExtension: SwiftExtension) -> [String] {
+    [
+      // Only so every error is told, at its place; and a crash at its line.
+      "-wmo", "-g", "-parse-as-library", "-swift-version", serviceExtension.languageMode.rawValue,
+      // Every file may use it as if it imported it; with it comes Foundation.
+      "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications",
+    ]
+  }
+
+  /// The file that the program starts in; the author's own files may have the name `main.swift`.
+  static func start(of serviceExtension: SwiftExtension) -> String {
+    """
+    import ServiceExtensionHost
+    @main enum \(startName) {
+      static func main() {
+        ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter)) { \
+    \(serviceExtension.principalClass.name)() }
+      }
+    }
+
+    """
+  }
 
   private let serviceExtension: SwiftExtension
-  private let module: String
   private let work: Folder
   private let compiler: SwiftCompiler
   private let shims: AppleShims.Product
-  /// For the compiler, beside those made here.
-  private let arguments: [String]
+  /// The environment of the compiler, where it is another than that of this process.
+  private let variables: [String]
 
   init(
-    _ serviceExtension: SwiftExtension, module: String, in work: Folder,
-    with compiler: SwiftCompiler, _ shims: AppleShims.Product, arguments: [String]
+    _ serviceExtension: SwiftExtension, in work: Folder, with compiler: SwiftCompiler,
+    _ shims: AppleShims.Product, variables: [String]
   ) {
     self.serviceExtension = serviceExtension
-    self.module = module
     self.work = work
     self.compiler = compiler
     self.shims = shims
-    self.arguments = arguments
+    self.variables = variables
   }
 
   /// Compiles and links; returns what is wrong with the sources.
   func run() throws(CommandFailure) -> [Diagnostic] {
     let shared =
-      arguments + ["-swift-version", serviceExtension.languageMode.rawValue]
+      Self.arguments(for: serviceExtension)
       + ["-I", "\(shims.folder)/Modules", "-I", work.path, "-L", shims.folder, "-L", work.path]
       + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     var libraries: [String] = []
     for stub in serviceExtension.stubs {
-      let file = "\(work.path)/\(stub.module)/\(stub.module).swift"
-      try write(stub.source, to: stub.module, as: "\(stub.module).swift")
-      let copies = [file: stub.source.original]
+      let copies = try copy([stub.source])
       let problems = try compile(
         copies,
         shared + [
-          "-parse-as-library", "-emit-module", "-emit-library", "-static",
+          "-emit-module", "-emit-library", "-static",
           "-module-name", stub.module, "-emit-module-path",
           "\(work.path)/\(stub.module).swiftmodule", "-o", "\(work.path)/lib\(stub.module).a",
         ])
       guard problems.isEmpty else { return problems }
       libraries.append("-l\(stub.module)")
     }
-    let copies = try copy(serviceExtension.sources, to: "sources")
+    let copies = try copy(serviceExtension.sources)
     try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
-    // The author's own files may have the name `main.swift`.
-    let start = """
-      import ServiceExtensionHost
-      @main enum \(Self.start) {
-        static func main() {
-          ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter)) { \
-          \(serviceExtension.principalClass.name)() }
-        }
-      }
-
-      """
     try write { () throws(SystemError) in
-      try work.write(Array(start.utf8), to: "\(Self.start).swift")
+      try work.write(
+        Array(Self.start(of: serviceExtension).utf8), to: "\(Self.startName).swift")
     }
     return try compile(
       copies, making: serviceExtension.principalClass,
       shared + libraries.reversed() + [
-        "\(work.path)/\(Self.start).swift", "-parse-as-library", "-module-name", module,
+        "\(work.path)/\(Self.startName).swift", "-module-name", Self.module,
         "-lAppleShims", "-Xlinker", "-rpath",
-        "-Xlinker", shims.folder, "-o", "\(bundlePath)/\(module)",
+        "-Xlinker", shims.folder, "-o", "\(bundlePath)/\(Self.module)",
       ])
   }
 
@@ -86,43 +98,69 @@ struct SwiftExtensionBuild {
 
   private var bundlePath: String { "\(work.path)/bundle" }
 
+  /// Below it the copies have the paths of the author's files, so that it can be taken off again.
+  private var copyPath: String { "\(work.path)/sources" }
+
   /// Writes copies of files; returns the originals by the paths of the copies.
   private func copy(
-    _ sources: [PortableSource], to name: String
-  ) throws(CommandFailure) -> [String: SourceFile] {
-    let folder = "\(work.path)/\(name)"
-    var copies: [String: SourceFile] = [:]
+    _ sources: [PortableSource]
+  ) throws(CommandFailure) -> [String: PortableSource] {
+    var copies: [String: PortableSource] = [:]
+    var names: Set<Substring> = []
     for source in sources {
-      let file = source.original.name.split(separator: "/").last.map(String.init) ?? ""
-      guard copies.updateValue(source.original, forKey: "\(folder)/\(file)") == nil else {
-        throw CommandFailure("two files of the extension are called '\(file)'")
+      var path = copyPath + source.path
+      if !path.hasSuffix(".swift") { path += ".swift" }
+      guard let slash = path.lastIndex(of: "/") else { continue }
+      let name = path[slash...].dropFirst()
+      guard names.insert(name).inserted else {
+        throw CommandFailure("two files of the extension are called '\(name)'")
       }
-      try write(source, to: name, as: file)
+      copies[path] = source
+      try write { () throws(SystemError) in
+        try Folder(making: String(path[..<slash])).write(source.bytes, to: String(name))
+      }
     }
     return copies
-  }
-
-  private func write(
-    _ source: PortableSource, to name: String, as file: String
-  ) throws(CommandFailure) {
-    try write { () throws(SystemError) in
-      try Folder(making: "\(work.path)/\(name)").write(source.bytes, to: file)
-    }
   }
 
   private func write(_ body: () throws(SystemError) -> Void) throws(CommandFailure) {
     try CommandFailure.unless(cannot: "write", work.path, body)
   }
 
+  /// Returns what is wrong; if modules are missing only that, but all of them.
   private func compile(
-    _ copies: [String: SourceFile], making made: PrincipalClass? = nil, _ arguments: [String]
+    _ copies: [String: PortableSource], making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
-    guard
-      let output = try compiler.run(arguments + copies.keys.sorted(), log: "\(work.path)/log")
-    else { return [] }
-    let problems = CompilerOutput(sources: copies, making: made).diagnostics(in: output)
-    guard problems.isEmpty else { return problems }
-    let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
-    throw CommandFailure("the extension cannot be linked: \(lines)")
+    let files = ["-file-prefix-map", "\(copyPath)="] + copies.keys.sorted()
+    let reader = CompilerOutput(
+      sources: copies.mapValues(\.original), making: made,
+      neighbour: serviceExtension.neighbour)
+    var missing: [Diagnostic] = []
+    // The compiler stops at the first module that is missing; an empty one in its place leads it to the next.
+    var empty: [String] = []
+    while true {
+      let output = try compiler.run(
+        arguments + empty + files, variables: variables, log: "\(work.path)/log")
+      guard let output else { return missing }
+      let problems = reader.diagnostics(in: output)
+      let absent = problems.filter { problem in
+        problem.kind == .extensionModuleMissing
+          && !missing.contains { $0.subject == problem.subject }
+      }
+      missing += absent
+      guard !absent.isEmpty else {
+        guard missing.isEmpty else { return missing }
+        guard problems.isEmpty else { return problems }
+        let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
+        throw CommandFailure("the extension cannot be linked: \(lines)")
+      }
+      for module in Set(absent.compactMap(\.subject)).sorted() {
+        let name = module.prefix { $0 != "." }
+        try write { () throws(SystemError) in
+          try work.write(Array("module \(name) {}".utf8), to: "\(name).modulemap")
+        }
+        empty += ["-Xcc", "-fmodule-map-file=\(work.path)/\(name).modulemap"]
+      }
+    }
   }
 }

@@ -3,21 +3,6 @@ import SourceText
 
 /// Builds Swift extensions, each once: what is built is kept under a name made of all that it is made from.
 struct SwiftExtensionBuilder {
-  /// What the module of an extension and its program are called.
-  private static let module = "NotificationServiceExtension"
-  /// The module that every file may use as if it imported it; with it comes Foundation.
-  private static let implicitImport = [
-    "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications",
-  ]
-
-  /// What became of an extension.
-  enum Result {
-    /// The path of the program, beside which its bundle is.
-    case program(String)
-    /// It does not compile.
-    case problems([Diagnostic])
-  }
-
   private let compiler: SwiftCompiler
   private let shims: AppleShims
   private let cache: BuildCache
@@ -28,26 +13,40 @@ struct SwiftExtensionBuilder {
     #else
     compiler = try SwiftCompiler()
     shims = try AppleShims(compiler: compiler)
-    cache = try BuildCache(at: BuildCache.userPath)
+    cache = try BuildCache(at: BuildCache.userPath())
     #endif
   }
 
-  /// Builds an extension, unless it is built already.
-  func build(
-    _ serviceExtension: SwiftExtension, console: inout Console
-  ) throws(CommandFailure) -> Result {
+  /// Builds an extension, unless it is built already, and says what is wrong with it.
+  ///
+  /// - Returns: The path of the program, beside which its bundle is; `nil` if the sources do not compile.
+  func program(
+    of serviceExtension: SwiftExtension, console: inout Console
+  ) throws(CommandFailure) -> String? {
+    var serviceExtension = serviceExtension
+    try serviceExtension.checkStubs(against: shims.modules)
     let folder = cache.entry("extension-\(key(of: serviceExtension))")
-    let program = "\(folder)/\(Self.module)"
+    let program = "\(folder)/\(SwiftExtensionBuild.module)"
+    var problems: [Diagnostic] = []
     // A program needs the stand-ins that it was linked with.
-    let scratch = cache.entry(shims.entryName)
-    if (try? FileStatus.of(program)) != nil, shims.isBuilt(in: scratch) { return .program(program) }
-    do throws(CommandFailure) {
-      let product = try shims.build(in: scratch, console: &console)
-      let problems = try build(serviceExtension, with: product, as: folder)
-      return problems.isEmpty ? .program(program) : .problems(problems)
-    } catch .failed(let message, _) where cache.lackOfSpace != nil {
-      throw .failed(message, help: cache.lackOfSpace)
+    if !Self.isProgram(program) || !shims.isBuilt(in: cache.entry(shims.entryName)) {
+      do throws(CommandFailure) {
+        let product = try shims.build(in: cache, console: &console)
+        problems = try build(serviceExtension, with: product, as: folder)
+      } catch .failed(let message, let help) {
+        throw .failed(message, help: cache.cure ?? help)
+      }
     }
+    let said = serviceExtension.warnings + problems
+    if !said.isEmpty {
+      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
+      try console.say(TextDiagnosticRenderer(style: style).render(said))
+    }
+    return problems.isEmpty ? program : nil
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    (try? FileStatus.of(path))?.kind == .regularFile && Environment.isExecutable(path)
   }
 
   /// Builds an extension as an entry of the cache; returns what is wrong with the sources.
@@ -57,12 +56,14 @@ struct SwiftExtensionBuilder {
     let work = try cache.workFolder()
     defer { work.remove() }
     let build = SwiftExtensionBuild(
-      serviceExtension, module: Self.module, in: work, with: compiler, product,
-      arguments: Self.implicitImport)
+      serviceExtension, in: work, with: compiler, product,
+      variables: cache.toolVariables(in: work))
     let problems = try build.run()
     guard problems.isEmpty else { return problems }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in
+      // What is there already is as good, unless something was taken away from it.
+      if !Self.isProgram("\(folder)/\(SwiftExtensionBuild.module)") { Folder(at: folder).remove() }
       try build.bundle().move(to: folder)
     }
     return []
@@ -73,16 +74,18 @@ struct SwiftExtensionBuilder {
     key.add(compiler.identity)
     key.add(shims.path)
     key.add(shims.key)
+    // The program tells where it crashes, so the paths belong to it.
     for source in serviceExtension.sources {
-      key.add(source.original.name)
-      key.add(source.original.bytes)
+      key.add(source.path)
+      key.add(source.bytes)
     }
     for stub in serviceExtension.stubs {
       key.add(stub.module)
-      key.add(stub.source.original.bytes)
+      key.add(stub.source.path)
+      key.add(stub.source.bytes)
     }
-    key.add(serviceExtension.languageMode.rawValue)
-    key.add(serviceExtension.principalClass.name)
+    for argument in SwiftExtensionBuild.arguments(for: serviceExtension) { key.add(argument) }
+    key.add(SwiftExtensionBuild.start(of: serviceExtension))
     for path in serviceExtension.bundleFiles { key.add(Environment.absolutePath(path) ?? path) }
     return key.text
   }
@@ -91,4 +94,9 @@ struct SwiftExtensionBuilder {
 extension SwiftExtension {
   /// What stands beside the program, so that `Bundle.main` finds it.
   var bundleFiles: [String] { (informationList.map { [$0] } ?? []) + resources }
+}
+
+extension PortableSource {
+  /// The path of the author's file, from the root.
+  var path: String { Environment.absolutePath(original.name) ?? original.name }
 }

@@ -1,0 +1,33 @@
+import SourceText
+
+extension PortableSource {
+  /// The modules that its code imports, in order, without what is taken of them.
+  package var imports: [String] {
+    let tokens = tokens
+    return tokens.indices.dropLast().compactMap { index in
+      guard tokens[index].text == "import" else { return nil }
+      let next = tokens[index + 1].text
+      // `import class UIKit.UIImage` takes one declaration.
+      return Self.importKinds.contains(next) && tokens.indices.contains(index + 2)
+        ? tokens[index + 2].text : next
+    }
+  }
+
+  /// Whether its code declares a type of this name.
+  package func declaresType(_ name: String) -> Bool {
+    let tokens = tokens
+    return tokens.indices.dropLast().contains { index in
+      tokens[index + 1].text == name && Self.typeKinds.contains(tokens[index].text)
+    }
+  }
+
+  private static let typeKinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "actor", "typealias",
+  ]
+  private static let importKinds = typeKinds.union(["func", "let", "var"])
+
+  /// Of the author's own text.
+  private var tokens: [SwiftTokens.Token] {
+    Array(SwiftTokens(SwiftText(original.bytes).code))
+  }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How what is wrong with a Swift extension, or beside it, is told.
+@Suite(.serialized) struct SwiftExtensionProblemTests {
+  private static let method =
+    "override func didReceive(_ request: UNNotificationRequest, "
+    + "withContentHandler handler: @escaping (UNNotificationContent) -> Void)"
+  private static let service = """
+    import UserNotifications
+    class Service: UNNotificationServiceExtension {
+      \(method) { handler(request.content) }
+    }
+
+    """
+
+  private func build(_ arguments: [String]) throws -> CommandResult {
+    try SwiftExtensionRunner().runner.devsim(["extension", "build"] + arguments)
+  }
+
+  // MARK: - Sources
+
+  @Test func `a brace that is missing is told where it should have been, and nothing else`() throws
+  {
+    let text = MarkedText(
+      """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension 1️⃣{
+        \(Self.method) {
+          if request.identifier.isEmpty {
+            handler(request.content)
+        }
+        func b() {}
+      }
+
+      """)
+    let files = try ScratchFolder(["Service.swift": text.text])
+    let errors = try build([files.path("Service.swift")]).errors
+    #expect(errors.ranges(of: "error[").count == 1, "\(errors)")
+    #expect(errors.contains("expected '}' in class\n  --> \(files.path("Service.swift")):9:1\n"))
+    #expect(errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"), "\(errors)")
+  }
+
+  @Test func `an error of the syntax hides no other, and nothing is told that follows from them`()
+    throws
+  {
+    let text = MarkedText(
+      """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        \(Self.method) {
+          let a: Int = 1️⃣"x", b: Int = 2️⃣"y"
+          print(a3️⃣
+          handler(request.content)
+        }
+        let x: 4️⃣Missing
+      }
+      """)
+    let files = try ScratchFolder(["Service.swift": text.text])
+    let errors = try build([files.path("Service.swift")]).errors
+    for number in 1...4 {
+      let place = "\(text[number].line):\(text[number].column)\n"
+      #expect(errors.contains(place), "\(place) \(errors)")
+    }
+    #expect(!errors.contains("no object of the class"), "\(errors)")
+  }
+
+  @Test func `a crash is shown at the author's line, in few lines of talk`() throws {
+    let text = MarkedText(
+      """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        \(Self.method) {
+          let none: Int? = Int(request.content.title)
+          print(none1️⃣!)
+        }
+      }
+      """)
+    let files = try ScratchFolder(["App/Sub/Service.swift": text.text])
+    let report = try #require(
+      try SwiftExtensionRunner().replay(path: files.path("App"), [""]).first)
+    let place = "Service.swift:\(text[1].line):\(text[1].column)"
+    #expect(report.codes.contains("EXT203"))
+    #expect(report.diagnostics.contains("Unexpectedly found nil"), "\(report.diagnostics)")
+    #expect(report.diagnostics.contains("Sub/Service.swift"), "\(report.diagnostics)")
+    #expect(report.talk.contains("/App/Sub/\(place)\n"), "\(report.talk)")
+    #expect(!report.talk.contains("/devsim/build-"), "\(report.talk)")
+    #expect(!report.talk.contains("Registers:") && !report.talk.contains("Images"))
+  }
+
+  @Test func `a folder is taken with those in it, but hidden ones and links`() throws {
+    let files = try ScratchFolder([
+      "App/Service.swift": Self.service.replacing(
+        "request.content)", with: "Deep.change(request))"),
+      "App/Model/Deep/Deep.swift": """
+      import UserNotifications
+      enum Deep { static func change(_ request: UNNotificationRequest) -> UNNotificationContent { request.content } }
+      """,
+      "App/.build/Hidden.swift": "not Swift", "App/en.lproj/Text.swift": "not Swift",
+      "Linked/Linked.swift": "not Swift",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: files.path("App/Link"), withDestinationPath: files.path("Linked"))
+    let result = try build([files.path("App")])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func `a type of a file that was not given leads to the folder`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service.replacing(
+        "handler(", with: "_ = Counters.a; _ = Other.b; handler("),
+      "Counters.swift": "struct Counters { static let a = 1 }",
+    ])
+    let errors = try build([files.path("Service.swift")]).errors
+    #expect(errors.contains("cannot find 'Other' in scope"), "\(errors)")
+    #expect(
+      errors.ranges(
+        of: "help: '\(files.path("Counters.swift"))' declares 'Counters': give the folder"
+      )
+      .count == 1, "\(errors)")
+    #expect(errors.ranges(of: "give the folder").count == 1)
+  }
+
+  @Test func `all modules that are missing are told at once, and only those`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import Firebase
+      import CoreData
+      #if canImport(Optional)
+      import Optional
+      #endif
+      \(Self.service)
+      let error: Int = "text"
+      """,
+      "Other.swift": "import Third",
+    ])
+    let result = try build([files.path("Service.swift"), files.path("Other.swift")])
+    #expect(result.status == 1)
+    #expect(result.errors.ranges(of: "error[").count == 3, "\(result.errors)")
+    for module in ["Firebase", "CoreData", "Third"] {
+      #expect(result.errors.contains("there is no module '\(module)' here"), "\(result.errors)")
+    }
+    #expect(result.errors.contains("only those of AppleShims/README.md are there"))
+    #expect(!result.errors.contains("--stub CoreData") && result.errors.contains("--stub Third="))
+  }
+
+  @Test func `a stand-in without a use is told`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": "import FirebaseMessaging\n" + Self.service, "Stub.swift": "",
+    ])
+    let service = files.path("Service.swift")
+    let stub = files.path("Stub.swift")
+    let misspelt = try build([service, "--stub", "FirebaseMesaging=\(stub)"])
+    #expect(misspelt.status == 1)
+    #expect(misspelt.errors.contains("warning[EXT106]: no file imports 'FirebaseMesaging'"))
+    #expect(misspelt.errors.contains("help: did you mean 'FirebaseMessaging'?"))
+    for module in ["UserNotifications", "Foundation"] {
+      let there = try build([service, "--stub", "\(module)=\(stub)"])
+      #expect(there.status == 2)
+      #expect(there.errors.contains("the module '\(module)' is there already"), "\(there.errors)")
+    }
+    let right = try build([service, "--stub", "FirebaseMessaging=\(stub)"])
+    #expect(right.status == 0 && right.errors == "", "\(right.errors)")
+  }
+
+  // MARK: - The property list
+
+  private static func list(_ members: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    \(members)
+    </dict></plist>
+    """
+  }
+
+  @Test(arguments: [
+    (
+      "<key>NSExtension</key><dict><key>NSExtensionPrincipalClass</key><string>Service</string>"
+        + "<key>NSExtensionPointIdentifier</key><string>1️⃣com.apple.share-services</string></dict>",
+      "EXT105"
+    ),
+    (
+      "<key>1️⃣NSExtension</key><dict><key>NSExtensionPrincipalClass</key><string>Service</string></dict>",
+      "EXT105"
+    ),
+    (
+      "<key>1️⃣NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
+        + "<string>com.apple.usernotifications.service</string></dict>", "EXT105"
+    ),
+    ("<key>NSExtension</key><dict></string>", "LOC102"),
+  ])
+  func `a list with which no phone runs it is told with its place`(
+    members: String, code: String
+  ) throws {
+    let text = MarkedText(Self.list(members))
+    let files = try ScratchFolder(["Service.swift": Self.service, "Info.plist": text.text])
+    let result = try build([files.path("Service.swift")])
+    #expect(result.status == 0)
+    #expect(result.errors.ranges(of: "warning[").count == 1, "\(result.errors)")
+    #expect(result.errors.contains("warning[\(code)]"), "\(result.errors)")
+    let place = code == "EXT105" ? "\(text[1].line):\(text[1].column)\n" : "3:"
+    #expect(result.errors.contains("--> \(files.path("Info.plist")):\(place)"), "\(result.errors)")
+  }
+
+  @Test func `a list as Xcode makes it is told nothing of`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Info.plist": Self.list(
+        "<key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>"
+          + "<string>com.apple.usernotifications.service</string><key>NSExtensionPrincipalClass</key>"
+          + "<string>$(PRODUCT_MODULE_NAME).Service</string></dict>"),
+    ])
+    let result = try build([files.path("Service.swift")])
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+  }
+
+  // MARK: - What was meant
+
+  @Test(arguments: [
+    ("folder", "there is such a folder: write 'folder/'"),
+    (".", "there is such a folder: write './'"),
+    ("enrich.py", "there is such a file: write './enrich.py'"),
+    ("./a.m", "Objective-C cannot be built here"),
+    ("python3 ./enrich.py", "as in '#!/usr/bin/env python3'"),
+  ])
+  func `what was meant is named`(step: String, help: String) throws {
+    let files = try ScratchFolder(["folder/a.swift": "", "enrich.py": "", "a.m": ""])
+    var runner = try CommandRunner()
+    runner.workingDirectory = files.url
+    let result = try runner.devsim(["replay", "--extension", step], input: Array("{}".utf8))
+    #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
+  }
+
+  @Test func `the options of a transformer may end as a Swift file does`() throws {
+    let result = try CommandRunner().devsim(
+      ["replay", "--extension", "redact:body=x.swift", "--format", "concise"],
+      input: Array(#"{"aps":{"alert":"a","mutable-content":1}}"#.utf8))
+    #expect(result.status == 0 && result.output.contains("presented: x.swift"), "\(result.errors)")
+  }
+
+  @Test func `a path that is not there is missing, whatever its name`() throws {
+    let result = try build(["./nope"])
+    #expect(result.status == 2 && result.errors.contains("cannot read './nope': there is no such"))
+  }
+
+  // MARK: - The cache
+
+  @Test func `an entry that lost its program is made anew`() throws {
+    let files = try ScratchFolder(["Service.swift": Self.service + "// damaged\n"])
+    let program = try build([files.path("Service.swift")]).output
+      .trimmingCharacters(in: .newlines)
+    try FileManager.default.removeItem(atPath: program)
+    // Such as what is left of the bundle.
+    try Data().write(to: URL(filePath: program + ".rest"))
+    let again = try build([files.path("Service.swift")])
+    #expect(again.status == 0 && again.output == program + "\n")
+    #expect(FileManager.default.isExecutableFile(atPath: program))
+  }
+
+  @Test func `compilers leave nothing in the working folder or among temporary files`() throws {
+    let files = try ScratchFolder([
+      "work/Service.swift": Self.service + "// \(UUID())\n", "temporary/kept": "",
+    ])
+    var runner = try SwiftExtensionRunner().runner
+    runner.workingDirectory = files.url.appending(path: "work")
+    runner.environment["XDG_CACHE_HOME"] = "relative"
+    runner.environment["TMPDIR"] = files.path("temporary")
+    let result = try runner.devsim(["extension", "build", "Service.swift"])
+    #expect(result.status == 0, "\(result.errors)")
+    for (folder, names) in [("work", ["Service.swift"]), ("temporary", ["kept"])] {
+      #expect(try FileManager.default.contentsOfDirectory(atPath: files.path(folder)) == names)
+    }
+  }
+
+  @Test(arguments: ["", "/dev/null"])
+  func `a cache that cannot be is told with the cure`(home: String) throws {
+    let files = try ScratchFolder(["Service.swift": Self.service])
+    var runner = try SwiftExtensionRunner().runner
+    runner.environment["XDG_CACHE_HOME"] = ""
+    runner.environment["HOME"] = home
+    let result = try runner.devsim(["extension", "build", files.path("Service.swift")])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("help: set XDG_CACHE_HOME to"), "\(result.errors)")
+  }
+
+  @Test func `a cache that cannot be written is told with the cure`() throws {
+    let files = try ScratchFolder(["Service.swift": Self.service, "cache/devsim/kept": ""])
+    var runner = try SwiftExtensionRunner().runner
+    runner.environment["XDG_CACHE_HOME"] = files.path("cache")
+    let cache = files.path("cache/devsim")
+    let result = try runner.bash(
+      """
+      chmod 555 '\(cache)'
+      if [ -w '\(cache)' ]; then exit 77; fi
+      devsim extension build '\(files.path("Service.swift"))'
+      """)
+    if result.status == 77 { try Test.cancel("this user may write anywhere") }
+    #expect(result.status == 2)
+    #expect(result.errors.contains("help: set XDG_CACHE_HOME to"), "\(result.errors)")
+  }
+}

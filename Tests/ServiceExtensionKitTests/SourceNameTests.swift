@@ -1,0 +1,30 @@
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+/// What a Swift file imports and declares.
+@Suite struct SourceNameTests {
+  private let source = PortableSource(
+    SourceFile(
+      name: "a.swift",
+      bytes: Array(
+        """
+        import Foundation
+        @testable import A // import Comment
+        import class UIKit.UIImage
+        import os.log
+        let text = "import Text"
+        struct B {}
+        extension C { typealias D = Int }
+        func e() {}
+        """.utf8)))
+
+  @Test func `modules are named without what is taken of them`() {
+    #expect(source.imports == ["Foundation", "A", "UIKit", "os"])
+  }
+
+  @Test(arguments: [("B", true), ("D", true), ("C", false), ("e", false), ("Text", false)])
+  func `types are those that are declared`(name: String, isDeclared: Bool) {
+    #expect(source.declaresType(name) == isDeclared)
+  }
+}
