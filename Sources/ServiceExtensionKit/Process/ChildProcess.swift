@@ -27,22 +27,27 @@ struct ChildProcess: Sendable {
   /// A process that is started at the same moment would inherit the pipes.
   private static let starting = Mutex(0)
 
-  /// Starts a program; it finds its arguments, environment and working directory as this process does.
-  static func start(_ path: String) throws(StartFailure) -> ChildProcess {
+  /// Starts a program; it finds its working directory and environment as this process does, but for some variables.
+  static func start(
+    _ path: String, variables: [String] = []
+  ) throws(StartFailure) -> ChildProcess {
     // A write to a closed pipe is then an error of that write.
     _ = signal(SIGPIPE, SIG_IGN)
     let started = starting.withLock { count -> Result<ChildProcess, StartFailure> in
       count += 1
       return Result { () throws(StartFailure) in
-        try ChildProcess(path, mark: "DEVSIM_EXTENSION=\(getpid()).\(count)")
+        // Of a devsim that the program of another runs, programs have both marks.
+        try ChildProcess(path, mark: "DEVSIM_EXTENSION_\(getpid())_\(count)=1", variables)
       }
     }
     return try started.get()
   }
 
-  private init(_ path: String, mark: String) throws(StartFailure) {
+  private init(
+    _ path: String, mark: String, _ variables: [String]
+  ) throws(StartFailure) {
     var program = ProgramStart(path, arguments: [path], isSessionLeader: true)
-    program.variables = [mark]
+    program.variables = [mark] + variables
     var pipes: [(reading: Int32, writing: Int32)] = []
     while pipes.count < 3, let pipe = SystemCalls.pipe() { pipes.append(pipe) }
     do throws(ProgramStart.Failure) {

@@ -24,11 +24,19 @@ public final class ExtensionProcess: Sendable {
   }
 
   /// Describes a program that someone wrote, or that was built of what someone wrote.
-  package init(_ path: String, limits: ExtensionLimits, by author: ExtensionAuthor) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of an executable file.
+  ///   - limits: What it may use.
+  ///   - author: Whom diagnostics speak to.
+  ///   - variables: Environment variables for it alone, as `NAME=value`, in place of those of this process.
+  package init(
+    _ path: String, limits: ExtensionLimits, by author: ExtensionAuthor, variables: [String] = []
+  ) {
     self.path = path
     self.limits = limits
     self.author = author
-    supervisor = Mutex(ExtensionSupervisor(path, limits, by: author))
+    supervisor = Mutex(ExtensionSupervisor(path, limits, by: author, variables: variables))
   }
 
   /// The last component of the path.

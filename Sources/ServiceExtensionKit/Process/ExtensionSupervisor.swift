@@ -5,6 +5,7 @@ struct ExtensionSupervisor: Sendable {
   private let path: String
   private let limits: ExtensionLimits
   private let wording: ProcessWording
+  private let variables: [String]
   /// The program, while it runs.
   private var worker: ExtensionWorker?
   private var nextID = 1
@@ -12,9 +13,12 @@ struct ExtensionSupervisor: Sendable {
   private(set) var centerUse = CenterUse.unknown
   var talk = ExtensionTalk()
 
-  init(_ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor) {
+  init(
+    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor, variables: [String]
+  ) {
     self.path = path
     self.limits = limits
+    self.variables = variables
     wording = ProcessWording(
       name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
   }
@@ -28,7 +32,8 @@ struct ExtensionSupervisor: Sendable {
     while !queue.isDone {
       if worker == nil {
         do throws(ChildProcess.StartFailure) {
-          worker = ExtensionWorker(try ChildProcess.start(path), limits, wording)
+          worker = ExtensionWorker(
+            try ChildProcess.start(path, variables: variables), limits, wording)
         } catch {
           queue.fail(.failed, wording.cannotStart(error.message))
           continue

@@ -38,8 +38,9 @@ enum ExtensionLoader {
       switch step {
       case .swift(let paths):
         let path = try swiftProgram(paths, options.swift, console: &console)
-        steps.append(try program(path, options.limits, by: .swiftExtension))
-      case .program(let path): steps.append(try program(path, options.limits, by: .program))
+        steps.append(try program(path, options.limits, by: .swiftExtension, fixtures))
+      case .program(let path):
+        steps.append(try program(path, options.limits, by: .program, fixtures))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -64,7 +65,7 @@ enum ExtensionLoader {
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor
+    _ path: String, _ limits: ExtensionLimits, by author: ExtensionAuthor, _ fixtures: FixtureWeb?
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
@@ -79,7 +80,8 @@ enum ExtensionLoader {
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }
-    return ExtensionStep(ExtensionProcess(path, limits: limits, by: author))
+    return ExtensionStep(
+      ExtensionProcess(path, limits: limits, by: author, variables: fixtures?.variables ?? []))
   }
 
   private static func transformer(
