@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionKit
@@ -141,5 +142,32 @@ import Testing
     #expect(found("CONNECT", "a.example") == url)
     #expect(found("GET", "a.example/other") == nil)
     #expect(found("CONNECT", "b.example") == nil)
+  }
+
+  @Test func `a program that knows the center by addresses tells it by URLs`() throws {
+    let scratch = try ScratchFolder()
+    let process = ExtensionProcess(
+      try scratch.program(
+        #"""
+        #!/bin/sh
+        echo '{"type":"ready","version":1,"center":true}'
+        while IFS= read -r line; do
+          case $line in *'"type":"request"'*) ;; *) continue ;; esac
+          id=${line#*'"id":'} id=${id%%,*}
+          case $line in *https://a.example*) seen=URL ;; *) seen=address ;; esac
+          url=http://127.0.0.1:8000/a.example/b.png
+          echo '{"type":"center","id":'"$id"',"add":{"identifier":"i","content":{"title":"'$url'"}}}'
+          echo '{"type":"content","id":'"$id"',"content":{"body":"'$seen'"}}'
+        done
+        """#))
+    defer { process.end() }
+    let content = NotificationContent(userInfo: JSONObject([("a", JSONValue.string(Self.url))]))
+    let center = CenterState(delivered: [.init(identifier: "d", content: content)])
+    let answer = Self.web.answers(
+      to: [NotificationRequest(identifier: "m", content: NotificationContent(body: "b"))],
+      center: center, by: process)[0]
+    #expect(try answer.content?.get().body == "address")
+    let told = NotificationContent(title: Self.url)
+    #expect(answer.changes == [.add(LocalNotification(identifier: "i", content: told))])
   }
 }
