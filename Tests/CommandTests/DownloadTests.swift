@@ -1,6 +1,9 @@
 import Foundation
+import ServiceExtensionKit
 import TestSupport
 import Testing
+
+@testable import devsim
 
 /// `--allow-network`, on the built command.
 @Suite struct DownloadTests {
@@ -43,6 +46,20 @@ import Testing
     // No proxy of this machine comes between.
     runner.environment["no_proxy"] = "*"
     return runner
+  }
+
+  @Test func `a download of devsim itself takes the way of the user, not that of --serve`() throws {
+    let files = try ScratchFolder(["web.example/cat.png": "cat"])
+    let nothing = try ScratchFolder([:])
+    let proxy = try LoopbackServer(serving: FixtureFolder(files.path()))
+    var runner = try runnerWithCurl()
+    runner.environment["no_proxy"] = ""
+    runner.environment["http_proxy"] = proxy.base
+    let reports = try replay(
+      ["http://web.example/cat.png"], runner,
+      flags: ["--allow-network", "--serve", nothing.path()])
+    #expect(reports.map { attachments($0).count } == [1])
+    #expect(proxy.takeRequests().map(\.path) == ["web.example/cat.png"])
   }
 
   @Test func `files are downloaded once, attached, and gone at the end`() throws {

@@ -15,6 +15,7 @@ import Testing
       outside = try ScratchFolder([
         "web/host.example/a b/é.png": "picture", "web/host.example/page": "page",
         "web/top.json": "{}", "secret.txt": "secret", "web/sub/x.txt": "x",
+        "web/.secret": "hidden", "web/.git/config": "hidden", "web/sub/.secret": "hidden",
       ])
       let manager = FileManager.default
       for (name, target) in [
@@ -45,7 +46,7 @@ import Testing
     }
 
     func get(_ target: String) throws -> (head: [String], body: [UInt8]) {
-      try answer("GET \(target) HTTP/1.1\r\nHost: x\r\n\r\n")
+      try answer("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     }
   }
 
@@ -79,7 +80,9 @@ import Testing
     "/sub/..%2f..%2fsecret.txt", "/link.txt", "/up/secret.txt", "/loop", "/pipe", "/sub", "/",
     "//", "/secret.txt", "/./top.json", "http://../secret.txt", "http:///secret.txt", "top.json",
     "file:///etc/passwd", "ftp://host.example/page", "/%00top.json%00", "/top.json%00", "?", "/%",
-    "/%zz", "/nowhere.png",
+    "/%zz", "/nowhere.png", "/.secret", "/foo/.secret", "/sub/.secret", "/.git/config",
+    "http://.git/config",
+    "http://host.example/%2Esecret",
   ])
   func `nothing outside of the folder is served, and nothing that is no file`(
     target: String
@@ -109,6 +112,29 @@ import Testing
       ])
   }
 
+  @Test func `what follows the head may be anything`() throws {
+    let site = try Site()
+    let head = "POST /top.json HTTP/1.1\r\nContent-Length: 300\r\n\r\n"
+    let binary = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(
+      try site.answer(Array(head.utf8) + binary).head.first == "HTTP/1.1 405 Method Not Allowed")
+    let get = Array("GET /top.json HTTP/1.1\n\n".utf8)
+    #expect(try site.answer(get + binary).body == Array("{}".utf8))
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1:80", 200), ("LOCALHOST", 200), (" \t[::1]:80", 200), ("evil.example", 421),
+    ("evil.example:80", 421), ("127.0.0.1.evil.example", 421), ("", 421), ("[::1", 421),
+  ])
+  func `only clients that mean this machine get files by a path`(host: String, status: Int) throws {
+    let site = try Site()
+    let fields = "Accept: localhost\r\nhOST:\(host)\r\n"
+    _ = try site.answer("GET /top.json HTTP/1.1\r\n\(fields)\r\n")
+    // A proxy is asked for whatever there is.
+    _ = try site.answer("GET http://a.example/top.json HTTP/1.1\r\n\(fields)\r\n")
+    #expect(site.server.takeRequests().map(\.status) == [status, 200])
+  }
+
   @Test(arguments: [
     "GET\r\n\r\n", "GET /top.json\r\n\r\n", "GET  /top.json HTTP/1.1\r\n\r\n",
     "GET /top.json HTTP/2\r\n\r\n", " GET / HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}",
@@ -125,9 +151,14 @@ import Testing
     let site = try Site()
     let long = "GET /" + String(repeating: "a", count: 40_000)
     #expect(try site.answer(long).head.first?.hasPrefix("HTTP/1.1 431") == true)
+    let field = "A: " + String(repeating: "a", count: 17_000)
+    for end in ["", "\r\n\r\n"] {
+      let answer = try site.answer("GET /top.json HTTP/1.1\r\n\(field)\(end)")
+      #expect(answer.head.first == "HTTP/1.1 431 Request Header Fields Too Large")
+    }
     #expect(try site.answer("GET /top.json HTTP/1.1\r\nHost:").head.isEmpty)
     #expect(try site.answer("").head.isEmpty)
-    #expect(site.server.takeRequests().map(\.status) == [431])
+    #expect(site.server.takeRequests().map(\.status) == [431, 431, 431])
   }
 
   @Test func `a head may come byte by byte`() throws {

@@ -76,6 +76,58 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("http://cdn.example.com/../../p.json", "http://cdn.example.com/../../p.json"),
+    ("http://cdn.example.com/", "http://cdn.example.com/"), ("/", "/"),
+    ("http://cdn.example.com/.git/config", "http://cdn.example.com/.git/config"),
+  ])
+  func `no place is named for what no file can stand for`(url: String, name: String) throws {
+    let run = try run(url, in: try Self.folder.get())
+    #expect(
+      run.diagnostics.compactMap { $0["message"] as? String } == ["no file stands for '\(name)'"])
+    #expect(run.diagnostics.first?["help"] == nil)
+  }
+
+  @Test func `the host of a URL may be an address of IPv6`() throws {
+    let folder = try ScratchFolder(["2001:db8::1/a.png": "123"])
+    let here = try run("https://[2001:db8::1]:444/a.png", in: folder)
+    #expect(here.requests == ["GET 2001:db8::1/a.png 200 3"])
+    let missing = try run("https://[2001:db8::1]:444/b.png", in: folder)
+    #expect(missing.requests == ["CONNECT 2001:db8::1 502 -"])
+    #expect(
+      missing.diagnostics.first?["help"] as? String
+        == "put a file at '\(folder.path())/2001:db8::1/b.png'")
+  }
+
+  @Test func `no proxy of the user is left to a program`() throws {
+    let script = #"""
+      #!/bin/sh
+      echo '{"type":"ready","version":1}'
+      read -r line
+      found=$(env | grep -i '_proxy=' | LC_ALL=C sort | sed "s,$DEVSIM_SERVE,SERVER," | tr '\n' ' ')
+      echo '{"type":"content","id":1,"content":{"body":"'"$found"'"}}'
+      """#
+    let program = try ScratchFolder(["program": script])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    var runner = try CommandRunner()
+    for name in ["http_proxy", "https_proxy", "all_proxy", "no_proxy"] {
+      runner.environment[name] = "a.example"
+      runner.environment[name.uppercased()] = "b.example"
+    }
+    let result = try runner.devsim(
+      [
+        "extension", "run", program.path("program"), "--serve", try Self.folder.get().path(),
+        "--format", "json",
+      ], input: push("x"))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+    #expect(
+      Run(json: json, errors: result.errors).after["body"] as? String
+        == "ALL_PROXY= HTTPS_PROXY=SERVER HTTP_PROXY=SERVER NO_PROXY=127.0.0.1,localhost "
+        + "all_proxy= http_proxy=SERVER https_proxy=SERVER no_proxy=127.0.0.1,localhost ")
+  }
+
   @Test func `a replay tells each request, and which push asked for what is missing`() throws {
     let program = try AskingProgram()
     let urls = [

@@ -18,7 +18,7 @@ struct AttachmentSource: Sendable {
     guard let text = value.stringValue, let url = FixtureURL(text) else {
       throw Failure(diagnostic: .attachmentWithoutURL)
     }
-    let candidates = folder.map { url.candidates(in: $0) } ?? []
+    let candidates = folder.map { folder in url.relativePaths.map { "\(folder)/\($0)" } } ?? []
     if let path = candidates.first(where: { fileSize($0).count != nil }) { return path }
     guard let download, let name = url.components.last else {
       throw Failure(diagnostic: .attachmentMissing(text, candidates: candidates))

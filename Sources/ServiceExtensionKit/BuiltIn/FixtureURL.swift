@@ -1,6 +1,6 @@
 /// An address of the web, as far as a file that stands for it is to be found.
 package struct FixtureURL: Sendable, Hashable {
-  /// In lower case, without the port.
+  /// In lower case, without the port; of an IPv6 address without the brackets.
   package let host: String
   /// The path's components, unescaped; none is empty or leads out of its folder.
   package let components: [String]
@@ -12,22 +12,43 @@ package struct FixtureURL: Sendable, Hashable {
     else { return nil }
     let rest = text[mark.upperBound...].prefix { $0 != "?" && $0 != "#" }
     let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
-    let authority = parts[0].split(separator: "@").last ?? ""
-    host = String(authority.prefix { $0 != ":" }).lowercased()
+    host = Self.host(of: parts[0].split(separator: "@").last ?? "")
     guard !host.isEmpty else { return nil }
     components = parts.dropFirst().compactMap(Self.unescaped).filter { !$0.isEmpty }
     let isOutside = { (name: String) in name == "." || name == ".." || name.contains("/") }
     guard !components.contains(where: isOutside), !isOutside(host) else { return nil }
   }
 
-  /// The files of a folder that may stand for it, the first that exists counts.
-  func candidates(in folder: String) -> [String] {
+  /// Host and path, without the host if that is this machine.
+  package var path: String {
+    ((isLoopback ? [] : [host]) + components).joined(separator: "/")
+  }
+
+  /// The paths, below a folder, of the files that may stand for it: the first that exists counts.
+  ///
+  /// No file stands for an URL without a path, and none that is hidden.
+  package var relativePaths: [String] {
     guard let name = components.last else { return [] }
-    return ["\(folder)/\(host)/\(components.joined(separator: "/"))", "\(folder)/\(name)"]
+    let isHidden = ([host] + components).contains { $0.hasPrefix(".") }
+    return isHidden ? [] : path == name ? [name] : [path, name]
   }
 
   /// Whether it names this machine, so that nothing stands for it.
-  package var isLoopback: Bool { host == "127.0.0.1" || host == "localhost" }
+  package var isLoopback: Bool { Self.isLoopback(host) }
+
+  /// Whether a host is this machine.
+  package static func isLoopback(_ host: String) -> Bool {
+    ["127.0.0.1", "localhost", "::1"].contains(host)
+  }
+
+  /// Returns the host of `HOST:PORT` as `host` is, such as `::1` of `[::1]:80`; empty if there is none.
+  package static func host(of authority: some StringProtocol) -> String {
+    guard authority.hasPrefix("[") else {
+      return String(authority.prefix { $0 != ":" }).lowercased()
+    }
+    guard let end = authority.firstIndex(of: "]") else { return "" }
+    return String(authority[..<end].dropFirst()).lowercased()
+  }
 
   /// Returns a component with its escapes resolved (RFC 3986, section 2.1).
   private static func unescaped(_ component: Substring) -> String? {

@@ -27,8 +27,7 @@ struct ChildProcess: Sendable {
   /// A process that is started at the same moment would inherit the pipes.
   private static let starting = Mutex(0)
 
-  /// Starts a program; it finds its working directory and environment as this process does, and further variables
-  /// as `NAME=value`.
+  /// Starts a program; it finds its working directory and environment as this process does, but for some variables.
   static func start(
     _ path: String, variables: [String] = []
   ) throws(StartFailure) -> ChildProcess {
@@ -37,8 +36,9 @@ struct ChildProcess: Sendable {
     let started = starting.withLock { count -> Result<ChildProcess, StartFailure> in
       count += 1
       return Result { () throws(StartFailure) in
+        // Of a devsim that the program of another runs, programs have both marks.
         try ChildProcess(
-          path, variables: variables, mark: "DEVSIM_EXTENSION=\(getpid()).\(count)")
+          path, variables: variables, mark: "DEVSIM_EXTENSION_\(getpid())_\(count)=1")
       }
     }
     return try started.get()

@@ -29,7 +29,7 @@ public final class ExtensionProcess: Sendable {
   /// - Parameters:
   ///   - path: The path of an executable file.
   ///   - limits: What it may use.
-  ///   - variables: Of its environment, beside those of this process, as `NAME=value`.
+  ///   - variables: Environment variables for it alone, as `NAME=value`, in place of those of this process.
   ///   - author: Whom diagnostics speak to.
   ///   - sources: The Swift files that it was built of, where the place of a crash is shown.
   package init(

@@ -297,6 +297,6 @@ struct ExtensionWorker: Sendable {
   func wait(for time: Duration) {
     let isWriting = written < outgoing.count
     SystemCalls.wait(
-      reading: [child.output, child.errors], writing: isWriting ? child.input : -1, for: time)
+      reading: [child.output, child.errors], writing: isWriting ? [child.input] : [], for: time)
   }
 }

@@ -8,12 +8,17 @@ package struct FixtureRequest: Sendable, Equatable, CustomStringConvertible {
   package let status: Int
   /// How many bytes the file has; `nil` if none was served.
   package let size: Int?
+  /// Where below the folder a file is missing; `nil` if none is, or none could stand for what was asked for.
+  package let place: String?
 
-  package init(method: String, path: String, status: Int, size: Int? = nil) {
+  package init(
+    method: String, path: String, status: Int, size: Int? = nil, place: String? = nil
+  ) {
     self.method = method
     self.path = path
     self.status = status
     self.size = size
+    self.place = place
   }
 
   /// One line for a person.
@@ -30,9 +35,10 @@ package struct FixtureRequest: Sendable, Equatable, CustomStringConvertible {
     case 400: "Bad Request"
     case 404: "Not Found"
     case 405: "Method Not Allowed"
+    case 421: "Misdirected Request"
     case 431: "Request Header Fields Too Large"
-    case 501: "Not Implemented"
-    default: "Bad Gateway"
+    case 502: "Bad Gateway"
+    default: "Unknown"
     }
   }
 }

@@ -24,6 +24,18 @@ package struct FixtureWeb: Sendable {
     self.takeMissing = takeMissing
   }
 
+  /// What tells a program where the server is: environment variables, as `NAME=value`.
+  ///
+  /// Programs read the names of proxies in one spelling or the other, so none of another proxy is left.
+  package var variables: [String] {
+    let proxies = [
+      ("http_proxy", base), ("https_proxy", base), ("all_proxy", ""),
+      ("no_proxy", "127.0.0.1,localhost"),
+    ]
+    return proxies.flatMap { ["\($0)=\($1)", "\($0.uppercased())=\($1)"] }
+      + ["DEVSIM_SERVE=\(base)"]
+  }
+
   /// Returns what a program answers, in the order of the requests.
   func answers(
     to requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess
@@ -35,12 +47,11 @@ package struct FixtureWeb: Sendable {
       content.userInfo = addresses[index].outgoing(content.userInfo)
       return NotificationRequest(identifier: requests[index].identifier, content: content)
     }
+    // A program that looks at the center gets one request at a time.
+    let seesCenter = requests.count == 1 && process.centerUse != .none
+    let center = seesCenter ? addresses[0].outgoing(center) : center
     var answers = process.answers(to: outgoing, center: center)
-    for index in answers.indices {
-      if case .success(let content)? = answers[index].content {
-        answers[index].content = .success(addresses[index].incoming(content))
-      }
-    }
+    for index in answers.indices { answers[index] = addresses[index].incoming(answers[index]) }
     for missing in takeMissing() {
       // Of requests that run ahead only those are known that name the URL.
       let owner = addresses.firstIndex { $0.url(askedBy: missing) != nil }
@@ -55,25 +66,19 @@ package struct FixtureWeb: Sendable {
 
   private func diagnostic(_ missing: FixtureRequest, url: String?) -> Diagnostic {
     let isHost = missing.method == "CONNECT"
-    let path = url.flatMap(FixtureURL.init)?.path
-    if isHost, path == nil {
+    if isHost, url == nil {
+      let host = missing.path.contains(":") ? "[\(missing.path)]" : missing.path
       return Diagnostic(
-        .fixtureMissing,
-        "the extension asked for 'https://\(missing.path)', which cannot be served",
+        .fixtureMissing, "the extension asked for 'https://\(host)', which cannot be served",
         help: "only URLs of the payload can be, and those that begin with DEVSIM_SERVE")
     }
+    let place = url.map { FixtureURL($0)?.relativePaths.first } ?? missing.place
     return Diagnostic(
-      .fixtureMissing, "no file stands for '\(url ?? missing.path)'",
+      .fixtureMissing,
+      "no file stands for '\(url ?? (missing.path.isEmpty ? "/" : missing.path))'",
       notes: [
         Diagnostic.Note("the extension asked for \(isHost ? "something of its host" : "it")")
       ],
-      help: "put a file at '\(folder)/\(path ?? missing.path)'")
-  }
-}
-
-extension FixtureURL {
-  /// The path of the file below the folder of fixtures.
-  package var path: String {
-    ((isLoopback ? [] : [host]) + components).joined(separator: "/")
+      help: place.map { "put a file at '\(folder)/\($0)'" })
   }
 }

@@ -24,7 +24,7 @@ package struct ProgramStart {
   let path: String
   /// The first is the name that the program gets to know itself by.
   let arguments: [String]
-  /// Environment variables beside those of this process, or in place of them, as `NAME=value`.
+  /// Environment variables in place of those of this process with the same names, as `NAME=value`.
   package var variables: [String] = []
   /// Whether it leads a session of its own, so that no signal of the terminal reaches it.
   let isSessionLeader: Bool
@@ -80,11 +80,7 @@ package struct ProgramStart {
     var settings = unsafe variables.map { unsafe strdup($0) }
     var next = unsafe environ
     while let variable = unsafe next.pointee {
-      let isReplaced = variables.contains { setting in
-        let name = setting.prefix { $0 != "=" } + "="
-        return unsafe strncmp(variable, String(name), name.utf8.count) == 0
-      }
-      if !isReplaced { unsafe settings.append(strdup(variable)) }
+      if unsafe !isReplaced(variable) { unsafe settings.append(strdup(variable)) }
       unsafe next += 1
     }
     unsafe words.append(nil)
@@ -95,6 +91,14 @@ package struct ProgramStart {
     let failure = unsafe posix_spawn(&pid, path, &actions, &attributes, words, settings)
     guard failure == 0 else { throw Failure(number: failure) }
     return pid
+  }
+
+  /// Whether a variable of this process has the name of one of its own.
+  private func isReplaced(_ variable: UnsafePointer<CChar>) -> Bool {
+    variables.contains { own in
+      let name = own.prefix { $0 != "=" } + "="
+      return unsafe strncmp(variable, String(name), name.utf8.count) == 0
+    }
   }
 
   /// Waits for the end of a process, and forgets it.

@@ -14,18 +14,14 @@ struct ServedAddresses {
 
   /// Returns an object in which the URLs with a file are addresses of the server.
   mutating func outgoing(_ object: JSONObject) -> JSONObject {
-    guard case .object(let object) = outgoing(.object(object)) else { return object }
-    return object
+    object.mappingTexts { outgoing($0) }
   }
 
-  private mutating func outgoing(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text): return .string(outgoing(text))
-    case .array(let elements): return .array(elements.map { outgoing($0) })
-    case .object(let object):
-      return .object(JSONObject(object.members.map { ($0.name, outgoing($0.value)) }))
-    case .null, .bool, .number: return value
-    }
+  /// Returns what the device knows, with addresses in place of URLs likewise.
+  mutating func outgoing(_ center: CenterState) -> CenterState {
+    var center = center
+    center.mapTexts { outgoing($0) }
+    return center
   }
 
   private mutating func outgoing(_ text: String) -> String {
@@ -44,30 +40,17 @@ struct ServedAddresses {
     return address
   }
 
-  /// Returns content in which all addresses are the URLs that they were made of.
-  func incoming(_ content: NotificationContent) -> NotificationContent {
-    guard !originals.isEmpty else { return content }
-    var content = content
-    content.title = incoming(content.title)
-    content.subtitle = incoming(content.subtitle)
-    content.body = incoming(content.body)
-    content.threadIdentifier = incoming(content.threadIdentifier)
-    content.targetContentIdentifier = content.targetContentIdentifier.map { incoming($0) }
-    for index in content.attachments.indices {
-      content.attachments[index].identifier = incoming(content.attachments[index].identifier)
+  /// Returns what a program answered and told, in which all addresses are the URLs that they were made of.
+  func incoming(_ answer: ExtensionAnswer) -> ExtensionAnswer {
+    guard !originals.isEmpty else { return answer }
+    var answer = answer
+    if case .success(var content)? = answer.content {
+      content.mapTexts(incoming)
+      answer.content = .success(content)
     }
-    if case .object(let object) = incoming(.object(content.userInfo)) { content.userInfo = object }
-    return content
-  }
-
-  private func incoming(_ value: JSONValue) -> JSONValue {
-    switch value {
-    case .string(let text): .string(incoming(text))
-    case .array(let elements): .array(elements.map { incoming($0) })
-    case .object(let object):
-      .object(JSONObject(object.members.map { ($0.name, incoming($0.value)) }))
-    case .null, .bool, .number: value
-    }
+    for index in answer.changes.indices { answer.changes[index].mapTexts(incoming) }
+    for index in answer.lateChanges.indices { answer.lateChanges[index].mapTexts(incoming) }
+    return answer
   }
 
   /// The longest address first: another may begin with it.

@@ -6,9 +6,11 @@ import Musl
 import Darwin
 #endif
 
-/// The few calls of the system that pipes of a process need, with their results as cases.
+/// The few calls of the system that pipes and sockets need, with their results as cases.
 package enum SystemCalls {
-  enum Transfer {
+  /// What became of a read or a write that does not wait.
+  package enum Transfer {
+    /// So many bytes.
     case done(Int)
     case notReady
     /// The other end is closed.
@@ -16,7 +18,7 @@ package enum SystemCalls {
   }
 
   /// Reads what is there into the buffer; an empty read is the end.
-  static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         #if canImport(Glibc)
@@ -35,7 +37,7 @@ package enum SystemCalls {
   }
 
   /// Writes as much as there is room for.
-  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Transfer {
+  package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Transfer {
     while true {
       let count = unsafe bytes.withUnsafeBytes { bytes in
         #if canImport(Glibc)
@@ -56,11 +58,16 @@ package enum SystemCalls {
   package static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe makePipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for end in ends { keepFromPrograms(end) }
     return (ends[0], ends[1])
   }
 
-  static func makeNonBlocking(_ descriptor: Int32) {
+  /// Lets no program that is started inherit a descriptor.
+  package static func keepFromPrograms(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  package static func makeNonBlocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
@@ -77,17 +84,21 @@ package enum SystemCalls {
   }
 
   /// Waits until one of the descriptors is ready, at most so long; those below 0 are passed over.
-  static func wait(
-    reading: [Int32], writing: Int32, for time: Duration
-  ) {
+  ///
+  /// - Returns: Those that are ready, or broken.
+  @discardableResult package static func wait(
+    reading: [Int32], writing: [Int32], for time: Duration
+  ) -> [Int32] {
     var requests = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    requests.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
+    requests += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
     let (seconds, attoseconds) = time.components
     let milliseconds = max(
       0, seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-    _ = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: milliseconds))
+    let count = unsafe poll(&requests, nfds_t(requests.count), Int32(clamping: milliseconds))
+    return count > 0 ? requests.filter { $0.revents != 0 }.map(\.fd) : []
   }
 
+  /// Closes a descriptor, unless it is below 0.
   package static func closeDescriptor(_ descriptor: Int32) {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)

@@ -37,9 +37,10 @@ enum ExtensionLoader {
     for step in options.steps {
       switch step {
       case .swift(let paths):
-        steps.append(try swiftProcess(paths, options, in: surroundings, console: &console))
+        steps.append(
+          try swiftProcess(paths, options, in: surroundings, fixtures, console: &console))
       case .program(let path):
-        steps.append(try program(path, options.limits, in: surroundings))
+        steps.append(try program(path, options.limits, in: surroundings, fixtures))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -52,7 +53,7 @@ enum ExtensionLoader {
 
   private static func swiftProcess(
     _ paths: [String], _ options: ExtensionOptions, in surroundings: Simulation.Environment,
-    console: inout Console
+    _ fixtures: FixtureWeb?, console: inout Console
   ) throws(CommandFailure) -> ExtensionStep {
     let serviceExtension = try SwiftExtension(paths, options.swift)
     let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
@@ -61,13 +62,15 @@ enum ExtensionLoader {
     }
     return ExtensionStep(
       ExtensionProcess(
-        program, limits: options.limits, variables: variables(of: program, in: surroundings),
+        program, limits: options.limits,
+        variables: variables(of: program, in: surroundings, fixtures),
         by: .swiftExtension,
         sources: serviceExtension.sources.map(\.original)))
   }
 
   private static func program(
-    _ path: String, _ limits: ExtensionLimits, in surroundings: Simulation.Environment
+    _ path: String, _ limits: ExtensionLimits, in surroundings: Simulation.Environment,
+    _ fixtures: FixtureWeb?
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
@@ -91,25 +94,31 @@ enum ExtensionLoader {
     }
     return ExtensionStep(
       ExtensionProcess(
-        path, limits: limits, variables: variables(of: path, in: surroundings), by: .program))
+        path, limits: limits, variables: variables(of: path, in: surroundings, fixtures),
+        by: .program))
+  }
+
+  /// The environment variables of a program: where the web is, and its language.
+  private static func variables(
+    of program: String, in surroundings: Simulation.Environment, _ fixtures: FixtureWeb?
+  ) -> [String] {
+    let language = localization(beside: program, languages: surroundings.device.languages)
+    return (fixtures?.variables ?? []) + (language.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [])
   }
 
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.
-  private static func variables(
-    of program: String, in surroundings: Simulation.Environment
-  ) -> [String] {
+  private static func localization(beside program: String, languages: [String]) -> String? {
     let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
     let localizations = ((try? Directory.names(in: folder.isEmpty ? "/" : folder)) ?? [])
       .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
-    guard !localizations.isEmpty else { return [] }
+    guard !localizations.isEmpty else { return nil }
     let path = "\(folder)/Info.plist"
     let list = (try? Descriptor.bytes(ofFile: path)).flatMap {
       ExtensionInformation.read(path, data: $0).value
     }
-    let choice = LanguageChoice.choose(
-      from: localizations, preferences: surroundings.device.languages,
-      developmentRegion: list?.developmentRegion)
-    return choice.localization.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? []
+    return LanguageChoice.choose(
+      from: localizations, preferences: languages, developmentRegion: list?.developmentRegion
+    ).localization
   }
 
   private static func transformer(

@@ -23,7 +23,6 @@ struct SimulationSetup {
     let extensions = options.extensions
     if let path = extensions.servedFolder {
       server = try LoopbackServer(serving: FixtureFolder(path))
-      server?.announce()
     }
     environment.serviceExtension = try ExtensionLoader.pipeline(
       extensions, in: environment, fixtures: server?.web,

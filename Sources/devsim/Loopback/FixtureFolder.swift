@@ -23,8 +23,7 @@ struct FixtureFolder: Sendable {
 
   /// Returns the path of the file that stands for an URL; `nil` if there is none, or it is outside of the folder.
   func file(for url: FixtureURL) -> String? {
-    guard let name = url.components.last else { return nil }
-    for path in [url.path, name] {
+    for path in url.relativePaths {
       guard let real = Environment.absolutePath(root + path), real.hasPrefix(root),
         (try? FileStatus.of(real))?.kind == .regularFile
       else { continue }

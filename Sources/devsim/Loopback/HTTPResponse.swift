@@ -21,19 +21,28 @@ struct HTTPResponse {
     guard method == "GET" || method == "HEAD" else {
       return HTTPResponse(405, "only GET and HEAD are served", method: method, path: path)
     }
+    // A page of the web that has its name led to this machine has no business here.
+    guard request.isForThisServer else {
+      return HTTPResponse(421, "this is a server of 127.0.0.1", method: method, path: path)
+    }
     guard let file = url.flatMap(folder.file), let opened = try? Descriptor.openForReading(file)
-    else { return HTTPResponse(404, "no file stands for it", method: method, path: path) }
+    else {
+      let place = url?.relativePaths.first
+      return HTTPResponse(404, "no file stands for it", method: method, path: path, place: place)
+    }
     return HTTPResponse(method, path, opened, MediaType.of(file))
   }
 
   /// Answers that it cannot be served.
-  init(_ status: Int, _ reason: String, method: String = "", path: String = "") {
+  init(
+    _ status: Int, _ reason: String, method: String = "", path: String = "", place: String? = nil
+  ) {
     let body = Array("\(status) \(FixtureRequest.reason(status)): \(reason)\n".utf8)
     let lines = ["Content-Type: text/plain; charset=utf-8", "Content-Length: \(body.count)"]
     let allowed = status == 405 ? ["Allow: GET, HEAD"] : []
     bytes = Self.head(status, lines + allowed) + (method == "HEAD" ? [] : body)
     file = nil
-    record = FixtureRequest(method: method, path: path, status: status)
+    record = FixtureRequest(method: method, path: path, status: status, place: place)
   }
 
   /// Answers with a file, which it closes if only the head is asked for.

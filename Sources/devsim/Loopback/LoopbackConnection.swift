@@ -19,6 +19,7 @@ struct LoopbackConnection {
   private let folder: FixtureFolder
   private var state = State.reading
   private var deadline: Duration
+  private var buffer = [UInt8](repeating: 0, count: HTTPRequest.limit)
   private var received: [UInt8] = []
   private var outgoing: [UInt8] = []
   private var written = 0
@@ -68,11 +69,11 @@ struct LoopbackConnection {
   // MARK: - States
 
   private mutating func read(_ answered: (FixtureRequest) -> Void) {
-    switch socket.receive(upTo: HTTPRequest.limit) {
+    switch socket.receive(into: &buffer) {
     case .notReady: return
     case .closed: close()
-    case .bytes(let bytes):
-      received += bytes
+    case .done(let count):
+      received += buffer[..<count]
       let response: HTTPResponse
       switch HTTPRequest.read(received) {
       case .incomplete: return
@@ -96,7 +97,7 @@ struct LoopbackConnection {
         written = 0
       }
       switch socket.send(outgoing[written...]) {
-      case .sent(let count):
+      case .done(let count):
         written += count
         deadline = Environment.uptime + Self.patience
       case .notReady: return
@@ -122,6 +123,6 @@ struct LoopbackConnection {
   }
 
   private mutating func passOver() {
-    if case .closed = socket.receive(upTo: HTTPRequest.limit) { close() }
+    if case .closed = socket.receive(into: &buffer) { close() }
   }
 }

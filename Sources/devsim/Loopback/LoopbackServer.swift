@@ -47,13 +47,6 @@ final class LoopbackServer: Sendable {
       takeMissing: { [log] in log.takeMissing() })
   }
 
-  /// Tells programs that are started later where the server is: as a proxy, and by its address.
-  func announce() {
-    for name in ["http_proxy", "https_proxy"] { Environment.set(name, to: base) }
-    Environment.set("no_proxy", to: "127.0.0.1,localhost")
-    Environment.set("DEVSIM_SERVE", to: base)
-  }
-
   /// Returns what was asked for since the last call.
   func takeRequests() -> [FixtureRequest] { log.takeRequests() }
 
@@ -78,7 +71,7 @@ final class LoopbackServer: Sendable {
     while true {
       let listens = connections.count < clientLimit && !isExhausted
       let reading = [alarm.descriptor] + (listens ? [socket.descriptor] : [])
-      let ready = Socket.wait(
+      let ready = SystemCalls.wait(
         reading: reading + connections.filter { !$0.isWriting }.map(\.socket.descriptor),
         writing: connections.filter(\.isWriting).map(\.socket.descriptor), for: interval)
       if ready.contains(alarm.descriptor) { break }

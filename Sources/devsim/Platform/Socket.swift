@@ -1,3 +1,5 @@
+import ServiceExtensionKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -9,19 +11,6 @@ import Darwin
 /// A socket of TCP that never blocks and that programs do not inherit.
 struct Socket: Sendable {
   let descriptor: Int32
-
-  enum Received {
-    case bytes([UInt8])
-    case notReady
-    /// The other side has ended, or is gone.
-    case closed
-  }
-
-  enum Sent {
-    case sent(Int)
-    case notReady
-    case closed
-  }
 
   /// Returns a socket that listens on 127.0.0.1, on a port that the system chooses.
   static func listeningOnLoopback() throws(SystemError) -> Socket {
@@ -73,20 +62,13 @@ struct Socket: Sendable {
     return socket
   }
 
-  func receive(upTo count: Int) -> Received {
-    var length = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      repeat {
-        length = unsafe recv(descriptor, buffer.baseAddress, count, 0)
-      } while length < 0
-        && SystemError.current.isInterruption
-      filled = max(length, 0)
-    }
-    if length > 0 { return .bytes(bytes) }
-    return length < 0 && SystemError.current.isNotReady ? .notReady : .closed
+  /// Reads what is there; a client that has ended, or is gone, is closed.
+  func receive(into buffer: inout [UInt8]) -> SystemCalls.Transfer {
+    SystemCalls.read(descriptor, into: &buffer)
   }
 
-  func send(_ bytes: ArraySlice<UInt8>) -> Sent {
+  /// Sends as much as there is room for.
+  func send(_ bytes: ArraySlice<UInt8>) -> SystemCalls.Transfer {
     let length = unsafe bytes.withUnsafeBytes { buffer in
       var length = 0
       repeat {
@@ -94,7 +76,7 @@ struct Socket: Sendable {
       } while length < 0 && SystemError.current.isInterruption
       return length
     }
-    if length >= 0 { return .sent(length) }
+    if length >= 0 { return .done(length) }
     return SystemError.current.isNotReady ? .notReady : .closed
   }
 
@@ -104,21 +86,12 @@ struct Socket: Sendable {
   }
 
   func close() {
-    Self.closeDescriptor(descriptor)
-  }
-
-  /// Waits until some descriptors are ready, at most so long; returns those that are, or that are broken.
-  static func wait(reading: [Int32], writing: [Int32], for time: Duration) -> Set<Int32> {
-    var requests = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    requests += writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
-    let count = unsafe poll(
-      &requests, nfds_t(requests.count), Int32(clamping: Int(time / .milliseconds(1))))
-    return count > 0 ? Set(requests.filter { $0.revents != 0 }.map(\.fd)) : []
+    SystemCalls.closeDescriptor(descriptor)
   }
 
   private func prepare() {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    SystemCalls.keepFromPrograms(descriptor)
+    SystemCalls.makeNonBlocking(descriptor)
   }
 
   // Members of this type hide the functions of the same name.
@@ -143,16 +116,6 @@ struct Socket: Sendable {
     unsafe Musl.send(descriptor, bytes.baseAddress, bytes.count, MSG_NOSIGNAL)
     #else
     unsafe Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #endif
-  }
-
-  private static func closeDescriptor(_ descriptor: Int32) {
-    #if canImport(Glibc)
-    _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-    _ = Musl.close(descriptor)
-    #else
-    _ = Darwin.close(descriptor)
     #endif
   }
 }

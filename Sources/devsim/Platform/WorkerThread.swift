@@ -1,3 +1,5 @@
+import ServiceExtensionKit
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -61,18 +63,16 @@ struct Alarm: Sendable {
   private let writing: Int32
 
   init() throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .current }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    descriptor = ends[0]
-    writing = ends[1]
+    guard let pipe = SystemCalls.pipe() else { throw .current }
+    descriptor = pipe.reading
+    writing = pipe.writing
   }
 
   func ring() {
-    _ = unsafe write(writing, [0], 1)
+    _ = SystemCalls.write([0], to: writing)
   }
 
   func close() {
-    for end in [descriptor, writing] { try? Descriptor(number: end).closeFile() }
+    for end in [descriptor, writing] { SystemCalls.closeDescriptor(end) }
   }
 }
