@@ -28,7 +28,7 @@ struct ExtensionSupervisor: Sendable {
     while !queue.isDone {
       if worker == nil {
         do throws(ChildProcess.StartFailure) {
-          worker = ExtensionWorker(try ChildProcess.start(path), limits, wording)
+          worker = ExtensionWorker(try ChildProcess.start(path), limits, wording, centerUse)
         } catch {
           queue.fail(.failed, wording.cannotStart(error.message))
           continue
@@ -46,7 +46,7 @@ struct ExtensionSupervisor: Sendable {
       worker?.end(&talk)
       worker = nil
     }
-    sayRepetitions(in: queue)
+    sayLeftovers(of: queue)
     return queue.answers(wording)
   }
 
@@ -84,11 +84,12 @@ struct ExtensionSupervisor: Sendable {
     if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
     worker?.end(&talk)
     worker = nil
-    sayRepetitions(in: queue)
+    sayLeftovers(of: queue)
   }
 
-  /// Tells of second answers to requests whose pushes are reported already.
-  private mutating func sayRepetitions(in queue: ExtensionQueue) {
+  /// Tells of second answers to requests whose pushes are reported already, and of changes that no push is left for.
+  private mutating func sayLeftovers(of queue: ExtensionQueue) {
+    if !queue.changes.isEmpty { talk.say(wording.changedTooLate(queue.changes.count)) }
     for id in queue.lateRepetitions { talk.say(wording.answeredAgain(request: id)) }
   }
 }
