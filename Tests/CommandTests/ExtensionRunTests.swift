@@ -79,6 +79,23 @@ import Testing
     #expect(measured["milliseconds"] is Int)
   }
 
+  @Test func `what a program does in the notification center is told`() throws {
+    let scratch = try ScratchFolder()
+    let program = try scratch.program(
+      """
+      echo '{"type":"ready","version":1,"center":true}'
+      read -r line
+      echo '{"type":"center","id":1,"setBadge":5}'
+      echo '{"type":"unchanged","id":1}'
+      """)
+    let input = #"{"aps":{"alert":"b","mutable-content":1}}"#
+    let text = try run(program, input: input).output
+    #expect(text.contains("beside answering\n  the extension set the badge to 5\n"), "\(text)")
+    let json = try object(try run(program, "--format", "json", input: input))
+    let effects = json["effects"] as? [[String: Any]]
+    #expect(effects?.map { $0["action"] as? String } == ["setBadge"])
+  }
+
   @Test func `JSON has the content before and after, as a replay has it`() throws {
     let flags = ["--app", "Resources/Localizable", "--language", "ko"]
     let push = "Examples/captures/encrypted-chat.json"

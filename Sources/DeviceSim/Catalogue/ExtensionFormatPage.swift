@@ -26,6 +26,7 @@ enum ExtensionFormatPage {
         ],
         ["`milliseconds`", "integer", "as in `extension` of a push", "unless asked for"],
         ["`peakMemory`", "integer", "as in `extension` of a push", "unless asked for"],
+        ["`effects`", "array", "as in `extension` of a push", "if nothing"],
         [
           "`requests`", "array", "what was asked of the server of `--serve`",
           "if nothing was",

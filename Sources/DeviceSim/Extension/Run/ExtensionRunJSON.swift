@@ -42,6 +42,7 @@ package enum ExtensionRunJSON {
       json.endArray()
     }
     if printsMeasurements, let usage = run.usage { json.usage(usage) }
+    json.effects(report.extensionEffects)
     if !requests.isEmpty { json.requests(requests) }
     json.name("decisions")
     json.decisions(report.record.decisions)

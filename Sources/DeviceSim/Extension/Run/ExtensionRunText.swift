@@ -35,7 +35,7 @@ package struct ExtensionRunText {
     var text = style.paint(TextLayout.truncated(place, to: style.width), as: .faint) + "\n"
     if run.hasContent { text += content(of: run) }
     text += "\n" + facts(of: run).map(line).joined()
-    // What programs do beside answering has its place here.
+    text += section("beside answering", run.report.extensionEffects.map(\.sentence))
     text += section("asked for", requests.map(\.description))
     text += "rules\n" + ReasonLines(style: style).render(run.reasons)
     let found = run.diagnostics
