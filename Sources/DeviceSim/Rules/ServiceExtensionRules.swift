@@ -103,7 +103,8 @@ extension RuleFacts {
     afterwards (both assumed). Removing takes a moment, and is lost if the extension answers within it \
     (observed; here it is never lost). A badge of 0 clears the list as that of a push does (B1, assumed). \
     What it adds is placed as a push is (A1, A2). The system keeps the soonest 64 scheduled notifications \
-    (documented for UILocalNotification; that it holds here is assumed, and so is that a date is later than any \
-    number of seconds, as no time passes). Here the extension is told of the newest 256 delivered notifications.
+    (documented for UILocalNotification; that it holds here is assumed, as some saw the last 64 kept \
+    instead, and so is that a date is later than any number of seconds, as no time passes). Here the extension is \
+    told of the newest 256 delivered notifications.
     """)
 }
