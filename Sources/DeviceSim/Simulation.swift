@@ -39,7 +39,7 @@ public struct Simulation: Sendable {
   private let admission: AdmissionRules
   private var content: ContentBuilder
   let extensionStage: ExtensionStage
-  private let presentation: PresentationRules
+  let presentation: PresentationRules
   private var nextIndex = 0
   /// What is to be said about the app's tables; the first push carries it.
   private var openingDiagnostics: [Diagnostic] = []

@@ -103,7 +103,8 @@ import Testing
     let json = try object(try run(program.path("program"), "--format", "json", input: input))
     #expect(json["changed"] as? [String] == ["communication"])
     let done = try #require(json["extension"] as? [String: Any])
-    #expect((done["effects"] as? [[String: Any]])?.count == 1)
+    let effects = done["effects"] as? [[String: Any]]
+    #expect(effects?.map { $0["action"] as? String } == ["setBadge"])
   }
 
   @Test func `JSON has the content before and after, as a replay has it`() throws {

@@ -162,10 +162,14 @@ import Testing
         tell() { printf '{"type":"center","id":%s,%s}\n' "$id" "$1"; }
         tell '"setBadge":1'
         tell '"removeDelivered":["a"]'
+        tell '"add":{"identifier":"a","content":{"body":"b","badge":1}}'
         tell '"add":{"identifier":"a","content":{"body":"b"}}'
-        tell '"add":{"identifier":"a","content":{"body":"b"}}'
-        tell '"add":{"identifier":"s","content":{"body":"b"},"trigger":{"seconds":1,"repeats":true}}'
+        tell '"add":{"identifier":"s","content":{"body":"b"},"trigger":{"seconds":60,"repeats":true}}'
         tell '"add":{"identifier":"t","content":{"body":"b"},"trigger":{"date":{}}}'
+        # More than a device keeps.
+        for n in $(seq 64); do
+          tell '"add":{"identifier":"'"$n"'","content":{"body":"b"},"trigger":{"seconds":1}}'
+        done
         ada='"sender":{"displayName":"Ada","handle":"h","customIdentifier":"7"}'
         bytes=$ada',"conversationIdentifier":"c","speakableGroupName":"g","image":{"bytes":1}'
         tell '"donate":{"intent":"I","direction":"incoming","communication":{'"$bytes"'}}'

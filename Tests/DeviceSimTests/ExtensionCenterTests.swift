@@ -188,18 +188,80 @@ struct ExtensionCenterTests {
     #expect(pending.all == [[], [], [], ["s"], []])
   }
 
-  @Test("A2: in front of the person, and with the list off, a local notification enters no list")
-  func hidden() throws {
-    for edit: (inout SimulatedDevice) -> Void in [
-      { $0.app.state = .foreground }, { $0.settings.notificationCenter = false },
-    ] {
-      let content = NotificationContent(title: "Reminder")
-      var phone = Self.phone(
-        { $0.apply(.add(LocalNotification(identifier: "r\($1.identifier)", content: content))) },
-        late: { _, _ in }, edit)
-      _ = try phone.receive(Self.push("x"))
-      #expect(phone.state.notifications == [])
+  /// A device, and what of a local notification with text and badge it keeps away: as of a push.
+  private static let hiding: [(edit: @Sendable (inout SimulatedDevice) -> Void, words: String?)] = [
+    ({ _ in }, nil),
+    ({ $0.settings.notificationCenter = false }, "the entry in the list"),
+    ({ $0.settings.badges = false }, "the badge"),
+    ({ $0.app.state = .foreground }, nil),
+    (
+      {
+        $0.app.state = .foreground
+        $0.app.foregroundPresentation = []
+      }, "the alert, the badge"
+    ),
+    (
+      {
+        $0.app.state = .foreground
+        $0.app.foregroundPresentation = [.banner]
+      }, "the entry in the list, the badge"
+    ),
+    (
+      {
+        $0.app.state = .foreground
+        $0.app.foregroundPresentation = [.list]
+      }, "the badge"
+    ),
+  ]
+
+  @Test("A1, A2, B1: a local notification is shown where a push is", arguments: hiding.indices)
+  func hidden(index: Int) throws {
+    let (edit, words) = Self.hiding[index]
+    let foreground = { (device: inout SimulatedDevice) in
+      device.app.foregroundPresentation = [.banner, .list, .badge]
+      edit(&device)
     }
+    // The rule itself is tested with pushes.
+    var other = Phone(foreground)
+    _ = try other.receive(Self.push("Reminder", badge: 7), collapse: "r")
+    var phone = Self.phone(
+      { center, _ in
+        center.apply(
+          .add(
+            LocalNotification(
+              identifier: "r", content: NotificationContent(body: "Reminder", badge: 7))))
+      }, late: { _, _ in }, foreground)
+    let report = try phone.receive(Self.push("x"), collapse: "p")
+    #expect(
+      phone.state.notifications.filter { $0.identifier == "r" }.map(\.body)
+        == other.state.notifications.map(\.body))
+    #expect(phone.state.badge == other.state.badge)
+    #expect(
+      report.extensionEffects.first?.sentence
+        == "the extension added the notification 'r'" + (words.map { ", not shown: \($0)" } ?? ""))
+  }
+
+  @Test func `the device tells which scheduled notification it gave up`() throws {
+    var phone = Self.phone { center, request in
+      guard let number = Double(request.content.body) else { return }
+      let trigger = LocalNotification.Trigger.after(seconds: 100 - number, repeats: false)
+      center.apply(
+        .add(
+          LocalNotification(
+            identifier: "s\(Int(number))", content: NotificationContent(body: "b"),
+            trigger: trigger)))
+    }
+    for number in 0..<64 {
+      let report = try phone.receive(Self.push("\(number)"))
+      #expect(report.extensionEffects.map(\.givenUp) == [nil])
+    }
+    let effects = try phone.receive(Self.push("64")).extensionEffects
+    #expect(effects.map(\.givenUp) == ["s0"] && effects.map(\.removedCount) == [1])
+    #expect(
+      effects[0].sentence
+        == "the extension scheduled the notification 's64', and the device, which keeps 64, gave up 's0'"
+    )
+    #expect(phone.simulation.fleet.center(of: 0).pending.count == 64)
   }
 
   @Test func `the effects stand in the report`() throws {
@@ -304,5 +366,39 @@ struct ExtensionCenterTests {
     _ = try phone.receive(Self.push("y"))
     #expect(contents(phone) == 0)
     #expect(phone.state.notificationCount == 602 && phone.state.notifications == [])
+  }
+
+  @Test(
+    "contents are kept of the newest alone, without the documents that they came from",
+    arguments: [DeviceState.Retention.all, .replaceable])
+  func memory(retention: DeviceState.Retention) throws {
+    var phone = Phone(
+      extension: Self.phone { _, _ in }.simulation.environment.serviceExtension,
+      retention: retention)
+    for number in 0..<2000 {
+      _ = try phone.receive(
+        Self.push("\(number)", isMutable: false),
+        collapse: number.isMultiple(of: 50) ? "c\(number)" : nil)
+    }
+    #expect(phone.state.notificationCount == 2000)
+    let kept = phone.state.notifications.filter(\.hasContent)
+    #expect((256...512).contains(kept.count))
+    #expect(kept.allSatisfy { $0.delivered?.content.userInfo.isOnTape == false })
+    let told = phone.simulation.fleet.center(of: 0).delivered
+    #expect(told.map(\.content.body) == (1744..<2000).reversed().map { "\($0)" })
+    // Without its content, it can still be replaced.
+    let report = try phone.receive(Self.push("again"), collapse: "c0")
+    #expect(report.isReplacement && phone.state.notificationCount == 2000)
+    if retention == .all { #expect(phone.state.notifications.last?.body == "1") }
+  }
+
+  @Test("the cost of a push does not grow with the list", .timeLimit(.minutes(1)))
+  func longList() throws {
+    var state = DeviceState()
+    for number in 0..<20_000 {
+      let notification = DeliveredNotification(identifier: "\(number)")
+      _ = state.apply(.push(notification: notification, badge: nil))
+    }
+    #expect(state.notificationCount == 20_000)
   }
 }

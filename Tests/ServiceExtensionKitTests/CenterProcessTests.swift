@@ -167,4 +167,54 @@ import Testing
       #expect(content.body == (isTold ? "told" : "not told"))
     }
   }
+
+  @Test(
+    "a program that says another 'center' when it is started again is mistaken",
+    arguments: [(",\"center\":true", ""), ("", ",\"center\":true"), ("", "")])
+  func changedCenter(first: String, second: String) throws {
+    let process = try process(
+      """
+      if [ -e "${0%/*}/started" ]; then ready '\(second)'; else ready '\(first)'; fi
+      : > "${0%/*}/started"
+      bad() { exit 3; }
+      serve
+      """)
+    defer { process.end() }
+    #expect(answer(process, "good").failure == nil)
+    let use = process.centerUse
+    #expect(answer(process, "bad").diagnostics.map(\.kind.code) == ["EXT203"])
+    let again = answer(process, "good")
+    #expect(again.diagnostics.map(\.kind.code) == (first == second ? [] : ["EXT205"]))
+    #expect(again.diagnostics.allSatisfy { $0.message.contains("said another 'center'") })
+    #expect(process.centerUse == use)
+  }
+
+  @Test(
+    "an answer to a request that never came is told, also when no more come",
+    arguments: [(2, "answered the request 2, which it did not get"), (1, "request 1 again")])
+  func bogusAnswer(id: Int, message: String) throws {
+    let process = try process(
+      """
+      ready ',"center":true'
+      serve
+      answer \(id)
+      """)
+    #expect(answer(process, "good").failure == nil)
+    process.end()
+    let talk = process.takeTalk()
+    #expect(talk.count == 1 && talk[0].contains(message), "\(talk)")
+  }
+
+  @Test func `a change behind the last answer that no push is left for is told`() throws {
+    let process = try process(
+      """
+      ready ',"center":true'
+      serve
+      say '{"type":"center","id":1,"setBadge":3}'
+      """)
+    #expect(answer(process, "good").changes == [])
+    process.end()
+    let talk = process.takeTalk()
+    #expect(talk.count == 1 && talk[0].contains("told the center 1 change behind its last answer"))
+  }
 }

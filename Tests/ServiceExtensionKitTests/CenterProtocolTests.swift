@@ -24,11 +24,11 @@ import Testing
       .add(LocalNotification(identifier: "a", content: NotificationContent(body: "b")))
     ),
     (
-      #""add":{"identifier":"a","content":{"badge":1},"trigger":{"seconds":1.5,"repeats":true}}"#,
+      #""add":{"identifier":"a","content":{"badge":1},"trigger":{"seconds":60,"repeats":true}}"#,
       .add(
         LocalNotification(
           identifier: "a", content: NotificationContent(badge: 1),
-          trigger: .after(seconds: 1.5, repeats: true)))
+          trigger: .after(seconds: 60, repeats: true)))
     ),
     (
       #""add":{"identifier":"a","content":{"title":"t"},"trigger":{"date":{"hour":9,"minute":30}}}"#,
@@ -70,6 +70,13 @@ import Testing
         #""add":{"identifier":"a","content":{"body":"b"},"trigger":{"date":{"huor":1}}}"#,
         "unknown member 'huor'"
       ),
+      // Apple's documentation of UNTimeIntervalNotificationTrigger: above 0, and at least 60 if it repeats.
+      (Self.reminder(after: "-5"), "is due after no time"),
+      (Self.reminder(after: "0"), "is due after no time"),
+      (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
+      (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
+      (#""donate":{"intent":""}"#, "'donate' that is not an object with an 'intent'"),
+      (#""setBadge":"x""#, "wrote a 'setBadge'"),
       (#""donate":{}"#, "'donate' that is not an object with an 'intent'"),
       (#""donate":{"intent":"I","direction":"up"}"#, "'incoming' or 'outgoing'"),
       (#""donate":{"intent":"I","communication":{}}"#, "'communication' without a 'sender'"),
@@ -85,6 +92,48 @@ import Testing
   func mistake(members: String, text: String) {
     let mistake = #expect(throws: ProtocolMistake.self) { try message(members) }
     #expect(mistake?.message.contains(text) == true, "\(mistake?.message ?? "")")
+  }
+
+  private static func reminder(after seconds: String) -> String {
+    #""add":{"identifier":"a","content":{"body":"b"},"trigger":{"seconds":\#(seconds)}}"#
+  }
+
+  @Test func `a transformer is refused what a program is`() {
+    let center = SimulatedCenter(CenterState())
+    func add(_ identifier: String, _ trigger: LocalNotification.Trigger?) -> Bool {
+      center.apply(
+        .add(
+          LocalNotification(
+            identifier: identifier, content: NotificationContent(body: "b"), trigger: trigger)))
+    }
+    #expect(!add("", nil))
+    #expect(!add("a", .after(seconds: 0, repeats: false)))
+    #expect(!add("a", .after(seconds: 59, repeats: true)))
+    #expect(add("a", .after(seconds: 59, repeats: false)))
+    #expect(center.changes.count == 1)
+  }
+
+  @Test func `of more than 64 scheduled notifications the soonest are kept`() {
+    func reminder(_ identifier: String, _ seconds: Double?) -> LocalNotification {
+      LocalNotification(
+        identifier: identifier, content: NotificationContent(body: "b"),
+        trigger: seconds.map { .after(seconds: $0, repeats: false) }
+          ?? .calendar(["hour": 9], repeats: true))
+    }
+    var list: [LocalNotification] = []
+    for number in 0..<64 {
+      #expect(list.schedule(reminder("\(number)", Double(100 + number))) == nil)
+    }
+    // The same identifier takes its own place.
+    #expect(list.schedule(reminder("0", 1000)) == nil)
+    #expect(list.schedule(reminder("soon", 1))?.identifier == "0")
+    #expect(list.schedule(reminder("late", 163))?.identifier == "late")
+    #expect(list.schedule(reminder("date", nil))?.identifier == "date")
+    #expect(list.count == 64)
+    // What a transformer sees is what the device keeps.
+    let center = SimulatedCenter(CenterState(pending: list))
+    center.apply(.add(reminder("now", 2)))
+    #expect(center.pending.count == 64 && !center.pending.contains { $0.identifier == "63" })
   }
 
   @Test func `a misspelt change has a help`() {

@@ -74,4 +74,19 @@ import Testing
     #expect(written(.object(before)) == #"{"a":{"b":1},"c":2}"#)
     #expect(before != after)
   }
+
+  @Test func `a detached object is equal, and no object in it is on a tape`() throws {
+    let value = try read(#"{"a":{"b":[1.50,{"c":"\u00e9"},[{}]],"d":null},"e":true}"#)
+    let object = try #require(value.objectValue)
+    let detached = object.detached
+    #expect(object.isOnTape && detached == object)
+    func hasTape(_ value: JSONValue) -> Bool {
+      switch value {
+      case .object(let object): object.isOnTape || object.members.contains { hasTape($0.value) }
+      case .array(let elements): elements.contains(where: hasTape)
+      case .null, .bool, .number, .string: false
+      }
+    }
+    #expect(!hasTape(.object(detached)))
+  }
 }

@@ -1,4 +1,5 @@
 import LocalizationResolver
+import ServiceExtensionKit
 import SourceText
 
 /// The part of `docs/report-format.md` about a push.
@@ -177,6 +178,16 @@ enum PushFormatPage {
         [
           "`replaces`", "boolean", "`true`: the added one took the place of a delivered one",
           "if it did not",
+        ],
+        [
+          "`givesUp`", "string",
+          "the identifier of the scheduled notification that the device gave up for it, as it keeps "
+            + "the soonest \(LocalNotification.scheduledLimit)", "if none",
+        ],
+        [
+          "`withheld`", "array of strings",
+          "what of the added one is not shown, by the settings or the app in front: `alert` (seen "
+            + "nowhere), `list` (seen, but not in the list), `badge`", "if nothing",
         ],
         [
           "`permitted`", "boolean", "`false`: the settings keep the badge as it is",

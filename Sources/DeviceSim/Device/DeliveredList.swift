@@ -1,4 +1,5 @@
 import ServiceExtensionKit
+import SourceText
 
 /// A notification in the list of the device.
 public struct DeliveredNotification: Sendable, Hashable {
@@ -40,7 +41,14 @@ public struct DeliveredNotification: Sendable, Hashable {
     isReplaceable: Bool
   ) {
     self.identifier = identifier
+    var content = content
+    content.userInfo = content.userInfo.detached
     details = .whole(content, isCritical: isCritical, date: date, isReplaceable: isReplaceable)
+  }
+
+  /// Whether it is kept with its content.
+  var hasContent: Bool {
+    if case .whole = details { true } else { false }
   }
 
   /// What it shows and when it came; `nil` where that is not kept.
@@ -121,6 +129,7 @@ struct DeliveredList: Sendable {
     places.append(notification)
     count += 1
     tidy()
+    assert(place(of: notification.identifier) == places.indices.last, "identifiers are unique")
     return replaced
   }
 
@@ -134,12 +143,27 @@ struct DeliveredList: Sendable {
     return true
   }
 
-  /// Replaces all notifications, oldest first, by what the function returns; `nil` removes one.
-  mutating func replaceAll(_ body: (DeliveredNotification) -> DeliveredNotification?) {
-    places = places.compactMap { $0 }.compactMap(body)
-    index = nil
-    count = places.count
+  /// Forgets the contents of all but the newest notifications; behind the first without a content none has one.
+  ///
+  /// - Returns: How many were removed, as without their contents they need not be kept.
+  mutating func forgetContents(beyond limit: Int, retention: DeviceState.Retention) -> Int {
+    var met = 0
+    var removed = 0
+    for place in places.indices.reversed() {
+      guard let notification = places[place] else { continue }
+      guard notification.hasContent else { break }
+      met += 1
+      guard met > limit else { continue }
+      places[place] = notification.withoutContent(retention: retention)
+      guard places[place] == nil else { continue }
+      index?[notification.identifier] = nil
+      removed += 1
+    }
+    count -= removed
+    // Only a list with an index has empty places.
+    if index == nil { places.removeAll { $0 == nil } }
     tidy()
+    return removed
   }
 
   mutating func removeAll() {

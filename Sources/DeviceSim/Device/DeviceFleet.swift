@@ -7,9 +7,9 @@ package struct DeviceFleet: Sendable {
   private var states: [DeviceState] = []
   private let retention: DeviceState.Retention
   /// What extensions added that is not due yet, by the number of the device.
-  var pending: [Int: [LocalNotification]] = [:]
-  /// The devices whose lists hold contents.
-  private var devicesWithContents: Set<Int> = []
+  private var pending: [Int: [LocalNotification]] = [:]
+  /// How many contents the lists of devices hold, at most, by the number of the device.
+  private var contentCounts: [Int: Int] = [:]
   /// How many contents were kept although nobody has asked for them yet.
   private var unaskedCount = 0
 
@@ -54,7 +54,13 @@ package struct DeviceFleet: Sendable {
 
   /// Notes that a delivered notification was kept with its content.
   mutating func keepContent(of device: Int, isAskedFor: Bool) {
-    devicesWithContents.insert(device)
+    let count = contentCounts[device, default: 0] + 1
+    contentCounts[device] = count
+    // At twice the limit, so that each content is looked at but once.
+    if count > 2 * Self.contentLimit {
+      states[device].forgetContents(beyond: Self.contentLimit)
+      contentCounts[device] = Self.contentLimit
+    }
     guard !isAskedFor else { return }
     unaskedCount += 1
     if unaskedCount > Self.contentLimit { forgetContents() }
@@ -62,8 +68,22 @@ package struct DeviceFleet: Sendable {
 
   /// Forgets the contents of delivered notifications, so that memory does not grow with their number.
   mutating func forgetContents() {
-    for device in devicesWithContents { states[device].forgetContents() }
-    devicesWithContents = []
+    for device in contentCounts.keys { states[device].forgetContents(beyond: 0) }
+    contentCounts = [:]
     unaskedCount = 0
+  }
+
+  /// Schedules a notification; returns the one that is given up for it.
+  mutating func schedule(
+    _ notification: LocalNotification, on device: Int
+  ) -> LocalNotification? {
+    var notification = notification
+    notification.content.userInfo = notification.content.userInfo.detached
+    return pending[device, default: []].schedule(notification)
+  }
+
+  /// Gives up scheduled notifications; returns how many.
+  mutating func unschedule(on device: Int, where isMeant: (String) -> Bool) -> Int {
+    pending[device]?.unschedule(where: isMeant) ?? 0
   }
 }

@@ -26,6 +26,8 @@ public enum DeviceEffect: Sendable, Hashable {
   case removed(count: Int)
   /// So many notifications that were not due yet were given up (X11).
   case unscheduled(count: Int)
+  /// The device gave up a scheduled notification, as it keeps the soonest `LocalNotification.scheduledLimit` (X11).
+  case gaveUp(identifier: String)
 }
 
 /// The badge and the delivered notifications of one app on one device.
@@ -111,7 +113,6 @@ public struct DeviceState: Sendable, Hashable {
   mutating func deliver(
     _ notification: @autoclosure () -> DeliveredNotification, isReplaceable: Bool
   ) -> DeliveredNotification? {
-    defer { assert(invariantsHold, "badge >= 0, identifiers unique") }
     if retention == .replaceable, !isReplaceable {
       countedOnly += 1
       return nil
@@ -121,21 +122,11 @@ public struct DeviceState: Sendable, Hashable {
 
   /// The newest notifications whose contents are kept, newest first.
   func newestContents(_ limit: Int) -> [CenterState.Delivered] {
-    Array(delivered.newest.lazy.compactMap(\.delivered).prefix(limit))
+    delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
   }
 
-  /// Forgets the contents of the delivered notifications, as nobody asks for them.
-  mutating func forgetContents() {
-    var counted = 0
-    delivered.replaceAll { notification in
-      let kept = notification.withoutContent(retention: retention)
-      if kept == nil { counted += 1 }
-      return kept
-    }
-    countedOnly += counted
-  }
-
-  private var invariantsHold: Bool {
-    badge >= 0 && Set(delivered.newestFirst.map(\.identifier)).count == delivered.count
+  /// Forgets the contents of all but the newest notifications, as nobody asks for them.
+  mutating func forgetContents(beyond limit: Int) {
+    countedOnly += delivered.forgetContents(beyond: limit, retention: retention)
   }
 }

@@ -61,6 +61,24 @@ final class PresentationRules: Sendable {
     }
   }
 
+  /// Decides where a notification of the extension's own is seen, and which badge it sets (X11).
+  ///
+  /// - Parameters:
+  ///   - content: What it shows.
+  ///   - level: The level that it gets.
+  /// - Returns: Its place and badge.
+  func presentation(
+    of content: NotificationContent, at level: InterruptionLevel
+  ) -> Presentation {
+    var presentation = Presentation()
+    presentation.level = level
+    // The decisions of the report are those of the push.
+    var decisions = DecisionSet()
+    if content.hasText { place(&presentation, &decisions) }
+    decideBadge(content.badge, &presentation, &decisions)
+    return presentation
+  }
+
   private func show(
     _ record: inout PushRecord, _ payload: PushPayload, _ batch: inout PushBatch
   ) {
@@ -86,7 +104,7 @@ final class PresentationRules: Sendable {
     } else if payload.hasText, !isHidden {
       record.decisions.insert(.textsEmpty)
     }
-    decideBadge(content, &record.presentation, &record.decisions)
+    decideBadge(content.badge, &record.presentation, &record.decisions)
     if let sound = content.sound {
       let file = sounds.file(of: sound, in: batch)
       record.presentation.sound = sounds.play(
@@ -133,10 +151,10 @@ final class PresentationRules: Sendable {
   // MARK: - Badge (B1)
 
   private func decideBadge(
-    _ content: PushContent, _ presentation: inout Presentation, _ decisions: inout DecisionSet
+    _ badge: Int?, _ presentation: inout Presentation, _ decisions: inout DecisionSet
   ) {
     // An extension may set any number; one below 0 has no effect, as in a payload (P2).
-    guard let badge = content.badge, badge >= 0 else { return decisions.insert(.badgeLeft) }
+    guard let badge, badge >= 0 else { return decisions.insert(.badgeLeft) }
     if settings.authorization == .provisional { return }
     if !settings.badges { return decisions.insert(.badgesOff) }
     if isForeground, !foregroundPresentation.contains(.badge) {

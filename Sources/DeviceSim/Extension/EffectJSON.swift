@@ -29,7 +29,7 @@ extension JSONWriter {
       string(notification.identifier)
       name("content")
       content(notification.content)
-      if !notification.isDue { trigger(notification.trigger) }
+      trigger(notification.trigger)
     case .removePending(let identifiers):
       string(plain: "removePending")
       self.identifiers(identifiers)
@@ -51,6 +51,16 @@ extension JSONWriter {
     if effect.isReplacement {
       name("replaces")
       bool(true)
+    }
+    if let identifier = effect.givenUp {
+      name("givesUp")
+      string(identifier)
+    }
+    if !effect.withheld.isEmpty {
+      name("withheld")
+      beginArray()
+      for part in effect.withheld { string(word: part.rawValue) }
+      endArray()
     }
     if !effect.isPermitted {
       name("permitted")

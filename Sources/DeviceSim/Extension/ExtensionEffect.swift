@@ -9,10 +9,27 @@ public struct ExtensionEffect: Sendable, Hashable {
   /// Whether the settings let it set the badge.
   public let isPermitted: Bool
 
-  init(_ change: CenterChange, _ results: [DeviceEffect] = [], isPermitted: Bool = true) {
+  /// What the settings, or the app in front, keep away of a notification that it added, without a trigger.
+  public let withheld: [Withheld]
+
+  /// A part of a notification that the device keeps away (A1, A2, B1).
+  public enum Withheld: String, Sendable, Hashable, CaseIterable {
+    /// It is seen nowhere.
+    case alert
+    /// It is seen, but does not enter the list.
+    case list
+    /// The badge stays as it is.
+    case badge
+  }
+
+  init(
+    _ change: CenterChange, _ results: [DeviceEffect] = [], isPermitted: Bool = true,
+    withheld: [Withheld] = []
+  ) {
     self.change = change
     self.results = results
     self.isPermitted = isPermitted
+    self.withheld = withheld
   }
 
   /// How many notifications it removed: delivered ones, or those that were not due yet.
@@ -21,6 +38,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .removed(let removed), .listCleared(let removed), .unscheduled(let removed):
         count + removed
+      case .gaveUp: count + 1
       case .replaced, .badgeChanged, .badgeRemoved: count
       }
     }
@@ -32,7 +50,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .replaced: nil
+      case .removed, .listCleared, .unscheduled, .gaveUp, .replaced: nil
       }
     }.first
   }
@@ -40,6 +58,12 @@ public struct ExtensionEffect: Sendable, Hashable {
   /// Whether it took the place of a delivered notification.
   public var isReplacement: Bool {
     results.contains { if case .replaced = $0 { true } else { false } }
+  }
+
+  /// The identifier of the scheduled notification that the device gave up for the one that it scheduled; `nil`: none.
+  public var givenUp: String? {
+    results.lazy.compactMap { if case .gaveUp(let identifier) = $0 { identifier } else { nil } }
+      .first
   }
 
   /// What it did, as a sentence: lower case, no period.
@@ -55,7 +79,13 @@ public struct ExtensionEffect: Sendable, Hashable {
       return "the extension removed \(Self.notifications(removedCount))"
     case .add(let notification):
       let verb = notification.isDue ? "added" : "scheduled"
-      return "the extension \(verb) the notification '\(notification.identifier)'"
+      let fact = "the extension \(verb) the notification '\(notification.identifier)'"
+      if let givenUp {
+        let limit = LocalNotification.scheduledLimit
+        return "\(fact), and the device, which keeps \(limit), gave up '\(givenUp)'"
+      }
+      let parts = withheld.map(\.words).joined(separator: ", ")
+      return parts.isEmpty ? fact : "\(fact), not shown: \(parts)"
     case .removePending, .removeAllPending:
       return "the extension gave up \(Self.notifications(removedCount, "scheduled"))"
     case .donate(let donation):
@@ -65,5 +95,15 @@ public struct ExtensionEffect: Sendable, Hashable {
 
   static func notifications(_ count: Int, _ kind: String = "delivered") -> String {
     "\(count == 0 ? "no" : "\(count)") \(kind) notification\(count == 1 ? "" : "s")"
+  }
+}
+
+extension ExtensionEffect.Withheld {
+  fileprivate var words: String {
+    switch self {
+    case .alert: "the alert"
+    case .list: "the entry in the list"
+    case .badge: "the badge"
+    }
   }
 }

@@ -47,7 +47,7 @@ extension Simulation {
     case .removeAllDelivered:
       return ExtensionEffect(change, fleet[device].apply(.removeAll))
     case .add(let notification):
-      return ExtensionEffect(change, add(notification, to: device, at: arrival))
+      return add(notification, to: device, at: arrival)
     case .removePending(let identifiers):
       return ExtensionEffect(change, unschedule(on: device) { identifiers.contains($0) })
     case .removeAllPending:
@@ -62,40 +62,32 @@ extension Simulation {
     return settings.badges && settings.authorization != .provisional
   }
 
-  /// Whether a local notification enters the list (A1, A2).
-  private var mayList: Bool {
-    let device = environment.device
-    return device.settings.notificationCenter
-      && (device.app.state != .foreground || device.app.foregroundPresentation.contains(.list))
-  }
-
   private mutating func add(
     _ notification: LocalNotification, to device: Int, at arrival: Double?
-  ) -> [DeviceEffect] {
-    _ = unschedule(on: device) { $0 == notification.identifier }
+  ) -> ExtensionEffect {
+    let change = CenterChange.add(notification)
     guard notification.isDue else {
-      fleet.pending[device, default: []].append(notification)
-      return []
+      let givenUp = fleet.schedule(notification, on: device)
+      return ExtensionEffect(change, givenUp.map { [.gaveUp(identifier: $0.identifier)] } ?? [])
     }
+    _ = fleet.unschedule(on: device) { $0 == notification.identifier }
     let content = notification.content
-    let isCritical = environment.device.permitted(content.interruptionLevel) == .critical
+    let presented = presentation.presentation(
+      of: content, at: environment.device.permitted(content.interruptionLevel))
     let delivered = DeliveredNotification(
-      identifier: notification.identifier, content: content, isCritical: isCritical,
-      date: arrival, isReplaceable: true)
-    let isListed = content.hasText && mayList
-    defer { if isListed { fleet.keepContent(of: device, isAskedFor: true) } }
-    return fleet[device].apply(
-      .push(notification: isListed ? delivered : nil, badge: mayBadge ? content.badge : nil))
+      identifier: notification.identifier, content: content,
+      isCritical: presented.level == .critical, date: arrival, isReplaceable: true)
+    defer { if presented.list { fleet.keepContent(of: device, isAskedFor: true) } }
+    let results = fleet[device].apply(
+      .push(notification: presented.list ? delivered : nil, badge: presented.badge))
+    return ExtensionEffect(change, results, withheld: presented.withheld(of: content))
   }
 
   private mutating func unschedule(
     on device: Int, where isMeant: (String) -> Bool
   ) -> [DeviceEffect] {
-    guard var pending = fleet.pending[device] else { return [] }
-    let count = pending.count
-    pending.removeAll { isMeant($0.identifier) }
-    fleet.pending[device] = pending.isEmpty ? nil : pending
-    return pending.count < count ? [.unscheduled(count: count - pending.count)] : []
+    let count = fleet.unschedule(on: device, where: isMeant)
+    return count > 0 ? [.unscheduled(count: count)] : []
   }
 
   private func report(
@@ -112,5 +104,15 @@ extension Simulation {
           help: "remove the notifications that are read, and leave the badge above 0 to keep others"
         ))
     }
+  }
+}
+
+extension Presentation {
+  /// What the device keeps away of a content that it was decided for.
+  fileprivate func withheld(of content: NotificationContent) -> [ExtensionEffect.Withheld] {
+    var withheld: [ExtensionEffect.Withheld] = []
+    if content.hasText, !list { withheld.append(isSeen ? .list : .alert) }
+    if let badge = content.badge, badge >= 0, self.badge == nil { withheld.append(.badge) }
+    return withheld
   }
 }

@@ -44,15 +44,18 @@ public struct CenterState: Sendable, Hashable {
       delivered.removeAll { identifiers.contains($0.identifier) }
     case .removeAllDelivered: delivered = []
     case .add(let notification):
-      pending.removeAll { $0.identifier == notification.identifier }
-      guard notification.isDue else { return pending.append(notification) }
+      guard notification.isDue else {
+        _ = pending.schedule(notification)
+        return
+      }
+      _ = pending.unschedule { $0 == notification.identifier }
       if let badge = notification.content.badge { set(badge: badge) }
       guard notification.content.hasText else { return }
       delivered.removeAll { $0.identifier == notification.identifier }
       delivered.insert(
         Delivered(identifier: notification.identifier, content: notification.content), at: 0)
     case .removePending(let identifiers):
-      pending.removeAll { identifiers.contains($0.identifier) }
+      _ = pending.unschedule { identifiers.contains($0) }
     case .removeAllPending: pending = []
     case .donate: break
     }

@@ -2,7 +2,7 @@
 public struct LocalNotification: Sendable, Hashable {
   /// When it is due.
   public enum Trigger: Sendable, Hashable {
-    /// After so many seconds; 0 is at once.
+    /// After so many seconds: more than 0, and at least 60 if it repeats.
     case after(seconds: Double, repeats: Bool)
     /// At a date or at times of the calendar: numbers by the names of `DateComponents`.
     case calendar([String: Int], repeats: Bool)
@@ -34,16 +34,25 @@ public struct LocalNotification: Sendable, Hashable {
   }
 
   /// Whether it is shown at once.
-  package var isDue: Bool {
-    switch trigger {
-    case nil: true
-    case .after(let seconds, _): seconds <= 0
-    case .calendar: false
-    }
+  package var isDue: Bool { trigger == nil }
+
+  /// Why a device refuses a notification.
+  enum Refusal: Sendable {
+    case noIdentifier
+    /// It would show, play and count nothing.
+    case nothingToShow
+    case neverDue
+    case repeatsTooOften
   }
 
-  /// Whether it would show, play or count anything; a device refuses it otherwise.
-  package var hasEffect: Bool {
-    content.hasText || content.badge != nil || content.sound != nil
+  /// Why a device refuses it; `nil` if it does not.
+  ///
+  /// The times are those of Apple's documentation of `UNTimeIntervalNotificationTrigger`.
+  var refusal: Refusal? {
+    if identifier.isEmpty { return .noIdentifier }
+    if !content.hasText, content.badge == nil, content.sound == nil { return .nothingToShow }
+    guard case .after(let seconds, let repeats) = trigger else { return nil }
+    if !(seconds > 0) { return .neverDue }
+    return repeats && seconds < 60 ? .repeatsTooOften : nil
   }
 }

@@ -26,14 +26,15 @@ public final class SimulatedCenter {
 
   /// Makes a change.
   ///
-  /// A badge below 0 and a notification that has nothing to show are refused, as by a device.
+  /// A badge below 0 is refused as by a device, and so is a notification that has no identifier or nothing to show, is
+  /// due after no time, or repeats within a minute.
   ///
   /// - Returns: Whether the change counts.
   @discardableResult
   public func apply(_ change: CenterChange) -> Bool {
     switch change {
     case .setBadge(let badge) where badge < 0: return false
-    case .add(let notification) where !notification.hasEffect: return false
+    case .add(let notification) where notification.refusal != nil: return false
     default: break
     }
     state.apply(change)

@@ -44,7 +44,7 @@ extension CommunicationContext {
   init(_ value: JSONValue) throws(ProtocolMistake) {
     guard let object = value.objectValue else { throw .wrongType("communication", "an object") }
     guard let sender = object["sender"] else {
-      throw ProtocolMistake("answered with a 'communication' without a 'sender'")
+      throw ProtocolMistake("wrote a 'communication' without a 'sender'")
     }
     self.init(sender: try Sender(sender))
     for (name, value) in object.members where value != .null {
@@ -67,7 +67,7 @@ extension CommunicationContext.Sender {
     guard let object = value.objectValue else { throw .wrongType("sender", "an object") }
     guard let name = object["displayName"], case .string(let displayName) = name,
       !displayName.isEmpty
-    else { throw ProtocolMistake("answered with a 'sender' without a 'displayName'") }
+    else { throw ProtocolMistake("wrote a 'sender' without a 'displayName'") }
     self.init(displayName: displayName)
     for (name, value) in object.members where value != .null {
       switch name {

@@ -100,7 +100,7 @@ extension NotificationContent {
       let text = try value.text(of: name)
       guard let level = InterruptionLevel(rawValue: text) else {
         throw ProtocolMistake(
-          "answered with the unknown interruption level '\(text)'",
+          "wrote the unknown interruption level '\(text)'",
           help: suggestion(for: text, in: InterruptionLevel.allCases.map(\.rawValue)))
       }
       interruptionLevel = level
@@ -120,7 +120,7 @@ extension NotificationContent {
       userInfo = object
     default:
       throw ProtocolMistake(
-        "answered with the unknown member '\(name)'",
+        "wrote the unknown member '\(name)'",
         help: suggestion(for: name, in: Self.memberNames))
     }
   }
@@ -152,7 +152,7 @@ extension NotificationAttachment {
       throw .wrongType("attachments", "an array of objects")
     }
     guard let path = object["path"] else {
-      throw ProtocolMistake("answered with an attachment without a 'path'")
+      throw ProtocolMistake("wrote an attachment without a 'path'")
     }
     self.init(
       identifier: try object["identifier"]?.text(of: "identifier") ?? "",

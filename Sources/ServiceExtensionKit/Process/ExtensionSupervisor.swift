@@ -36,7 +36,8 @@ struct ExtensionSupervisor: Sendable {
       if worker == nil {
         do throws(ChildProcess.StartFailure) {
           worker = ExtensionWorker(
-            try ChildProcess.start(path, variables: variables), limits, wording)
+            try ChildProcess.start(path, variables: variables), limits, wording,
+            centerUse)
         } catch {
           queue.fail(.failed, wording.cannotStart(error.message))
           continue
@@ -52,7 +53,7 @@ struct ExtensionSupervisor: Sendable {
     if let verdict = worker?.settle(&queue, &talk) {
       judge(verdict, &queue)
     }
-    sayRepetitions(in: queue)
+    sayLeftovers(of: queue)
     return queue.answers(wording)
   }
 
@@ -96,11 +97,12 @@ struct ExtensionSupervisor: Sendable {
     if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
     worker?.end(&talk)
     worker = nil
-    sayRepetitions(in: queue)
+    sayLeftovers(of: queue)
   }
 
-  /// Tells of second answers to requests whose pushes are reported already.
-  private mutating func sayRepetitions(in queue: ExtensionQueue) {
+  /// Tells of second answers to requests whose pushes are reported already, and of changes that no push is left for.
+  private mutating func sayLeftovers(of queue: ExtensionQueue) {
+    if !queue.changes.isEmpty { talk.say(wording.changedTooLate(queue.changes.count)) }
     for id in queue.lateRepetitions { talk.say(wording.answeredAgain(request: id)) }
   }
 }

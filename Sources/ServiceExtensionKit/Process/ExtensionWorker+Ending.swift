@@ -51,6 +51,8 @@ extension ExtensionWorker {
   ) -> ProtocolMistake? {
     guard !isReaped else { return nil }
     child.closeInput()
+    // The requests that it got are of earlier queues.
+    sent = 0
     let end = clock.now + .seconds(1)
     while !child.hasEnded, clock.now < end {
       if let verdict = receive(&queue, &talk) { return verdict.mistake }

@@ -28,6 +28,8 @@ struct ExtensionWorker: Sendable {
   var child: ChildProcess
   private let limits: ExtensionLimits
   private let wording: ProcessWording
+  /// What the program said of the center when it was started before.
+  private let earlierUse: CenterUse
   let clock = ContinuousClock()
 
   private var lines = LineBuffer()
@@ -43,7 +45,7 @@ struct ExtensionWorker: Sendable {
   /// The first id that it got; `nil` before that.
   private var firstID: Int?
   /// How many requests of the queue were sent.
-  private(set) var sent = 0
+  var sent = 0
   private(set) var hasAnswered = false
   /// Whether it said that there will be no answer to the request that is waited for.
   private var hasForgotten = false
@@ -59,10 +61,14 @@ struct ExtensionWorker: Sendable {
   /// Whether it has ended and was forgotten.
   var isReaped = false
 
-  init(_ child: ChildProcess, _ limits: ExtensionLimits, _ wording: ProcessWording) {
+  init(
+    _ child: ChildProcess, _ limits: ExtensionLimits, _ wording: ProcessWording,
+    _ earlierUse: CenterUse
+  ) {
     self.child = child
     self.limits = limits
     self.wording = wording
+    self.earlierUse = earlierUse
     memory = MemoryMeter(child.pid)
     start = clock.now
     lookedAt = start
@@ -179,6 +185,11 @@ struct ExtensionWorker: Sendable {
         switch try ProtocolMessage(line, of: read.document) {
         case .ready(let ahead, let center):
           guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
+          guard earlierUse == .unknown || earlierUse == (center ? .used : .none) else {
+            throw ProtocolMistake(
+              "said another 'center' when it was started again",
+              help: "say the same at each start")
+          }
           // What one push leaves in the center, the next must find.
           self.ahead = center ? 1 : ahead
           usesCenter = center

@@ -129,6 +129,13 @@ struct ProcessWording: Sendable {
     diagnostic(.handlerCalledAgain, "answered the request \(id) again")
   }
 
+  /// About what came when no push was waited for.
+  func changedTooLate(_ count: Int) -> Diagnostic {
+    diagnostic(
+      .extensionProtocolError,
+      "told the center \(count) change\(count == 1 ? "" : "s") behind its last answer, too late")
+  }
+
   // MARK: - Amounts
 
   private static func seconds(_ time: Duration) -> String {

@@ -100,7 +100,7 @@ struct ProtocolMistake: Error, Equatable {
   }
 
   static func wrongType(_ name: String, _ type: String) -> ProtocolMistake {
-    ProtocolMistake("answered with a '\(name)' that is not \(type)")
+    ProtocolMistake("wrote a '\(name)' that is not \(type)")
   }
 }
 

@@ -46,6 +46,14 @@ public struct JSONObject: Sendable, Hashable {
   /// Whether there are no members.
   public var isEmpty: Bool { place.map { $0.document.isEmpty($0.node) } ?? owned.list.isEmpty }
 
+  /// Whether it stands in a document that was read, which it keeps alive.
+  package var isOnTape: Bool { place != nil }
+
+  /// The same object with members of its own: it does not keep alive the document that it was read from.
+  package var detached: JSONObject {
+    JSONObject(members.lazy.map { ($0.name, $0.value.detached) })
+  }
+
   /// Compares names, values and their order.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     guard let place = left.place, let other = right.place else {
@@ -65,6 +73,16 @@ public struct JSONObject: Sendable, Hashable {
     for member in members {
       hasher.combine(member.name)
       hasher.combine(member.value)
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var detached: JSONValue {
+    switch self {
+    case .null, .bool, .number, .string: self
+    case .array(let elements): .array(elements.map(\.detached))
+    case .object(let object): .object(object.detached)
     }
   }
 }

@@ -1,0 +1,119 @@
+import SourceText
+
+extension JSONWriter {
+  /// Writes a notification that is scheduled.
+  mutating func localNotification(_ notification: LocalNotification) {
+    beginObject()
+    name("identifier")
+    string(notification.identifier)
+    name("content")
+    content(notification.content)
+    trigger(notification.trigger)
+    endObject()
+  }
+
+  /// Writes the member `trigger`, unless there is none.
+  package mutating func trigger(_ trigger: LocalNotification.Trigger?) {
+    guard let trigger else { return }
+    name("trigger")
+    beginObject()
+    switch trigger {
+    case .after(let seconds, let repeats):
+      name("seconds")
+      double(seconds)
+      self.repeats(repeats)
+    case .calendar(let components, let repeats):
+      name("date")
+      beginObject()
+      for component in LocalNotification.Trigger.componentNames {
+        guard let number = components[component] else { continue }
+        name(escaping: component)
+        integer(number)
+      }
+      endObject()
+      self.repeats(repeats)
+    }
+    endObject()
+  }
+
+  private mutating func repeats(_ repeats: Bool) {
+    guard repeats else { return }
+    name("repeats")
+    bool(true)
+  }
+}
+
+extension LocalNotification {
+  /// Reads the object of the member `add`.
+  init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue else { throw .wrongType("add", "an object") }
+    guard let identifier = object["identifier"]?.stringValue,
+      let content = object["content"]?.objectValue
+    else {
+      throw ProtocolMistake("added a notification without an 'identifier' and a 'content'")
+    }
+    self.init(identifier: identifier, content: try NotificationContent(content))
+    for (name, value) in object.members where value != .null {
+      switch name {
+      case "identifier", "content": break
+      case "trigger": trigger = try Trigger(value)
+      default: throw .unknownMember(name, of: "add", ["identifier", "content", "trigger"])
+      }
+    }
+    if let refusal { throw refusal.mistake(identifier) }
+  }
+}
+
+extension LocalNotification.Refusal {
+  fileprivate func mistake(_ identifier: String) -> ProtocolMistake {
+    let added = "added the notification '\(identifier)', which"
+    return switch self {
+    case .noIdentifier:
+      ProtocolMistake("added a notification with an empty 'identifier'")
+    case .nothingToShow:
+      ProtocolMistake("\(added) has nothing to show", help: "give it a text, a badge or a sound")
+    case .neverDue:
+      ProtocolMistake(
+        "\(added) is due after no time", help: "leave the trigger out to show it at once")
+    case .repeatsTooOften:
+      ProtocolMistake(
+        "\(added) repeats within a minute", help: "repeat after 60 seconds or more")
+    }
+  }
+}
+
+extension LocalNotification.Trigger {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue else { throw .wrongType("trigger", "an object") }
+    var repeats = false
+    var seconds: Double?
+    var components: [String: Int]?
+    for (name, value) in object.members where value != .null {
+      switch name {
+      case "seconds": seconds = try value.finiteNumber(of: name)
+      case "date": components = try Self.components(value)
+      case "repeats":
+        guard case .bool(let isTrue) = value else { throw .wrongType(name, "true or false") }
+        repeats = isTrue
+      default: throw .unknownMember(name, of: "trigger", ["seconds", "date", "repeats"])
+      }
+    }
+    switch (seconds, components) {
+    case (let seconds?, nil): self = .after(seconds: seconds, repeats: repeats)
+    case (nil, let components?): self = .calendar(components, repeats: repeats)
+    default: throw .wrongType("trigger", "an object with one of 'seconds' and 'date'")
+    }
+  }
+
+  private static func components(_ value: JSONValue) throws(ProtocolMistake) -> [String: Int] {
+    guard let object = value.objectValue else { throw .wrongType("date", "an object") }
+    var components: [String: Int] = [:]
+    for (name, value) in object.members where value != .null {
+      guard componentNames.contains(name) else {
+        throw .unknownMember(name, of: "date", componentNames)
+      }
+      components[name] = try value.count(of: name)
+    }
+    return components
+  }
+}
