@@ -12,8 +12,7 @@ enum ExtensionBuildCommand {
       try console.write(path + "\n")
       return .success
     case .problems(let problems):
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(problems))
+      try console.say(TextDiagnosticRenderer(style: console.talkStyle).render(problems))
       return .problemsFound
     }
   }

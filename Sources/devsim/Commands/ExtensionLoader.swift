@@ -57,8 +57,7 @@ enum ExtensionLoader {
     switch try SwiftExtensionBuilder().build(serviceExtension, console: &console) {
     case .program(let program): return program
     case .problems(let problems):
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(problems))
+      try console.say(TextDiagnosticRenderer(style: console.talkStyle).render(problems))
       throw CommandFailure("the extension '\(paths.joined(separator: " "))' cannot be built")
     }
   }
