@@ -135,15 +135,15 @@ import Testing
         grep -q 'request 2' talk && grep -q one report && break
         sleep 0.05
       done
-      kill -INT $!
+      kill $!
       wait
       cat report talk
       """
     try Self.pushes(["one", "two"]).write(
       to: folder.url.appending(path: "pushes"), atomically: true, encoding: .utf8)
     let programs = Repository.url(Self.programs).path(percentEncoded: false)
-    // Without the job control of an interactive shell, background commands ignore the signal.
-    let result = try CommandRunner().bash("export PROGRAMS='\(programs)'; set -m\n\(script)")
+    // SIGTERM, as shells let commands in the background ignore SIGINT.
+    let result = try CommandRunner().bash("export PROGRAMS='\(programs)'\n\(script)")
     #expect(
       result.output == """
         pushes:1: presented: one
