@@ -135,14 +135,12 @@ import Testing
         grep -q 'request 2' talk && grep -q one report && break
         sleep 0.05
       done
-      kill $!
-      wait
       cat report talk
+      kill -KILL $!
       """
     try Self.pushes(["one", "two"]).write(
       to: folder.url.appending(path: "pushes"), atomically: true, encoding: .utf8)
     let programs = Repository.url(Self.programs).path(percentEncoded: false)
-    // SIGTERM, as shells let commands in the background ignore SIGINT.
     let result = try CommandRunner().bash("export PROGRAMS='\(programs)'\n\(script)")
     #expect(
       result.output == """
