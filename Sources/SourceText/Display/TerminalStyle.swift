@@ -42,6 +42,7 @@ package struct TerminalStyle: Sendable, Hashable {
   ///   - labelRole: What it is for.
   ///   - sentence: The sentence, which may come from strangers.
   ///   - role: What the sentence is for; `nil`: nothing special.
+  /// - Returns: Lines that end in a line feed.
   package func labelled(
     _ label: String, as labelRole: Role, _ sentence: String, as role: Role? = nil
   ) -> String {
