@@ -85,38 +85,50 @@ public struct Simulation: Sendable {
     var reader = CaptureReader(name: name)
     var reports: [PushReport] = []
     while let piece = reader.next(reading: { rest.take() }) {
-      for batch in deliver(piece) { reports += batch.reports }
+      deliver(piece) { news in
+        // Reports share a batch that is whole: one that grows behind them would be copied.
+        guard case .delivered(let batch, let range) = news, batch.isWhole(at: range) else { return }
+        reports += batch.reports(batch.records.indices)
+      }
     }
     return reports
   }
 
   /// Delivers the pushes of a piece of a capture.
-  package mutating func deliver(_ piece: CapturePiece) -> [PushBatch] {
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - hear: Gets the pushes when they are delivered; those that go through a program as soon as it has answered.
+  package mutating func deliver(_ piece: CapturePiece, _ hear: (SimulationNews) -> Void) {
     let policy: JSONReader.Policy = environment.isLenient ? .lenient : .strict
-    return piece.read(policy: policy).map { inputs in
+    for inputs in piece.read(policy: policy) {
       var batch = PushBatch(inputs)
       if let pipeline = environment.serviceExtension, pipeline.hasProcesses {
-        receiveTogether(through: pipeline, &batch)
+        receiveTogether(through: pipeline, &batch, hear)
       } else {
-        for place in batch.pushes.indices { receiveAlone(at: place, &batch) }
+        for place in batch.pushes.indices { receiveAlone(at: place, &batch, hear) }
+        hear(.delivered(batch, batch.records.indices))
       }
-      return batch
     }
   }
 
   /// Delivers the first push of a piece of a capture, and tells how many others there are; `nil` if there is none.
-  mutating func deliverFirst(of piece: CapturePiece) -> (report: PushReport, others: Int)? {
+  mutating func deliverFirst(
+    of piece: CapturePiece, _ hear: (SimulationNews) -> Void = { _ in }
+  ) -> (report: PushReport, others: Int)? {
     let inputs = piece.read(policy: environment.isLenient ? .lenient : .strict)
     guard var first = inputs.first(where: { !$0.pushes.isEmpty }) else { return nil }
     let count = inputs.reduce(0) { $0 + $1.pushes.count }
     first.pushes = [first.pushes[0]]
     var batch = PushBatch(first)
-    receiveAlone(at: 0, &batch)
-    return (batch.reports[0], count - 1)
+    receiveAlone(at: 0, &batch, hear)
+    return (PushReport(batch: batch, record: batch.records[0]), count - 1)
   }
 
   /// Delivers one push with all that belongs to it before the next is looked at.
-  mutating func receiveAlone(at place: Int, _ batch: inout PushBatch) {
+  mutating func receiveAlone(
+    at place: Int, _ batch: inout PushBatch, _ hear: (SimulationNews) -> Void
+  ) {
     let first = batch.diagnostics.count
     var lateChanges: [CenterChange] = []
     var record = begin(at: place, &batch)
@@ -126,7 +138,10 @@ public struct Simulation: Sendable {
         for: &record, payload, verdict: admitted.verdict, in: &batch),
         let pipeline = environment.serviceExtension
       {
-        let answer = pipeline.answers(to: [request], center: center(for: record, in: batch))[0]
+        let center = center(for: record, in: batch)
+        let answer = pipeline.answers(to: [request], center: center) { step, line in
+          hear(.talk(step: step, line: line))
+        }[0]
         apply(answer.changes, of: &record, payload, &batch)
         lateChanges = answer.lateChanges
         extensionStage.apply(answer, to: request, of: &record, payload, in: &batch)

@@ -27,7 +27,9 @@ extension DiagnosticKind {
     explanation: """
       An extension has 30 seconds. One second before the end the device calls \
       serviceExtensionTimeWillExpire, the last chance to answer; until then nothing is shown, and the next \
-      push of the app that needs the extension waits. After the end the original content is shown.
+      push of the app that needs the extension waits. After the end the original content is shown. \
+      A program's lines count when they are written: most languages keep them in a buffer until it is flushed, \
+      as with print(…, flush=True) in Python.
       """,
     example: "a transformer that calls the content handler in serviceExtensionTimeWillExpire",
     remedy: """

@@ -138,6 +138,85 @@ import Testing
     }
   }
 
+  @Test func `a push is shown when it is answered, and a line of the program at once`() throws {
+    // The second push is never answered; the loop ends when the first is in the file and the line of the second is told.
+    let folder = try ScratchFolder([
+      "program": """
+      #!/bin/sh
+      . "$PROGRAMS/common"
+      answer() {
+        echo "request $1" >&2
+        [ "$1" = 1 ] || sleep 100
+        say '{"type":"unchanged","id":'"$1"'}'
+      }
+      ready
+      serve
+
+      """
+    ])
+    let script = """
+      cd '\(folder.url.path(percentEncoded: false))' && chmod +x program
+      devsim replay pushes --extension ./program --format concise --output report 2> talk &
+      for i in $(seq 600); do
+        grep -q 'request 2' talk && grep -q one report && break
+        sleep 0.05
+      done
+      cat report talk
+      kill -KILL $!
+      """
+    try Self.pushes(["one", "two"]).write(
+      to: folder.url.appending(path: "pushes"), atomically: true, encoding: .utf8)
+    let programs = Repository.url(Self.programs).path(percentEncoded: false)
+    let result = try CommandRunner().bash("export PROGRAMS='\(programs)'\n\(script)")
+    #expect(
+      result.output == """
+        pushes:1: presented: one
+        program: request 1
+        program: request 2
+
+        """)
+  }
+
+  @Test func `a line that was written before the answer stands before the report of the push`()
+    throws
+  {
+    let result = try CommandRunner().bash(
+      "devsim replay - --extension '\(Self.programs)crash-status' --format concise 2>&1",
+      input: Array(Self.pushes(["one", "bad", "two"]).utf8))
+    let lines = result.output.split(separator: "\n").map { $0.prefix { $0 != "[" } }
+    #expect(
+      lines.prefix(3) == [
+        "<stdin>:1: presented: ok", "crash-status: no such member",
+        "<stdin>:2: presented: bad",
+      ])
+  }
+
+  @Test func `--measure tells time and memory in text and in concise lines as well`() throws {
+    for (format, pattern) in [
+      ("text", /presented · silent · \d+ ms( · about [\d.]+ MB)?\n/),
+      ("concise", /presented: ok · \d+ ms( · about [\d.]+ MB)?\n/),
+    ] {
+      let arguments = [
+        "replay", "-", "--format", format, "--extension", Self.programs + "works-ahead",
+      ]
+      let input = Array(Self.pushes(["one"]).utf8)
+      let plain = try CommandRunner().devsim(arguments, input: input)
+      let measured = try CommandRunner().devsim(arguments + ["--measure"], input: input)
+      #expect(!plain.output.contains(" ms"))
+      #expect(measured.output.contains(pattern), "\(measured.output)")
+    }
+  }
+
+  @Test(arguments: [
+    ["--filtering"], ["--time-limit", "3"], ["--memory-limit", "3"], ["--time-scale", "3"],
+    ["--measure"], ["--serve", "."], ["--allow-network"], ["--stub", "A=b.swift"],
+  ])
+  func `a flag of the extension without one is an error of the usage`(flag: [String]) throws {
+    let result = try CommandRunner().devsim(["replay", Self.chat] + flag, input: [])
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.hasPrefix("error: '\(flag[0])' has no extension to apply to\n"))
+  }
+
   @Test func `what a program writes to standard error cannot act on a terminal`() throws {
     let folder = try ScratchFolder(["red": "#!/bin/sh\nprintf '\\033[31mred\\n' >&2\n"])
     let result = try CommandRunner().bash(

@@ -24,6 +24,7 @@ import Testing
         let words =
           command.words + [spelling, value] + required.flatMap { [$0.spelling, "x"] }
           + (command.page.operandCount.lowerBound > 0 || command == .resolve ? ["KEY"] : [])
+          + (command == .replay ? ["--extension", "x"] : [])
         guard case .run(let arguments) = try ArgumentParser.parse(words) else {
           Issue.record("\(words) asks for something else")
           continue

@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
     let scratch = try ScratchFolder(["out": ""])
     var console = Console()
     try console.configure(ConsoleOptions(output: scratch.path("out"), color: choice))
-    let hasColor = console.hasColor
+    let hasColor = console.style.hasColor
     #expect(hasColor == isColored)
   }
 }

@@ -30,7 +30,9 @@ enum PushDelivery {
       return Array(bytes[position..<min(position + chunk, bytes.count)])
     }
     while let piece = reader.next(reading: read) {
-      for batch in simulation.deliver(piece) { reports += batch.reports }
+      simulation.deliver(piece) { news in
+        if case .delivered(let batch, let range) = news { reports += batch.reports(range) }
+      }
     }
     return reports
   }

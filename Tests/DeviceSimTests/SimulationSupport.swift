@@ -77,7 +77,9 @@ extension ReportRenderer where Self: ~Copyable {
     var rest: [UInt8]? = capture
     var reader = CaptureReader(name: name)
     while let piece = reader.next(reading: { rest.take() }) {
-      for batch in phone.simulation.deliver(piece) { add(batch) }
+      phone.simulation.deliver(piece) { news in
+        if case .delivered(let batch, let range) = news { add(batch, range) }
+      }
     }
     end(phone.simulation)
     var output: [UInt8] = []

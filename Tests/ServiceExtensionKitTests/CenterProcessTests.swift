@@ -23,9 +23,16 @@ import Testing
   private func answer(
     _ process: ExtensionProcess, _ body: String, _ center: CenterState = CenterState()
   ) -> ExtensionAnswer {
-    process.answers(
-      to: [NotificationRequest(identifier: "m", content: NotificationContent(body: body))],
-      center: center)[0]
+    answers(process, [body], center)[0]
+  }
+
+  private func answers(
+    _ process: ExtensionProcess, _ bodies: [String], _ center: CenterState = CenterState()
+  ) -> [ExtensionAnswer] {
+    let requests = bodies.map {
+      NotificationRequest(identifier: "m", content: NotificationContent(body: $0))
+    }
+    return ExtensionPipeline([ExtensionStep(process)]).answers(to: requests, center: center)
   }
 
   @Test func `X11: what is told before the answer is told with it`() throws {
@@ -91,10 +98,7 @@ import Testing
       serve
       """)
     defer { process.end() }
-    let answers = process.answers(
-      to: ["bad", "good"].map {
-        NotificationRequest(identifier: "m", content: NotificationContent(body: $0))
-      })
+    let answers = answers(process, ["bad", "good"])
     #expect(answers[0].changes == [] && answers[0].lateChanges == [.setBadge(1)])
     #expect(answers[1].changes == [] && answers[1].lateChanges == [])
   }
@@ -200,8 +204,8 @@ import Testing
       answer \(id)
       """)
     #expect(answer(process, "good").failure == nil)
-    process.end()
-    let talk = process.takeTalk()
+    var talk: [String] = []
+    process.end { if case .talk(_, let line) = $0 { talk.append(line) } }
     #expect(talk.count == 1 && talk[0].contains(message), "\(talk)")
   }
 
@@ -213,8 +217,8 @@ import Testing
       say '{"type":"center","id":1,"setBadge":3}'
       """)
     #expect(answer(process, "good").changes == [])
-    process.end()
-    let talk = process.takeTalk()
+    var talk: [String] = []
+    process.end { if case .talk(_, let line) = $0 { talk.append(line) } }
     #expect(talk.count == 1 && talk[0].contains("told the center 1 change behind its last answer"))
   }
 }

@@ -163,9 +163,12 @@ import Testing
     defer { process.end() }
     let content = NotificationContent(userInfo: JSONObject([("a", JSONValue.string(Self.url))]))
     let center = CenterState(delivered: [.init(identifier: "d", content: content)])
-    let answer = Self.web.answers(
-      to: [NotificationRequest(identifier: "m", content: NotificationContent(body: "b"))],
-      center: center, by: process)[0]
+    var answers: [ExtensionAnswer] = []
+    Self.web.answer(
+      [NotificationRequest(identifier: "m", content: NotificationContent(body: "b"))],
+      center: center, by: process
+    ) { if case .answers(let some) = $0 { answers += some } }
+    let answer = try #require(answers.first)
     #expect(try answer.content?.get().body == "address")
     let told = NotificationContent(title: Self.url)
     #expect(answer.changes == [.add(LocalNotification(identifier: "i", content: told))])

@@ -41,6 +41,33 @@ struct TextDiagnosticRendererTests {
         """)
   }
 
+  @Test("On a terminal sentences go on in a new line behind a word, and a path stays whole")
+  func wrappedSentences() {
+    let diagnostic = Diagnostic(
+      .missing, "extension 'x' crashed: signal 4 (SIGILL, as a Swift trap is)",
+      notes: [.init("it was /tmp/a/very/long/path/that/no/line/of/this/width/has/room/for here")],
+      help: "look")
+    let style = TerminalStyle(hasColor: false, width: 40, wrapsSentences: true)
+    #expect(
+      TextDiagnosticRenderer(style: style).render([diagnostic]) == """
+        warning[LOC401]: extension 'x' crashed:
+        signal 4 (SIGILL, as a Swift trap is)
+        note: it was
+        /tmp/a/very/long/path/that/no/line/of/this/width/has/room/for
+        here
+        help: look
+
+        """)
+    let colored = TerminalStyle(hasColor: true, width: 40, wrapsSentences: true)
+    #expect(
+      TextDiagnosticRenderer(style: colored).render([diagnostic]).hasPrefix(
+        "\u{1B}[1;33mwarning[LOC401]\u{1B}[0m: \u{1B}[1mextension 'x' crashed:\u{1B}[0m\n\u{1B}[1msignal 4"
+      ))
+    #expect(
+      TextDiagnosticRenderer(style: TerminalStyle(hasColor: false, width: 40)).render([diagnostic])
+        .split(separator: "\n").count == 3)
+  }
+
   @Test(
     "Carets stand under the columns of the place",
     arguments: [

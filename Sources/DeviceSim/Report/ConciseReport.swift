@@ -5,12 +5,16 @@ package struct ConciseReport: ReportRenderer {
   private var output: [UInt8] = []
   private let diagnostics = ConciseDiagnosticRenderer()
   private let printsReasons: Bool
+  private let printsMeasurements: Bool
 
   /// Makes a renderer.
   ///
-  /// - Parameter printsReasons: Whether each decision gets a line.
-  package init(printsReasons: Bool) {
+  /// - Parameters:
+  ///   - printsReasons: Whether each decision gets a line.
+  ///   - printsMeasurements: Whether it says what a program of the extension took.
+  package init(printsReasons: Bool, printsMeasurements: Bool = false) {
     self.printsReasons = printsReasons
+    self.printsMeasurements = printsMeasurements
   }
 
   package mutating func takeOutput<Failure>(
@@ -20,9 +24,9 @@ package struct ConciseReport: ReportRenderer {
     output.removeAll(keepingCapacity: true)
   }
 
-  package mutating func add(_ batch: PushBatch) {
-    for report in batch.reports {
-      let facts = ReportFacts(report)
+  package mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
+    for report in batch.reports(range) {
+      let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
       let line = ([facts.summary] + facts.attachments + facts.effects).joined(separator: " · ")
       let place = "\(VisibleText.make(from: report.file)):\(report.line)"
       output.append(

@@ -42,13 +42,13 @@ package struct JSONReport: ReportRenderer, ~Copyable {
     json.removeAll()
   }
 
-  package mutating func add(_ batch: PushBatch) {
+  package mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
     var file = JSONWriter()
     file.string(batch.document.file.name)
     let name = file.bytes
     // A span lends its elements: a record is too large to be copied for each push.
     let records = batch.records.span
-    for index in records.indices {
+    for index in range {
       beginObject()
       objects.write(records[index], from: name.span, of: batch, to: &json)
       endObject()

@@ -72,6 +72,9 @@ public struct PushReport: Sendable {
       isCommunication: made.isCommunication)
   }
 
+  /// What a program of the extension took; `nil` if none ran.
+  var usage: ExtensionUsage? { batch[usageAt: record.place] }
+
   /// What the extension did beside answering, in order (X11).
   public var extensionEffects: [ExtensionEffect] { batch.effects[record.place] ?? [] }
 
@@ -117,13 +120,20 @@ public struct PushReport: Sendable {
 }
 
 extension PushBatch {
-  /// A report for each push, in order.
-  package var reports: [PushReport] {
-    records.map { PushReport(batch: self, record: $0) }
+  /// Whether nothing follows the pushes of a range.
+  package func isWhole(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
+
+  /// A report for each push of a range, in order.
+  package func reports(_ range: Range<Int>) -> [PushReport] {
+    records[range].map { PushReport(batch: self, record: $0) }
   }
 
-  /// The heaviest severity of the diagnostics; `nil` if there are none.
-  package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
+  /// The heaviest severity of the diagnostics of a range; `nil` if there are none.
+  package func worst(_ range: Range<Int>) -> Severity? {
+    guard let first = records[range].first, let last = records[range].last else { return nil }
+    return diagnostics[first.diagnostics.lowerBound..<last.diagnostics.upperBound]
+      .lazy.map(\.severity).max()
+  }
 }
 
 extension String {

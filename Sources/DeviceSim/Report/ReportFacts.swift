@@ -9,7 +9,12 @@ struct ReportFacts {
   /// Badge, sound, group and what else happens.
   let effects: [String]
 
-  init(_ report: PushReport) {
+  /// Collects what is to be said.
+  ///
+  /// - Parameters:
+  ///   - report: The push.
+  ///   - printsMeasurements: Whether it says what a program of the extension took.
+  init(_ report: PushReport, printsMeasurements: Bool) {
     let content = report.content
     let presentation = report.presentation
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
@@ -30,6 +35,7 @@ struct ReportFacts {
     if presentation.isCommunication { effects.append("avatar in place of the icon") }
     if presentation.wakesApp { effects.append("app woken") }
     effects += report.extensionEffects.map(\.sentence)
+    if printsMeasurements { effects += report.usage?.phrases ?? [] }
     self.effects = effects
   }
 

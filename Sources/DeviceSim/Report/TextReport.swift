@@ -8,6 +8,7 @@ package struct TextReport: ReportRenderer {
   private let style: TerminalStyle
   private let diagnostics: TextDiagnosticRenderer
   private let printsReasons: Bool
+  private let printsMeasurements: Bool
   private let appName: String
   private let categories: [String: SimulatedDevice.App.Category]
 
@@ -17,9 +18,14 @@ package struct TextReport: ReportRenderer {
   ///   - simulation: Names the app and its categories.
   ///   - style: Columns and colours.
   ///   - printsReasons: Whether the decisions are printed below each push.
-  package init(_ simulation: Simulation, in style: TerminalStyle, printsReasons: Bool) {
+  ///   - printsMeasurements: Whether it says what a program of the extension took.
+  package init(
+    _ simulation: Simulation, in style: TerminalStyle, printsReasons: Bool,
+    printsMeasurements: Bool = false
+  ) {
     self.style = style
     self.printsReasons = printsReasons
+    self.printsMeasurements = printsMeasurements
     diagnostics = TextDiagnosticRenderer(style: style)
     appName = simulation.appName
     categories = simulation.environment.device.app.categories ?? [:]
@@ -32,8 +38,8 @@ package struct TextReport: ReportRenderer {
     output.removeAll(keepingCapacity: true)
   }
 
-  package mutating func add(_ batch: PushBatch) {
-    for report in batch.reports {
+  package mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
+    for report in batch.reports(range) {
       write(heading(of: report))
       write(
         isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
@@ -92,11 +98,12 @@ package struct TextReport: ReportRenderer {
     card.hasAvatar = presentation.isCommunication
     if presentation.wakesApp { card.remarks.append("app woken") }
     card.remarks += report.extensionEffects.map(\.sentence)
+    if printsMeasurements { card.remarks += report.usage?.phrases ?? [] }
     return card
   }
 
   private func line(of report: PushReport) -> UnseenPushLine {
-    let facts = ReportFacts(report)
+    let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
     return UnseenPushLine(
       outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
   }

@@ -25,7 +25,17 @@ package enum ExtensionAuthor: Sendable, Hashable {
     case .options: answeringEarly
     case .transformer, .swiftExtension:
       "call the content handler in serviceExtensionTimeWillExpire with the best content at hand"
-    case .program: "answer with the best content at hand when the message 'expire' comes"
+    case .program:
+      "answer with the best content at hand when the message 'expire' comes, and flush standard output"
+    }
+  }
+
+  /// How a program is ready in time; `nil` if nobody can see to it.
+  var beingReady: String? {
+    switch self {
+    case .options, .transformer: nil
+    case .program: #"write {"type":"ready","version":1} first, and flush standard output"#
+    case .swiftExtension: "look for what waits before the first request, such as a global"
     }
   }
 

@@ -37,10 +37,14 @@ public struct ExtensionPipeline: Sendable {
   /// May be called from several threads at once. Diagnostics: EXT102, EXT2xx, EXT301, EXT302, EXT303, and
   /// those of the transformers.
   ///
-  /// - Parameter request: A request for which the extension runs (rule X1), of a push of the type `alert`.
+  /// - Parameters:
+  ///   - request: A request for which the extension runs (rule X1), of a push of the type `alert`.
+  ///   - talk: Gets the lines that programs write to standard error, each with the name of its step.
   /// - Returns: What is to be presented, and why.
-  public func run(_ request: NotificationRequest) -> Checked<ExtensionOutcome> {
-    outcome(of: answers(to: [request])[0], to: request)
+  public func run(
+    _ request: NotificationRequest, talk: (_ step: String, _ line: String) -> Void = { _, _ in }
+  ) -> Checked<ExtensionOutcome> {
+    outcome(of: answers(to: [request], talk: talk)[0], to: request)
   }
 
   /// Whether a step looks at the notification center, and so has to see each push alone.
@@ -51,44 +55,86 @@ public struct ExtensionPipeline: Sendable {
 
   /// Returns what the steps make of requests, in order.
   ///
-  /// Each step gets all requests before the next step begins, so that a program can work ahead.
+  /// - Parameters:
+  ///   - requests: What would be presented.
+  ///   - center: What the device knows; for steps that look at it there should be one request.
+  ///   - talk: Gets the lines that programs write to standard error, each with the name of its step.
+  /// - Returns: An answer to each request.
+  package func answers(
+    to requests: [NotificationRequest], center: CenterState? = nil,
+    talk: (_ step: String, _ line: String) -> Void = { _, _ in }
+  ) -> [ExtensionAnswer] {
+    var all: [ExtensionAnswer] = []
+    answer(requests, center: center) { news in
+      switch news {
+      case .answers(let answers): all += answers
+      case .talk(let step, let line): talk(step, line)
+      }
+    }
+    return all
+  }
+
+  /// Gets what the steps make of requests, in order, as soon as it is known.
+  ///
+  /// A program gets all requests, so that it can work ahead; its answers go on to the next step when they come.
   ///
   /// - Parameters:
   ///   - requests: What would be presented.
   ///   - center: What the device knows; for steps that look at it there should be one request.
-  /// - Returns: An answer to each request.
-  package func answers(
-    to requests: [NotificationRequest], center: CenterState? = nil
-  ) -> [ExtensionAnswer] {
-    var answers = requests.map { _ in ExtensionAnswer() }
-    // What a step gets: at first everything, then what the step before it did not fail at.
-    var open = Array(requests.indices)
-    var given = requests
-    for (number, step) in steps.enumerated() {
-      if number > 0 {
-        open.removeAll { answers[$0].failure != nil }
-        given = open.map {
-          NotificationRequest(
-            identifier: requests[$0].identifier,
-            content: (try? answers[$0].content?.get()) ?? requests[$0].content)
-        }
-      }
-      // A step finds what the steps before it left.
-      var center = center ?? CenterState()
-      if requests.count == 1 { for change in answers[0].changes { center.apply(change) } }
-      switch step.work {
-      case .transformer(let factory):
-        for (index, request) in zip(open, given) {
-          answers[index].add(step, factory, request, center)
-        }
-      case .process(let process):
-        let next =
-          fixtures?.answers(to: given, center: center, by: process)
-          ?? process.answers(to: given, center: center)
-        for (index, answer) in zip(open, next) { answers[index].add(answer) }
-      }
+  ///   - hear: Gets an answer to each request, and what programs say.
+  package func answer(
+    _ requests: [NotificationRequest], center: CenterState? = nil, _ hear: (ExtensionNews) -> Void
+  ) {
+    let answers = requests.map { _ in ExtensionAnswer() }
+    run(steps[...], for: requests, answers, center ?? CenterState(), hear)
+  }
+
+  /// Runs steps for requests that the steps before them have answered.
+  private func run(
+    _ steps: ArraySlice<ExtensionStep>, for requests: [NotificationRequest],
+    _ answered: [ExtensionAnswer], _ center: CenterState, _ hear: (ExtensionNews) -> Void
+  ) {
+    guard let step = steps.first else { return hear(.answers(answered)) }
+    let later = steps.dropFirst()
+    var answers = answered
+    // What a step gets: what the step before it did not fail at.
+    let open = requests.indices.filter { answered[$0].failure == nil }
+    let given = open.map { index in
+      let content = try? answered[index].content?.get()
+      guard let content else { return requests[index] }
+      return NotificationRequest(identifier: requests[index].identifier, content: content)
     }
-    return answers
+    // A step finds what the steps before it left.
+    var found = center
+    if requests.count == 1 { for change in answered[0].changes { found.apply(change) } }
+    switch step.work {
+    case .process(let process) where !open.isEmpty:
+      var count = 0
+      var start = 0
+      answer(given, center: found, by: process) { news in
+        guard case .answers(let next) = news else { return hear(news) }
+        for answer in next {
+          answers[open[count]].add(answer)
+          count += 1
+        }
+        let end = count < open.count ? open[count] : requests.count
+        run(later, for: Array(requests[start..<end]), Array(answers[start..<end]), center, hear)
+        start = end
+      }
+    case .process:
+      run(later, for: requests, answers, center, hear)
+    case .transformer(let factory):
+      for (index, request) in zip(open, given) { answers[index].add(step, factory, request, found) }
+      run(later, for: requests, answers, center, hear)
+    }
+  }
+
+  private func answer(
+    _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
+    _ hear: (ExtensionNews) -> Void
+  ) {
+    guard let fixtures else { return process.answer(requests, center: center, hear) }
+    fixtures.answer(requests, center: center, by: process, hear)
   }
 
   /// Returns what is presented after the steps have answered.
@@ -128,13 +174,14 @@ public struct ExtensionPipeline: Sendable {
     }
   }
 
-  /// Returns the lines that processes wrote to standard error since the last call, each with the name of its step.
-  public func takeTalk() -> [(step: String, line: String)] {
-    steps.flatMap { step in (step.process?.takeTalk() ?? []).map { (step.name, $0) } }
-  }
-
   /// Ends the processes; they are started again if another request comes.
-  public func endProcesses() {
-    for step in steps { step.process?.end() }
+  ///
+  /// - Parameter talk: Gets what they write to standard error at last, with the names of their steps.
+  public func endProcesses(talk: (_ step: String, _ line: String) -> Void = { _, _ in }) {
+    for step in steps {
+      step.process?.end { news in
+        if case .talk(let step, let line) = news { talk(step, line) }
+      }
+    }
   }
 }

@@ -46,29 +46,26 @@ public final class ExtensionProcess: Sendable {
   /// The last component of the path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// Returns what the program answers, in the order of the requests.
+  /// Gets what the program answers, in the order of the requests.
   ///
   /// - Parameters:
   ///   - requests: What would be presented.
   ///   - center: What the device knows, for a program that asks.
-  /// - Returns: An answer to each request.
-  func answers(
-    to requests: [NotificationRequest], center: CenterState? = nil
-  ) -> [ExtensionAnswer] {
-    supervisor.withLock { $0.answers(to: requests, center: center ?? CenterState()) }
+  ///   - hear: Gets the answers, and what the program writes to standard error, as they come.
+  func answer(
+    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionNews) -> Void
+  ) {
+    supervisor.withLock { $0.answer(requests, center: center, hear) }
   }
 
   /// Whether the program looks at the notification center.
   var centerUse: CenterUse { supervisor.withLock { $0.centerUse } }
 
-  /// Returns the lines that the program wrote to standard error since the last call.
-  func takeTalk() -> [String] {
-    supervisor.withLock { $0.talk.take() }
-  }
-
   /// Ends the program and all that it started; the next request starts it again.
-  func end() {
-    supervisor.withLock { $0.end() }
+  ///
+  /// - Parameter hear: Gets its last words.
+  func end(_ hear: (ExtensionNews) -> Void = { _ in }) {
+    supervisor.withLock { $0.end(hear) }
   }
 
   deinit { end() }

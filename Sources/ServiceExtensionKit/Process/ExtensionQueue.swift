@@ -8,15 +8,24 @@ struct ExtensionQueue {
   /// What the device knows.
   let center: CenterState
   private var answered: [ExtensionAnswer] = []
-  /// How often each id was answered, where it was more than once; ids before the first are of earlier queues.
-  private var repetitions: [Int: Int] = [:]
+  /// How many answers were taken.
+  private(set) var taken = 0
+  /// How often the last request that has an answer was answered.
+  private var answerCount = 1
+  /// The ids of requests that were answered again when their answers were taken, or another was answered.
+  private var lateRepetitions: Set<Int> = []
+  private let wording: ProcessWording
   /// What the program told the center since the last answer.
   private(set) var changes: [CenterChange] = []
 
-  init(_ requests: [NotificationRequest], firstID: Int, center: CenterState = CenterState()) {
+  init(
+    _ requests: [NotificationRequest], firstID: Int, center: CenterState = CenterState(),
+    _ wording: ProcessWording
+  ) {
     self.requests = requests
     self.firstID = firstID
     self.center = center
+    self.wording = wording
     answered.reserveCapacity(requests.count)
   }
 
@@ -27,8 +36,7 @@ struct ExtensionQueue {
 
   /// Takes the answer of the request that is waited for; without content, that of the request stays.
   mutating func answer(
-    _ content: NotificationContent?, isLate: Bool, _ usage: ExtensionUsage,
-    _ wording: ProcessWording
+    _ content: NotificationContent?, isLate: Bool, _ usage: ExtensionUsage
   ) {
     append(
       ExtensionAnswer(
@@ -39,6 +47,7 @@ struct ExtensionQueue {
 
   /// Takes the next answer, with what the center was told before it.
   private mutating func append(_ answer: ExtensionAnswer) {
+    sayRepetitions()
     answered.append(answer)
     guard !changes.isEmpty else { return }
     answered[answered.count - 1].changes = changes
@@ -56,7 +65,13 @@ struct ExtensionQueue {
 
   /// Counts an answer of a request that has one.
   mutating func repeatAnswer(_ id: Int) {
-    repetitions[id, default: 1] += 1
+    if id == headID - 1, taken < head { answerCount += 1 } else { lateRepetitions.insert(id) }
+  }
+
+  private mutating func sayRepetitions() {
+    guard answerCount > 1 else { return }
+    addToLast(wording.answeredAgain(answerCount))
+    answerCount = 1
   }
 
   /// Gives up the request that is waited for.
@@ -73,15 +88,18 @@ struct ExtensionQueue {
     answered[answered.count - 1].diagnostics.append(diagnostic)
   }
 
-  /// The ids before the first that were answered again.
-  var lateRepetitions: [Int] { repetitions.keys.filter { $0 < firstID }.sorted() }
+  /// Returns the answers that were not taken before, up to a place.
+  mutating func take(upTo end: Int) -> [ExtensionAnswer] {
+    let end = min(end, head)
+    guard end > taken else { return [] }
+    if end == head { sayRepetitions() }
+    defer { taken = end }
+    return Array(answered[taken..<end])
+  }
 
-  /// Returns all answers, with what is to be said about those that came twice.
-  func answers(_ wording: ProcessWording) -> [ExtensionAnswer] {
-    var answers = answered
-    for (id, count) in repetitions where id >= firstID {
-      answers[id - firstID].diagnostics.append(wording.answeredAgain(count))
-    }
-    return answers
+  /// Returns what is to be told of requests whose pushes are reported already.
+  mutating func takeLateRepetitions() -> [Diagnostic] {
+    defer { lateRepetitions = [] }
+    return lateRepetitions.sorted().map { wording.answeredAgain(request: $0) }
   }
 }

@@ -12,7 +12,7 @@ struct ExtensionSupervisor: Sendable {
   private var nextID = 1
   /// What the program last said of the center.
   private(set) var centerUse = CenterUse.unknown
-  var talk = ExtensionTalk()
+  private var talk = ExtensionTalk()
 
   init(
     _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor,
@@ -26,18 +26,25 @@ struct ExtensionSupervisor: Sendable {
       name: path.split(separator: "/").last.map(String.init) ?? path, author: author)
   }
 
-  /// Returns an answer to each request, in order.
-  mutating func answers(
-    to requests: [NotificationRequest], center: CenterState
-  ) -> [ExtensionAnswer] {
-    var queue = ExtensionQueue(requests, firstID: nextID, center: center)
+  /// Gets an answer to each request, in order.
+  ///
+  /// - Parameters:
+  ///   - requests: What would be presented.
+  ///   - center: What the device knows.
+  ///   - hear: Gets lines as they come, and answers when nothing more is to be said of them.
+  mutating func answer(
+    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionNews) -> Void
+  ) {
+    var queue = ExtensionQueue(requests, firstID: nextID, center: center, wording)
     nextID += requests.count
+    talk.begin(at: 0)
+    worker?.begin(queue)
     while !queue.isDone {
       if worker == nil {
         do throws(ChildProcess.StartFailure) {
           worker = ExtensionWorker(
-            try ChildProcess.start(path, variables: variables), limits, wording,
-            centerUse)
+            try ChildProcess.start(path, variables: variables), limits, centerUse)
+          worker?.begin(queue)
         } catch {
           queue.fail(.failed, wording.cannotStart(error.message))
           continue
@@ -45,28 +52,48 @@ struct ExtensionSupervisor: Sendable {
       }
       let verdict = worker?.serve(&queue, &talk)
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
-      guard let verdict else { continue }
       // The time that a device would wait is for what the program is still busy with.
-      if case .forgot = verdict { _ = worker?.settle(&queue, &talk) }
-      judge(verdict, &queue)
+      if case .forgot? = verdict { _ = worker?.settle(&queue, &talk) }
+      if let verdict { end(with: verdict, &queue) }
+      tellTalk(of: &queue, hear)
+      if !queue.isDone { tell(worker?.settledCount(of: queue) ?? queue.head, of: &queue, hear) }
     }
-    if let verdict = worker?.settle(&queue, &talk) {
-      judge(verdict, &queue)
-    }
-    sayLeftovers(of: queue)
-    return queue.answers(wording)
+    if let verdict = worker?.settle(&queue, &talk) { end(with: verdict, &queue) }
+    sayLeftovers(of: &queue)
+    talk.begin(at: queue.head)
+    tellTalk(of: &queue, hear)
+    tell(queue.head, of: &queue, hear)
+  }
+
+  /// Hands out the lines, behind the answers that stand before them.
+  private mutating func tellTalk(
+    of queue: inout ExtensionQueue, _ hear: (ExtensionNews) -> Void
+  ) {
+    guard !talk.isEmpty else { return }
+    tell(talk.firstPlace, of: &queue, hear)
+    for line in talk.take() { hear(.talk(step: wording.name, line: line)) }
+  }
+
+  private func tell(
+    _ end: Int, of queue: inout ExtensionQueue, _ hear: (ExtensionNews) -> Void
+  ) {
+    let answers = queue.take(upTo: end)
+    if !answers.isEmpty { hear(.answers(answers)) }
   }
 
   /// Ends the program, and charges the request that is waited for; but the one before if the program got no other.
-  private mutating func judge(_ verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue) {
+  private mutating func end(
+    with verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue
+  ) {
     guard var worker else { return }
     self.worker = nil
     let usage = worker.usage
     // What it wrote at last tells why it crashed.
     worker.end(&talk)
-    guard let (reason, diagnostic) = finding(verdict, usage) else { return }
+    guard let (reason, diagnostic) = finding(verdict, usage, isReady: worker.usesCenter != nil)
+    else { return }
     if worker.hasNothingToDo(queue) {
-      queue.addToLast(diagnostic)
+      if queue.taken < queue.head { queue.addToLast(diagnostic) } else { talk.say(diagnostic) }
     } else {
       queue.fail(reason, diagnostic, usage)
     }
@@ -74,7 +101,7 @@ struct ExtensionSupervisor: Sendable {
 
   /// What a verdict means for a request that has no answer.
   private mutating func finding(
-    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage
+    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage, isReady: Bool
   ) -> (ExtensionOutcome.Reason, Diagnostic)? {
     switch verdict {
     case .idle, .ended(.status(0), isWorn: true): nil
@@ -82,6 +109,7 @@ struct ExtensionSupervisor: Sendable {
     case .ended(let ending, _): (.failed, wording.crashed(ending, talk.crash(of: sources)))
     case .closedOutput: (.neverAnswered, wording.closedOutput)
     case .forgot: (.neverAnswered, wording.forgot(limits.time))
+    case .outOfTime where !isReady: (.timeExpired, wording.neverReady(limits.time))
     case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))
     case .outOfMemory:
       (.failed, wording.outOfMemory(limits.memory, peak: usage.peakMemory ?? limits.memory))
@@ -92,17 +120,18 @@ struct ExtensionSupervisor: Sendable {
   /// Ends the program, if it runs: it may stop by itself when no more requests come, but not for long.
   ///
   /// All pushes are reported by then, so what it still does wrong becomes talk.
-  mutating func end() {
-    var queue = ExtensionQueue([], firstID: nextID, center: CenterState())
+  mutating func end(_ hear: (ExtensionNews) -> Void) {
+    var queue = ExtensionQueue([], firstID: nextID, wording)
     if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
     worker?.end(&talk)
     worker = nil
-    sayLeftovers(of: queue)
+    sayLeftovers(of: &queue)
+    tellTalk(of: &queue, hear)
   }
 
   /// Tells of second answers to requests whose pushes are reported already, and of changes that no push is left for.
-  private mutating func sayLeftovers(of queue: ExtensionQueue) {
+  private mutating func sayLeftovers(of queue: inout ExtensionQueue) {
     if !queue.changes.isEmpty { talk.say(wording.changedTooLate(queue.changes.count)) }
-    for id in queue.lateRepetitions { talk.say(wording.answeredAgain(request: id)) }
+    for diagnostic in queue.takeLateRepetitions() { talk.say(diagnostic) }
   }
 }

@@ -28,10 +28,10 @@ extension ExtensionWorker {
     return nil
   }
 
-  /// Reads what a program writes behind its last answer, as long as it is busy, at most 50 ms.
+  /// Reads what a program writes behind its last answer, as long as it is busy, for a moment at most.
   mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     guard !isReaped else { return .idle }
-    let end = clock.now + .milliseconds(50)
+    let end = clock.now + Self.settlingTime
     // Most are done at once.
     var pause = Duration.microseconds(20)
     while true {
@@ -69,8 +69,8 @@ extension ExtensionWorker {
       isReaped = true
     }
     // What it wrote at last, such as the message of a crash.
-    for _ in 0..<16 { readErrors(&talk) }
-    talk.end()
+    for _ in 0..<16 { readErrors(&talk, at: talk.place) }
+    talk.endProcess()
     child.closeStreams()
   }
 }

@@ -22,12 +22,13 @@ struct ExtensionWorker: Sendable {
 
   /// How often memory and life are looked at.
   static let interval = Duration.milliseconds(5)
+  /// How long it may go on with a request that it has answered.
+  static let settlingTime = Duration.milliseconds(50)
   /// How long a program may take between closing its output and its end.
   static let grace = Duration.milliseconds(100)
 
   var child: ChildProcess
   private let limits: ExtensionLimits
-  private let wording: ProcessWording
   /// What the program said of the center when it was started before.
   private let earlierUse: CenterUse
   let clock = ContinuousClock()
@@ -57,34 +58,44 @@ struct ExtensionWorker: Sendable {
   private(set) var outputCount = 0
 
   private var lookedAt: ContinuousClock.Instant
+  /// When it was last left alone.
+  private var leftAt: ContinuousClock.Instant
   private var memory: MemoryMeter
   /// Whether it has ended and was forgotten.
   var isReaped = false
 
-  init(
-    _ child: ChildProcess, _ limits: ExtensionLimits, _ wording: ProcessWording,
-    _ earlierUse: CenterUse
-  ) {
+  init(_ child: ChildProcess, _ limits: ExtensionLimits, _ earlierUse: CenterUse) {
     self.child = child
     self.limits = limits
-    self.wording = wording
     self.earlierUse = earlierUse
     memory = MemoryMeter(child.pid)
     start = clock.now
     lookedAt = start
+    leftAt = start
   }
 
   var usage: ExtensionUsage { ExtensionUsage(time: clock.now - start, peakMemory: memory.peak) }
 
   // MARK: - Serving
 
-  /// Serves the requests of a queue until all are answered.
-  ///
-  /// - Returns: Why it cannot go on; `nil` if all are answered.
-  mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+  /// Begins with the requests of a queue that have no answer.
+  mutating func begin(_ queue: ExtensionQueue) {
     sent = queue.head
+    leftAt = clock.now
     // The time of the first request begins with the start of the program (X3).
-    if ahead > 0 { beginRequest(at: clock.now) }
+    if ahead > 0 { beginRequest(at: leftAt) }
+  }
+
+  /// Serves the requests of a queue until all are answered, or there is something to tell.
+  ///
+  /// The time until it is called again counts for nobody.
+  ///
+  /// - Returns: Why it cannot go on; `nil` if it can.
+  mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+    let pause = clock.now - leftAt
+    start += pause
+    defer { leftAt = clock.now }
+    let toldAt = clock.now
     while !queue.isDone {
       let head = queue.head
       send(queue)
@@ -95,12 +106,19 @@ struct ExtensionWorker: Sendable {
         if let verdict = look(&queue, &talk) { return verdict }
         if queue.isDone { break }
       }
+      if clock.now >= toldAt + Self.interval, settledCount(of: queue) > queue.taken { return nil }
       // An answer makes room for the next request.
       if hasProgress { continue }
+      if !talk.isEmpty { return nil }
       wait(for: min(Self.interval, untilNextDeadline))
     }
     measure()
     return nil
+  }
+
+  /// How many answers of a queue will hardly be followed by a second one: the last has a moment for it.
+  func settledCount(of queue: ExtensionQueue) -> Int {
+    clock.now - start >= Self.settlingTime ? queue.head : queue.head - 1
   }
 
   private mutating func beginRequest(at now: ContinuousClock.Instant) {
@@ -147,18 +165,25 @@ struct ExtensionWorker: Sendable {
   mutating func receive(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
-    readErrors(&talk)
-    guard child.output >= 0 else { return nil }
-    switch SystemCalls.read(child.output, into: &buffer) {
-    case .notReady: return nil
+    guard child.output >= 0 else {
+      readErrors(&talk, at: queue.head)
+      return nil
+    }
+    let transfer = SystemCalls.read(child.output, into: &buffer)
+    var text: [UInt8] = []
+    switch transfer {
+    case .notReady: break
     case .done(let count):
       outputCount += count
-      if let verdict = take(lines.append(buffer[..<count]), &queue) { return verdict }
+      text = lines.append(buffer[..<count])
     case .closed:
       child.closeOutput()
       // The last line needs no end.
-      return take(lines.takeRest(), &queue)
+      text = lines.takeRest()
     }
+    // What was said before an answer is there by now.
+    readErrors(&talk, at: queue.head)
+    if let verdict = take(text, &queue) { return verdict }
     guard outputCount <= limits.output else {
       let bytes = "\(limits.output) bytes"
       return .mistaken(ProtocolMistake("wrote more than \(bytes) in answer to one request"))
@@ -166,11 +191,11 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  mutating func readErrors(_ talk: inout ExtensionTalk) {
+  mutating func readErrors(_ talk: inout ExtensionTalk, at place: Int) {
     guard child.errors >= 0 else { return }
     switch SystemCalls.read(child.errors, into: &buffer) {
     case .notReady: break
-    case .done(let count): talk.append(buffer[..<count])
+    case .done(let count): talk.append(buffer[..<count], at: place)
     case .closed: child.closeErrors()
     }
   }
@@ -221,7 +246,7 @@ struct ExtensionWorker: Sendable {
     }
     guard time < limits.real(limits.time) else { return .outOfTime }
     let usage = ExtensionUsage(time: time, peakMemory: memory.peak)
-    queue.answer(content, isLate: hasExpired, usage, wording)
+    queue.answer(content, isLate: hasExpired, usage)
     hasAnswered = true
     beginRequest(at: now)
     return nil

@@ -36,10 +36,11 @@ package struct FixtureWeb: Sendable {
       + ["DEVSIM_SERVE=\(base)"]
   }
 
-  /// Returns what a program answers, in the order of the requests.
-  func answers(
-    to requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess
-  ) -> [ExtensionAnswer] {
+  /// Gets what a program answers, in the order of the requests, as `ExtensionProcess.answer` does.
+  func answer(
+    _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
+    _ hear: (ExtensionNews) -> Void
+  ) {
     _ = takeMissing()
     var addresses = requests.map { _ in ServedAddresses(of: self) }
     let outgoing = requests.indices.map { index in
@@ -50,18 +51,27 @@ package struct FixtureWeb: Sendable {
     // A program that looks at the center gets one request at a time.
     let seesCenter = requests.count == 1 && process.centerUse != .none
     let center = seesCenter ? addresses[0].outgoing(center) : center
-    var answers = process.answers(to: outgoing, center: center)
-    for index in answers.indices { answers[index] = addresses[index].incoming(answers[index]) }
-    for missing in takeMissing() {
-      // Of requests that run ahead only those are known that name the URL.
-      let owner = addresses.firstIndex { $0.url(askedBy: missing) != nil }
-      guard let index = owner ?? (requests.count == 1 ? 0 : nil) else { continue }
-      let diagnostic = diagnostic(missing, url: addresses[index].url(askedBy: missing))
-      if !answers[index].diagnostics.contains(diagnostic) {
-        answers[index].diagnostics.append(diagnostic)
+    var start = 0
+    // What is to be said of requests, by their places.
+    var found: [Int: [Diagnostic]] = [:]
+    process.answer(outgoing, center: center) { news in
+      guard case .answers(var answers) = news else { return hear(news) }
+      for missing in takeMissing() {
+        // Of requests that run ahead only those are known that name the URL.
+        let owner = addresses.firstIndex { $0.url(askedBy: missing) != nil }
+        guard let index = owner ?? (requests.count == 1 ? 0 : nil) else { continue }
+        let diagnostic = diagnostic(missing, url: addresses[index].url(askedBy: missing))
+        if found[index]?.contains(diagnostic) != true {
+          found[index, default: []].append(diagnostic)
+        }
       }
+      for index in answers.indices {
+        answers[index] = addresses[start + index].incoming(answers[index])
+        answers[index].diagnostics += found[start + index] ?? []
+      }
+      start += answers.count
+      hear(.answers(answers))
     }
-    return answers
   }
 
   private func diagnostic(_ missing: FixtureRequest, url: String?) -> Diagnostic {

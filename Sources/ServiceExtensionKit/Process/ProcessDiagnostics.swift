@@ -69,6 +69,12 @@ struct ProcessWording: Sendable {
       help: author.answeringInTime)
   }
 
+  func neverReady(_ limit: Duration) -> Diagnostic {
+    diagnostic(
+      .extensionTimeExpired, "never said that it is ready, in \(Self.seconds(limit))",
+      help: author.beingReady)
+  }
+
   func outOfMemory(_ limit: Int, peak: Int) -> Diagnostic {
     diagnostic(
       .extensionMemoryExceeded, "used more than \(Self.megabytes(limit)) of memory",

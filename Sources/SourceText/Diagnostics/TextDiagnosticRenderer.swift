@@ -20,26 +20,25 @@ package struct TextDiagnosticRenderer: Sendable {
   /// Consecutive diagnostics that say the same of several places in a file are shown once.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     DiagnosticRun.runs(of: diagnostics)
-      .map { lines(of: $0).map { $0 + "\n" }.joined() }
+      .map(text)
       .joined(separator: "\n")
   }
 
-  private func lines(of run: DiagnosticRun) -> [String] {
+  private func text(of run: DiagnosticRun) -> String {
     let diagnostic = run.first
     let role = diagnostic.severity.role
-    let message = style.paint(VisibleText.make(from: diagnostic.message), as: .strong)
     let label = "\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]"
-    var lines = [style.paint(label, as: role) + ": " + message]
+    var text = style.labelled(label, as: role, diagnostic.message, as: .strong)
     if let location = diagnostic.location {
-      lines += excerpt(of: location, role: role)
+      text += excerpt(of: location, role: role).map { $0 + "\n" }.joined()
     }
     for note in diagnostic.notes {
-      lines.append(line("note", .note, note.message))
-      if let location = note.location { lines.append(arrow(to: location, indent: 2)) }
+      text += style.labelled("note", as: .note, note.message)
+      if let location = note.location { text += arrow(to: location, indent: 2) + "\n" }
     }
-    if let help = diagnostic.help { lines.append(line("help", .help, help)) }
-    if let repetition = run.repetition { lines.append(line("note", .note, repetition)) }
-    return lines
+    if let help = diagnostic.help { text += style.labelled("help", as: .help, help) }
+    if let repetition = run.repetition { text += style.labelled("note", as: .note, repetition) }
+    return text
   }
 
   private func excerpt(of location: SourceLocation, role: TerminalStyle.Role) -> [String] {
@@ -56,10 +55,6 @@ package struct TextDiagnosticRenderer: Sendable {
 
   private func arrow(to location: SourceLocation, indent: Int) -> String {
     style.paint(String(repeating: " ", count: indent) + "-->", as: .frame) + " " + location.place
-  }
-
-  private func line(_ label: String, _ role: TerminalStyle.Role, _ message: String) -> String {
-    style.paint(label, as: role) + ": " + VisibleText.make(from: message)
   }
 }
 

@@ -157,6 +157,7 @@ struct ArgumentParser {
       throw UsageError(
         "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
     }
+    if command == .replay, let misuse = ExtensionOptions.misuse(of: arguments) { throw misuse }
     if command == .resolve, let misuse = ResolveOptions.misuse(of: arguments) { throw misuse }
     switch page.operandKind {
     case .word(let words):

@@ -104,7 +104,7 @@ extension Flag {
 
   static let measure = Flag(
     "measure", of: [.replay, .extensionRun],
-    "add to JSON what a program of the extension took: milliseconds and memory",
+    "say what a program of the extension took: milliseconds and memory",
     "Not without being asked for, as two runs would never have the same report.")
 
   static let serve = Flag(

@@ -8,7 +8,7 @@ enum CheckCommand {
     _ options: CheckOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     let base = BaseFolder(Environment.workingDirectory)
-    let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+    let style = console.style
     var findings = CheckFindings(
       to: options.format.report(style: style, isFailure: options.failureThreshold.isReached),
       known: try options.baseline.map { path throws(CommandFailure) in

@@ -40,6 +40,21 @@ struct ExtensionOptions: Sendable {
       timeScale: arguments.number(of: .timeScale))
   }
 
+  /// The flags that say something of the steps.
+  private static let flagsOfSteps: [Flag] = [
+    .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .serve, .allowNetwork, .stub,
+  ]
+
+  /// Returns which flag of `replay` has no step that it could speak of; `nil` if there is none.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    guard !arguments.contains(.extensionSpec),
+      let flag = flagsOfSteps.first(where: { arguments.contains($0) })
+    else { return nil }
+    return UsageError(
+      "'\(flag.spelling)' has no extension to apply to", help: "add '--extension SPEC'",
+      command: arguments.command)
+  }
+
   /// Whether a step is a program, which sees the files of the simulated device, or keeps files there.
   var needsDeviceFolder: Bool {
     allowsNetwork || steps.contains { if case .transformer = $0 { false } else { true } }

@@ -9,12 +9,11 @@ enum ExtensionRunCommand {
     let setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
     guard let run = try firstRun(options, in: setup, console: &console) else { return .failure }
-    setup.endProcesses()
-    try setup.sayTalk(on: &console)
+    setup.endProcesses(console: &console)
     let requests = setup.takeRequests()
     switch options.format {
     case .text:
-      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+      let style = console.style
       let text = ExtensionRunText(
         style: style, limits: options.simulation.extensions.limits, fileSize: FileStatus.size(of:))
       try console.write(text.render(run, requests: requests))
@@ -38,9 +37,10 @@ enum ExtensionRunCommand {
         try reader.next { () throws(CommandFailure) -> [UInt8]? in try source.next() }
       }
       while let piece = try next() {
-        guard let (run, others) = ExtensionRun.first(of: piece, in: setup.environment) else {
-          continue
+        let first = ExtensionRun.first(of: piece, in: setup.environment) { news in
+          if case .talk(let step, let line) = news { console.sayTalk(line, of: step) }
         }
+        guard let (run, others) = first else { continue }
         var hasMore = others > 0 || number + 1 < paths.count
         if !hasMore { hasMore = try next() != nil }
         if hasMore {

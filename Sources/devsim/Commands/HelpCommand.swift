@@ -1,3 +1,5 @@
+import SourceText
+
 /// `devsim help`, and `--help` and `-h` everywhere.
 enum HelpCommand {
   static func run(_ arguments: Arguments, console: inout Console) throws(CommandFailure) {
@@ -13,6 +15,6 @@ enum HelpCommand {
   static func run(
     _ commands: [Command], _ detail: HelpDetail, console: inout Console
   ) throws(CommandFailure) {
-    try console.write(HelpPage(detail: detail, width: console.width).text(for: commands))
+    try console.write(HelpPage(detail: detail, width: console.style.width).text(for: commands))
   }
 }

@@ -13,7 +13,7 @@ enum MatrixCommand {
       isLenient: options.isLenient)
     try CapturePieces.read(options.captures, console: &console) { piece, _ in matrix.add(piece) }
     let report = matrix.sorted
-    let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
+    let style = console.style
     try console.write(output(of: report, options, style))
     return report.isFailure ? .problemsFound : .success
   }

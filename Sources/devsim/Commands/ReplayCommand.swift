@@ -18,11 +18,13 @@ enum ReplayCommand {
     let simulation = Simulation(setup.environment)
     switch options.format {
     case .text:
-      let style = TerminalStyle(hasColor: console.hasColor, width: console.width)
-      let report = TextReport(simulation, in: style, printsReasons: options.printsReasons)
+      let report = TextReport(
+        simulation, in: console.style, printsReasons: options.printsReasons,
+        printsMeasurements: options.printsMeasurements)
       return try replay(options, simulation, in: setup, to: report, console: &console)
     case .concise:
-      let report = ConciseReport(printsReasons: options.printsReasons)
+      let report = ConciseReport(
+        printsReasons: options.printsReasons, printsMeasurements: options.printsMeasurements)
       return try replay(options, simulation, in: setup, to: report, console: &console)
     case .json:
       let report = JSONReport(
@@ -44,16 +46,25 @@ enum ReplayCommand {
     var worst: Severity?
     try CapturePieces.read(options.captures, console: &console) {
       (piece, console) throws(CommandFailure) in
-      for batch in simulation.deliver(piece) {
-        renderer.add(batch)
-        worst = [worst, batch.worst].compactMap { $0 }.max()
-        try write(&renderer, to: &console)
+      var result: Result<Void, CommandFailure> = .success(())
+      simulation.deliver(piece) { news in
+        switch news {
+        case .talk(let step, let line): console.sayTalk(line, of: step)
+        case .delivered(let batch, let range):
+          renderer.add(batch, range)
+          worst = [worst, batch.worst(range)].compactMap { $0 }.max()
+          guard case .success = result else { return renderer.takeOutput { _ in } }
+          result = Result { () throws(CommandFailure) in
+            try write(&renderer, to: &console)
+            // The next may take long.
+            if setup.hasProcesses { try console.flush() }
+          }
+        }
       }
-      try setup.sayTalk(on: &console)
+      try result.get()
       try setup.sayRequests(on: &console)
     }
-    setup.endProcesses()
-    try setup.sayTalk(on: &console)
+    setup.endProcesses(console: &console)
     renderer.end(simulation)
     try write(&renderer, to: &console)
     return options.failureThreshold.status(worst: worst)

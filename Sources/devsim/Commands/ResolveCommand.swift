@@ -23,7 +23,7 @@ enum ResolveCommand {
         table: lookup.table, localizer: lookup.appLocalizer(on: options.device),
         problemCount: lookup.problems.count)
       switch options.format {
-      case .text: try console.write(listing.page(style: style(for: console)))
+      case .text: try console.write(listing.page(style: console.style))
       case .json: try console.write(listing.json)
       case .strings: try console.write(listing.strings)
       }
@@ -38,7 +38,7 @@ enum ResolveCommand {
     case .json:
       for text in texts { try console.write(text.json) }
     case .text, .strings:
-      let style = style(for: console)
+      let style = console.style
       if options.isEveryLanguage {
         try console.write(ResolvedLanguagesPage(style: style).render(texts))
       } else {
@@ -46,10 +46,6 @@ enum ResolveCommand {
         for text in texts { try console.write(page.render(text)) }
       }
     }
-  }
-
-  private static func style(for console: borrowing Console) -> TerminalStyle {
-    TerminalStyle(hasColor: console.hasColor, width: console.width)
   }
 
   // MARK: Tables

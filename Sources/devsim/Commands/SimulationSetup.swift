@@ -33,13 +33,6 @@ struct SimulationSetup {
     }
   }
 
-  /// Passes on what programs of the extension wrote to standard error.
-  func sayTalk(on console: inout Console) throws(CommandFailure) {
-    for (step, line) in environment.serviceExtension?.takeTalk() ?? [] {
-      try console.say("\(VisibleText.make(from: "\(step): \(line)"))\n")
-    }
-  }
-
   /// Says what was asked of the server of `--serve`.
   func sayRequests(on console: inout Console) throws(CommandFailure) {
     for request in takeRequests() {
@@ -50,13 +43,16 @@ struct SimulationSetup {
   /// Returns what was asked of the server of `--serve` since the last call.
   func takeRequests() -> [FixtureRequest] { server?.takeRequests() ?? [] }
 
+  /// Whether a program is part of the extension, so that a push may take long.
+  var hasProcesses: Bool { environment.serviceExtension?.hasProcesses ?? false }
+
   /// Ends the programs, which may say a last word.
-  func endProcesses() {
-    environment.serviceExtension?.endProcesses()
+  func endProcesses(console: inout Console) {
+    environment.serviceExtension?.endProcesses { console.sayTalk($1, of: $0) }
   }
 
   func end() {
-    endProcesses()
+    environment.serviceExtension?.endProcesses()
     server?.stop()
     folder?.remove()
   }

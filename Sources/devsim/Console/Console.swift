@@ -50,15 +50,27 @@ struct Console: ~Copyable {
     send(text)
   }
 
+  /// Passes on a line that a program of the extension wrote to standard error.
+  ///
+  /// A product that cannot be written is reported when the command writes on, or ends.
+  mutating func sayTalk(_ line: String, of step: String) {
+    try? flush()
+    send(VisibleText.make(from: "\(step): \(line)") + "\n")
+  }
+
   /// Reports a failure that does not stop the command; the exit status will be 2.
   mutating func report(_ failure: CommandFailure, usage: String? = nil) {
     guard case .failed(let message, let help) = failure else { return }
     hasReportedFailure = true
     // A product that cannot be written is reported when the command writes on, or ends.
     try? flush()
-    let lines = ["error: \(message)", help.map { "help: \($0)" }, usage.map { "usage: \($0)" }]
+    let style = TerminalStyle(
+      hasColor: false, width: talkStyle.width, wrapsSentences: talk.isTerminal)
     // Names of files and arguments come from strangers too.
-    send(lines.compactMap { $0.map { VisibleText.make(from: $0) + "\n" } }.joined())
+    send(
+      style.labelled("error", as: .error, message)
+        + (help.map { style.labelled("help", as: .help, $0) } ?? "")
+        + (usage.map { VisibleText.make(from: "usage: \($0)") + "\n" } ?? ""))
   }
 
   /// Writes what is left; nothing may be written afterwards.
@@ -75,11 +87,17 @@ struct Console: ~Copyable {
 }
 
 extension Console {
-  /// Whether the product is to be colored.
-  var hasColor: Bool { hasColor(onTerminal: product.isTerminal) }
+  /// How the product is to look.
+  var style: TerminalStyle { style(on: product) }
 
-  /// Whether text on standard error is to be colored.
-  var hasColorInTalk: Bool { hasColor(onTerminal: talk.isTerminal) }
+  /// How text on standard error is to look.
+  var talkStyle: TerminalStyle { style(on: talk) }
+
+  private func style(on sink: borrowing OutputSink) -> TerminalStyle {
+    TerminalStyle(
+      hasColor: hasColor(onTerminal: sink.isTerminal), width: width(of: sink),
+      wrapsSentences: sink.isTerminal)
+  }
 
   private func hasColor(onTerminal isTerminal: Bool) -> Bool {
     switch options.color {
@@ -91,10 +109,10 @@ extension Console {
     }
   }
 
-  /// How many columns a line of the product may take: those of the terminal, else COLUMNS, else 80.
-  var width: Int {
+  /// How many columns a line may take: those of the terminal, else COLUMNS, else 80.
+  private func width(of sink: borrowing OutputSink) -> Int {
     let stated = Environment.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return product.terminalWidth ?? stated ?? 80
+    return sink.terminalWidth ?? stated ?? 80
   }
 
   /// Whether the product is written to this file.

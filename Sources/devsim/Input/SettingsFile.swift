@@ -17,8 +17,7 @@ enum SettingsFile {
   ) throws(CommandFailure) -> Value {
     let checked = read(try contents(of: path))
     if !checked.diagnostics.isEmpty {
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(checked.diagnostics))
+      try console.say(TextDiagnosticRenderer(style: console.talkStyle).render(checked.diagnostics))
     }
     guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
       throw CommandFailure("the \(name) '\(path)' cannot be used")

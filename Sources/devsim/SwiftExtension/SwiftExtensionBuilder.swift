@@ -39,8 +39,7 @@ struct SwiftExtensionBuilder {
     }
     let said = serviceExtension.warnings + problems
     if !said.isEmpty {
-      let style = TerminalStyle(hasColor: console.hasColorInTalk, width: console.width)
-      try console.say(TextDiagnosticRenderer(style: style).render(said))
+      try console.say(TextDiagnosticRenderer(style: console.talkStyle).render(said))
     }
     return problems.isEmpty ? program : nil
   }

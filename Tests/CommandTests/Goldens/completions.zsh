@@ -34,7 +34,7 @@ _devsim() {
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
           '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[add to JSON what a program of the extension took\: milliseconds and memory]' \
+          '(--measure)--measure[say what a program of the extension took\: milliseconds and memory]' \
           '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
           '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
@@ -112,7 +112,7 @@ _devsim() {
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
           '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[add to JSON what a program of the extension took\: milliseconds and memory]' \
+          '(--measure)--measure[say what a program of the extension took\: milliseconds and memory]' \
           '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
           '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \

@@ -13,7 +13,7 @@ package struct ExtensionRun: Sendable {
   /// What is presented.
   package var after: NotificationContent { report.content }
   /// What a program took; `nil` if none had a part in it.
-  package var usage: ExtensionUsage? { report.batch[usageAt: report.record.place] }
+  package var usage: ExtensionUsage? { report.usage }
   /// What the extension did; `nil` if it did not run.
   var outcome: ExtensionVerdict? { report.record.extensionVerdict }
   /// The heaviest severity of what is to be said; `nil` if there is nothing.
@@ -24,15 +24,17 @@ package struct ExtensionRun: Sendable {
   /// - Parameters:
   ///   - piece: The piece.
   ///   - environment: The device, the app and the extension.
+  ///   - hear: Gets what programs of the extension say.
   /// - Returns: What it made of the push, and how many more the piece has; `nil` if it has none.
   package static func first(
-    of piece: CapturePiece, in environment: Simulation.Environment
+    of piece: CapturePiece, in environment: Simulation.Environment,
+    _ hear: (SimulationNews) -> Void
   ) -> (run: ExtensionRun, others: Int)? {
     var without = environment
     without.serviceExtension = nil
     var plain = Simulation(without)
     var simulation = Simulation(environment)
-    guard let report = simulation.deliverFirst(of: piece),
+    guard let report = simulation.deliverFirst(of: piece, hear),
       let before = plain.deliverFirst(of: piece)
     else { return nil }
     let run = ExtensionRun(

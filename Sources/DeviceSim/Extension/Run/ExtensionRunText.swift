@@ -82,13 +82,10 @@ package struct ExtensionRunText {
       ("push", run.report.obstacle.map { "\(outcome): \($0)" } ?? outcome),
     ]
     if let usage = run.usage {
-      let milliseconds = Int(usage.time / .milliseconds(1))
-      let seconds = Self.oneDecimal(limits.time / .seconds(1))
-      facts.append(("time", "\(milliseconds) ms, of \(seconds) s"))
-      if let peak = usage.peakMemory {
-        let most = Self.oneDecimal(Double(peak) / Double(1 << 20))
-        let limit = Self.oneDecimal(Double(limits.memory) / Double(1 << 20))
-        facts.append(("memory", "about \(most) MB, of \(limit) MB"))
+      facts.append(("time", "\(usage.timeText), of \(OneDecimal(limits.time / .seconds(1))) s"))
+      if let memory = usage.memoryText {
+        let limit = OneDecimal(Double(limits.memory) / Double(1 << 20))
+        facts.append(("memory", "\(memory), of \(limit) MB"))
       }
     }
     return facts
@@ -104,11 +101,6 @@ package struct ExtensionRunText {
     guard !lines.isEmpty else { return "" }
     return "\(title)\n"
       + lines.map { "  " + TextLayout.truncated($0, to: style.width - 2) + "\n" }.joined()
-  }
-
-  private static func oneDecimal(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }
 

@@ -1,0 +1,24 @@
+import ServiceExtensionKit
+
+/// What a program took, for a person.
+extension ExtensionUsage {
+  /// Each amount as a short phrase.
+  var phrases: [String] { [timeText] + [memoryText].compactMap { $0 } }
+
+  var timeText: String { "\(Int(time / .milliseconds(1))) ms" }
+
+  /// `nil` if it is not known.
+  var memoryText: String? {
+    peakMemory.map { "about \(OneDecimal(Double($0) / Double(1 << 20))) MB" }
+  }
+}
+
+/// A number with one decimal place, unless that is 0.
+struct OneDecimal: CustomStringConvertible {
+  let description: String
+
+  init(_ number: Double) {
+    let tenths = Int((number * 10).rounded())
+    description = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
