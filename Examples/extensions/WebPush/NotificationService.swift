@@ -1,7 +1,9 @@
 import UserNotifications
 import os
 
-/// Shows what a Mastodon server has to say. A relay passes its Web Push messages on, and cannot read them.
+/// Shows what a Mastodon server has to say.
+///
+/// A relay passes its Web Push messages on, and cannot read them.
 class NotificationService: UNNotificationServiceExtension {
     private static let logger = Logger(subsystem: "com.example.toots", category: "push")
 

@@ -186,6 +186,7 @@ extension Diagnostic {
   ///   - kind: What that means.
   ///   - name: What the message calls it.
   ///   - error: What the decoder threw.
+  /// - Returns: The diagnostic, at the first mistake that can be named.
   static func unreadable(
     _ file: SourceFile, as kind: DiagnosticKind, _ name: String, _ error: any Error
   ) -> Diagnostic {

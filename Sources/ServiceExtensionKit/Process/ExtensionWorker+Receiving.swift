@@ -1,0 +1,134 @@
+import SourceText
+
+/// What the program says: answers, what it tells the center, and its standard error.
+extension ExtensionWorker {
+  /// Reads what is there and takes the answers.
+  mutating func receive(
+    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+  ) -> Verdict? {
+    guard child.output >= 0 else {
+      readErrors(&talk, at: queue.head)
+      return nil
+    }
+    let transfer = SystemCalls.read(child.output, into: &buffer)
+    var text: [UInt8] = []
+    switch transfer {
+    case .notReady: break
+    case .done(let count):
+      outputCount += count
+      text = lines.append(buffer[..<count])
+    case .closed:
+      child.closeOutput()
+      // The last line needs no end.
+      text = lines.takeRest()
+    }
+    // What was said before an answer is there by now.
+    readErrors(&talk, at: queue.head)
+    if let verdict = take(text, &queue) { return verdict }
+    guard outputCount <= limits.output else {
+      let bytes = "\(limits.output) bytes"
+      return .mistaken(ProtocolMistake("wrote more than \(bytes) in answer to one request"))
+    }
+    return nil
+  }
+
+  mutating func readErrors(_ talk: inout ExtensionTalk, at place: Int) {
+    guard child.errors >= 0 else { return }
+    switch SystemCalls.read(child.errors, into: &buffer) {
+    case .notReady: break
+    case .done(let count): talk.append(buffer[..<count], at: place)
+    case .closed: child.closeErrors()
+    }
+  }
+
+  private mutating func take(_ text: [UInt8], _ queue: inout ExtensionQueue) -> Verdict? {
+    guard !text.isEmpty else { return nil }
+    let now = clock.now
+    let read = ProtocolLines(text)
+    var verdict: Verdict?
+    do throws(ProtocolMistake) {
+      for line in read.lines {
+        switch try ProtocolMessage(line, of: read.document) {
+        case .ready(let ahead, let center):
+          guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
+          guard earlierUse == .unknown || earlierUse == (center ? .used : .none) else {
+            throw ProtocolMistake(
+              "said another 'center' when it was started again",
+              help: "say the same at each start")
+          }
+          // What one push leaves in the center, the next must find.
+          self.ahead = center ? 1 : ahead
+          usesCenter = center
+        case .center(let id, let change): try take(change, id: id, &queue)
+        case .answer(let id, let content):
+          if let verdict = try take(content, id: id, at: now, &queue) { return verdict }
+        case .forgotten(let id):
+          guard try isAwaited(id, &queue) else { continue }
+          hasForgotten = true
+          // What it tells the center behind that counts.
+          verdict = .forgot
+        }
+      }
+      return verdict
+    } catch {
+      return .mistaken(error)
+    }
+  }
+
+  private mutating func take(
+    _ content: NotificationContent?, id: Int, at now: ContinuousClock.Instant,
+    _ queue: inout ExtensionQueue
+  ) throws(ProtocolMistake) -> Verdict? {
+    guard try isAwaited(id, &queue) else { return nil }
+    let time = now - start
+    if time >= Self.interval {
+      measure()
+      if isOutOfMemory { return .outOfMemory }
+    }
+    guard time < limits.real(limits.time) else { return .outOfTime }
+    let usage = ExtensionUsage(time: time, peakMemory: memory.peak)
+    queue.answer(content, isLate: hasExpired, usage)
+    hasAnswered = true
+    beginRequest(at: now)
+    return nil
+  }
+
+  /// Whether an answer is for the request that is waited for; another can only repeat an earlier one, which is noted.
+  private func isAwaited(_ id: Int, _ queue: inout ExtensionQueue) throws(ProtocolMistake) -> Bool {
+    guard ahead > 0 else {
+      throw ProtocolMistake(
+        "answered before it said that it is ready",
+        help: #"write {"type":"ready","version":1} first"#)
+    }
+    if let firstID, id >= firstID, id < queue.headID {
+      queue.repeatAnswer(id)
+      return false
+    }
+    guard firstID != nil, id >= queue.headID, id < queue.firstID + sent else {
+      throw ProtocolMistake("answered the request \(id), which it did not get")
+    }
+    guard id == queue.headID else {
+      throw ProtocolMistake(
+        "answered the request \(id) before the request \(queue.headID)",
+        help: "answer in the order of the requests")
+    }
+    guard !hasForgotten else {
+      throw ProtocolMistake("answered the request \(id), which it had forgotten")
+    }
+    return true
+  }
+
+  private func take(
+    _ change: CenterChange, id: Int, _ queue: inout ExtensionQueue
+  ) throws(ProtocolMistake) {
+    guard usesCenter == true else {
+      throw ProtocolMistake(
+        "told the center something without having said so",
+        help: #"write {"type":"ready","version":1,"center":true} first"#)
+    }
+    guard let firstID, id >= firstID, id < queue.firstID + sent else {
+      throw ProtocolMistake("told the center something for the request \(id), which it did not get")
+    }
+    queue.tell(change, id: id)
+  }
+}
