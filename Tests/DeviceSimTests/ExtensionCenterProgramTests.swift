@@ -1,0 +1,76 @@
+import Foundation
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What a program does in the notification center beside answering (X11).
+@Suite struct ExtensionCenterProgramTests {
+  /// Writes a program that sets the badge to the number of delivered notifications that it finds.
+  private static func counter(_ flags: String, in scratch: ScratchFolder) throws -> ExtensionProcess
+  {
+    let script = #"""
+      echo '{"type":"ready","version":1\#(flags)}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}; id=${id%%,*}
+        found=${line#*'"center":'}
+        count=$(printf %s "$found" | grep -o '"identifier":' | wc -l)
+        case $line in
+          *'"center":'*) echo '{"type":"center","id":'$id',"setBadge":'$count'}' ;;
+        esac
+        echo '{"type":"unchanged","id":'$id'}'
+      done
+      """#
+    return ExtensionProcess(try scratch.program(script))
+  }
+
+  @Test(
+    "what one push leaves, the next of the same capture finds",
+    arguments: [DeviceState.Retention.all, .replaceable])
+  func program(retention: DeviceState.Retention) throws {
+    let scratch = try ScratchFolder()
+    let pipeline = ExtensionPipeline([
+      ExtensionStep(try Self.counter(#","center":true"#, in: scratch))
+    ])
+    defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
+    var phone = Phone(extension: pipeline, retention: retention)
+    let pushes = [
+      Phone.envelope(ExtensionCenterTests.push("0", isMutable: false), type: "alert"),
+      Phone.envelope(ExtensionCenterTests.push("1"), type: "alert"),
+      Phone.envelope(ExtensionCenterTests.push("2", isMutable: false), type: "alert"),
+      Phone.envelope(ExtensionCenterTests.push("3"), type: "alert", collapse: "c"),
+      Phone.envelope(ExtensionCenterTests.push("4"), type: "alert", collapse: "c"),
+    ]
+    let reports = phone.simulation.deliver(Array(pushes.joined(separator: "\n").utf8))
+    #expect(
+      reports.map { $0.extensionEffects.map(\.change) } == [
+        [], [.setBadge(1)], [], [.setBadge(3)], [.setBadge(4)],
+      ])
+    #expect(phone.state.badge == 4 && phone.state.notificationCount == 4)
+  }
+
+  @Test func `contents are kept only for a program that asks, and before it is known but a few`()
+    throws
+  {
+    func contents(_ phone: Phone) -> Int {
+      phone.simulation.fleet.center(of: 0).delivered.count
+    }
+    let scratch = try ScratchFolder()
+    let pipeline = ExtensionPipeline([ExtensionStep(try Self.counter("", in: scratch))])
+    defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
+    var phone = Phone(extension: pipeline, retention: .replaceable)
+    for number in 0..<600 {
+      _ = try phone.receive(ExtensionCenterTests.push("\(number)", isMutable: false))
+      #expect(contents(phone) <= 256)
+    }
+    #expect(contents(phone) > 0)
+    #expect(phone.state.notificationCount == 600)
+    // The program says that it does not ask, which is acted on with the next push.
+    _ = try phone.receive(ExtensionCenterTests.push("x"))
+    _ = try phone.receive(ExtensionCenterTests.push("y"))
+    #expect(contents(phone) == 0)
+    #expect(phone.state.notificationCount == 602 && phone.state.notifications == [])
+  }
+}
