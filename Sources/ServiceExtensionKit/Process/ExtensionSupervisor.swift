@@ -90,7 +90,10 @@ struct ExtensionSupervisor: Sendable {
     let usage = worker.usage
     // What it wrote at last tells why it crashed.
     worker.end(&talk)
-    guard let (reason, diagnostic) = finding(verdict, usage, isReady: worker.usesCenter != nil)
+    let crash = talk.takeCrash(of: sources)
+    guard
+      let (reason, diagnostic) = finding(
+        verdict, usage, crash, isReady: worker.usesCenter != nil)
     else { return }
     if worker.hasNothingToDo(queue) {
       if queue.taken < queue.head { queue.addToLast(diagnostic) } else { talk.say(diagnostic) }
@@ -100,13 +103,14 @@ struct ExtensionSupervisor: Sendable {
   }
 
   /// What a verdict means for a request that has no answer.
-  private mutating func finding(
-    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage, isReady: Bool
+  private func finding(
+    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage, _ crash: Diagnostic.Note?,
+    isReady: Bool
   ) -> (ExtensionOutcome.Reason, Diagnostic)? {
     switch verdict {
     case .idle, .ended(.status(0), isWorn: true): nil
     case .ended(.status(0), _): (.neverAnswered, wording.exited)
-    case .ended(let ending, _): (.failed, wording.crashed(ending, talk.crash(of: sources)))
+    case .ended(let ending, _): (.failed, wording.crashed(ending, crash))
     case .closedOutput: (.neverAnswered, wording.closedOutput)
     case .forgot: (.neverAnswered, wording.forgot(limits.time))
     case .outOfTime where !isReady: (.timeExpired, wording.neverReady(limits.time))

@@ -95,8 +95,8 @@ struct ExtensionTalk: Sendable {
     keep("\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: \(diagnostic.message)")
   }
 
-  /// Tells where the program crashed that just ended, if it wrote that; to be asked once.
-  mutating func crash(of sources: [SourceFile]) -> Diagnostic.Note? {
+  /// Tells where the program crashed that just ended, if it wrote that, and forgets its lines.
+  mutating func takeCrash(of sources: [SourceFile]) -> Diagnostic.Note? {
     defer { last = [] }
     return CrashReport(in: last, of: sources).note
   }

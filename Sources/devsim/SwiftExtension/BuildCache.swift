@@ -56,8 +56,11 @@ struct BuildCache {
 
   /// Makes a folder to build in, beside the entries, as only there a folder can be moved to one of them.
   func workFolder() throws(CommandFailure) -> Folder {
-    try CommandFailure.unless(cannot: "write", path) {
-      () throws(SystemError) in try Folder.temporary("build", in: path).0
+    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+      let (folder, lock) = try Folder.temporary("build", in: path)
+      // That of the cache guards it.
+      lock?.release()
+      return folder
     }
   }
 
