@@ -164,7 +164,7 @@ public struct Simulation: Sendable {
     var record = PushRecord(index: nextIndex, place: place)
     nextIndex += 1
     if batch.pushes[place].payload == nil {
-      record.decisions.insert(batch.pushes[place].isAccepted ? .notAnObject : .notReadable)
+      record.decisions.insert(batch.pushes[place].isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable)
     }
     return record
   }
@@ -205,7 +205,7 @@ public struct Simulation: Sendable {
     if let badge = record.presentation.badge {
       let count = fleet[device].set(badge: badge)
       if count > 0 {
-        record.decisions.insert(.listCleared)
+        record.decisions.insert(Badge.listCleared)
         batch.diagnostics.append(
           Diagnostic(
             .badgeZeroClears, "badge 0 also clears \(ExtensionEffect.notifications(count))",
@@ -223,7 +223,7 @@ public struct Simulation: Sendable {
       isReplaceable: keepsContent || !record.content.identifier.isEmpty)
     if keepsContent { fleet.keepContent(of: device, isAskedFor: centerUse == .used) }
     guard let replaced else { return }
-    record.decisions.insert(.replacedEarlier)
+    record.decisions.insert(Collapsing.replacedEarlier)
     if record.outcome == .presented { record.outcome = .replaced }
     let place = batch.pushes[record.place].capture.headers.collapseIdentifier
     batch.diagnostics.append(

@@ -20,7 +20,9 @@ struct CataloguePageTests {
     let kind = DiagnosticKind.pushTypeHidesAlert
     let text = try #require(Explanation(of: kind.code)?.text)
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for part in [kind.summary, kind.explanation, kind.remedy, "P8: \(DeviceRule.p8.title)"] {
+    for part in [
+      kind.summary, kind.explanation, kind.remedy, "P8: \(RuleBook.rule("P8")?.title ?? "")",
+    ] {
       #expect(words.contains(part))
     }
     #expect(text.contains("error: "))
@@ -31,7 +33,7 @@ struct CataloguePageTests {
   {
     let text = try #require(Explanation(of: "p8")?.text)
     #expect(text.hasPrefix("P8\n  the push type decides on the device too (observed)\n"))
-    #expect(text.contains("  - pigeon#155\n"))
+    #expect(text.contains("pigeon#155"))
     #expect(text.contains("  - CAP202 push-type-hides-alert\n"))
   }
 
@@ -81,10 +83,10 @@ struct CataloguePageTests {
 
   @Test func `the page of rules has every rule, with links to its diagnostics`() {
     let page = GeneratedPage.fidelity()
-    for rule in DeviceRule.allCases { #expect(page.contains("\n### \(rule.id)\n")) }
+    for rule in RuleBook.rules { #expect(page.contains("\n### \(rule.id)\n")) }
     #expect(
       page.contains("- [CAP202 push-type-hides-alert](diagnostics.md#cap202-push-type-hides-alert)")
     )
-    #expect(page.contains("Of 51 rules"))
+    #expect(page.contains("The 51 rules"))
   }
 }

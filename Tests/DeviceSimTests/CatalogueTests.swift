@@ -10,7 +10,8 @@ struct CatalogueTests {
 
   @Test func `code, slug and severity of this target's kinds are the pinned ones`() throws {
     let pinned = try Self.fixture("catalogue.txt").split(separator: "\n").map(String.init)
-    let own = Set((DiagnosticKind.capture + DiagnosticKind.payload + DiagnosticKind.device))
+    let own = Set(
+      DiagnosticKind.capture + [.invalidDeviceFile] + RuleBook.families.flatMap { $0.diagnostics })
     let found = Self.all.filter(own.contains).map { "\($0.code) \($0.name) \($0.severity)" }
     #expect(found == pinned)
   }
@@ -21,7 +22,7 @@ struct CatalogueTests {
   }
 
   @Test func `each list stands in code order, and the stages in that of the pipeline`() {
-    for list in [DiagnosticKind.capture, DiagnosticKind.payload] {
+    for list in [DiagnosticKind.capture] + RuleBook.families.map({ $0.diagnostics }) {
       #expect(list.map(\.code) == list.map(\.code).sorted())
     }
     let stages = ["CAP", "PAY", "LOC", "EXT", "DEV"]

@@ -104,8 +104,8 @@ struct PresentationSoundTests {
     let report = try phone.receive(aps: #""sound":"default""#)
     #expect(report.outcome == .updated)
     #expect(report.codes == ["DEV205"])
-    let reason = try #require(report.reasons.first { $0.rule == .s4 })
-    #expect(reason.rule.evidence == .assumed)
+    let reason = try #require(report.reasons.first { $0.rule.id == "S4" })
+    #expect(reason.evidence == .assumed)
     var front = Phone {
       ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
     }

@@ -6,43 +6,6 @@ import Testing
 
 @Suite("The reasons of a report")
 struct ReportReasonTests {
-  @Test(
-    "A reason is one phrase: lower case, no period, with a rule and its evidence",
-    arguments: Decision.allCases)
-  func phrase(_ decision: Decision) {
-    let sentence = decision.sentence
-    #expect(!sentence.hasSuffix("."))
-    #expect(sentence.first?.isUppercase == false)
-    #expect(!sentence.contains("\n"))
-    #expect(decision.result.description.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
-    #expect(DeviceRule(rawValue: decision.rule.id) == decision.rule)
-  }
-
-  @Test("Rule and result tell every reason apart")
-  func unique() {
-    let names = Decision.allCases.map { "\($0.rule.id) \($0.result)" }
-    #expect(Set(names).count == names.count)
-    #expect(Set(Decision.allCases.map(\.sentence)).count == names.count)
-    #expect(names.count <= 128, "a DecisionSet has 128 bits")
-  }
-
-  @Test("A set keeps each decision once, in the order of the pipeline")
-  func set() {
-    var random = RandomBytes(seed: 3)
-    var set = DecisionSet()
-    #expect(Array(set) == [])
-    var plain: Set<Decision> = []
-    for decision in Decision.allCases.shuffled(using: &random) {
-      for _ in 0..<2 { set.insert(decision) }
-      plain.insert(decision)
-      #expect(Array(set) == Decision.allCases.filter(plain.contains))
-      #expect(Decision.allCases.allSatisfy { set.contains($0) == plain.contains($0) })
-    }
-    var other = DecisionSet()
-    other.formUnion(set)
-    #expect(other == set)
-  }
-
   @Test("Exactly one reason decides each question, whatever the device allows")
   func oneReasonEach() throws {
     var random = RandomBytes(seed: 5)

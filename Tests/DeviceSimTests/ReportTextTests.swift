@@ -113,7 +113,7 @@ struct ReportTextTests {
           I1   documented  passive: in the list only, no banner, light or sound
           S1   documented  without a sound it is silent
           B1   documented  without a badge the number stays as it is
-          T1   assumed     without a title the app's name is the title line
+          T1   observed    without a title the app's name is the title line
 
         Notification Center
         1 notification · no badge

@@ -14,6 +14,12 @@ struct Admission: Sendable {
   var verdict: Verdict
   var wakesApp = false
   var decisions = DecisionSet()
+
+  /// Whether the push would wake the app, but the state of the app does not let it.
+  var isKeptAsleep: Bool {
+    decisions.contains(Background.appNotWokenAfterForceQuit)
+      || decisions.contains(Background.appNotWokenWithoutRefresh)
+  }
 }
 
 /// May a push show, and may it wake the app? Rules A3, A4, P4, P7, P8 and P9.
@@ -65,7 +71,7 @@ final class AdmissionRules: Sendable {
     }
     let size = document.range(of: payload.root).count
     if size > capture.sizeLimit.bytes {
-      admission.decisions.insert(.tooLarge)
+      admission.decisions.insert(Sizes.tooLarge)
       diagnostics.append(document.tooLarge(payload.root, limit: capture.sizeLimit))
       return admission
     }
@@ -75,13 +81,13 @@ final class AdmissionRules: Sendable {
       return admission
     }
     guard payload.aps != nil else {
-      admission.decisions.insert(.apsMissing)
+      admission.decisions.insert(PayloadValues.apsMissing)
       return admission
     }
     decide(payload, capture, &admission)
     // Without a push type this may be a push for the app: VoIP, a complication, a Live Activity.
     let isSilentlyLost =
-      admission.verdict == .dropped && !admission.decisions.contains(.appNotWokenByState)
+      admission.verdict == .dropped && !admission.isKeptAsleep
       && !payload.isNoticeable && capture.headers.pushType != nil
     if isSilentlyLost { diagnostics.append(nothingToShow(payload, in: document)) }
     return admission
@@ -102,19 +108,19 @@ final class AdmissionRules: Sendable {
   ) -> (decision: Decision, diagnostic: Diagnostic)? {
     let app = device.app
     if !app.isInstalled {
-      return (.notInstalled, Diagnostic(.pushNotAdmitted, "the app is not installed"))
+      return (Installation.notInstalled, Diagnostic(.pushNotAdmitted, "the app is not installed"))
     }
     if !app.isRegistered {
       let message = "the app is not registered for remote notifications"
       return (
-        .notRegistered,
+        Installation.notRegistered,
         Diagnostic(
           .pushNotAdmitted, message, help: "call registerForRemoteNotifications() at each launch")
       )
     }
     if !device.settings.authorization.allowsNotifications, !device.mayWakeApp {
       return (
-        .notAllowed,
+        Installation.notAllowed,
         Diagnostic(
           .pushNotAdmitted, "notifications are not allowed, and the app may not be woken either",
           help: "ask for authorization, or declare the background mode 'remote-notification'")
@@ -134,42 +140,44 @@ final class AdmissionRules: Sendable {
     case .alert:
       decideShown(isNoticeable, &admission)
       if payload.isContentAvailable, !isNoticeable {
-        admission.decisions.insert(.appNotWokenByType)
+        admission.decisions.insert(Background.appNotWokenByType)
       } else {
         wake(if: payload.isContentAvailable, &admission)
       }
     case .background:
-      admission.decisions.insert(.neverShown)
+      admission.decisions.insert(PushTypes.neverShown)
       wake(if: payload.isContentAvailable, &admission)
     case .liveactivity:
       admission.verdict = payload.hasText ? .shown : .app
-      admission.decisions.insert(.activityNotSimulated)
+      admission.decisions.insert(LiveActivities.activityNotSimulated)
     case .voip, .complication, .fileprovider, .location, .pushtotalk:
       admission.verdict = .app
       admission.wakesApp = true
-      admission.decisions.insert(.handledByApp)
+      admission.decisions.insert(PushTypes.handledByApp)
     case .controls, .mdm, .widgets:
       admission.verdict = .app
-      admission.decisions.insert(.handledByApp)
+      admission.decisions.insert(PushTypes.handledByApp)
     }
     if admission.verdict == .dropped, admission.wakesApp { admission.verdict = .app }
   }
 
   private func decideShown(_ isNoticeable: Bool, _ admission: inout Admission) {
     admission.verdict = isNoticeable ? .shown : .dropped
-    admission.decisions.insert(isNoticeable ? .shown : .nothingToShow)
+    admission.decisions.insert(isNoticeable ? PushTypes.shown : PushTypes.nothingToShow)
   }
 
   private func wake(if isContentAvailable: Bool, _ admission: inout Admission) {
     guard isContentAvailable else { return }
     // The limits are those of waking it in the background (A3): an app in front gets the push anyway.
-    admission.wakesApp =
-      switch device.app.state {
-      case .foreground: true
-      case .background: device.mayWakeApp
-      case .forceQuit: false
-      }
-    admission.decisions.insert(admission.wakesApp ? .appWoken : .appNotWokenByState)
+    switch device.app.state {
+    case .background where !device.mayWakeApp:
+      admission.decisions.insert(Background.appNotWokenWithoutRefresh)
+    case .forceQuit:
+      admission.decisions.insert(Background.appNotWokenAfterForceQuit)
+    case .foreground, .background:
+      admission.wakesApp = true
+      admission.decisions.insert(Background.appWoken)
+    }
   }
 }
 

@@ -201,3 +201,15 @@ extension Diagnostic {
       help: String(help[..<offer.lowerBound] + help[offer.upperBound...]))
   }
 }
+
+extension DiagnosticKind {
+  package static let invalidDeviceFile = DiagnosticKind(
+    "DEV103", "invalid-device-file", .error,
+    summary: "The device file has a member that means nothing, or a value of the wrong type.",
+    explanation: """
+      The file given with --device describes the person's languages and settings and the state of the app. A \
+      member that is not known would silently leave a default in force, so the run does not start.
+      """,
+    example: #"{"settings": {"banner": false}}"#,
+    remedy: "Correct the member that is named; docs/guide.md lists them all.")
+}

@@ -103,7 +103,7 @@ extension CaptureDecoder {
       .collapseIdentifierTooLong,
       "the collapse identifier has \(text.utf8.count) bytes, \(text.utf8.count - limit) too many",
       at: value, help: "keep it within \(limit) bytes of UTF-8; a hash of it will do")
-    capture.rejection = .collapseIdentifierTooLong
+    capture.rejection = Sizes.collapseIdentifierTooLong
   }
 
   private mutating func checkTogether(_ headers: JSONNode) {
@@ -118,11 +118,12 @@ extension CaptureDecoder {
     }
     if type == .voip { capture.sizeLimit = .voip }
     if type == .background, let priority = capture.headers.priority, priority != 5,
-      capture.rejection != .rejectedByService
+      capture.rejection != Headers.rejectedByService
     {
       reject(
         .priorityNotAllowed, "a background push has priority \(priority)",
         at: priorityPlace ?? headers, help: "send priority 5")
+      if priority == 1 { capture.rejection = Headers.rejectedForPriority }
     }
     checkTopic(type)
   }
@@ -134,7 +135,7 @@ extension CaptureDecoder {
     report(
       .expiredOnArrival, "it expired before it arrived", at: place,
       help: "give it a later 'apns-expiration', in UNIX seconds")
-    capture.rejection = capture.rejection ?? .expired
+    capture.rejection = capture.rejection ?? Delivery.expired
   }
 
   private mutating func checkTopic(_ type: PushType) {

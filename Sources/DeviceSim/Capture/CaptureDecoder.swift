@@ -137,7 +137,7 @@ struct CaptureDecoder {
     _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String
   ) {
     report(kind, message, at: place, help: help)
-    capture.rejection = .rejectedByService
+    capture.rejection = Headers.rejectedByService
   }
 
   mutating func report(

@@ -4,13 +4,12 @@ public import SourceText
 
 /// Every kind of diagnostic that devsim can report.
 public enum DiagnosticCatalogue {
-  /// One list for each target or stage that detects something; a new list is added here.
-  private static let lists: [[DiagnosticKind]] = [
-    DiagnosticKind.capture,
-    DiagnosticKind.payload,
-    DiagnosticKind.device, DiagnosticKind.json, DiagnosticKind.localization,
-    DiagnosticKind.serviceExtension,
-  ]
+  /// Those of the rules, and one list for each part that reports what no rule of the device says.
+  private static let lists: [[DiagnosticKind]] =
+    RuleBook.families.map { $0.diagnostics } + [
+      DiagnosticKind.capture, [.invalidDeviceFile], DiagnosticKind.json,
+      DiagnosticKind.localization, DiagnosticKind.serviceExtension,
+    ]
 
   /// All kinds in the order of the pipeline, then of their codes.
   public static let all: [DiagnosticKind] = {
@@ -29,7 +28,7 @@ public enum DiagnosticCatalogue {
 
 extension DiagnosticKind {
   /// The rules of the device behind the kind; empty if no rule is involved.
-  public var rules: [DeviceRule] {
-    (rule ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { DeviceRule(id: $0) }
+  public var rules: [Rule] {
+    (rule ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { RuleBook.rule($0) }
   }
 }

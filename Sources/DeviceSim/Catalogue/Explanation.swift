@@ -9,7 +9,7 @@ public struct Explanation: Sendable, Hashable {
   ///
   /// - Returns: `nil` if there is nothing of this name; ``topics`` lists all names.
   public init?(of topic: some StringProtocol) {
-    if let rule = DeviceRule(id: topic) {
+    if let rule = RuleBook.rule(topic) {
       text = PlainTextPage.text(RulePage.blocks(rule, level: 1))
     } else if let kind = DiagnosticCatalogue.entry(topic) {
       text = PlainTextPage.text(DiagnosticPage.blocks(kind, level: 1))
@@ -21,5 +21,5 @@ public struct Explanation: Sendable, Hashable {
   /// Every name that can be explained: codes, slugs and rules, in the order of the catalogue.
   public static let topics: [String] =
     DiagnosticCatalogue.all.map(\.code) + DiagnosticCatalogue.all.map(\.name)
-    + DeviceRule.allCases.map(\.id)
+    + RuleSection.allCases.flatMap(\.rules).map(\.id)
 }

@@ -27,8 +27,8 @@ package enum GeneratedPage {
             """
             The rules of the device that devsim follows, how sure each of them is, and how much of it is \
             simulated. Reports name the rules that decided (`--why`), and `devsim explain RULE` prints one \
-            in the terminal. Of \(DeviceRule.allCases.count) rules \(count(.documented)) are documented, \
-            \(count(.observed)) observed and \(count(.assumed)) assumed.
+            in the terminal. The \(RuleBook.rules.count) rules make \(claims.count) claims: \
+            \(count(.documented)) are documented, \(count(.observed)) observed and \(count(.assumed)) assumed.
             """),
           .list(Evidence.allCases.map { "`\($0.rawValue)`: \($0.meaning)" }),
         ] + RuleSection.allCases.flatMap(chapter))
@@ -51,8 +51,10 @@ package enum GeneratedPage {
     """
 
   private static func count(_ evidence: Evidence) -> Int {
-    DeviceRule.allCases.count { $0.evidence == evidence }
+    claims.count { $0.evidence == evidence }
   }
+
+  private static var claims: [Claim] { RuleBook.rules.flatMap(\.claims) }
 
   private static func chapter(_ stage: DiagnosticStage) -> [PageBlock] {
     let kinds = stage.kinds
@@ -68,7 +70,7 @@ package enum GeneratedPage {
     let overview = PageBlock.table(
       header: ["rule", "title", "evidence", "simulated"],
       rows: section.rules.map {
-        [$0.id, $0.title, $0.evidence.rawValue, $0.simulation.description]
+        [$0.id, $0.title, $0.evidenceText, $0.simulation.description]
       })
     return [.heading(2, section.rawValue), overview]
       + section.rules.flatMap { RulePage.blocks($0, level: 3) }

@@ -12,7 +12,7 @@ enum PageBlock {
   case session(String)
   case table(header: [String], rows: [[String]])
   /// References to rules, with their evidence.
-  case rules([DeviceRule])
+  case rules([Rule])
   /// References to kinds of diagnostics.
   case diagnostics([DiagnosticKind])
 }

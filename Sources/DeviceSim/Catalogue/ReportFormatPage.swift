@@ -116,8 +116,10 @@ enum ReportFormatPage {
       .heading(2, "Decisions"),
       .paragraph("In the order in which they stand in a report."),
       .table(
-        header: ["rule", "result", "meaning"],
-        rows: Decision.allCases.map { [$0.rule.id, "`\($0.result)`", $0.sentence] }),
+        header: ["rule", "result", "evidence", "meaning"],
+        rows: RuleBook.decisions.flatMap(\.self).map {
+          [$0.rule.description, "`\($0.result)`", $0.evidence.rawValue, $0.sentence]
+        }),
     ]
   }
 

@@ -3,17 +3,17 @@ import SourceText
 /// The words of the reference about one rule of the device.
 enum RulePage {
   /// The heading is the bare id, so that the rule's anchor in Markdown stays when its title changes.
-  static func blocks(_ rule: DeviceRule, level: Int) -> [PageBlock] {
+  static func blocks(_ rule: Rule, level: Int) -> [PageBlock] {
     var blocks: [PageBlock] = [
       .heading(level, rule.id),
       .paragraph(rule.summary),
       .heading(level + 1, "What the device does"),
-      .paragraph(rule.statement),
-      .heading(level + 1, "Simulated"),
-      .paragraph(rule.simulation.description),
-      .heading(level + 1, "Sources"),
-      .list(rule.sources),
     ]
+    for claim in rule.claims {
+      let sources = claim.sources.map(\.name).joined(separator: "; ")
+      blocks += [.paragraph(claim.statement), .list(["\(claim.evidence.rawValue): \(sources)"])]
+    }
+    blocks += [.heading(level + 1, "Simulated"), .paragraph(rule.simulation.description)]
     let kinds = DiagnosticCatalogue.all.filter { $0.rules.contains(rule) }
     if !kinds.isEmpty {
       blocks += [.heading(level + 1, "Diagnostics"), .diagnostics(kinds)]
@@ -22,7 +22,10 @@ enum RulePage {
   }
 }
 
-extension DeviceRule {
+extension Rule {
   /// The title with the evidence.
-  var summary: String { "\(title) (\(evidence.rawValue))" }
+  var summary: String { "\(title) (\(evidenceText))" }
+
+  /// The kinds of evidence of its claims.
+  var evidenceText: String { evidence.map(\.rawValue).joined(separator: ", ") }
 }

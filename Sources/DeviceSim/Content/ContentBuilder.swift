@@ -156,48 +156,19 @@ struct ContentBuilder: Sendable {
   // MARK: - Reasons
 
   private func decide(_ content: PushContent, _ decisions: inout DecisionSet) {
-    Self.titleReasons.insert(of: content.title, into: &decisions)
-    Self.subtitleReasons.insert(of: content.subtitle, into: &decisions)
-    Self.bodyReasons.insert(of: content.body, into: &decisions)
+    insert(.title, content.title, &decisions)
+    insert(.subtitle, content.subtitle, &decisions)
+    insert(.body, content.body, &decisions)
     if content.title.key != nil || content.subtitle.key != nil || content.body.key != nil {
-      decisions.insert(languageDecision)
+      decisions.insert(Localization.language(of: localizer))
     }
   }
 
-  /// The decisions that name where one text comes from.
-  private struct TextReasons: Sendable {
-    let literal: Decision
-    let table: Decision
-    let fallback: Decision
-    let key: Decision
-    let substituted: Decision
-
-    func insert(of text: PushContent.Localized, into decisions: inout DecisionSet) {
-      guard !text.text.isEmpty else { return }
-      switch text.source {
-      case .literal: decisions.insert(literal)
-      case .table: decisions.insert(table)
-      case .fallback: decisions.insert(fallback)
-      case .key: decisions.insert(key)
-      case nil: break
-      }
-      if text.isSubstituted { decisions.insert(substituted) }
-    }
-  }
-
-  private static let titleReasons = TextReasons(
-    literal: .titleLiteral, table: .titleFromTable, fallback: .titleFallback, key: .titleKey,
-    substituted: .titleSubstituted)
-  private static let subtitleReasons = TextReasons(
-    literal: .subtitleLiteral, table: .subtitleFromTable, fallback: .subtitleFallback,
-    key: .subtitleKey,
-    substituted: .subtitleSubstituted)
-  private static let bodyReasons = TextReasons(
-    literal: .bodyLiteral, table: .bodyFromTable, fallback: .bodyFallback, key: .bodyKey,
-    substituted: .bodySubstituted)
-
-  private var languageDecision: Decision {
-    guard localizer.hasTable else { return .languageNone }
-    return localizer.choice.preference == nil ? .languageOfDevelopment : .languagePreferred
+  private func insert(
+    _ field: PushTextField, _ text: PushContent.Localized, _ decisions: inout DecisionSet
+  ) {
+    guard !text.text.isEmpty, let source = text.source else { return }
+    decisions.formUnion(
+      Localization.text(of: field, from: source, isSubstituted: text.isSubstituted))
   }
 }

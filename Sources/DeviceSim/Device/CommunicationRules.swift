@@ -12,7 +12,8 @@ struct CommunicationRules: Sendable {
       let communication = batch.replacements[replacement].communication
     else { return }
     record.presentation.isCommunication = isPermitted
-    record.decisions.insert(isPermitted ? .communication : .communicationNotPermitted)
+    record.decisions.insert(
+      isPermitted ? Communication.communication : Communication.communicationNotPermitted)
     guard !isPermitted else { return }
     batch.diagnostics.append(
       Diagnostic(

@@ -22,13 +22,13 @@ struct LevelRules: Sendable {
     let level = Level(
       asked: hasCriticalSound ? .critical : content.interruptionLevel,
       level: hasCriticalSound && device.permitted(.critical) == .critical ? .critical : own)
-    if level.isLowered { decisions.insert(.levelLowered) }
+    if level.isLowered { decisions.insert(Levels.levelLowered) }
     guard content.hasText else { return level }
     switch level.level {
-    case .passive: decisions.insert(.levelPassive)
-    case .active: decisions.insert(.levelActive)
-    case .timeSensitive: decisions.insert(.levelTimeSensitive)
-    case .critical: decisions.insert(.levelCritical)
+    case .passive: decisions.insert(Levels.levelPassive)
+    case .active: decisions.insert(Levels.levelActive)
+    case .timeSensitive: decisions.insert(Levels.levelTimeSensitive)
+    case .critical: decisions.insert(Levels.levelCritical)
     }
     return level
   }

@@ -51,7 +51,7 @@ final class PresentationRules: Sendable {
         show(&record, payload, &batch)
         record.outcome = outcome(of: record)
       } else {
-        record.decisions.insert(.authorizationMissing)
+        record.decisions.insert(Permissions.authorizationMissing)
         batch.diagnostics.append(
           Diagnostic(
             .alertSuppressed, "the person did not allow notifications, so nothing is seen",
@@ -89,20 +89,23 @@ final class PresentationRules: Sendable {
     if level.isLowered {
       batch.diagnostics.append(levels.diagnostic(of: level, content, payload, in: batch.document))
     }
-    if settings.authorization == .provisional { record.decisions.insert(.deliveredQuietly) }
+    if settings.authorization == .provisional {
+      record.decisions.insert(Permissions.deliveredQuietly)
+    }
     if content.hasText {
       place(&record.presentation, &record.decisions)
       if record.presentation.isSeen {
         record.decisions.insert(
-          content.identifier.isEmpty ? .identifierOpaque : .identifierFromHeader)
-        if content.title.text.isEmpty { record.decisions.insert(.titleIsAppName) }
+          content.identifier.isEmpty ? Collapsing.identifierOpaque : Collapsing.identifierFromHeader
+        )
+        if content.title.text.isEmpty { record.decisions.insert(Cards.titleIsAppName) }
         decideGroup(content, &record.presentation, &record.decisions)
         communication.decide(&record, payload, &batch)
       } else {
         batch.diagnostics.append(unseen(payload, in: batch.document))
       }
     } else if payload.hasText, !isHidden {
-      record.decisions.insert(.textsEmpty)
+      record.decisions.insert(Localization.textsEmpty)
     }
     decideBadge(content.badge, &record.presentation, &record.decisions)
     if let sound = content.sound {
@@ -111,7 +114,7 @@ final class PresentationRules: Sendable {
         sound, from: file, of: content, level: level.level, isHidden: isHidden, &record.decisions)
       sounds.report(file, of: sound, payload, in: &batch, record.decisions)
     } else {
-      record.decisions.insert(.soundSilent)
+      record.decisions.insert(Sounds.soundSilent)
     }
     if let unknown = unknownCategory(content, payload, batch) { batch.diagnostics.append(unknown) }
   }
@@ -124,17 +127,17 @@ final class PresentationRules: Sendable {
       presentation.banner =
         foregroundPresentation.contains(.banner) && settings.banners && !isQuiet
       presentation.list = foregroundPresentation.contains(.list) && settings.notificationCenter
-      decisions.insert(presentation.isSeen ? .presentedByApp : .hiddenByApp)
+      decisions.insert(presentation.isSeen ? Foreground.presentedByApp : Foreground.hiddenByApp)
       return
     }
     presentation.list = settings.notificationCenter
-    if !settings.notificationCenter { decisions.insert(.listOff) }
+    if !settings.notificationCenter { decisions.insert(Permissions.listOff) }
     guard !isQuiet, presentation.level != .passive else { return }
     presentation.lockScreen = settings.lockScreen
     presentation.screenLights = settings.lockScreen
     presentation.banner = settings.banners
-    if !settings.lockScreen { decisions.insert(.lockScreenOff) }
-    if !settings.banners { decisions.insert(.bannersOff) }
+    if !settings.lockScreen { decisions.insert(Permissions.lockScreenOff) }
+    if !settings.banners { decisions.insert(Permissions.bannersOff) }
   }
 
   private func unseen(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
@@ -154,14 +157,14 @@ final class PresentationRules: Sendable {
     _ badge: Int?, _ presentation: inout Presentation, _ decisions: inout DecisionSet
   ) {
     // An extension may set any number; one below 0 has no effect, as in a payload (P2).
-    guard let badge, badge >= 0 else { return decisions.insert(.badgeLeft) }
+    guard let badge, badge >= 0 else { return decisions.insert(Badge.badgeLeft) }
     if settings.authorization == .provisional { return }
-    if !settings.badges { return decisions.insert(.badgesOff) }
+    if !settings.badges { return decisions.insert(Badge.badgesOff) }
     if isForeground, !foregroundPresentation.contains(.badge) {
-      return decisions.insert(.badgeKeptByApp)
+      return decisions.insert(Badge.badgeKeptByApp)
     }
     presentation.badge = badge
-    decisions.insert(badge == 0 ? .badgeRemoved : .badgeSet)
+    decisions.insert(badge == 0 ? Badge.badgeRemoved : Badge.badgeSet)
   }
 
   // MARK: - Group (G1, G2)
@@ -170,15 +173,15 @@ final class PresentationRules: Sendable {
     _ content: PushContent, _ presentation: inout Presentation, _ decisions: inout DecisionSet
   ) {
     guard presentation.list else { return }
-    if settings.grouping == .off { return decisions.insert(.notGrouped) }
+    if settings.grouping == .off { return decisions.insert(Grouping.notGrouped) }
     if presentation.level == .critical, content.threadIdentifier.isEmpty {
-      return decisions.insert(.criticalAlone)
+      return decisions.insert(Grouping.criticalAlone)
     }
     if settings.grouping == .automatic, !content.threadIdentifier.isEmpty {
       presentation.isGroupedByThread = true
-      return decisions.insert(.groupedByThread)
+      return decisions.insert(Grouping.groupedByThread)
     }
-    decisions.insert(.groupedByApp)
+    decisions.insert(Grouping.groupedByApp)
   }
 
   // MARK: - Category (G5)
@@ -203,7 +206,7 @@ final class PresentationRules: Sendable {
       // That a sound alone is not heard (S4) is no setting, and not certain.
       let isUpdated =
         presentation.badge != nil || presentation.sound != nil
-        || record.decisions.contains(.soundNeedsAlert)
+        || record.decisions.contains(Sounds.soundNeedsAlert)
       return isUpdated ? .updated : .suppressed
     }
     if presentation.banner || presentation.lockScreen { return .presented }

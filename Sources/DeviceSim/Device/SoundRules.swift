@@ -76,9 +76,9 @@ struct SoundRules: Sendable {
     }
     if file != .playable { sound.name = .none }
     switch file {
-    case .none: decisions.insert(.soundDefault)
-    case .playable: decisions.insert(.soundPlayed)
-    case .withoutExtension, .otherFormat, .missing: decisions.insert(.soundMissing)
+    case .none: decisions.insert(Sounds.soundDefault)
+    case .playable: decisions.insert(Sounds.soundPlayed)
+    case .withoutExtension, .otherFormat, .missing: decisions.insert(Sounds.soundMissing)
     }
     return sound
   }
@@ -87,10 +87,10 @@ struct SoundRules: Sendable {
   private func obstacle(
     to content: PushContent, level: InterruptionLevel, isHidden: Bool
   ) -> Decision? {
-    if level == .passive { return .levelPassive }
-    if !areSoundsOn, level != .critical { return .soundsOff }
-    if isForeground { return appPlaysSounds ? nil : .soundKeptByApp }
-    return content.hasText || isHidden ? nil : .soundNeedsAlert
+    if level == .passive { return Levels.levelPassive }
+    if !areSoundsOn, level != .critical { return Sounds.soundsOff }
+    if isForeground { return appPlaysSounds ? nil : Sounds.soundKeptByApp }
+    return content.hasText || isHidden ? nil : Sounds.soundNeedsAlert
   }
 
   // MARK: - Diagnostics
@@ -100,7 +100,7 @@ struct SoundRules: Sendable {
     _ file: File, of sound: PushContent.Sound, _ payload: PushPayload, in batch: inout PushBatch,
     _ decisions: DecisionSet
   ) {
-    let isUnheard = decisions.contains(.soundNeedsAlert)
+    let isUnheard = decisions.contains(Sounds.soundNeedsAlert)
     guard file.isWanting || isUnheard else { return }
     let place = payload.soundPlace.map(batch.document.location)
     if file.isWanting {

@@ -19,24 +19,30 @@ final class ExtensionStage: Sendable {
     _ verdict: Admission.Verdict, _ pushType: PushType?, _ content: PushContent
   ) -> (Decision, reason: String, help: String?)? {
     if pushType == .background {
-      return (.extensionSilent, "a background push is silent", "send push type 'alert'")
+      return (
+        ServiceExtension.extensionSilent, "a background push is silent", "send push type 'alert'"
+      )
     }
     if verdict == .app, content.hasText {
-      return (.extensionSilent, "the push goes to the app alone", "send push type 'alert'")
+      return (
+        ServiceExtension.extensionSilent, "the push goes to the app alone", "send push type 'alert'"
+      )
     }
     if !content.hasText {
       return (
-        .extensionWithoutText, "there is no text to show",
+        ServiceExtension.extensionWithoutText, "there is no text to show",
         "add a title, a subtitle or a body, which the extension may replace"
       )
     }
     let settings = device.settings
     let isSeen = settings.banners || settings.lockScreen || settings.notificationCenter
     if !settings.authorization.allowsNotifications || !isSeen {
-      return (.extensionNotAllowed, "the person does not allow alerts", nil)
+      return (ServiceExtension.extensionNotAllowed, "the person does not allow alerts", nil)
     }
     if pipeline == nil {
-      return (.extensionAbsent, "no extension is registered", "give one with --extension")
+      return (
+        ServiceExtension.extensionAbsent, "no extension is registered", "give one with --extension"
+      )
     }
     return nil
   }
@@ -54,10 +60,13 @@ final class ExtensionStage: Sendable {
     in batch: inout PushBatch
   ) -> NotificationRequest? {
     let wasLookedAt =
-      record.decisions.contains(.nothingToShow) || record.decisions.contains(.neverShown)
+      record.decisions.contains(PushTypes.nothingToShow)
+      || record.decisions.contains(PushTypes.neverShown)
     guard verdict != .dropped || wasLookedAt else { return nil }
     guard payload.isMutableContent else {
-      if pipeline != nil, verdict == .shown { record.decisions.insert(.extensionNotMutable) }
+      if pipeline != nil, verdict == .shown {
+        record.decisions.insert(ServiceExtension.extensionNotMutable)
+      }
       return nil
     }
     let pushType = batch.pushes[record.place].capture.headers.pushType
@@ -69,7 +78,7 @@ final class ExtensionStage: Sendable {
           .extensionNotRun, "the extension is not run: \(reason)", at: place, help: help))
       return nil
     }
-    record.decisions.insert(.extensionRan)
+    record.decisions.insert(ServiceExtension.extensionRan)
     return NotificationRequest(
       identifier: batch.identifier(of: record),
       content: batch.owned(record.content, of: payload.root))
@@ -96,7 +105,7 @@ final class ExtensionStage: Sendable {
     }
     record.extensionVerdict = apply(checked.value, request.content, to: &record, &batch)
     if record.extensionVerdict == .original, pipeline.hasFilteringEntitlement, !isAlertPush {
-      record.decisions.insert(.filteringNeedsAlert)
+      record.decisions.insert(ExtensionOutcomes.filteringNeedsAlert)
     }
     if let usage = answer.usage { batch[usageAt: record.place] = usage }
     let document = batch.document
@@ -110,9 +119,9 @@ final class ExtensionStage: Sendable {
 
   /// The decisions of the device that only a diagnostic tells.
   private static let decisions: [String: Decision] = [
-    DiagnosticKind.extensionTimeExpired.code: .extensionTimeExpired,
-    DiagnosticKind.handlerCalledAgain.code: .extensionAnsweredAgain,
-    DiagnosticKind.attachmentRejected.code: .attachmentLeftOut,
+    DiagnosticKind.extensionTimeExpired.code: ExtensionOutcomes.extensionTimeExpired,
+    DiagnosticKind.handlerCalledAgain.code: ExtensionOutcomes.extensionAnsweredAgain,
+    DiagnosticKind.attachmentRejected.code: ExtensionOutcomes.attachmentLeftOut,
   ]
 
   private func apply(
@@ -121,20 +130,22 @@ final class ExtensionStage: Sendable {
   ) -> ExtensionVerdict {
     switch outcome {
     case .modified(let modified):
-      record.decisions.insert(.extensionModified)
+      record.decisions.insert(ExtensionOutcomes.extensionModified)
       record.content = batch.adopt(modified, in: record.content)
       return .modified
     case .unchanged(.sameContent):
-      record.decisions.insert(.extensionUnchanged)
+      record.decisions.insert(ExtensionOutcomes.extensionUnchanged)
       return .unchanged
     case .unchanged(.withoutText):
-      record.decisions.insert(.extensionEmptied)
+      record.decisions.insert(ExtensionOutcomes.extensionEmptied)
       return .original
     case .unchanged:
-      record.decisions.insert(.extensionFailed)
+      record.decisions.insert(ExtensionOutcomes.extensionFailed)
       return .original
-    case .suppressed(_, let badge, let sound):
-      record.decisions.insert(.extensionSuppressed)
+    case .suppressed(let reason, let badge, let sound):
+      record.decisions.insert(
+        reason == .withoutText
+          ? ExtensionOutcomes.extensionSuppressed : ExtensionOutcomes.extensionFailedHidden)
       let hidden = NotificationContent(badge: badge, sound: sound, userInfo: original.userInfo)
       record.content = batch.adopt(hidden, in: record.content)
       return .suppressed

@@ -24,7 +24,7 @@ extension Simulation {
     _ batch: inout PushBatch
   ) {
     guard !changes.isEmpty else { return }
-    record.decisions.insert(.extensionChangedCenter)
+    record.decisions.insert(NotificationCenter.extensionChangedCenter)
     let device = batch.withToken(of: record) { fleet.number(of: $0) }
     for change in changes {
       let arrival = batch.pushes[record.place].capture.arrival
@@ -95,7 +95,7 @@ extension Simulation {
     _ batch: inout PushBatch
   ) {
     for case .listCleared(let count) in effect.results {
-      record.decisions.insert(.listCleared)
+      record.decisions.insert(Badge.listCleared)
       batch.diagnostics.append(
         Diagnostic(
           .badgeZeroClears,

@@ -33,7 +33,7 @@ package struct ConciseReport: ReportRenderer {
         contentsOf: "\(place): \(report.outcome.rawValue): \(VisibleText.make(from: line))\n".utf8)
       if printsReasons {
         for reason in report.reasons {
-          let evidence = reason.rule.evidence.rawValue
+          let evidence = reason.evidence.rawValue
           output.append(
             contentsOf: "\(place): because: \(reason.sentence) [\(reason.rule.id), \(evidence)]\n"
               .utf8)

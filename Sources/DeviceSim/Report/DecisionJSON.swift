@@ -2,9 +2,9 @@ package import SourceText
 
 extension JSONWriter {
   /// Writes decisions as an array of objects.
-  package mutating func decisions(_ decisions: some Sequence<Decision>) {
+  package mutating func decisions(_ decisions: DecisionSet) {
     beginArray()
-    for decision in decisions { self.decision(decision) }
+    for decision in decisions.all { self.decision(decision) }
     endArray()
   }
 
@@ -12,11 +12,11 @@ extension JSONWriter {
   mutating func decision(_ decision: Decision) {
     beginObject()
     name("rule")
-    string(decision.rule.id)
+    string(plain: decision.rule)
     name("result")
     string(plain: decision.result)
     name("evidence")
-    string(decision.rule.evidence.rawValue)
+    string(decision.evidence.rawValue)
     endObject()
   }
 }

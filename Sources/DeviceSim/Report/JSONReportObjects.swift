@@ -44,7 +44,7 @@ struct JSONReportObjects: Sendable {
     json.fixed(#","outcome":"#)
     json.string(word: record.outcome.rawValue)
     json.fixed(#","replaces":"#)
-    json.bool(record.decisions.contains(.replacedEarlier))
+    json.bool(record.decisions.contains(Collapsing.replacedEarlier))
     if let payload = batch.pushes[record.place].payload?.root {
       writeContent(record, payload, batch, &json)
       writePresentation(record, batch, &json)

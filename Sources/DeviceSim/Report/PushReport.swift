@@ -26,7 +26,7 @@ public struct PushReport: Sendable {
   /// What became of it.
   public var outcome: Outcome { record.outcome }
   /// Whether it took the place of a delivered notification (C2).
-  public var isReplacement: Bool { record.decisions.contains(.replacedEarlier) }
+  public var isReplacement: Bool { record.decisions.contains(Collapsing.replacedEarlier) }
   /// What is to be presented, after the extension.
   public var content: NotificationContent {
     batch.owned(record.content, of: batch.pushes[record.place].payload?.root)
@@ -93,24 +93,30 @@ public struct PushReport: Sendable {
   /// One decision about the push, with its rule.
   public struct Reason: Sendable, Hashable {
     /// The rule of the device.
-    public let rule: DeviceRule
+    public let rule: Rule
     /// The result as one word.
     public let result: String
     /// The result as a sentence: lower case, no period.
     public let sentence: String
+    /// How sure this fact is.
+    public let evidence: Evidence
   }
 
   /// What was decided, in the order of the pipeline.
   public var reasons: [Reason] {
-    record.decisions.map {
-      Reason(rule: $0.rule, result: $0.result.description, sentence: $0.sentence)
+    record.decisions.all.compactMap { decision in
+      RuleBook.rule(decision.rule.description).map {
+        Reason(
+          rule: $0, result: decision.result.description, sentence: decision.sentence,
+          evidence: decision.evidence)
+      }
     }
   }
 
   /// Why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or suppressed.
   var obstacle: String? {
     switch outcome {
-    case .invalid, .dropped, .suppressed: record.decisions.first(where: \.isObstacle)?.sentence
+    case .invalid, .dropped, .suppressed: record.decisions.all.first(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }

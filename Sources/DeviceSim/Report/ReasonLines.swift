@@ -8,7 +8,7 @@ struct ReasonLines {
   func render(_ reasons: [PushReport.Reason]) -> String {
     reasons.map { reason in
       let rule = TextLayout.padded(reason.rule.id, to: 4)
-      let evidence = TextLayout.padded(reason.rule.evidence.rawValue, to: 11)
+      let evidence = TextLayout.padded(reason.evidence.rawValue, to: 11)
       let lines = TextLayout.wrapped(reason.sentence, to: max(20, style.width - 20))
       let rest = lines.dropFirst().map { String(repeating: " ", count: 19) + $0 + "\n" }
       return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + (lines.first ?? "")

@@ -4,29 +4,28 @@ import SourceText
 struct WrittenDecisions: Sendable {
   /// The objects of all decisions, one behind the other.
   private let bytes: [UInt8]
-  /// Where the object of each decision ends, by its raw value.
-  private let ends: [Int]
+  /// Where the object of each decision is, by family and number.
+  private let places: [[Range<Int>]]
 
   init() {
     var bytes: [UInt8] = []
-    var ends: [Int] = []
-    for decision in Decision.allCases {
-      var json = JSONWriter()
-      json.decision(decision)
-      bytes += json.bytes
-      ends.append(bytes.count)
+    places = RuleBook.decisions.map { decisions in
+      decisions.map { decision in
+        var json = JSONWriter()
+        json.decision(decision)
+        let start = bytes.count
+        bytes += json.bytes
+        return start..<bytes.count
+      }
     }
     self.bytes = bytes
-    self.ends = ends
   }
 
   /// Writes decisions as an array.
   func write(_ decisions: DecisionSet, to json: inout JSONWriter) {
     json.beginArray()
-    for decision in decisions {
-      let number = Int(decision.rawValue)
-      let start = number == 0 ? 0 : ends[number - 1]
-      json.raw(bytes.span.extracting(start..<ends[number]))
+    decisions.forEachNumber { family, number in
+      json.raw(bytes.span.extracting(places[family][number]))
     }
     json.endArray()
   }

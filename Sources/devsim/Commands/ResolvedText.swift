@@ -14,7 +14,7 @@ struct ResolvedText {
   let table: String?
   /// The place of the entry; `nil` if there is none, or its file has no places.
   let location: SourceLocation?
-  let decisions: [Decision]
+  let decisions: DecisionSet
   /// What is to be said about the language, the entry and the push.
   let diagnostics: [Diagnostic]
   /// What the app's code shows, and what is to be said about that.
@@ -56,17 +56,13 @@ struct ResolvedText {
       + localizer.diagnostics(
         of: resolution, field: .body, key: key, argumentCount: arguments.count, keyPlace: nil,
         argumentsPlace: nil)
-    decisions =
-      [Self.languageDecision(localizer), resolution.source == .table ? .bodyFromTable : .bodyKey]
-      + (arguments.isEmpty ? [] : [.bodySubstituted])
+    var decisions = Localization.text(
+      of: .body, from: resolution.source, isSubstituted: !arguments.isEmpty)
+    decisions.insert(Localization.language(of: localizer))
+    self.decisions = decisions
     let appLocalizer = lookup.appLocalizer(on: device)
     app = appLocalizer.resolve(key: key, arguments: arguments.map { AppArgument($0) })
     pluralRules = appLocalizer.rules
-  }
-
-  private static func languageDecision(_ localizer: PushLocalizer) -> Decision {
-    guard localizer.table != nil else { return .languageNone }
-    return localizer.choice.preference == nil ? .languageOfDevelopment : .languagePreferred
   }
 
   /// Whether the person would read the raw key, or a table has an error.

@@ -26,5 +26,5 @@ struct CallTransformer: NotificationTransformer {
 
   #expect(report.content.title == "Missed call")
   #expect(report.content.body == "")
-  #expect(report.reasons.contains { $0.rule == .x5 && $0.result == "extension-modified" })
+  #expect(report.reasons.contains { $0.rule.id == "X5" && $0.result == "extension-modified" })
 }

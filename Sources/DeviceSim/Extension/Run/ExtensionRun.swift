@@ -46,8 +46,8 @@ package struct ExtensionRun: Sendable {
   /// Why the extension did not run; `nil` if it did.
   var obstacle: String? {
     guard outcome == nil else { return nil }
-    let decisions = report.record.decisions
-    let decision = decisions.first { $0.rule == .x1 } ?? decisions.first { _ in true }
+    let decisions = report.record.decisions.all
+    let decision = decisions.first { $0.rule.description == "X1" } ?? decisions.first
     return report.obstacle ?? decision?.sentence
   }
 
@@ -62,7 +62,7 @@ package struct ExtensionRun: Sendable {
     guard let obstacle, hasContent,
       !found.contains(where: { $0.severity == .error || Self.explanations.contains($0.kind) })
     else { return found }
-    let isMutable = !report.record.decisions.contains(.extensionNotMutable)
+    let isMutable = !report.record.decisions.contains(ServiceExtension.extensionNotMutable)
     let batch = report.batch
     let place = batch.pushes.first?.payload?.mutableContentPlace
     return found + [
@@ -77,6 +77,6 @@ package struct ExtensionRun: Sendable {
   /// The decisions of the extension's rules; all if it did not run, as others may have kept it away.
   var reasons: [PushReport.Reason] {
     guard outcome != nil else { return report.reasons }
-    return report.reasons.filter { $0.rule.section == .serviceExtension }
+    return report.reasons.filter { $0.rule.id.hasPrefix("X") }
   }
 }

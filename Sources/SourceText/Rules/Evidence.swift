@@ -1,4 +1,4 @@
-/// How sure a rule of the device is.
+/// How sure a fact about the device is.
 public enum Evidence: String, Sendable, Hashable, CaseIterable {
   /// Written down by Apple.
   case documented

@@ -1,0 +1,53 @@
+package import SourceText
+
+/// When a push wakes the app in the background.
+enum Background: RuleFamily {
+  static let rules = [
+    Rule(
+      "A3", "content-available wakes the app",
+      simulated: .partly(missing: "throttling, the time limit and held pushes"),
+      claims: [
+        Claim(
+          .documented, [.background, "SilentPush#1", .analysis],
+          """
+          The app is woken in the background for at most 30 seconds, no more than two or three times an hour, \
+          and the newest push replaces one that is held. It is not woken with Background App Refresh off, nor \
+          after a force-quit until the user opens it (observed), nor in Low Power Mode (assumed). A push that \
+          also has an alert does both, independently.
+          """)
+      ])
+  ]
+
+  static let appWoken = Decision(
+    .background, 0, "P8", "app-woken", .observed, "'content-available' wakes the app")
+  static let appNotWokenByType = Decision(
+    .background, 1, "P8", "app-not-woken", .observed,
+    "an alert push wakes the app only if it also alerts, badges or sounds")
+  static let appNotWokenAfterForceQuit = Decision(
+    .background, 2, "A3", "app-not-woken", .observed,
+    "the app is not woken: the person force-quit it")
+  static let appNotWokenWithoutRefresh = Decision(
+    .background, 3, "A3", "app-not-woken", .assumed,
+    "the app is not woken: it may not refresh in the background")
+
+  static let decisions: [Decision] = [
+    appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [.silentWithContent]
+}
+
+extension DiagnosticKind {
+  package static let silentWithContent = DiagnosticKind(
+    "PAY303", "silent-with-content", .warning, rule: "A3",
+    summary: "The push wakes the app and also alerts, badges or sounds.",
+    explanation: """
+      With content-available the app is woken, and the alert, badge or sound is presented too, both \
+      independently. If the push was meant to be silent, the person is disturbed for nothing.
+      """,
+    example: #"{"aps": {"content-available": 1, "sound": "default"}}"#,
+    remedy: """
+      For a silent push send content-available alone, with apns-push-type: background and apns-priority: \
+      5. For a visible one that also wakes the app, leave it as it is.
+      """)
+}

@@ -1,0 +1,50 @@
+package import SourceText
+
+/// Communication notifications.
+enum Communication: RuleFamily {
+  static let rules = [
+    Rule(
+      "X10", "communication notifications",
+      simulated: .partly(missing: "the picture of the avatar, Focus and the scheduled summary"),
+      claims: [
+        Claim(
+          .documented,
+          [
+            "Apple, Implementing communication notifications", "home-assistant/iOS#5187", .decision,
+          ],
+          """
+          Content that the extension updates from a message intent shows an avatar in place of the app's icon, \
+          and may break through the scheduled summary and a Focus. The app needs the capability for communication \
+          notifications; without it the notification is shown as any other, and no error is told (observed). That \
+          the sender's name is the title and the group's name the subtitle, also without the capability, is assumed.
+          """)
+      ])
+  ]
+
+  static let communication = Decision(
+    .communication, 0, "X10", "communication", .documented,
+    "it is one of a person: an avatar takes the place of the icon, and Focus may let it through")
+  static let communicationNotPermitted = Decision(
+    .communication, 1, "X10", "communication-not-permitted", .observed,
+    "the app may not show it as one of a person, so it is shown as any other")
+
+  static let decisions: [Decision] = [communication, communicationNotPermitted]
+
+  static let diagnostics: [DiagnosticKind] = [.communicationNotPermitted]
+}
+
+extension DiagnosticKind {
+  package static let communicationNotPermitted = DiagnosticKind(
+    "DEV208", "communication-not-permitted", .warning, rule: "X10",
+    summary: "The app lacks the capability for communication notifications.",
+    explanation: """
+      The extension updated the content from a message intent, so that the notification shows an avatar in \
+      place of the app's icon and may break through a Focus. Without the capability the device shows a plain \
+      notification with the icon, and no error is told.
+      """,
+    example: #"{"aps": {"alert": "See you at six", "mutable-content": 1}, "sender": "Mina"}"#,
+    remedy: """
+      Add the capability Communication Notifications to the app's target, and INSendMessageIntent to \
+      NSUserActivityTypes in its Info.plist.
+      """)
+}

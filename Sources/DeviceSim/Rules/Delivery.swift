@@ -1,0 +1,40 @@
+package import SourceText
+
+/// What the push service keeps for a device, and for how long.
+enum Delivery: RuleFamily {
+  static let rules = [
+    Rule(
+      "A4", "an offline device gets one notification at most",
+      simulated: .partly(missing: "the store for offline devices"),
+      claims: [
+        Claim(
+          .documented, [.sending],
+          """
+          While a device is offline, APNs keeps one notification for each device and app, in general the last \
+          one, no longer than `apns-expiration` says and 30 days at most. An expired one is dropped.
+          """)
+      ])
+  ]
+
+  static let expired = Decision(
+    .delivery, 0, "A4", "expired", .assumed, "it expired before it arrived", isObstacle: true)
+
+  static let decisions: [Decision] = [expired]
+
+  static let diagnostics: [DiagnosticKind] = [.expiredOnArrival]
+}
+
+extension DiagnosticKind {
+  package static let expiredOnArrival = DiagnosticKind(
+    "CAP205", "expired-on-arrival", .error, rule: "A4",
+    summary: "The push arrived after the moment in its apns-expiration header.",
+    explanation: """
+      An expired push is dropped, and the person sees nothing. The value is in seconds since 1970; a \
+      value that was meant as a duration lies in the far past. 0 is no expiration: it means one attempt \
+      and no storing.
+      """,
+    example: """
+      apns-expiration: 3600
+      """,
+    remedy: "Send the moment in UNIX seconds, the current time plus the time to live; or 0.")
+}

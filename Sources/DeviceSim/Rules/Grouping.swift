@@ -1,0 +1,53 @@
+package import SourceText
+
+/// How notifications are grouped.
+enum Grouping: RuleFamily {
+  static let rules = [
+    Rule(
+      "G1", "how notifications are grouped", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [.grouping, .analysis],
+          """
+          The user chooses for each app. Automatic: one group for each thread-id, and one group for all that \
+          have none. By App: one group for the app. Off: each notification stands alone.
+          """)
+      ]),
+    Rule(
+      "G2", "the newest is on top", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [.grouping, .analysis],
+          """
+          The newest notification lies on top of its group, and groups are ordered by their newest, newest \
+          first. Critical alerts group only with critical alerts, and a critical alert without thread-id stands \
+          alone (both third-party analysis).
+          """)
+      ]),
+    Rule(
+      "G3", "summary lines of groups", simulated: .notYet,
+      claims: [
+        Claim(
+          .documented, [.category],
+          """
+          On iOS 12 to 14 a group has a summary line made from the category's summary format. Since iOS 15 \
+          there is none.
+          """)
+      ]),
+  ]
+
+  static let groupedByThread = Decision(
+    .grouping, 0, "G1", "grouped-by-thread", .documented,
+    "it stacks with those of its thread identifier")
+  static let groupedByApp = Decision(
+    .grouping, 1, "G1", "grouped-by-app", .documented, "it stacks with the app's notifications")
+  static let notGrouped = Decision(
+    .grouping, 2, "G1", "not-grouped", .documented, "the person switched grouping off")
+  static let criticalAlone = Decision(
+    .grouping, 3, "G2", "critical-alone", .assumed,
+    "a critical alert without a thread identifier stacks with none")
+
+  static let decisions: [Decision] = [groupedByThread, groupedByApp, notGrouped, criticalAlone]
+
+  static let diagnostics: [DiagnosticKind] = []
+}

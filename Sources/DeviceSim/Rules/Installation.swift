@@ -1,0 +1,51 @@
+package import SourceText
+
+/// Whether the device accepts pushes for an app at all.
+enum Installation: RuleFamily {
+  static let rules = [
+    Rule(
+      "P9", "what is checked before the payload is read", simulated: .whole,
+      claims: [
+        Claim(
+          .assumed, [.analysis],
+          """
+          The app must be installed and registered for remote notifications. Also, either the user allows \
+          notifications, or the app has the background mode for remote notifications and Background App \
+          Refresh is on. Else the push is dropped without a trace.
+          """)
+      ])
+  ]
+
+  static let notInstalled = Decision(
+    .installation, 0, "P9", "not-installed", .assumed, "the app is not installed", isObstacle: true)
+  static let notRegistered = Decision(
+    .installation, 1, "P9", "not-registered", .assumed,
+    "the app is not registered for remote notifications", isObstacle: true)
+  static let notAllowed = Decision(
+    .installation, 2, "P9", "not-allowed", .assumed,
+    "notifications are not allowed, and the app may not be woken either", isObstacle: true)
+
+  static let decisions: [Decision] = [notInstalled, notRegistered, notAllowed]
+
+  static let diagnostics: [DiagnosticKind] = [.pushNotAdmitted]
+}
+
+extension DiagnosticKind {
+  package static let pushNotAdmitted = DiagnosticKind(
+    "DEV101", "push-not-admitted", .error, rule: "P9, A1",
+    summary: "The device drops the push before it is read.",
+    explanation: """
+      The app must be installed and registered for remote notifications. The user must also allow \
+      notifications, or the app must be able to be woken: with the background mode for remote \
+      notifications and Background App Refresh on. Else the push disappears without a trace, and APNs \
+      still reports it as accepted.
+      """,
+    example: """
+      {"aps": {"alert": "Hello"}}
+      sent to a device from which the app was deleted
+      """,
+    remedy: """
+      Look at the app's state in the device file; on a real device, ask for permission and register at \
+      each launch.
+      """)
+}

@@ -1,0 +1,59 @@
+package import SourceText
+
+/// What the person allowed the app.
+enum Permissions: RuleFamily {
+  static let rules = [
+    Rule(
+      "A1", "what the user allowed", simulated: .whole,
+      claims: [
+        Claim(
+          .documented,
+          ["Apple, Asking permission to use notifications", "Apple, UNNotificationSettings"],
+          """
+          While the user was not asked or said no, nothing is seen. Provisional authorization puts \
+          notifications quietly into Notification Center. Else the app's settings decide, each on its own: lock \
+          screen, Notification Center, banners, sounds, badges, previews, time-sensitive and critical \
+          notifications, scheduled summary, grouping.
+          """)
+      ])
+  ]
+
+  static let authorizationMissing = Decision(
+    .permissions, 0, "A1", "not-authorized", .documented,
+    "the person did not allow notifications, so nothing is seen", isObstacle: true)
+  static let deliveredQuietly = Decision(
+    .permissions, 1, "A1", "provisional", .documented,
+    "provisional: into the list only, without a sound or a badge", isObstacle: true)
+  static let listOff = Decision(
+    .permissions, 2, "A1", "list-off", .documented,
+    "the person switched the Notification Center off", isObstacle: true)
+  static let lockScreenOff = Decision(
+    .permissions, 3, "A1", "lock-screen-off", .documented, "the person switched the lock screen off"
+  )
+  static let bannersOff = Decision(
+    .permissions, 4, "A1", "banners-off", .documented, "the person switched banners off")
+
+  static let decisions: [Decision] = [
+    authorizationMissing, deliveredQuietly, listOff, lockScreenOff, bannersOff,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [.alertSuppressed]
+}
+
+extension DiagnosticKind {
+  package static let alertSuppressed = DiagnosticKind(
+    "DEV102", "alert-suppressed", .note, rule: "A1",
+    summary: "The alert would be shown, but a setting of the device keeps it away.",
+    explanation: """
+      The push is in order. Focus, the scheduled summary, the settings of the app or the app in the \
+      foreground decide that it is not presented now; it may still be in the list.
+      """,
+    example: """
+      {"aps": {"alert": "Hello"}}
+      while a Focus is on that does not allow the app
+      """,
+    remedy: """
+      Nothing is to be done about the payload; a time-sensitive push breaks through Focus if the user \
+      lets it.
+      """)
+}

@@ -1,0 +1,90 @@
+package import SourceText
+
+/// What the push type lets a push do.
+enum PushTypes: RuleFamily {
+  static let rules = [
+    Rule(
+      "P8", "the push type decides on the device too", simulated: .whole,
+      claims: [
+        Claim(
+          .observed, ["pigeon#155", "net-core#9", .analysis],
+          """
+          A push of the type background is never shown and never runs the service extension, even with an \
+          alert in it. A push of the type alert, or without a type, is shown if it has an alert, a badge or a \
+          sound, and runs the extension if it has an alert and `mutable-content`. `content-available` wakes the \
+          app for a background push and for one without a type, but for an alert push only if it also alerts, \
+          badges or sounds.
+          """)
+      ])
+  ]
+
+  static let shown = Decision(
+    .pushTypes, 0, "P8", "shown", .observed,
+    "the push type lets it be shown, and it has something to show")
+  static let neverShown = Decision(
+    .pushTypes, 1, "P8", "never-shown", .observed, "a background push is never shown",
+    isObstacle: true)
+  static let nothingToShow = Decision(
+    .pushTypes, 2, "P8", "nothing-to-show", .observed, "it has no alert, badge or sound",
+    isObstacle: true)
+  static let handledByApp = Decision(
+    .pushTypes, 3, "P7", "handled-by-app", .documented,
+    "a push of this type goes to the app, not to the screen")
+
+  static let decisions: [Decision] = [shown, neverShown, nothingToShow, handledByApp]
+
+  static let diagnostics: [DiagnosticKind] = [
+    .missingPushType, .pushTypeHidesAlert, .nothingToShow,
+  ]
+}
+
+extension DiagnosticKind {
+  package static let missingPushType = DiagnosticKind(
+    "CAP201", "missing-push-type", .warning, rule: "P8",
+    summary: "The push has no apns-push-type header.",
+    explanation: """
+      Apple asks for the header, and a push without it may be delayed or dropped. A device that gets one \
+      infers the type: it shows the push if it has an alert, a badge or a sound, and wakes \
+      the app if content-available is on.
+      """,
+    example: """
+      apns-topic: com.example.app
+      apns-priority: 10
+      """,
+    remedy: """
+      Send apns-push-type: alert for what a person is to see, background for a silent push.
+      """)
+
+  package static let pushTypeHidesAlert = DiagnosticKind(
+    "CAP202", "push-type-hides-alert", .error, rule: "P8",
+    summary: "The push type is background, but the payload has an alert, a badge or a sound.",
+    explanation: """
+      The push type decides on the device too. A background push is never shown, sets no badge and plays \
+      no sound, whatever its payload holds, and its service extension does not run. The person sees \
+      nothing.
+      """,
+    example: """
+      apns-push-type: background
+
+      {"aps": {"alert": "Your order has shipped", "content-available": 1}}
+      """,
+    remedy: """
+      Send apns-push-type: alert to have it shown; content-available may stay and wakes the app as well. \
+      Or take alert, badge and sound out of a push that is meant to be silent.
+      """)
+
+  package static let nothingToShow = DiagnosticKind(
+    "PAY310", "nothing-to-show", .error, rule: "P8",
+    summary: "The push shows nothing and wakes nobody.",
+    explanation: """
+      There is no alert that counts, no badge and no sound, and the app is not woken: content-available is \
+      missing or off, or the push type is alert, where it wakes the app only beside something that is seen. \
+      The device drops such a push without a word.
+      """,
+    example:
+      #"{"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}"#,
+    remedy: """
+      Add a title, a subtitle or a body. For a silent push send content-available with push type background \
+      and priority 5.
+      """)
+}

@@ -1,0 +1,44 @@
+public import SourceText
+
+/// Every rule of the device that devsim knows.
+public enum RuleBook {
+  /// One file of this folder each, in the order of the pipeline; a new family is added here.
+  static let families: [any RuleFamily.Type] = [
+    PayloadValues.self,
+    PayloadMembers.self,
+    Headers.self,
+    Sizes.self,
+    Delivery.self,
+    Installation.self,
+    PushTypes.self,
+    LiveActivities.self,
+    Background.self,
+    Localization.self,
+    ServiceExtension.self,
+    NotificationCenter.self,
+    ExtensionOutcomes.self,
+    Communication.self,
+    Collapsing.self,
+    Grouping.self,
+    Previews.self,
+    Categories.self,
+    Levels.self,
+    Focus.self,
+    Permissions.self,
+    Foreground.self,
+    Sounds.self,
+    Badge.self,
+    Cards.self,
+  ]
+
+  /// All rules, in the order of the pipeline.
+  public static let rules: [Rule] = families.flatMap { $0.rules }
+
+  /// The decisions of each family, by its raw value and their numbers.
+  package static let decisions: [[Decision]] = families.map { $0.decisions }
+
+  /// Returns the rule with an id, whatever the case of its letters; `nil` if there is none.
+  public static func rule(_ id: some StringProtocol) -> Rule? { byID[id.uppercased()] }
+
+  private static let byID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+}

@@ -1,0 +1,13 @@
+import SourceText
+
+/// A family of rules of the device: one file of this folder, in the order of its members.
+///
+/// To add a family, copy a file, and add it to ``RuleBook/families`` and ``Decision/Family``.
+protocol RuleFamily {
+  /// What the device does: claims with their evidence and sources.
+  static var rules: [Rule] { get }
+  /// What the family can decide; the number of each is its place in the list.
+  static var decisions: [Decision] { get }
+  /// The kinds of diagnostics that the family reports, in code order.
+  static var diagnostics: [DiagnosticKind] { get }
+}

@@ -1,0 +1,107 @@
+package import SourceText
+
+/// Which sound is played.
+enum Sounds: RuleFamily {
+  static let rules = [
+    Rule(
+      "S1", "the sound is a file of the app",
+      simulated: .partly(missing: "the length of the sound"),
+      claims: [
+        Claim(
+          .documented, [.generating, .sound, "home-assistant/iOS#861"],
+          """
+          The name is that of a file in the app's Library/Sounds folder or main bundle. The default sound is \
+          played if the name is `default`, and also if the file is missing, unsupported or longer than 30 \
+          seconds. Without a sound member the device is silent and does not vibrate.
+          """)
+      ]),
+    Rule(
+      "S2", "sound formats", simulated: .partly(missing: "the encoding inside the file"),
+      claims: [
+        Claim(
+          .documented, [.sound],
+          """
+          The file is aiff, wav or caf, and holds Linear PCM, IMA4, µLaw or aLaw.
+          """)
+      ]),
+    Rule(
+      "S3", "the sound dictionary", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [.generating, .analysis],
+          """
+          With `critical` on the sound is a critical one, the default critical sound if it has no name, and \
+          only then the volume counts. With `critical` off it is the normal sound of that name, or the default. \
+          A dictionary with unknown members only is silent (third-party analysis).
+          """)
+      ]),
+    Rule(
+      "S4", "a sound without a text", simulated: .whole,
+      claims: [
+        Claim(
+          .assumed, [.analysis],
+          """
+          A push with a sound and no alert text makes no sound while the app is in the background. The \
+          certainty is low: an example on Apple's own page says otherwise.
+          """)
+      ]),
+  ]
+
+  static let soundPlayed = Decision(
+    .sounds, 0, "S1", "sound", .documented, "the named sound is played")
+  static let soundDefault = Decision(
+    .sounds, 1, "S1", "default-sound", .documented, "the default sound is played")
+  static let soundMissing = Decision(
+    .sounds, 2, "S1", "sound-missing", .observed, "no such sound can be played, so the default is")
+  static let soundSilent = Decision(
+    .sounds, 3, "S1", "silent", .documented, "without a sound it is silent")
+  static let soundNeedsAlert = Decision(
+    .sounds, 4, "S4", "silent-without-alert", .assumed,
+    "a sound without a text is not played in the background", isObstacle: true)
+  static let soundsOff = Decision(
+    .sounds, 5, "A1", "sounds-off", .documented, "the person switched sounds off", isObstacle: true)
+  static let soundKeptByApp = Decision(
+    .sounds, 6, "A2", "sound-kept-by-app", .observed,
+    "the app is in front and does not have its sound played", isObstacle: true)
+
+  static let decisions: [Decision] = [
+    soundPlayed, soundDefault, soundMissing, soundSilent, soundNeedsAlert, soundsOff,
+    soundKeptByApp,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [.soundFileMissing, .soundFormat, .soundWithoutAlert]
+}
+
+extension DiagnosticKind {
+  package static let soundFileMissing = DiagnosticKind(
+    "DEV203", "sound-file-missing", .warning, rule: "S1",
+    summary: "The app has no sound file of this name.",
+    explanation: """
+      The device looks for the file in the app's Library/Sounds folder and in its main bundle. If there is \
+      none, the default sound is played. The name is that of the whole file, with its extension.
+      """,
+    example: #"{"aps": {"alert": "Hello", "sound": "bingbong"}}"#,
+    remedy: """
+      Add the file to the app's target, and send its name with the extension, such as bingbong.aiff.
+      """)
+
+  package static let soundFormat = DiagnosticKind(
+    "DEV204", "sound-format", .warning, rule: "S2",
+    summary: "The sound file has a format that notifications do not play.",
+    explanation: """
+      Sounds of notifications are Linear PCM, IMA4, µLaw or aLaw in an aiff, wav or caf file, 30 seconds \
+      at most. For another format the default sound is played.
+      """,
+    example: #"{"aps": {"alert": "Hello", "sound": "chime.mp3"}}"#,
+    remedy: "Convert the sound, for example to a caf file with IMA4, and send the new name.")
+
+  package static let soundWithoutAlert = DiagnosticKind(
+    "DEV205", "sound-without-alert", .note, rule: "S4",
+    summary: "The push has a sound but no text, and may be silent.",
+    explanation: """
+      Third-party analysis says that a push with a sound and no alert text makes no sound while the app \
+      is in the background. The certainty is low: an example on Apple's own page says otherwise.
+      """,
+    example: #"{"aps": {"badge": 9, "sound": "bingbong.aiff"}}"#,
+    remedy: "Send a text with the sound if the person must hear it; try it on a device.")
+}

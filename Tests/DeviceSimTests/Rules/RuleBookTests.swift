@@ -1,0 +1,104 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What holds for every rule and every decision.
+struct RuleBookTests {
+  /// Counted in the list of rules: how many ids each letter has.
+  private static let sizes = [
+    "L": 10, "P": 9, "X": 11, "C": 2, "G": 5, "B": 1, "S": 5, "I": 2, "A": 4, "LA": 1, "T": 1,
+  ]
+
+  private static let decisions = RuleBook.decisions.flatMap(\.self)
+
+  @Test func `ids are numbered from 1 without a gap`() {
+    let expected = Self.sizes.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
+    #expect(RuleBook.rules.map(\.id).sorted() == expected.sorted())
+  }
+
+  @Test(arguments: RuleBook.rules)
+  func `a rule has all of its texts`(_ rule: Rule) {
+    #expect(!rule.title.isEmpty && !rule.title.hasSuffix("."))
+    #expect(!rule.claims.isEmpty)
+    for claim in rule.claims {
+      #expect(claim.statement.hasSuffix(".") && !claim.statement.contains("\n"))
+      #expect(!claim.sources.isEmpty && claim.sources.allSatisfy { !$0.name.isEmpty })
+    }
+    if case .partly(let missing) = rule.simulation { #expect(!missing.isEmpty) }
+  }
+
+  @Test(arguments: RuleBook.rules)
+  func `evidence fits the sources`(_ rule: Rule) {
+    for claim in rule.claims {
+      switch claim.evidence {
+      case .documented:
+        #expect(claim.sources.contains { $0.name.contains(#/^Apple, |^RFC /#) }, "\(claim)")
+      case .observed:
+        #expect(claim.sources.contains { $0.name.contains(/#[0-9]|openradar|public/) }, "\(claim)")
+      case .assumed:
+        #expect(claim.sources.contains { [.analysis, .decision].contains($0) }, "\(claim)")
+      }
+    }
+  }
+
+  @Test func `a rule is found whatever the case of its letters`() {
+    #expect(RuleBook.rule("la1")?.id == "LA1")
+    #expect(RuleBook.rule("L11") == nil)
+  }
+
+  @Test func `the families are in the order of their numbers`() {
+    #expect(RuleBook.decisions.count == Decision.Family.allCases.count)
+    for (family, decisions) in zip(Decision.Family.allCases, RuleBook.decisions) {
+      #expect(decisions.allSatisfy { $0.family == family })
+      #expect(decisions.map { Int($0.number) } == Array(decisions.indices))
+      #expect(decisions.count <= 32, "a set has 32 bits for each family")
+    }
+  }
+
+  @Test(arguments: decisions)
+  func `a decision is one phrase: lower case, no period, with a rule`(_ decision: Decision) {
+    #expect(!decision.sentence.hasSuffix("."))
+    #expect(decision.sentence.first?.isUppercase == false)
+    #expect(!decision.sentence.contains("\n"))
+    #expect(decision.result.description.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+    #expect(RuleBook.rule(decision.rule.description) != nil)
+  }
+
+  @Test func `rule, result and evidence tell decisions apart`() {
+    let names = Self.decisions.map { "\($0.rule) \($0.result) \($0.evidence)" }
+    #expect(Set(names).count == names.count)
+    #expect(Set(Self.decisions.map(\.sentence)).count == names.count)
+  }
+
+  @Test func `a set keeps each decision once, in the order of the pipeline`() {
+    var random = RandomBytes(seed: 3)
+    var set = DecisionSet()
+    #expect(set.all == [])
+    var plain: Set<Decision> = []
+    for decision in Self.decisions.shuffled(using: &random) {
+      for _ in 0..<2 { set.insert(decision) }
+      plain.insert(decision)
+      #expect(set.all == Self.decisions.filter(plain.contains))
+      #expect(Self.decisions.allSatisfy { set.contains($0) == plain.contains($0) })
+    }
+    var other = DecisionSet()
+    other.formUnion(set)
+    #expect(other == set)
+  }
+
+  /// What is known of single facts: E1 and the sections that it corrects.
+  @Test(arguments: [
+    ("B1 list-cleared", Evidence.observed), ("I1 level-lowered", .assumed),
+    ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .observed), ("P4 too-large", .documented),
+    ("L2 title-from-table", .documented), ("L2 title-key", .observed),
+    ("S1 sound-missing", .observed),
+    ("T1 app-name-as-title", .observed), ("A4 expired", .assumed), ("P2 no-aps", .observed),
+    ("X9 attachment-left-out", .assumed), ("L4 body-substituted", .observed),
+  ])
+  func `the evidence of a decision is that of its fact`(name: String, evidence: Evidence) {
+    let found = Self.decisions.filter { "\($0.rule) \($0.result)" == name }
+    #expect(found.map(\.evidence) == [evidence])
+  }
+}
