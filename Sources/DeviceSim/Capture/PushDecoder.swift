@@ -2,14 +2,14 @@ import SourceText
 
 /// Makes pushes of the texts on a tape: first the capture, then its payload.
 struct PushDecoder {
-  private(set) var inputs: PushInputs
+  private(set) var inputs: CapturedPushes
   private var captures: CaptureDecoder
   private var payloads: PayloadDecoder
 
   private var document: JSONDocument { inputs.document }
 
   init(document: JSONDocument, capacity: Int = 1) {
-    inputs = PushInputs(document: document)
+    inputs = CapturedPushes(document: document)
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)
     payloads = PayloadDecoder(document: document)
@@ -78,7 +78,7 @@ struct PushDecoder {
       if root.isAccepted { payload = decoded }
     }
     inputs.pushes.append(
-      PushInput(
+      CapturedPush(
         line: line, capture: capture, payload: payload, isAccepted: root.isAccepted,
         isCompact: root.isCompact, diagnostics: firstDiagnostic..<inputs.diagnostics.count))
   }

@@ -52,7 +52,7 @@ extension JSONWriter {
       name("replaces")
       bool(true)
     }
-    if let identifier = effect.givenUp {
+    if let identifier = effect.evicted {
       name("givesUp")
       string(identifier)
     }

@@ -5,7 +5,7 @@ public struct ExtensionEffect: Sendable, Hashable {
   /// What it told the notification center.
   public let change: CenterChange
   /// What that changed on the device, in the order in which it did.
-  public let results: [DeviceEffect]
+  public let results: [PhoneEffect]
   /// Whether the settings let it set the badge.
   public let isPermitted: Bool
 
@@ -23,7 +23,7 @@ public struct ExtensionEffect: Sendable, Hashable {
   }
 
   init(
-    _ change: CenterChange, _ results: [DeviceEffect] = [], isPermitted: Bool = true,
+    _ change: CenterChange, _ results: [PhoneEffect] = [], isPermitted: Bool = true,
     withheld: [Withheld] = []
   ) {
     self.change = change
@@ -38,7 +38,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .removed(let removed), .listCleared(let removed), .unscheduled(let removed):
         count + removed
-      case .gaveUp: count + 1
+      case .evicted: count + 1
       case .replaced, .badgeChanged, .badgeRemoved: count
       }
     }
@@ -50,7 +50,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .gaveUp, .replaced: nil
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced: nil
       }
     }.first
   }
@@ -60,9 +60,9 @@ public struct ExtensionEffect: Sendable, Hashable {
     results.contains { if case .replaced = $0 { true } else { false } }
   }
 
-  /// The identifier of the scheduled notification that the device gave up for the one that it scheduled; `nil`: none.
-  public var givenUp: String? {
-    results.lazy.compactMap { if case .gaveUp(let identifier) = $0 { identifier } else { nil } }
+  /// The identifier of the scheduled notification that the phone evicted for the new one; `nil`: none.
+  public var evicted: String? {
+    results.lazy.compactMap { if case .evicted(let identifier) = $0 { identifier } else { nil } }
       .first
   }
 
@@ -80,9 +80,9 @@ public struct ExtensionEffect: Sendable, Hashable {
     case .add(let notification):
       let verb = notification.isDue ? "added" : "scheduled"
       let fact = "the extension \(verb) the notification '\(notification.identifier)'"
-      if let givenUp {
+      if let evicted {
         let limit = LocalNotification.scheduledLimit
-        return "\(fact), and the device, which keeps \(limit), gave up '\(givenUp)'"
+        return "\(fact), and the device, which keeps \(limit), gave up '\(evicted)'"
       }
       let parts = withheld.map(\.words).joined(separator: ", ")
       return parts.isEmpty ? fact : "\(fact), not shown: \(parts)"

@@ -66,7 +66,7 @@ package struct PushMatrix: Sendable {
     }
   }
 
-  private mutating func add(_ number: Int, of inputs: PushInputs, in piece: CapturePiece) {
+  private mutating func add(_ number: Int, of inputs: CapturedPushes, in piece: CapturePiece) {
     let push = inputs.pushes[number]
     let index = report.counts.pushes
     report.counts.pushes += 1
@@ -186,7 +186,7 @@ extension CapturePiece {
   ///
   /// What is kept of a long capture must not keep the whole of it in memory.
   fileprivate func alone(
-    _ number: Int, of inputs: PushInputs, policy: JSONReader.Policy
+    _ number: Int, of inputs: CapturedPushes, policy: JSONReader.Policy
   ) -> (payload: PushPayload?, diagnostics: [Diagnostic], document: JSONDocument) {
     let push = inputs.pushes[number]
     var (same, found) = (push, inputs)

@@ -84,10 +84,6 @@ struct PayloadDecoder {
       payload.badgePlace = value
       payload.badge = badge(value)
     case .sound: decode(sound: value)
-    case .threadIdentifier: payload.threadIdentifier = text(value, of: key)
-    case .category: payload.category = text(value, of: key)
-    case .targetContentIdentifier: payload.targetContentIdentifier = text(value, of: key)
-    case .filterCriteria: payload.filterCriteria = text(value, of: key)
     case .interruptionLevel: payload.interruptionLevel = interruptionLevel(value)
     case .relevanceScore: late.relevanceScore = value
     case .contentAvailable:
@@ -97,7 +93,7 @@ struct PayloadDecoder {
       payload.isMutableContent = flag(value, of: key)
       payload.mutableContentPlace = member.name
     case .event, .contentState: payload.isLiveActivity = true
-    default: break
+    default: if let plain = PlainText(key) { payload[plain] = text(value, of: key) }
     }
   }
 

@@ -31,10 +31,7 @@ package struct PushPayload: Sendable {
   var badgePlace: JSONNode?
   var sound = Sound.none
   var soundPlace: JSONNode?
-  var threadIdentifier: JSONNode?
-  var category: JSONNode?
-  var targetContentIdentifier: JSONNode?
-  var filterCriteria: JSONNode?
+  private var plainTexts = InlineArray<4, JSONNode?>(repeating: nil)
   var interruptionLevel = InterruptionLevel.active
   var relevanceScore: Double?
   var isContentAvailable = false
@@ -43,6 +40,13 @@ package struct PushPayload: Sendable {
   var mutableContentPlace: JSONNode?
   /// Whether it has the members of a Live Activity.
   var isLiveActivity = false
+
+  init(root: JSONNode) { self.root = root }
+
+  subscript(text: PlainText) -> JSONNode? {
+    get { plainTexts[text.rawValue] }
+    set { plainTexts[text.rawValue] = newValue }
+  }
 
   var hasText: Bool {
     if case .none = title, case .none = subtitle, case .none = body { return false }

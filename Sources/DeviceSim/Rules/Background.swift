@@ -37,6 +37,32 @@ enum Background: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [.silentWithContent]
 }
 
+// MARK: - Deciding
+
+extension Background {
+  /// Decides whether 'content-available' wakes the app.
+  static func wake(
+    _ app: InstalledApp, for payload: PushPayload, _ ruling: inout Ruling<Admission>
+  ) {
+    guard payload.isContentAvailable else { return }
+    // The limits are those of waking it in the background: an app in the foreground gets the push anyway.
+    switch app.device.app.state {
+    case .background where !app.device.mayWakeApp:
+      ruling.decisions.insert(appNotWokenWithoutRefresh)
+    case .forceQuit:
+      ruling.decisions.insert(appNotWokenAfterForceQuit)
+    case .foreground, .background:
+      ruling.value.wakesApp = true
+      ruling.decisions.insert(appWoken)
+    }
+  }
+
+  /// Whether a push would wake the app, but the state of the app does not let it.
+  static func isKeptAsleep(_ decisions: DecisionSet) -> Bool {
+    decisions.contains(appNotWokenAfterForceQuit) || decisions.contains(appNotWokenWithoutRefresh)
+  }
+}
+
 extension DiagnosticKind {
   package static let silentWithContent = DiagnosticKind(
     "PAY303", "silent-with-content", .warning, rule: "A3",

@@ -38,6 +38,49 @@ enum Badge: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [.badgeZeroClears]
 }
 
+// MARK: - Deciding
+
+extension Badge {
+  /// Decides what a badge becomes.
+  ///
+  /// - Parameters:
+  ///   - badge: The badge of the content; an extension may set any number, and one below 0 has no effect (P2).
+  ///   - app: The settings.
+  /// - Returns: The new badge, `nil` if it does not change, and the decision, if there is one.
+  static func badge(_ badge: Int?, for app: InstalledApp) -> (badge: Int?, decision: Decision?) {
+    guard let badge, badge >= 0 else { return (nil, badgeLeft) }
+    if app.isQuiet { return (nil, nil) }
+    if !app.settings.badges { return (nil, badgesOff) }
+    if app.isForeground, !app.device.app.foregroundPresentation.contains(.badge) {
+      return (nil, badgeKeptByApp)
+    }
+    return (badge, badge == 0 ? badgeRemoved : badgeSet)
+  }
+
+  /// Who set a badge.
+  enum Author {
+    case push
+    case extensionOfApp
+  }
+
+  /// Reports that a badge of 0 cleared the list: DEV202.
+  static func cleared(_ count: Int, by author: Author, at place: SourceLocation?) -> Ruling<Void> {
+    let notifications = counted(count, "delivered notification")
+    let diagnostic =
+      switch author {
+      case .push:
+        Diagnostic(
+          .badgeZeroClears, "badge 0 also clears \(notifications)", at: place,
+          help: "leave the badge out to keep them")
+      case .extensionOfApp:
+        Diagnostic(
+          .badgeZeroClears, "badge 0 of the extension also clears \(notifications)", at: place,
+          help: "remove the notifications that are read, and leave the badge above 0 to keep others")
+      }
+    return Ruling((), listCleared, [diagnostic])
+  }
+}
+
 extension DiagnosticKind {
   package static let badgeZeroClears = DiagnosticKind(
     "DEV202", "badge-zero-clears", .warning, rule: "B1",

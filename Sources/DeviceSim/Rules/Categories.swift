@@ -20,6 +20,24 @@ enum Categories: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [.unknownCategory]
 }
 
+// MARK: - Deciding
+
+extension Categories {
+  /// Returns DEV207 for a category that the app has not registered; `nil` if it has, or its categories are not known.
+  static func unknown(
+    _ category: TextRange, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
+  ) -> Diagnostic? {
+    guard !category.isEmpty, let categories = app.categories,
+      categories.number(of: batch.texts.span.extracting(category.range)) == nil
+    else { return nil }
+    let name = batch.string(category)
+    return Diagnostic(
+      .unknownCategory, "the app registered no category '\(name)', so there are no actions",
+      at: payload[.categoryIdentifier].map(batch.document.location),
+      help: nearest(to: name, in: categories.strings).map { "did you mean '\($0)'?" })
+  }
+}
+
 extension DiagnosticKind {
   package static let unknownCategory = DiagnosticKind(
     "DEV207", "unknown-category", .note, rule: "G5",

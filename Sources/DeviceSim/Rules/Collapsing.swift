@@ -42,6 +42,44 @@ enum Collapsing: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [.replacedByCollapseIdentifier]
 }
 
+// MARK: - Deciding
+
+extension Collapsing {
+  /// Returns what names the request of a push (C1).
+  static func name(of capture: Capture) -> Decision {
+    capture.headers.collapseIdentifier == nil ? identifierOpaque : identifierFromHeader
+  }
+
+  /// Reports that a push replaced a delivered notification (C2): DEV201.
+  static func replacement(
+    of identifier: String, by capture: Capture, in document: JSONDocument
+  ) -> Ruling<Void> {
+    let diagnostic = Diagnostic(
+      .replacedByCollapseIdentifier,
+      "it takes the place of the delivered notification '\(identifier)'",
+      at: capture.headers.collapseIdentifier.map(document.location))
+    return Ruling((), replacedEarlier, [diagnostic])
+  }
+
+  /// A UUID that holds the number of a request without a collapse identifier: the same in every run (C1).
+  static func opaqueIdentifier(_ number: Int) -> InlineArray<36, UInt8> {
+    // 00000000-0000-4000-8000-000000000000
+    var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "0"))
+    for dash in [8, 13, 18, 23] { text[dash] = UInt8(ascii: "-") }
+    text[14] = UInt8(ascii: "4")
+    text[19] = UInt8(ascii: "8")
+    var rest = number
+    var place = text.count - 1
+    while rest > 0, text[place] != UInt8(ascii: "-") {
+      let digit = UInt8(truncatingIfNeeded: rest & 15)
+      text[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      rest >>= 4
+      place -= 1
+    }
+    return text
+  }
+}
+
 extension DiagnosticKind {
   package static let replacedByCollapseIdentifier = DiagnosticKind(
     "DEV201", "replaced-by-collapse-identifier", .note, rule: "C2",

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// Communication notifications.
@@ -31,6 +32,30 @@ enum Communication: RuleFamily {
   static let decisions: [Decision] = [communication, communicationNotPermitted]
 
   static let diagnostics: [DiagnosticKind] = [.communicationNotPermitted]
+}
+
+// MARK: - Deciding
+
+extension Communication {
+  /// Decides whether a notification that is seen is a communication notification.
+  ///
+  /// - Parameters:
+  ///   - context: What the extension made of the content.
+  ///   - app: Whether it has the capability.
+  ///   - place: Where the diagnostic points to.
+  /// - Returns: Whether an avatar is in place of the icon, with DEV208 if the app lacks the capability.
+  static func avatar(
+    for context: CommunicationContext, of app: InstalledApp, at place: SourceLocation?
+  ) -> Ruling<Bool> {
+    guard !app.device.app.hasCommunicationCapability else { return Ruling(true, communication) }
+    let diagnostic = Diagnostic(
+      .communicationNotPermitted,
+      "the message of \(context.sender.displayName) is shown with the app's icon: the app "
+        + "lacks the capability for communication notifications",
+      at: place,
+      help: "if the app has it, say so in the device file: 'communicationCapability' of the app")
+    return Ruling(false, communicationNotPermitted, [diagnostic])
+  }
 }
 
 extension DiagnosticKind {

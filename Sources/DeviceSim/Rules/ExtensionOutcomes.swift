@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// What is shown after the service extension.
@@ -83,4 +84,40 @@ enum ExtensionOutcomes: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+extension ExtensionOutcomes {
+  /// Decides about what happened while the extension worked (X3, X4, X9).
+  static func events(_ events: ExtensionEvents) -> Ruling<Void> {
+    var ruling = Ruling(())
+    if events.contains(.timeExpired) { ruling.decisions.insert(extensionTimeExpired) }
+    if events.contains(.answeredAgain) { ruling.decisions.insert(extensionAnsweredAgain) }
+    if events.contains(.attachmentLeftOut) { ruling.decisions.insert(attachmentLeftOut) }
+    return ruling
+  }
+
+  /// Decides what counts after the extension (X5).
+  ///
+  /// - Parameters:
+  ///   - outcome: What the steps of the extension made of the push.
+  ///   - hasFilteringEntitlement: Whether the extension may hide notifications.
+  ///   - isAlertPush: Whether the push has the type `alert`.
+  /// - Returns: The word for the report.
+  static func verdict(
+    of outcome: ExtensionOutcome, hasFilteringEntitlement: Bool, isAlertPush: Bool
+  ) -> Ruling<ExtensionVerdict> {
+    var ruling: Ruling<ExtensionVerdict>
+    switch outcome {
+    case .modified: return Ruling(.modified, extensionModified)
+    case .unchanged(.sameContent): return Ruling(.unchanged, extensionUnchanged)
+    case .suppressed(.withoutText, _, _): return Ruling(.suppressed, extensionSuppressed)
+    case .suppressed: return Ruling(.suppressed, extensionFailedHidden)
+    case .unchanged(.withoutText): ruling = Ruling(.original, extensionEmptied)
+    case .unchanged: ruling = Ruling(.original, extensionFailed)
+    }
+    if hasFilteringEntitlement, !isAlertPush { ruling.decisions.insert(filteringNeedsAlert) }
+    return ruling
+  }
 }

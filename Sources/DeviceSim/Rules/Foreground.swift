@@ -26,3 +26,16 @@ enum Foreground: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = []
 }
+
+// MARK: - Deciding
+
+extension Foreground {
+  /// Returns where an app in the foreground has a notification presented.
+  static func places(for app: InstalledApp) -> NotificationPlaces {
+    let options = app.device.app.foregroundPresentation
+    var places = NotificationPlaces()
+    places.banner = options.contains(.banner) && app.settings.banners && !app.isQuiet
+    places.list = options.contains(.list) && app.settings.notificationCenter
+    return places
+  }
+}

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// How notifications are grouped.
@@ -50,4 +51,52 @@ enum Grouping: RuleFamily {
   static let decisions: [Decision] = [groupedByThread, groupedByApp, notGrouped, criticalAlone]
 
   static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+extension Grouping {
+  /// Returns how a notification in the list is grouped.
+  static func group(
+    threadIdentifier: TextRange, level: InterruptionLevel,
+    by grouping: SimulatedDevice.Settings.Grouping
+  ) -> Decision {
+    if grouping == .off { return notGrouped }
+    if level == .critical, threadIdentifier.isEmpty { return criticalAlone }
+    return grouping == .automatic && !threadIdentifier.isEmpty ? groupedByThread : groupedByApp
+  }
+
+  /// Returns the groups as a person sees them: the newest on top of its group, groups by their newest.
+  ///
+  /// Critical alerts are grouped with critical ones only, and one without a thread identifier is alone.
+  ///
+  /// - Parameters:
+  ///   - notifications: Those of one app, newest first.
+  ///   - grouping: What the person chose.
+  ///   - app: The bundle identifier of the app.
+  static func groups(
+    of notifications: [DeliveredNotification], by grouping: SimulatedDevice.Settings.Grouping,
+    app: String = ""
+  ) -> [NotificationGroup] {
+    struct Key: Hashable {
+      var thread: String
+      var isCritical: Bool
+      var single: String?
+    }
+    var order: [Key] = []
+    var members: [Key: [DeliveredNotification]] = [:]
+    for notification in notifications {
+      let thread = grouping == .automatic ? notification.threadIdentifier : ""
+      let isSingle =
+        grouping == .off || (notification.isCritical && notification.threadIdentifier.isEmpty)
+      let key = Key(
+        thread: thread, isCritical: notification.isCritical,
+        single: isSingle ? notification.identifier : nil)
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append(notification)
+    }
+    return order.map {
+      NotificationGroup(app: app, thread: $0.thread, notifications: members[$0] ?? [])
+    }
+  }
 }

@@ -30,6 +30,32 @@ enum Installation: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [.pushNotAdmitted]
 }
 
+// MARK: - Deciding
+
+extension Installation {
+  /// Returns why a device accepts no push for an app, whatever is in it; `nil` if it does.
+  static func refusal(by device: SimulatedDevice) -> Ruling<Void>? {
+    let app = device.app
+    if !app.isInstalled {
+      return Ruling(
+        (), notInstalled, [Diagnostic(.pushNotAdmitted, "the app is not installed")])
+    }
+    if !app.isRegistered {
+      let diagnostic = Diagnostic(
+        .pushNotAdmitted, "the app is not registered for remote notifications",
+        help: "call registerForRemoteNotifications() at each launch")
+      return Ruling((), notRegistered, [diagnostic])
+    }
+    if !device.settings.authorization.allowsNotifications, !device.mayWakeApp {
+      let diagnostic = Diagnostic(
+        .pushNotAdmitted, "notifications are not allowed, and the app may not be woken either",
+        help: "ask for authorization, or declare the background mode 'remote-notification'")
+      return Ruling((), notAllowed, [diagnostic])
+    }
+    return nil
+  }
+}
+
 extension DiagnosticKind {
   package static let pushNotAdmitted = DiagnosticKind(
     "DEV101", "push-not-admitted", .error, rule: "P9, A1",

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// How much a notification may interrupt.
@@ -40,6 +41,76 @@ enum Levels: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [.interruptionLevelLowered]
+}
+
+// MARK: - Deciding
+
+extension Levels {
+  /// Returns the level that a content gets: one that is not permitted falls to the next.
+  static func permitted(
+    _ level: InterruptionLevel, by device: SimulatedDevice
+  ) -> InterruptionLevel {
+    switch level {
+    case .critical:
+      device.settings.critical && device.app.hasCriticalEntitlement
+        ? .critical : permitted(.timeSensitive, by: device)
+    case .timeSensitive:
+      device.settings.timeSensitive && device.app.hasTimeSensitiveCapability
+        ? .timeSensitive : .active
+    case .active, .passive: level
+    }
+  }
+
+  /// Decides the level of a push.
+  ///
+  /// A permitted critical sound makes it critical; one that is not permitted leaves the level as it is.
+  ///
+  /// - Returns: The level, with DEV206 if it is lower than the one asked for.
+  static func level(
+    of content: PushContent, _ payload: PushPayload, to app: InstalledApp,
+    in document: JSONDocument
+  ) -> Ruling<InterruptionLevel> {
+    let hasCriticalSound = content.sound?.isCritical == true
+    let isCritical = hasCriticalSound && permitted(.critical, by: app.device) == .critical
+    let asked = hasCriticalSound ? .critical : content.interruptionLevel
+    var ruling = Ruling(
+      isCritical ? .critical : permitted(content.interruptionLevel, by: app.device))
+    if ruling.value != asked {
+      ruling.decisions.insert(levelLowered)
+      ruling.diagnostics = [lowered(from: asked, to: ruling.value, content, payload, in: document)]
+    }
+    guard content.hasText else { return ruling }
+    switch ruling.value {
+    case .passive: ruling.decisions.insert(levelPassive)
+    case .active: ruling.decisions.insert(levelActive)
+    case .timeSensitive: ruling.decisions.insert(levelTimeSensitive)
+    case .critical: ruling.decisions.insert(levelCritical)
+    }
+    return ruling
+  }
+
+  /// DEV206: what was asked for, what it became, and what would permit it.
+  private static func lowered(
+    from asked: InterruptionLevel, to level: InterruptionLevel, _ content: PushContent,
+    _ payload: PushPayload, in document: JSONDocument
+  ) -> Diagnostic {
+    let isSound = content.interruptionLevel != asked
+    let key = PayloadKey.interruptionLevel.rawValue
+    let named = isSound ? nil : payload.aps.flatMap { document.member(key, of: $0) }
+    let sound = content.sound?.isCritical == true ? payload.soundPlace : nil
+    let fact =
+      isSound
+      ? "the critical sound is not permitted, so it is a normal one and the level is"
+      : "the level is lowered from \(asked.rawValue) to"
+    let permission =
+      asked == .critical
+      ? "'criticalEntitlement' of the app and 'critical' of the settings"
+      : "'timeSensitiveCapability' of the app and 'timeSensitive' of the settings"
+    return Diagnostic(
+      .interruptionLevelLowered, "\(fact) \(level.rawValue)",
+      at: (named ?? sound ?? payload.alert).map(document.location),
+      help: "if the app has it and the person allowed it, say so in the device file: \(permission)")
+  }
 }
 
 extension DiagnosticKind {

@@ -82,17 +82,18 @@ extension Localization {
     return localizer.choice.preference == nil ? languageOfDevelopment : languagePreferred
   }
 
-  /// Returns where the text of a field comes from (L2, L4, L7).
+  /// Decides where the text of a field comes from (L2, L4, L7).
   ///
   /// - Parameters:
   ///   - field: The field.
   ///   - source: Where its text was found.
   ///   - isSubstituted: Whether arguments were put in.
-  package static func text(
-    of field: PushTextField, from source: TextSource, isSubstituted: Bool
-  ) -> DecisionSet {
+  ///   - decisions: Gets the decisions.
+  package static func decide(
+    _ field: PushTextField, from source: TextSource, isSubstituted: Bool,
+    _ decisions: inout DecisionSet
+  ) {
     let names = names(of: field)
-    var decisions = DecisionSet()
     switch source {
     case .literal: decisions.insert(names.literal)
     case .table: decisions.insert(names.table)
@@ -100,7 +101,6 @@ extension Localization {
     case .key: decisions.insert(names.key)
     }
     if isSubstituted { decisions.insert(names.substituted) }
-    return decisions
   }
 
   private static func names(

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// What the person allowed the app.
@@ -38,6 +39,53 @@ enum Permissions: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [.alertSuppressed]
+}
+
+// MARK: - Deciding
+
+extension Permissions {
+  /// Decides where a notification with a text is seen (A1, A2, I1).
+  static func places(
+    at level: InterruptionLevel, for app: InstalledApp
+  ) -> (places: NotificationPlaces, decisions: DecisionSet) {
+    var places = NotificationPlaces()
+    var decisions = DecisionSet()
+    let settings = app.settings
+    if app.isForeground {
+      places = Foreground.places(for: app)
+      decisions.insert(places.isSeen ? Foreground.presentedByApp : Foreground.hiddenByApp)
+      return (places, decisions)
+    }
+    places.list = settings.notificationCenter
+    if !settings.notificationCenter { decisions.insert(listOff) }
+    guard !app.isQuiet, level != .passive else { return (places, decisions) }
+    places.lockScreen = settings.lockScreen
+    places.screenLights = settings.lockScreen
+    places.banner = settings.banners
+    if !settings.lockScreen { decisions.insert(lockScreenOff) }
+    if !settings.banners { decisions.insert(bannersOff) }
+    return (places, decisions)
+  }
+
+  /// DEV102 for a push to an app that the person did not allow notifications.
+  static func notAllowed(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .alertSuppressed, "the person did not allow notifications, so nothing is seen",
+      at: payload.alert.map(document.location))
+  }
+
+  /// DEV102 for a text that is seen nowhere.
+  static func unseen(
+    _ payload: PushPayload, for app: InstalledApp, in document: JSONDocument
+  ) -> Diagnostic {
+    let place = payload.alert.map(document.location)
+    guard app.isForeground else {
+      return Diagnostic(.alertSuppressed, "nothing is seen: the settings keep it away", at: place)
+    }
+    return Diagnostic(
+      .alertSuppressed, "nothing is seen: the app is in front and does not present it", at: place,
+      help: "answer willPresent with .banner, .list and .sound")
+  }
 }
 
 extension DiagnosticKind {

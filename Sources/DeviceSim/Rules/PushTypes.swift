@@ -38,6 +38,83 @@ enum PushTypes: RuleFamily {
   ]
 }
 
+// MARK: - Deciding
+
+extension PushTypes {
+  /// Decides what the push type lets a push do.
+  static func admission(
+    of payload: PushPayload, type: PushType?, to app: InstalledApp
+  ) -> Ruling<Admission> {
+    var ruling = Ruling(Admission())
+    ruling.value.isRead = true
+    switch type {
+    case nil:
+      ruling.decideShown(payload)
+      Background.wake(app, for: payload, &ruling)
+    case .alert:
+      ruling.decideShown(payload)
+      if payload.isContentAvailable, !payload.isNoticeable {
+        ruling.decisions.insert(Background.appNotWokenByType)
+      } else {
+        Background.wake(app, for: payload, &ruling)
+      }
+    case .background:
+      ruling.decisions.insert(neverShown)
+      Background.wake(app, for: payload, &ruling)
+    case .liveactivity:
+      ruling.value.verdict = payload.hasText ? .shown : .app
+      ruling.decisions.insert(LiveActivities.activityNotSimulated)
+    case .voip, .complication, .fileprovider, .location, .pushtotalk:
+      ruling.value.verdict = .app
+      ruling.value.wakesApp = true
+      ruling.decisions.insert(handledByApp)
+    case .controls, .mdm, .widgets:
+      ruling.value.verdict = .app
+      ruling.decisions.insert(handledByApp)
+    }
+    if ruling.value.verdict == .dropped, ruling.value.wakesApp { ruling.value.verdict = .app }
+    return ruling
+  }
+
+  /// Returns CAP202 for a background push with something that a person could notice.
+  ///
+  /// It is a mistake of the sender, whatever else stops the push.
+  static func hiddenAlert(
+    of payload: PushPayload, type: PushType?, in document: JSONDocument
+  ) -> Diagnostic? {
+    guard type == .background, payload.isNoticeable else { return nil }
+    return Diagnostic(
+      .pushTypeHidesAlert, "a background push holds an alert, a sound or a badge",
+      at: payload.aps.map(document.location),
+      help: "send push type 'alert', priority 10, if a person should see it")
+  }
+
+  /// Returns PAY310 for a push that reaches nobody and is silent about it.
+  ///
+  /// Without a push type it may be a push for the app: VoIP, a complication, a Live Activity.
+  static func loss(
+    of payload: PushPayload, type: PushType?, _ ruling: Ruling<Admission>,
+    in document: JSONDocument
+  ) -> Diagnostic? {
+    guard ruling.value.verdict == .dropped, !Background.isKeptAsleep(ruling.decisions),
+      !payload.isNoticeable, type != nil
+    else { return nil }
+    return Diagnostic(
+      .nothingToShow, "there is nothing to show, and the app is not woken",
+      at: payload.aps.map(document.location),
+      help: payload.isContentAvailable
+        ? "send push type 'background' and priority 5 with 'content-available'"
+        : "add a title, a subtitle or a body; or 'content-available' for a silent push")
+  }
+}
+
+extension Ruling<Admission> {
+  fileprivate mutating func decideShown(_ payload: PushPayload) {
+    value.verdict = payload.isNoticeable ? .shown : .dropped
+    decisions.insert(payload.isNoticeable ? PushTypes.shown : PushTypes.nothingToShow)
+  }
+}
+
 extension DiagnosticKind {
   package static let missingPushType = DiagnosticKind(
     "CAP201", "missing-push-type", .warning, rule: "P8",

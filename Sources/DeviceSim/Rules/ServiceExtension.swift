@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// When the service extension runs, and with which limits.
@@ -95,6 +96,64 @@ enum ServiceExtension: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]
+}
+
+// MARK: - Deciding
+
+extension ServiceExtension {
+  /// Decides whether the extension runs for a push (X1).
+  ///
+  /// - Parameters:
+  ///   - content: The localized content.
+  ///   - payload: Where diagnostics point to.
+  ///   - admission: What the device allows the push.
+  ///   - type: The push type.
+  ///   - app: The settings.
+  ///   - hasExtension: Whether the app has an extension here.
+  ///   - document: The document of the payload.
+  /// - Returns: Whether it runs, with EXT101 if it does not although it should.
+  static func request(
+    for content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
+    to app: InstalledApp, hasExtension: Bool, in document: JSONDocument
+  ) -> Ruling<Bool> {
+    guard admission.isRead else { return Ruling(false) }
+    guard payload.isMutableContent else {
+      return hasExtension && admission.verdict == .shown
+        ? Ruling(false, extensionNotMutable) : Ruling(false)
+    }
+    let obstacle = obstacle(
+      to: content, admission, type: type, app.settings, hasExtension: hasExtension)
+    guard let (decision, reason, help) = obstacle else { return Ruling(true, extensionRan) }
+    let diagnostic = Diagnostic(
+      .extensionNotRun, "the extension is not run: \(reason)",
+      at: payload.mutableContentPlace.map(document.location), help: help)
+    return Ruling(false, decision, [diagnostic])
+  }
+
+  private static func obstacle(
+    to content: PushContent, _ admission: Admission, type: PushType?,
+    _ settings: SimulatedDevice.Settings, hasExtension: Bool
+  ) -> (Decision, reason: String, help: String?)? {
+    if type == .background {
+      return (extensionSilent, "a background push is silent", "send push type 'alert'")
+    }
+    if admission.verdict == .app, content.hasText {
+      return (extensionSilent, "the push goes to the app alone", "send push type 'alert'")
+    }
+    if !content.hasText {
+      return (
+        extensionWithoutText, "there is no text to show",
+        "add a title, a subtitle or a body, which the extension may replace"
+      )
+    }
+    if !settings.authorization.allowsNotifications || !settings.showsAlerts {
+      return (extensionNotAllowed, "the person does not allow alerts", nil)
+    }
+    if !hasExtension {
+      return (extensionAbsent, "no extension is registered", "give one with --extension")
+    }
+    return nil
+  }
 }
 
 extension DiagnosticKind {

@@ -28,6 +28,33 @@ enum Sizes: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [.collapseIdentifierTooLong, .payloadTooLarge]
 }
 
+// MARK: - Deciding
+
+extension Sizes {
+  /// Returns PAY301 for a payload that is too large; `nil` for any other.
+  static func tooLarge(_ payload: JSONNode, of capture: Capture, in document: JSONDocument)
+    -> Ruling<Void>?
+  {
+    let limit = capture.sizeLimit
+    let size = document.range(of: payload).count
+    guard size > limit.bytes else { return nil }
+    let members = document.members(of: payload).flatMap { member in
+      let inner = Array(document.members(of: member.value))
+      let isAps = document.string(member.name) == PayloadKey.aps.rawValue
+      return inner.isEmpty || !isAps ? [member] : inner
+    }
+    let largest = members.map { (name: $0.name, size: document.range(of: $0.value).count) }
+      .sorted { $0.size > $1.size }.prefix(3)
+    let names = largest.map { "'\(document.string($0.name) ?? "")' (\($0.size) bytes)" }
+    let diagnostic = Diagnostic(
+      .payloadTooLarge,
+      "the payload has \(size) bytes, \(size - limit.bytes) more than \(limit.name) may have",
+      at: document.location(of: payload),
+      help: "the largest members are \(names.joined(separator: ", ")); the limit is \(limit.bytes)")
+    return Ruling((), tooLarge, [diagnostic])
+  }
+}
+
 extension DiagnosticKind {
   package static let collapseIdentifierTooLong = DiagnosticKind(
     "CAP203", "collapse-identifier-too-long", .error, rule: "P4",

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// Which sound is played.
@@ -70,6 +71,124 @@ enum Sounds: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [.soundFileMissing, .soundFormat, .soundWithoutAlert]
+}
+
+// MARK: - Deciding
+
+extension Sounds {
+  /// What there is to play for the name of a sound (S1, S2).
+  enum File: Sendable {
+    /// Nothing is named, or `default`.
+    case none
+    case playable
+    case withoutExtension
+    case otherFormat
+    case missing
+
+    var isUnplayable: Bool { self != .none && self != .playable }
+  }
+
+  private static func file(
+    of sound: PushContent.Sound, of app: InstalledApp, in texts: [UInt8]
+  ) -> File {
+    if sound.name.isEmpty { return .none }
+    let name = texts.span.extracting(sound.name.range)
+    if name.equals("default") { return .none }
+    let isBundled = app.bundledFiles?.contains(name)
+    return switch SoundFiles.form(of: name) {
+    case .playable: isBundled == false ? .missing : .playable
+    case .otherFormat: .otherFormat
+    case .withoutExtension: isBundled == true ? .playable : .withoutExtension
+    }
+  }
+
+  /// Decides what is played (S1, S3, S4).
+  ///
+  /// - Parameters:
+  ///   - content: What asks for a sound.
+  ///   - payload: Where diagnostics point to.
+  ///   - level: The level that the content gets.
+  ///   - isHidden: Whether the extension hid the texts, which leaves the sound that it set (X5).
+  ///   - app: The settings and the sounds of the app.
+  ///   - batch: The texts of the content.
+  /// - Returns: The sound, without a name if the default is played; `nil` if nothing is. DEV203 to DEV205 report what is
+  ///   wrong with a sound, whether or not it is played on this device.
+  static func sound(
+    of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,
+    for app: InstalledApp, in batch: PushBatch
+  ) -> Ruling<PushContent.Sound?> {
+    guard let asked = content.sound else { return Ruling(nil, soundSilent) }
+    let file = file(of: asked, of: app, in: batch.texts)
+    var ruling = play(asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
+    let isUnheard = ruling.decisions.contains(soundNeedsAlert)
+    guard file.isUnplayable || isUnheard else { return ruling }
+    let place = payload.soundPlace.map(batch.document.location)
+    if file.isUnplayable {
+      ruling.diagnostics.append(diagnostic(of: file, batch.string(asked.name), app, place))
+    }
+    if isUnheard {
+      ruling.diagnostics.append(
+        Diagnostic(
+          .soundWithoutAlert, "a sound without a text is not played in the background", at: place,
+          help: "add a title or a body; this rule is not certain"))
+    }
+    return ruling
+  }
+
+  private static func play(
+    _ asked: PushContent.Sound, from file: File, of content: PushContent,
+    level: InterruptionLevel, isHidden: Bool, for app: InstalledApp
+  ) -> Ruling<PushContent.Sound?> {
+    if app.isQuiet { return Ruling(nil) }
+    if let obstacle = obstacle(to: content, level: level, isHidden: isHidden, for: app) {
+      return Ruling(nil, obstacle)
+    }
+    var sound = asked
+    if level != .critical {
+      sound.isCritical = false
+      sound.volume = nil
+    }
+    if file != .playable { sound.name = .none }
+    switch file {
+    case .none: return Ruling(sound, soundDefault)
+    case .playable: return Ruling(sound, soundPlayed)
+    case .withoutExtension, .otherFormat, .missing: return Ruling(sound, soundMissing)
+    }
+  }
+
+  /// Why a sound is not played; `nil` if it is.
+  private static func obstacle(
+    to content: PushContent, level: InterruptionLevel, isHidden: Bool, for app: InstalledApp
+  ) -> Decision? {
+    if level == .passive { return Levels.levelPassive }
+    if !app.settings.sounds, level != .critical { return soundsOff }
+    if app.isForeground {
+      return app.device.app.foregroundPresentation.contains(.sound) ? nil : soundKeptByApp
+    }
+    return content.hasText || isHidden ? nil : soundNeedsAlert
+  }
+
+  private static func diagnostic(
+    of file: File, _ name: String, _ app: InstalledApp, _ place: SourceLocation?
+  ) -> Diagnostic {
+    let near = app.bundledFiles.flatMap { nearest(to: name, in: $0.sounds) }
+    let meant = near.map { "did you mean '\($0)'?" }
+    return switch file {
+    case .withoutExtension:
+      Diagnostic(
+        .soundFileMissing, "the sound '\(name)' has no file extension, so the default stands in",
+        at: place, help: meant ?? "send the whole name of the file, as in '\(name).caf'")
+    case .otherFormat:
+      Diagnostic(
+        .soundFormat, "the sound '\(name)' has no format of the system, so the default stands in",
+        at: place, help: meant ?? "use one of: \(SoundFiles.formats.joined(separator: ", "))")
+    case .none, .playable, .missing:
+      Diagnostic(
+        .soundFileMissing, "the app has no sound file '\(name)', so the default stands in",
+        at: place,
+        help: meant ?? "add the file to the app's bundle")
+    }
+  }
 }
 
 extension DiagnosticKind {

@@ -8,22 +8,6 @@ protocol MappedTexts {
   mutating func mapTexts(_ map: (String) -> String)
 }
 
-extension NotificationContent: MappedTexts {
-  mutating func mapTexts(_ map: (String) -> String) {
-    title = map(title)
-    subtitle = map(subtitle)
-    body = map(body)
-    if let name = sound?.name { sound?.name = map(name) }
-    threadIdentifier = map(threadIdentifier)
-    categoryIdentifier = map(categoryIdentifier)
-    targetContentIdentifier = targetContentIdentifier.map(map)
-    filterCriteria = filterCriteria.map(map)
-    for index in attachments.indices { attachments[index].mapTexts(map) }
-    communication?.mapTexts(map)
-    userInfo = userInfo.mappingTexts(map)
-  }
-}
-
 extension NotificationAttachment: MappedTexts {
   mutating func mapTexts(_ map: (String) -> String) {
     identifier = map(identifier)

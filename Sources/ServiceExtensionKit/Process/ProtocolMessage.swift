@@ -89,10 +89,10 @@ enum ProtocolMessage: Equatable {
 }
 
 /// A line that the protocol does not know.
-struct ProtocolMistake: Error, Equatable {
+package struct ProtocolMistake: Error, Equatable {
   /// What the extension did: a predicate, lower case, no period.
-  let message: String
-  let help: String?
+  package let message: String
+  package let help: String?
 
   init(_ message: String, help: String? = nil) {
     self.message = message

@@ -56,8 +56,9 @@ struct ResolvedText {
       + localizer.diagnostics(
         of: resolution, field: .body, key: key, argumentCount: arguments.count, keyPlace: nil,
         argumentsPlace: nil)
-    var decisions = Localization.text(
-      of: .body, from: resolution.source, isSubstituted: !arguments.isEmpty)
+    var decisions = DecisionSet()
+    Localization.decide(
+      .body, from: resolution.source, isSubstituted: !arguments.isEmpty, &decisions)
     decisions.insert(Localization.language(of: localizer))
     self.decisions = decisions
     let appLocalizer = lookup.appLocalizer(on: device)

@@ -3,7 +3,7 @@ import SourceText
 /// One push of a piece, decoded.
 ///
 /// It holds no references, so that it is copied and forgotten at no cost.
-struct PushInput: Sendable {
+struct CapturedPush: Sendable {
   /// 1-based line of its start.
   let line: Int
   let capture: Capture
@@ -17,11 +17,11 @@ struct PushInput: Sendable {
 }
 
 /// Pushes that stand on the same tape.
-struct PushInputs: Sendable {
+struct CapturedPushes: Sendable {
   let document: JSONDocument
   /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
   var binaryToken: [UInt8] = []
-  var pushes: [PushInput] = []
+  var pushes: [CapturedPush] = []
   /// In the order of the pushes.
   var diagnostics: [Diagnostic] = []
 }
@@ -31,7 +31,7 @@ extension CapturePiece {
   private static let arrayStride = 1024
 
   /// Reads the pushes of a piece.
-  func read(policy: JSONReader.Policy) -> [PushInputs] {
+  func read(policy: JSONReader.Policy) -> [CapturedPushes] {
     switch self {
     case .lines(let file): [Self.read(lines: file, policy)]
     case .document(let file): Self.read(document: file, policy)
@@ -39,7 +39,7 @@ extension CapturePiece {
     }
   }
 
-  private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> PushInputs {
+  private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> CapturedPushes {
     var reader = JSONReader(file: file, policy: policy)
     var lines: [(line: Int, root: JSONReader.Root, mistakes: Range<Int>)] = []
     var mistakes: [Diagnostic] = []
@@ -81,7 +81,7 @@ extension CapturePiece {
     return true
   }
 
-  private static func read(document file: SourceFile, _ policy: JSONReader.Policy) -> [PushInputs] {
+  private static func read(document file: SourceFile, _ policy: JSONReader.Policy) -> [CapturedPushes] {
     let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
     var decoder = PushDecoder(document: document)
     decoder.add(root, line: file.firstLine, diagnostics)
@@ -93,7 +93,7 @@ extension CapturePiece {
     }
   }
 
-  private static func read(frames: LegacyFrames, _ policy: JSONReader.Policy) -> [PushInputs] {
+  private static func read(frames: LegacyFrames, _ policy: JSONReader.Policy) -> [CapturedPushes] {
     var all = frames.frames.map { frame in
       let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: policy)
       var decoder = PushDecoder(document: document)
@@ -102,9 +102,9 @@ extension CapturePiece {
     }
     if !frames.diagnostics.isEmpty {
       let file = SourceFile(name: frames.name, bytes: [])
-      var inputs = PushInputs(document: JSONDocument(file: file))
+      var inputs = CapturedPushes(document: JSONDocument(file: file))
       inputs.pushes = [
-        PushInput(
+        CapturedPush(
           line: 1, capture: Capture(), payload: nil, isAccepted: false, isCompact: false,
           diagnostics: frames.diagnostics.indices)
       ]

@@ -1,0 +1,99 @@
+import ServiceExtensionKit
+import SourceText
+
+/// What the extension does in the notification center (X11).
+extension Simulation {
+  /// Applies what the extension asked the center for to the phone of its push.
+  mutating func apply(
+    _ changes: [CenterChange], of push: inout Push, in batch: inout PushBatch
+  ) {
+    guard !changes.isEmpty else { return }
+    push.decisions.insert(NotificationCenter.extensionChangedCenter)
+    let app = batch.withApp(of: push.place) { preparation.apps[$0] }
+    let instant = batch.arrival(of: push.place)
+    let place = batch.captured[push.place].payload?.mutableContentPlace
+    for change in changes {
+      let effect = apply(change, to: push.recipient, app, at: instant)
+      batch.effects[push.place, default: []].append(effect)
+      if let badge = effect.badge { push.presentation.badge = badge }
+      for result in effect.results {
+        report(result, by: .extensionOfApp, at: place, on: &push, in: &batch)
+      }
+    }
+  }
+
+  private mutating func apply(
+    _ change: CenterChange, to recipient: Recipient, _ app: InstalledApp,
+    at instant: SimulatedInstant?
+  ) -> ExtensionEffect {
+    switch change {
+    case .setBadge(let badge):
+      guard app.settings.badges, !app.isQuiet else {
+        return ExtensionEffect(change, isPermitted: false)
+      }
+      return ExtensionEffect(change, phones.apply(.setBadge(badge), to: recipient, at: instant))
+    case .removeDelivered(let identifiers):
+      let event = PhoneEvent.removeDelivered(identifiers: identifiers)
+      return ExtensionEffect(change, phones.apply(event, to: recipient, at: instant))
+    case .removeAllDelivered:
+      return ExtensionEffect(change, phones.apply(.removeAllDelivered, to: recipient, at: instant))
+    case .add(let notification):
+      return add(notification, to: recipient, app, at: instant)
+    case .removePending(let identifiers):
+      let event = PhoneEvent.removePending(identifiers: identifiers)
+      return ExtensionEffect(change, phones.apply(event, to: recipient, at: instant))
+    case .removeAllPending:
+      return ExtensionEffect(change, phones.apply(.removeAllPending, to: recipient, at: instant))
+    case .donate:
+      return ExtensionEffect(change)
+    }
+  }
+
+  private mutating func add(
+    _ notification: LocalNotification, to recipient: Recipient, _ app: InstalledApp,
+    at instant: SimulatedInstant?
+  ) -> ExtensionEffect {
+    let change = CenterChange.add(notification)
+    guard notification.isDue else {
+      var kept = notification
+      kept.content.userInfo = kept.content.userInfo.detached
+      return ExtensionEffect(change, phones.apply(.schedule(kept), to: recipient, at: instant))
+    }
+    let pending = PhoneEvent.removePending(identifiers: [notification.identifier])
+    _ = phones.apply(pending, to: recipient, at: instant)
+    let content = notification.content
+    let level = Levels.permitted(content.interruptionLevel, by: app.device)
+    let places =
+      content.hasText ? Permissions.places(at: level, for: app).places : NotificationPlaces()
+    let badge = Badge.badge(content.badge, for: app).badge
+    let listing: Listing =
+      places.list
+      ? .listed(
+        DeliveredNotification(
+          identifier: notification.identifier, content: content, isCritical: level == .critical))
+      : .none
+    let results = phones.apply(
+      .notification(listing, badge: badge), to: recipient, at: instant)
+    trimContents(of: recipient)
+    return ExtensionEffect(
+      change, results, withheld: Self.withheld(of: content, places: places, badge: badge))
+  }
+
+  /// What the device withholds of a notification of the extension's own.
+  private static func withheld(
+    of content: NotificationContent, places: NotificationPlaces, badge: Int?
+  ) -> [ExtensionEffect.Withheld] {
+    var withheld: [ExtensionEffect.Withheld] = []
+    if content.hasText, !places.list { withheld.append(places.isSeen ? .list : .alert) }
+    if let asked = content.badge, asked >= 0, badge == nil { withheld.append(.badge) }
+    return withheld
+  }
+
+  /// Forgets contents that no extension gets, once in a while.
+  mutating func trimContents(of recipient: Recipient) {
+    guard environment.retention != .complete, phones[recipient].notificationCount % 256 == 0 else {
+      return
+    }
+    phones.trimContents(of: recipient, keeping: environment.retention)
+  }
+}

@@ -1,0 +1,149 @@
+import ServiceExtensionKit
+import SourceText
+
+/// The stage in which the service extension works (X1 to X11): a window of pushes gets its answers together, so that a
+/// program can work ahead.
+///
+/// The size of the window is the only difference between extensions that use the notification center and those that do
+/// not: what such an extension finds there depends on the push before.
+extension Simulation {
+  /// The most pushes that wait for an extension together.
+  private static let longestWindow = 1024
+
+  /// How many pushes may wait for the extension together.
+  var windowSize: Int { centerUse == .none ? Self.longestWindow : 1 }
+
+  /// Learns whether a program looks at the center, as soon as it has reported that.
+  private mutating func learnCenterUse() {
+    let use = environment.serviceExtension?.centerUse ?? .none
+    guard use != centerUse else { return }
+    centerUse = use
+    if use == .none { phones.forgetContents(keeping: environment.retention) }
+  }
+
+  /// Passes a window of pushes through the extension, and delivers each push as soon as its answer is there.
+  mutating func extend(
+    _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
+  ) {
+    let requested = window.filter { batch.pushes[$0].isRequested }
+    var next = window.lowerBound
+    guard let pipeline = environment.serviceExtension, let first = requested.first else {
+      return deliver(next: &next, to: window.upperBound, of: &batch, report)
+    }
+    defer { learnCenterUse() }
+    let requests = requested.map { request(for: batch.pushes[$0], in: batch) }
+    let center = centerUse == .none ? nil : phones.center(of: batch.pushes[first].recipient)
+    // Those that wait for nothing.
+    deliver(next: &next, to: first, of: &batch, report)
+    var answered = 0
+    pipeline.answer(requests, center: center) { event in
+      switch event {
+      case .log(let step, let line): report(.log(step: step, line: line))
+      case .answers(let answers):
+        let start = next
+        for answer in answers {
+          let place = requested[answered]
+          finish(next: &next, to: place, of: &batch)
+          finish(answer, to: requests[answered], at: place, by: pipeline, &batch)
+          next = place + 1
+          answered += 1
+        }
+        finish(
+          next: &next, to: answered < requested.count ? requested[answered] : window.upperBound,
+          of: &batch)
+        if start < next { report(.delivered(batch, start..<next)) }
+      }
+    }
+  }
+
+  private func request(for push: Push, in batch: PushBatch) -> NotificationRequest {
+    NotificationRequest(
+      identifier: batch.identifier(of: push),
+      content: batch.owned(push.localized, of: batch.captured[push.place].payload?.root))
+  }
+
+  /// Delivers pushes that need no answer, and reports them.
+  private mutating func deliver(
+    next: inout Int, to end: Int, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
+  ) {
+    let start = next
+    finish(next: &next, to: end, of: &batch)
+    if start < next { report(.delivered(batch, start..<next)) }
+  }
+
+  private mutating func finish(next: inout Int, to end: Int, of batch: inout PushBatch) {
+    while next < end {
+      withPush(at: next, of: &batch) { simulation, push, batch in
+        simulation.present(&push, in: &batch)
+      }
+      next += 1
+    }
+  }
+
+  /// Applies the answer of the extension to its push, and delivers it.
+  private mutating func finish(
+    _ answer: ExtensionAnswer, to request: NotificationRequest, at place: Int,
+    by pipeline: ExtensionPipeline, _ batch: inout PushBatch
+  ) {
+    withPush(at: place, of: &batch) { simulation, push, batch in
+      simulation.apply(answer.changes, of: &push, in: &batch)
+      if let usage = answer.usage { batch.usages[place] = usage }
+      batch.extend(&push, with: answer, to: request, by: pipeline)
+      simulation.present(&push, in: &batch)
+      simulation.apply(answer.lateChanges, of: &push, in: &batch)
+    }
+  }
+
+  /// Calls a function with a push in place, and notes the diagnostics that it adds.
+  private mutating func withPush(
+    at place: Int, of batch: inout PushBatch,
+    _ body: (inout Simulation, inout Push, inout PushBatch) -> Void
+  ) {
+    var push = batch.pushes[place]
+    let first = batch.lateDiagnostics.count
+    body(&self, &push, &batch)
+    push.lateDiagnostics = first..<batch.lateDiagnostics.count
+    batch.pushes[place] = push
+  }
+}
+
+extension PushBatch {
+  /// Takes what the extension made of a push.
+  fileprivate mutating func extend(
+    _ push: inout Push, with answer: ExtensionAnswer, to request: NotificationRequest,
+    by pipeline: ExtensionPipeline
+  ) {
+    // Only alert pushes may be filtered (X5).
+    let isAlertPush = captured[push.place].capture.headers.pushType == .alert
+    let checked = pipeline.outcome(of: answer, to: request, isAlertPush: isAlertPush)
+    let verdict = ExtensionOutcomes.verdict(
+      of: checked.outcome, hasFilteringEntitlement: pipeline.hasFilteringEntitlement,
+      isAlertPush: isAlertPush)
+    takeLate(ExtensionOutcomes.events(checked.events), for: &push)
+    takeLate(verdict, for: &push)
+    var content: Int?
+    switch checked.outcome {
+    case .modified(let modified): content = adopt(modified, for: push)
+    case .unchanged: break
+    case .suppressed(_, let badge, let sound):
+      content = adopt(
+        NotificationContent(badge: badge, sound: sound, userInfo: request.content.userInfo),
+        for: push)
+    }
+    push.extended = ExtendedContent(verdict: verdict.value, content: content)
+    guard let payload = captured[push.place].payload else { return }
+    lateDiagnostics += checked.diagnostics.map { diagnostic in
+      let member = diagnostic.member.map {
+        MemberPath($0).nearestNode(in: payload.root, of: document)
+      }
+      let place = member ?? payload.mutableContentPlace
+      return diagnostic.located(at: place.map(document.location))
+    }
+  }
+
+  private mutating func adopt(_ new: NotificationContent, for push: Push) -> Int {
+    let content = adopt(new, over: push.localized)
+    extendedContents.append(content)
+    return extendedContents.count - 1
+  }
+}

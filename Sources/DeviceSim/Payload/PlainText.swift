@@ -1,0 +1,45 @@
+import ServiceExtensionKit
+
+/// A text of `aps` that becomes a member of the content as it is.
+///
+/// A new one gets a row here, a case in ``PayloadKey`` and one in ``ContentField``.
+enum PlainText: Int, CaseIterable, Sendable {
+  case threadIdentifier
+  case categoryIdentifier
+  case targetContentIdentifier
+  case filterCriteria
+
+  /// The text that a member of `aps` is; `nil` if it is another member.
+  init?(_ key: PayloadKey) {
+    switch key {
+    case .threadIdentifier: self = .threadIdentifier
+    case .category: self = .categoryIdentifier
+    case .targetContentIdentifier: self = .targetContentIdentifier
+    case .filterCriteria: self = .filterCriteria
+    default: return nil
+    }
+  }
+
+  /// The text that a member of the content is; `nil` if it is another member.
+  init?(_ field: ContentField) {
+    switch field {
+    case .threadIdentifier: self = .threadIdentifier
+    case .categoryIdentifier: self = .categoryIdentifier
+    case .targetContentIdentifier: self = .targetContentIdentifier
+    case .filterCriteria: self = .filterCriteria
+    case .title, .subtitle, .body, .badge, .sound, .interruptionLevel, .relevanceScore,
+      .attachments, .communication, .userInfo:
+      return nil
+    }
+  }
+
+  /// The member of the content.
+  var field: ContentField {
+    switch self {
+    case .threadIdentifier: .threadIdentifier
+    case .categoryIdentifier: .categoryIdentifier
+    case .targetContentIdentifier: .targetContentIdentifier
+    case .filterCriteria: .filterCriteria
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import ServiceExtensionKit
+
+/// The badge, the delivered notifications and the scheduled ones of one app on one phone.
+public struct AppState: Sendable, Hashable {
+  /// The number on the icon; 0: none.
+  public private(set) var badge = 0
+  private var delivered = DeliveredList()
+  private var countedOnly = 0
+  /// What is scheduled and not due yet, in the order of scheduling.
+  public private(set) var scheduled: [LocalNotification] = []
+
+  init() {}
+
+  /// Restores a state.
+  ///
+  /// - Parameters:
+  ///   - badge: The number on the icon.
+  ///   - notifications: The delivered notifications, newest first.
+  ///   - scheduled: The scheduled ones.
+  init(badge: Int, notifications: [DeliveredNotification], scheduled: [LocalNotification]) {
+    self.badge = badge
+    self.scheduled = scheduled
+    for notification in notifications.reversed() { _ = delivered.deliver(notification) }
+  }
+
+  /// The delivered notifications, newest first.
+  public var notifications: [DeliveredNotification] { delivered.newestFirst }
+
+  /// How many notifications the list has, those that are only counted included.
+  public var notificationCount: Int { delivered.count + countedOnly }
+
+  /// Whether nothing is known of it.
+  var isFresh: Bool { badge == 0 && notificationCount == 0 && scheduled.isEmpty }
+
+  /// Applies an event; only ``Phone/apply(_:to:at:)`` calls it.
+  mutating func apply(_ event: PhoneEvent) -> [PhoneEffect] {
+    switch event {
+    case .notification(let listing, let badge):
+      let effects = badge.map { set(badge: $0) } ?? []
+      switch listing {
+      case .none: return effects
+      case .counted:
+        countedOnly += 1
+        return effects
+      case .listed(let notification):
+        guard let replaced = delivered.deliver(notification) else { return effects }
+        return effects + [.replaced(identifier: replaced.identifier)]
+      }
+    case .setBadge(let badge): return set(badge: badge)
+    case .removeDelivered(let identifiers):
+      let count = identifiers.count { delivered.remove($0) }
+      return count > 0 ? [.removed(count: count)] : []
+    case .removeAllDelivered:
+      let count = removeAll()
+      return count > 0 ? [.removed(count: count)] : []
+    case .schedule(let notification):
+      return scheduled.schedule(notification).map { [.evicted(identifier: $0.identifier)] } ?? []
+    case .removePending(let identifiers):
+      let count = scheduled.unschedule { identifiers.contains($0) }
+      return count > 0 ? [.unscheduled(count: count)] : []
+    case .removeAllPending:
+      let count = scheduled.unschedule { _ in true }
+      return count > 0 ? [.unscheduled(count: count)] : []
+    }
+  }
+
+  private mutating func set(badge new: Int) -> [PhoneEffect] {
+    let old = badge
+    badge = max(0, new)
+    guard badge != old else { return [] }
+    guard badge == 0 else { return [.badgeChanged(to: badge)] }
+    let cleared = removeAll()
+    return cleared > 0 ? [.badgeRemoved, .listCleared(count: cleared)] : [.badgeRemoved]
+  }
+
+  /// Empties the list; returns how many notifications it held.
+  private mutating func removeAll() -> Int {
+    let count = notificationCount
+    delivered.removeAll()
+    countedOnly = 0
+    return count
+  }
+
+  /// The newest notifications with their contents, newest first; those without are left out.
+  func newestContents(_ limit: Int) -> [CenterState.Delivered] {
+    delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
+  }
+
+  /// Forgets the contents of all but the newest notifications, as nobody asks for them.
+  mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
+    countedOnly += delivered.forgetContents(beyond: limit, retention: retention)
+  }
+
+  /// Checks what must hold after each event.
+  func assertInvariants() {
+    assert(badge >= 0, "a badge is never negative")
+    assert(scheduled.count <= LocalNotification.scheduledLimit)
+    // A long list would make each event of a debug build cost as much as the list.
+    guard delivered.count <= 64 else { return }
+    let listed = notifications
+    assert(Set(listed.map(\.identifier)).count == listed.count, "identifiers are unique")
+    let grouped = Grouping.groups(of: listed, by: .automatic).flatMap(\.notifications)
+    assert(grouped.count == listed.count, "every notification is in one group")
+  }
+}

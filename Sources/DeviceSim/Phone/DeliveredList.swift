@@ -1,0 +1,104 @@
+/// Delivered notifications in the order of their arrival, with unique identifiers.
+///
+/// A short list is searched from its end and closed up at once. A longer one keeps an index, and the places of replaced
+/// notifications stay empty until half of the list is empty.
+struct DeliveredList: Sendable {
+  private var places: [DeliveredNotification?] = []
+  private var index: [String: Int]?
+  private(set) var count = 0
+
+  private static let longestWithoutIndex = 16
+
+  /// Adds a notification as the newest; returns the one with its identifier, which it replaces.
+  mutating func deliver(_ notification: DeliveredNotification) -> DeliveredNotification? {
+    var replaced: DeliveredNotification?
+    if let place = place(of: notification.identifier) {
+      replaced = places[place]
+      if index == nil { places.remove(at: place) } else { places[place] = nil }
+      count -= 1
+    }
+    index?[notification.identifier] = places.count
+    // Many devices have a list of one or two: room for a third would be most of their memory.
+    if places.count < 2 { places.reserveCapacity(places.count + 1) }
+    places.append(notification)
+    count += 1
+    tidy()
+    assert(place(of: notification.identifier) == places.indices.last, "identifiers are unique")
+    return replaced
+  }
+
+  /// Removes the notification with an identifier; returns whether there was one.
+  mutating func remove(_ identifier: String) -> Bool {
+    guard let place = place(of: identifier) else { return false }
+    if index == nil { places.remove(at: place) } else { places[place] = nil }
+    index?[identifier] = nil
+    count -= 1
+    tidy()
+    return true
+  }
+
+  /// Forgets the contents of all but the newest notifications; after the first without a content none has one.
+  ///
+  /// - Returns: How many were removed, as without their contents they need not be kept.
+  mutating func forgetContents(beyond limit: Int, retention: Retention) -> Int {
+    var met = 0
+    var removed = 0
+    for place in places.indices.reversed() {
+      guard let notification = places[place] else { continue }
+      guard notification.hasContent else { break }
+      met += 1
+      guard met > limit else { continue }
+      places[place] = notification.withoutContent(keeping: retention)
+      guard places[place] == nil else { continue }
+      index?[notification.identifier] = nil
+      removed += 1
+    }
+    count -= removed
+    // Only a list with an index has empty places.
+    if index == nil { places.removeAll { $0 == nil } }
+    tidy()
+    return removed
+  }
+
+  mutating func removeAll() {
+    places = []
+    index = nil
+    count = 0
+  }
+
+  /// Newest first.
+  var newestFirst: [DeliveredNotification] {
+    places.reversed().compactMap { $0 }
+  }
+
+  /// Newest first, without making a list of all.
+  var newest: some Sequence<DeliveredNotification> { places.reversed().lazy.compactMap { $0 } }
+
+  private func place(of identifier: String) -> Int? {
+    if let index { return index[identifier] }
+    return places.lastIndex { $0?.identifier == identifier }
+  }
+
+  private mutating func tidy() {
+    if places.count > 2 * count || (index == nil && places.count > Self.longestWithoutIndex) {
+      let live = places.compactMap { $0 }
+      places = live
+      index = nil
+      guard live.count > Self.longestWithoutIndex else { return }
+      var made: [String: Int] = [:]
+      made.reserveCapacity(live.count)
+      for (place, notification) in live.enumerated() { made[notification.identifier] = place }
+      index = made
+    }
+  }
+}
+
+extension DeliveredList: Hashable {
+  static func == (left: DeliveredList, right: DeliveredList) -> Bool {
+    left.count == right.count && left.newestFirst == right.newestFirst
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(newestFirst)
+  }
+}

@@ -1,0 +1,95 @@
+import LocalizationResolver
+import SourceText
+
+/// What is constant during a run about one app on the phones: settings, tables, categories and sounds.
+///
+/// A class, so that all phones share it and a rule gets it at the cost of a reference.
+final class InstalledApp: Sendable {
+  /// The person's languages and settings, and the state of the app.
+  let device: SimulatedDevice
+  /// The name that a card shows.
+  let name: String
+  /// Resolves the texts of pushes.
+  let localizer: PushLocalizer
+  /// The language of the texts, and why it was chosen; `nil` if the app's tables are not known.
+  let language: LanguageChoice?
+  /// Whether tables of other apps were given, but not this one's.
+  let isUnknown: Bool
+  /// The files of the app's bundle; `nil` if they are not known.
+  let bundledFiles: SoundFiles?
+  /// The categories that the app registered; `nil` if they are not known.
+  let categories: ByteTable?
+  /// What is to be reported about the tables.
+  let diagnostics: [Diagnostic]
+
+  var settings: SimulatedDevice.Settings { device.settings }
+  var isForeground: Bool { device.app.state == .foreground }
+  /// Whether notifications go quietly into the list.
+  var isQuiet: Bool { device.settings.authorization == .provisional }
+
+  /// Reads the one table that is needed.
+  ///
+  /// - Parameters:
+  ///   - bundle: The tables; `nil` if they are not given.
+  ///   - device: The settings.
+  ///   - isUnknown: Whether tables of other apps were given.
+  init(_ bundle: AppBundle?, on device: SimulatedDevice, isUnknown: Bool = false) {
+    self.device = device
+    self.isUnknown = isUnknown
+    name = device.app.name ?? bundle?.displayName ?? "App"
+    let choice = bundle?.language(preferences: device.languages)
+    language = choice
+    let table = choice?.localization.flatMap { bundle?.table(language: $0) }
+    let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
+    localizer = PushLocalizer(table: table?.value, choice: choice ?? none, hasApp: choice != nil)
+    diagnostics =
+      (table?.diagnostics ?? []) + (bundle?.sharedDiagnostics() ?? [])
+      + (choice?.diagnostics ?? [])
+    bundledFiles = bundle.flatMap { SoundFiles.names(in: $0) }
+    categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
+  }
+}
+
+/// The apps on the phones of a run, by bundle identifier.
+struct InstalledApps: Sendable {
+  /// In the order in which they were given; one without tables if none was.
+  let all: [InstalledApp]
+  private var identifiers = ByteTable()
+  /// The app with each identifier.
+  private var numbers: [Int] = []
+  /// What gets the pushes for an app that was not given: an app whose identifier is not known, else an empty one.
+  private let other: InstalledApp
+
+  init(_ bundles: [AppBundle], on device: SimulatedDevice) {
+    let installed = bundles.map { InstalledApp($0, on: device) }
+    all = installed.isEmpty ? [InstalledApp(nil, on: device)] : installed
+    for (number, bundle) in bundles.enumerated() {
+      guard let identifier = bundle.identifier else { continue }
+      if identifiers.insert(Array(identifier.utf8).span).isNew { numbers.append(number) }
+    }
+    let withoutIdentifier = bundles.firstIndex { $0.identifier == nil }
+    other =
+      bundles.isEmpty
+      ? all[0]
+      : withoutIdentifier.map { installed[$0] } ?? InstalledApp(nil, on: device, isUnknown: true)
+  }
+
+  /// Returns the app with a bundle identifier; an empty one is that of a push that names no app, which is for the first.
+  subscript(identifier: Span<UInt8>) -> InstalledApp {
+    if identifier.isEmpty { return all[0] }
+    return identifiers.number(of: identifier).map { all[numbers[$0]] } ?? other
+  }
+}
+
+extension ByteTable {
+  /// Makes a table of names, in their order.
+  init(_ names: [String]) {
+    self.init(minimumCapacity: names.count)
+    for name in names { _ = insert(Array(name.utf8).span) }
+  }
+
+  /// The keys in their order.
+  var strings: [String] {
+    (0..<count).map { String(decoding: key($0), as: UTF8.self) }
+  }
+}

@@ -1,0 +1,85 @@
+/// The number of an app among those of a run.
+struct AppNumber: Sendable, Hashable {
+  let value: Int32
+
+  /// The app of pushes that name none.
+  static let unnamed = AppNumber(value: 0)
+}
+
+/// One phone: the state of each app that something happened to.
+///
+/// ``apply(_:to:at:)`` is the only way to change it. What is constant during a run, such as settings and tables, is
+/// shared by all phones (``InstalledApp``).
+///
+/// Fidelity: identifiers, badge and list are those of one app (C3, documented).
+struct Phone: Sendable, Hashable {
+  private struct Entry: Sendable, Hashable {
+    let app: AppNumber
+    var state: AppState
+  }
+
+  /// Most phones have one app, which needs no array.
+  private var first: Entry?
+  private var others: [Entry] = []
+  /// How many notifications were delivered; orders those of different apps.
+  private var deliveredCount: UInt32 = 0
+
+  /// Applies an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - app: The app that it happens to.
+  ///   - instant: When it happens; `nil` if the capture does not say.
+  /// - Returns: What changed, in the order in which it did.
+  mutating func apply(
+    _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?
+  ) -> [PhoneEffect] {
+    var event = event
+    if case .notification(.listed(var notification), let badge) = event {
+      deliveredCount &+= 1
+      notification.order = deliveredCount
+      notification.date = instant
+      event = .notification(.listed(notification), badge: badge)
+    }
+    return withState(of: app) { state in
+      defer { state.assertInvariants() }
+      return state.apply(event)
+    }
+  }
+
+  /// The state of an app; that of a fresh one if nothing happened to it.
+  subscript(app: AppNumber) -> AppState {
+    if let first, first.app == app { return first.state }
+    return others.first { $0.app == app }?.state ?? AppState()
+  }
+
+  /// The apps that something happened to, in the order in which it did.
+  var apps: [AppNumber] { (first.map { [$0.app] } ?? []) + others.map(\.app) }
+
+  /// Restores the state of an app as an earlier run left it.
+  mutating func restore(_ state: AppState, of app: AppNumber) {
+    withState(of: app) { $0 = state }
+    deliveredCount = max(deliveredCount, state.notifications.first?.order ?? 0)
+  }
+
+  /// Forgets the contents of all but the newest notifications of an app.
+  mutating func forgetContents(of app: AppNumber, beyond limit: Int, keeping retention: Retention) {
+    withState(of: app) { $0.forgetContents(beyond: limit, keeping: retention) }
+  }
+
+  private mutating func withState<Result>(
+    of app: AppNumber, _ body: (inout AppState) -> Result
+  ) -> Result {
+    if first == nil { first = Entry(app: app, state: AppState()) }
+    if first?.app == app {
+      // The entry is there: it was just made, or compared.
+      var entry = first ?? Entry(app: app, state: AppState())
+      first = nil
+      defer { first = entry }
+      return body(&entry.state)
+    }
+    if let place = others.firstIndex(where: { $0.app == app }) { return body(&others[place].state) }
+    others.append(Entry(app: app, state: AppState()))
+    return body(&others[others.count - 1].state)
+  }
+}

@@ -1,0 +1,130 @@
+import ServiceExtensionKit
+import SourceText
+
+/// The phones of a run by device token, and the names of their apps.
+package struct Phones: Sendable {
+  private var tokens = ByteTable()
+  private var phones: [Phone] = []
+  private var requests: [RequestNumbers] = []
+  private var apps = ByteTable()
+
+  init() { _ = apps.insert([UInt8]().span) }
+
+  /// Returns the numbers of a phone and an app; new ones get the next.
+  mutating func recipient(token: Span<UInt8>, app: Span<UInt8>) -> Recipient {
+    let (number, isNew) = tokens.insert(token)
+    if isNew {
+      phones.append(Phone())
+      requests.append(RequestNumbers())
+    }
+    return Recipient(phone: number, app: appNumber(app))
+  }
+
+  private mutating func appNumber(_ name: Span<UInt8>) -> AppNumber {
+    guard !name.isEmpty else { return .unnamed }
+    return AppNumber(value: Int32(truncatingIfNeeded: apps.insert(name).number))
+  }
+
+  /// Returns how many requests without a collapse identifier came before to an app on a phone, and counts one more.
+  mutating func nextRequestNumber(of recipient: Recipient) -> Int {
+    requests[recipient.phone].next(of: recipient.app)
+  }
+
+  /// Applies an event to an app on a phone.
+  mutating func apply(
+    _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?
+  ) -> [PhoneEffect] {
+    phones[recipient.phone].apply(event, to: recipient.app, at: instant)
+  }
+
+  /// The state of an app on a phone.
+  subscript(recipient: Recipient) -> AppState { phones[recipient.phone][recipient.app] }
+
+  // MARK: - State
+
+  /// The states of all phones, in the order of their first push.
+  package var states: some Sequence<PhoneState> {
+    phones.indices.lazy.map { state(of: $0) }
+  }
+
+  /// The state of the phone with a token; `nil` if nothing happened to it.
+  func state(of token: String) -> PhoneState? {
+    tokens.number(of: Array(token.utf8).span).map { state(of: $0) }
+  }
+
+  private func state(of number: Int) -> PhoneState {
+    let phone = phones[number]
+    return PhoneState(
+      device: String(decoding: tokens.key(number), as: UTF8.self),
+      apps: phone.apps.map { app in
+        PhoneState.App(
+          identifier: String(decoding: apps.key(Int(app.value)), as: UTF8.self),
+          requestCount: requests[number].count(of: app), state: phone[app])
+      })
+  }
+
+  /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
+  mutating func restore(_ state: PhoneState) -> Bool {
+    let token = Array(state.device.utf8)
+    guard tokens.number(of: token.span) == nil else { return false }
+    var recipient = recipient(token: token.span, app: [UInt8]().span)
+    for app in state.apps {
+      recipient.app = appNumber(Array(app.identifier.utf8).span)
+      phones[recipient.phone].restore(app.state, of: recipient.app)
+      requests[recipient.phone].set(app.requestCount, of: recipient.app)
+    }
+    return true
+  }
+
+  // MARK: - The notification center of extensions
+
+  /// The number of delivered notifications that an extension gets.
+  private static let contentLimit = 256
+
+  /// What the extension finds on a phone.
+  func center(of recipient: Recipient) -> CenterState {
+    let state = self[recipient]
+    return CenterState(
+      badge: state.badge, delivered: state.newestContents(Self.contentLimit),
+      pending: state.scheduled)
+  }
+
+  /// Forgets the contents that no extension gets.
+  mutating func trimContents(of recipient: Recipient, keeping retention: Retention) {
+    phones[recipient.phone].forgetContents(
+      of: recipient.app, beyond: Self.contentLimit, keeping: retention)
+  }
+
+  /// Forgets all contents, as no extension looks at them.
+  mutating func forgetContents(keeping retention: Retention) {
+    for number in phones.indices {
+      for app in phones[number].apps {
+        phones[number].forgetContents(of: app, beyond: 0, keeping: retention)
+      }
+    }
+  }
+}
+
+/// Counts the requests without a collapse identifier of each app on one phone (C1).
+private struct RequestNumbers: Sendable {
+  private var firstApp = AppNumber.unnamed
+  private var firstCount: UInt32 = 0
+  /// `nil` while there is one app.
+  private var others: [AppNumber: UInt32]?
+
+  mutating func next(of app: AppNumber) -> Int {
+    let number = count(of: app)
+    set(number + 1, of: app)
+    return number
+  }
+
+  func count(of app: AppNumber) -> Int {
+    Int(app == firstApp ? firstCount : others?[app] ?? 0)
+  }
+
+  mutating func set(_ count: Int, of app: AppNumber) {
+    let count = UInt32(truncatingIfNeeded: count)
+    if firstCount == 0, others == nil { firstApp = app }
+    if app == firstApp { firstCount = count } else { others = others ?? [:]; others?[app] = count }
+  }
+}

@@ -1,0 +1,12 @@
+/// A moment in the simulated world, in UNIX seconds.
+public struct SimulatedInstant: Sendable, Hashable, Comparable {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public let seconds: Double
+
+  /// Makes a moment from UNIX seconds.
+  public init(seconds: Double) { self.seconds = seconds }
+
+  public static func < (left: SimulatedInstant, right: SimulatedInstant) -> Bool {
+    left.seconds < right.seconds
+  }
+}

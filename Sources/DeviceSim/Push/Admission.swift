@@ -1,0 +1,65 @@
+import SourceText
+
+/// What the device allows a push to do.
+struct Admission: Sendable {
+  enum Verdict: Sendable {
+    /// It reaches the screen, if the person allowed it.
+    case shown
+    /// It goes to the app alone.
+    case app
+    /// It reaches nobody.
+    case dropped
+  }
+
+  var verdict = Verdict.dropped
+  var wakesApp = false
+  /// Whether the device looked at what the payload has to show.
+  var isRead = false
+}
+
+extension Admission {
+  /// Decides whether a push may be shown, and whether it may wake the app: A3, A4, P4, P7, P8 and P9.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - capture: Its headers.
+  ///   - app: The settings and the state of the app.
+  ///   - document: The document of both.
+  /// - Returns: The admission, with CAP202, PAY301, PAY310 and DEV101.
+  static func ruling(
+    of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
+  ) -> Ruling<Admission> {
+    var ruling = verdict(of: payload, capture, to: app, in: document)
+    let type = capture.headers.pushType
+    if let hidden = PushTypes.hiddenAlert(of: payload, type: type, in: document) {
+      ruling.diagnostics.append(hidden)
+    }
+    return ruling
+  }
+
+  private static func verdict(
+    of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
+  ) -> Ruling<Admission> {
+    var ruling = Ruling(Admission())
+    if let rejection = capture.rejection {
+      ruling.decisions.insert(rejection)
+      return ruling
+    }
+    if let refusal = Sizes.tooLarge(payload.root, of: capture, in: document)
+      ?? Installation.refusal(by: app.device)
+    {
+      ruling.take(refusal)
+      return ruling
+    }
+    guard payload.aps != nil else {
+      ruling.decisions.insert(PayloadValues.apsMissing)
+      return ruling
+    }
+    ruling = PushTypes.admission(of: payload, type: capture.headers.pushType, to: app)
+    let type = capture.headers.pushType
+    if let loss = PushTypes.loss(of: payload, type: type, ruling, in: document) {
+      ruling.diagnostics.append(loss)
+    }
+    return ruling
+  }
+}

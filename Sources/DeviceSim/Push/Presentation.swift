@@ -1,0 +1,134 @@
+import ServiceExtensionKit
+import SourceText
+
+/// Where a notification is seen.
+struct NotificationPlaces: Sendable {
+  var banner = false
+  var lockScreen = false
+  var list = false
+  var screenLights = false
+
+  var isSeen: Bool { banner || lockScreen || list }
+}
+
+/// What the device does with a push: where it is seen and what is played.
+struct Presentation: Sendable {
+  var places = NotificationPlaces()
+  /// `nil`: silent.
+  var sound: PushContent.Sound?
+  /// What the badge becomes; `nil`: it does not change.
+  var badge: Int?
+  var wakesApp = false
+  /// The level that it gets, after what is permitted.
+  var level = InterruptionLevel.active
+  /// Whether its thread identifier groups it.
+  var isGroupedByThread = false
+  /// Whether it is shown as a communication notification.
+  var isCommunication = false
+}
+
+extension Presentation {
+  /// Decides how a push is presented: the rules in the order of the device.
+  ///
+  /// - Parameters:
+  ///   - push: The push, extended.
+  ///   - payload: Where diagnostics point to.
+  ///   - app: The settings.
+  ///   - batch: The texts of the content.
+  /// - Returns: The presentation, with what became of the push.
+  static func ruling(
+    of push: Push, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
+  ) -> Ruling<(presentation: Presentation, outcome: Outcome)> {
+    var ruling = Ruling((presentation: Presentation(), outcome: Outcome.dropped))
+    ruling.value.presentation.wakesApp = push.admission.wakesApp
+    switch push.admission.verdict {
+    case .dropped: break
+    case .app: ruling.value.outcome = .background
+    case .shown where !app.settings.authorization.allowsNotifications:
+      ruling.decisions.insert(Permissions.authorizationMissing)
+      ruling.diagnostics.append(Permissions.notAllowed(payload, in: batch.document))
+      ruling.value.outcome = .suppressed
+    case .shown:
+      show(push, payload, to: app, in: batch, &ruling)
+    }
+    return ruling
+  }
+
+  private static func show(
+    _ push: Push, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch,
+    _ ruling: inout Ruling<(presentation: Presentation, outcome: Outcome)>
+  ) {
+    let content = batch.content(of: push)
+    let isHidden = push.extended?.verdict == .suppressed
+    var presentation = ruling.value.presentation
+    let level = Levels.level(of: content, payload, to: app, in: batch.document)
+    ruling.take(level)
+    presentation.level = level.value
+    if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
+    if content.hasText {
+      let (places, decisions) = Permissions.places(at: level.value, for: app)
+      presentation.places = places
+      ruling.decisions.formUnion(decisions)
+      if places.isSeen {
+        ruling.decisions.insert(Collapsing.name(of: batch.captured[push.place].capture))
+        if content.title.text.isEmpty { ruling.decisions.insert(Cards.titleIsAppName) }
+        if places.list {
+          let group = Grouping.group(
+            threadIdentifier: content[.threadIdentifier], level: level.value,
+            by: app.settings.grouping)
+          presentation.isGroupedByThread = group == Grouping.groupedByThread
+          ruling.decisions.insert(group)
+        }
+        if let returned = content.returned,
+          let context = batch.returnedContents[returned].communication
+        {
+          let place = payload.alert.map(batch.document.location)
+          let avatar = Communication.avatar(for: context, of: app, at: place)
+          ruling.take(avatar)
+          presentation.isCommunication = avatar.value
+        }
+      } else {
+        ruling.diagnostics.append(Permissions.unseen(payload, for: app, in: batch.document))
+      }
+    } else if payload.hasText, !isHidden {
+      ruling.decisions.insert(Localization.textsEmpty)
+    }
+    let (badge, badgeDecision) = Badge.badge(content.badge, for: app)
+    presentation.badge = badge
+    if let badgeDecision { ruling.decisions.insert(badgeDecision) }
+    let sound = Sounds.sound(
+      of: content, payload, level: level.value, isHidden: isHidden, for: app, in: batch)
+    ruling.take(sound)
+    presentation.sound = sound.value
+    if let unknown = Categories.unknown(
+      content[.categoryIdentifier], payload, to: app, in: batch)
+    {
+      ruling.diagnostics.append(unknown)
+    }
+    // That a sound alone is not played (S4) is no setting, and not certain.
+    let isUnsure = sound.decisions.contains(Sounds.soundNeedsAlert)
+    ruling.value = (
+      presentation, outcome(of: presentation, hasText: content.hasText, isHidden, isUnsure)
+    )
+  }
+
+  private static func outcome(
+    of presentation: Presentation, hasText: Bool, _ isHidden: Bool, _ isSoundUnsure: Bool
+  ) -> Outcome {
+    if isHidden { return .suppressed }
+    guard hasText else {
+      let isUpdated = presentation.badge != nil || presentation.sound != nil || isSoundUnsure
+      return isUpdated ? .updated : .suppressed
+    }
+    if presentation.places.banner || presentation.places.lockScreen { return .presented }
+    return presentation.places.list ? .quiet : .suppressed
+  }
+}
+
+extension Ruling {
+  /// Takes the decisions and the diagnostics of a further ruling.
+  mutating func take<Other>(_ other: Ruling<Other>) {
+    decisions.formUnion(other.decisions)
+    if !other.diagnostics.isEmpty { diagnostics += other.diagnostics }
+  }
+}

@@ -1,0 +1,70 @@
+import ServiceExtensionKit
+import SourceText
+
+/// One push on its way through the pipeline: a value that grows.
+///
+/// Each stage adds its own part and overwrites none of an earlier one. The captured part is ``PushBatch/captured`` at
+/// the same place. Texts are handles into the batch, so that a push holds no references.
+package struct Push: Sendable {
+  /// Its place in the batch.
+  let place: Int
+
+  // MARK: Admitted and localized, on any core
+
+  /// What the device allows the push.
+  var admission = Admission()
+  /// The content before the extension.
+  var localized = PushContent()
+  /// Whether the extension runs.
+  var isRequested = false
+
+  // MARK: Extended, presented and applied, in the order of the capture
+
+  /// How many pushes came before it.
+  var index = 0
+  /// Which phone it is for, and which app of it.
+  var recipient = Recipient()
+  /// How many requests without a collapse identifier came before it to its app on its phone.
+  var requestNumber = 0
+  /// What the extension made of it; `nil` if it did not run.
+  var extended: ExtendedContent?
+  /// Where it is seen and what is heard.
+  var presentation = Presentation()
+  /// What became of it.
+  var outcome = Outcome.invalid
+
+  // MARK: Of all stages
+
+  var decisions = DecisionSet()
+  /// Its diagnostics of the stages on any core, among those of the batch.
+  var earlyDiagnostics = 0..<0
+  /// Its diagnostics of the stages in order, among those of the batch.
+  var lateDiagnostics = 0..<0
+
+  init(place: Int) { self.place = place }
+}
+
+/// The phone that a push is for, and the app on it, as numbers of the run.
+struct Recipient: Sendable {
+  var phone = 0
+  var app = AppNumber.unnamed
+}
+
+/// What the service extension made of a push.
+struct ExtendedContent: Sendable {
+  let verdict: ExtensionVerdict
+  /// The place of its content among those of the batch; `nil` if the original content counts.
+  let content: Int?
+}
+
+/// What the service extension did to a push; the raw values are the words of the report.
+package enum ExtensionVerdict: String, Sendable {
+  /// Its answer is presented.
+  case modified
+  /// It answered with the content that it was given.
+  case unchanged
+  /// Its answer does not count, so the original content is presented.
+  case original
+  /// Nothing is shown.
+  case suppressed
+}

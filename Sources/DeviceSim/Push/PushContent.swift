@@ -1,0 +1,172 @@
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+
+/// A text of a push: bytes in the texts of its batch.
+///
+/// Empty means that there is none.
+struct TextRange: Sendable {
+  private var start: Int32 = 0
+  private var end: Int32 = 0
+
+  static let none = TextRange(0..<0)
+
+  init(_ range: Range<Int>) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+  var isEmpty: Bool { start == end }
+}
+
+/// What would be shown of a push: handles into the texts of its batch, in place of the strings of `NotificationContent`.
+struct PushContent: Sendable {
+  /// A title, subtitle or body, and where it comes from.
+  struct Localized: Sendable {
+    var text = TextRange.none
+    /// The loc-key; `nil` if the text is a literal.
+    var key: JSONNode?
+    /// `nil`: an extension wrote it.
+    var source: TextSource? = .literal
+    /// Whether arguments were put in.
+    var isSubstituted = false
+
+    /// Whether there is a text, and it is that of the payload or of a table.
+    var isResolved: Bool { !text.isEmpty && source != nil }
+  }
+
+  struct Sound: Sendable {
+    /// Empty: the default sound.
+    var name = TextRange.none
+    var isCritical = false
+    var volume: Double?
+  }
+
+  var title = Localized()
+  var subtitle = Localized()
+  var body = Localized()
+  var badge: Int?
+  /// `nil`: silent.
+  var sound: Sound?
+  private var plainTexts = InlineArray<4, TextRange>(repeating: .none)
+  var interruptionLevel = InterruptionLevel.active
+  var relevanceScore: Double?
+  /// The place of the content that an extension returned, among those of the batch; `nil` if none did.
+  var returned: Int?
+
+  subscript(text: PlainText) -> TextRange {
+    get { plainTexts[text.rawValue] }
+    set { plainTexts[text.rawValue] = newValue }
+  }
+
+  var hasText: Bool { !title.text.isEmpty || !subtitle.text.isEmpty || !body.text.isEmpty }
+
+  /// Whether a text was looked up in a table.
+  var isLocalized: Bool { title.key != nil || subtitle.key != nil || body.key != nil }
+
+  /// Whether a text is shown that no extension wrote.
+  var hasResolvedText: Bool { title.isResolved || subtitle.isResolved || body.isResolved }
+
+  subscript(field: PushTextField) -> Localized {
+    switch field {
+    case .title: title
+    case .subtitle: subtitle
+    case .body: body
+    }
+  }
+}
+
+// MARK: - From a payload
+
+extension PushContent {
+  /// Copies what needs no table.
+  init(_ payload: PushPayload, in document: JSONDocument, to texts: inout [UInt8]) {
+    for text in PlainText.allCases {
+      guard let node = payload[text] else { continue }
+      self[text] = document.copy(node, to: &texts)
+    }
+    badge = payload.badge
+    interruptionLevel = payload.interruptionLevel
+    relevanceScore = payload.relevanceScore
+    switch payload.sound {
+    case .none: break
+    case .named(let node): sound = Sound(name: document.soundName(node, to: &texts))
+    case .dictionary(let node, let isCritical, let volume):
+      sound = Sound(
+        name: document.soundName(node, to: &texts), isCritical: isCritical,
+        volume: isCritical ? volume : nil)
+    }
+  }
+}
+
+extension JSONDocument {
+  /// Copies a string, and returns where it is.
+  func copy(_ node: JSONNode?, to texts: inout [UInt8]) -> TextRange {
+    guard let node else { return .none }
+    let start = texts.count
+    appendText(of: node, to: &texts)
+    return TextRange(start..<texts.count)
+  }
+
+  /// The name of a sound file; empty for `default`.
+  fileprivate func soundName(_ node: JSONNode?, to texts: inout [UInt8]) -> TextRange {
+    let name = copy(node, to: &texts)
+    return texts.span.extracting(name.range).equals("default") ? .none : name
+  }
+}
+
+// MARK: - To and from values that own their parts
+
+extension PushBatch {
+  /// Returns content as values that own their parts.
+  func owned(_ content: PushContent, of payload: JSONNode?) -> NotificationContent {
+    if let returned = content.returned { return returnedContents[returned] }
+    var owned = NotificationContent(
+      title: string(content.title.text), subtitle: string(content.subtitle.text),
+      body: string(content.body.text), badge: content.badge, sound: owned(content.sound),
+      interruptionLevel: content.interruptionLevel, relevanceScore: content.relevanceScore ?? 0,
+      userInfo: payload.flatMap { document.value($0).objectValue } ?? JSONObject())
+    for text in PlainText.allCases { text.field.set(string(content[text]), in: &owned) }
+    return owned
+  }
+
+  /// Returns a sound as a value that owns its name.
+  func owned(_ sound: PushContent.Sound?) -> NotificationSound? {
+    sound.map {
+      NotificationSound(
+        name: $0.name.isEmpty ? nil : string($0.name), isCritical: $0.isCritical, volume: $0.volume)
+    }
+  }
+
+  /// Takes the content that an extension returned, with its texts in the store.
+  ///
+  /// Where a text came from stays known as long as the extension left it as it was.
+  mutating func adopt(_ new: NotificationContent, over old: PushContent) -> PushContent {
+    var content = old
+    content.title = adopt(new.title, over: old.title)
+    content.subtitle = adopt(new.subtitle, over: old.subtitle)
+    content.body = adopt(new.body, over: old.body)
+    content.badge = new.badge
+    content.sound = new.sound.map {
+      PushContent.Sound(
+        name: $0.name.map { append($0) } ?? .none, isCritical: $0.isCritical, volume: $0.volume)
+    }
+    for text in PlainText.allCases { content[text] = append(text.field.text(of: new) ?? "") }
+    content.interruptionLevel = new.interruptionLevel
+    // Content always has a score: 0 says nothing unless the payload had one.
+    let hasScore = old.relevanceScore != nil || new.relevanceScore != 0
+    content.relevanceScore = hasScore ? new.relevanceScore : nil
+    returnedContents.append(new)
+    content.returned = returnedContents.count - 1
+    return content
+  }
+
+  private mutating func adopt(
+    _ text: String, over old: PushContent.Localized
+  ) -> PushContent.Localized {
+    // Bytes, as equal strings may be spelled in two ways.
+    guard !text.utf8.elementsEqual(texts[old.text.range]) else { return old }
+    return PushContent.Localized(text: append(text), source: nil)
+  }
+}

@@ -1,0 +1,93 @@
+import LocalizationResolver
+import SourceText
+
+/// The stages that depend on a push alone, and so run on any core: captured, admitted, localized.
+package struct PushPreparation: Sendable {
+  let apps: InstalledApps
+  /// Whether the app has a service extension here.
+  let hasExtension: Bool
+  let policy: JSONReader.Policy
+
+  /// Prepares the pushes of a piece of a capture.
+  ///
+  /// - Returns: Batches in the order of the piece; more than one for long arrays and for binary frames.
+  package func batches(of piece: CapturePiece) -> [PushBatch] {
+    var resolver = TextResolver()
+    return piece.read(policy: policy).map { captured in
+      var batch = PushBatch(captured)
+      batch.pushes.reserveCapacity(captured.pushes.count)
+      for place in captured.pushes.indices {
+        batch.pushes.append(prepare(place, of: captured, &resolver, &batch))
+      }
+      return batch
+    }
+  }
+
+  private func prepare(
+    _ place: Int, of captured: CapturedPushes, _ resolver: inout TextResolver,
+    _ batch: inout PushBatch
+  ) -> Push {
+    var push = Push(place: place)
+    let first = batch.earlyDiagnostics.count
+    let found = captured.pushes[place].diagnostics
+    if !found.isEmpty { batch.earlyDiagnostics += captured.diagnostics[found] }
+    if let payload = captured.pushes[place].payload {
+      prepare(&push, payload, captured.pushes[place].capture, &resolver, &batch)
+    } else {
+      let isAccepted = captured.pushes[place].isAccepted
+      push.decisions.insert(isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable)
+    }
+    push.earlyDiagnostics = first..<batch.earlyDiagnostics.count
+    return push
+  }
+
+  private func prepare(
+    _ push: inout Push, _ payload: PushPayload, _ capture: Capture,
+    _ resolver: inout TextResolver, _ batch: inout PushBatch
+  ) {
+    let document = batch.document
+    let app = batch.withApp(of: push.place) { apps[$0] }
+    if app.isUnknown { batch.earlyDiagnostics.append(batch.unknownApp(of: push.place)) }
+
+    let admission = Admission.ruling(of: payload, capture, to: app, in: document)
+    push.admission = admission.value
+    batch.takeEarly(admission, for: &push)
+
+    push.localized = PushContent(payload, in: document, to: &batch.texts)
+    var localization = resolver.resolve(
+      payload, with: app.localizer, in: document, to: &batch.texts, &push.localized)
+    // A push that is dropped never gets as far as its texts.
+    if push.admission.verdict == .dropped { localization.decisions = DecisionSet() }
+    batch.takeEarly(localization, for: &push)
+
+    let request = ServiceExtension.request(
+      for: push.localized, payload, push.admission, type: capture.headers.pushType, to: app,
+      hasExtension: hasExtension, in: document)
+    push.isRequested = request.value
+    batch.takeEarly(request, for: &push)
+  }
+}
+
+extension PushBatch {
+  /// DEV104: the push is for an app that was not given.
+  fileprivate func unknownApp(of place: Int) -> Diagnostic {
+    let name = withApp(of: place) { String(copying: $0) }
+    return Diagnostic(
+      .appNotGiven, "the push is for the app '\(name)', which is not given",
+      at: captured[place].capture.app.map(document.location),
+      help: "add the tables of that app with another --app")
+  }
+}
+
+extension DiagnosticKind {
+  package static let appNotGiven = DiagnosticKind(
+    "DEV104", "app-not-given", .warning, rule: "C1",
+    summary: "The push is for an app that was not given.",
+    explanation: """
+      The topic of the push, without its suffix, is the bundle identifier of its app. The apps that were \
+      given have other identifiers, so the tables, sounds and categories of this one are not known: its \
+      keys are shown as they are.
+      """,
+    example: #"{"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}"#,
+    remedy: "Give the app as well: --app may be repeated. Or correct the topic.")
+}

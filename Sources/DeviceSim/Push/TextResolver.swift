@@ -1,0 +1,115 @@
+import LocalizationResolver
+import SourceText
+
+/// Resolves the texts of pushes against the tables of an app (L1 to L7).
+///
+/// It keeps its memory from push to push; each thread has its own.
+struct TextResolver: Sendable {
+  /// What the last look-up found: not with each text, which would make the content of every push larger.
+  private(set) var findings: PushTextFindings = []
+  private var arguments = PushArguments()
+  private var literal: [UInt8] = []
+
+  /// Resolves the texts of a payload.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - localizer: The table.
+  ///   - document: The document of the payload.
+  ///   - texts: Gets the texts.
+  ///   - content: Gets handles to the texts.
+  /// - Returns: The L decisions, with LOC3xx and LOC4xx diagnostics.
+  mutating func resolve(
+    _ payload: PushPayload, with localizer: PushLocalizer, in document: JSONDocument,
+    to texts: inout [UInt8], _ content: inout PushContent
+  ) -> Ruling<Void> {
+    var ruling = Ruling(())
+    content.title = resolve(
+      payload.title, .title, with: localizer, in: document, to: &texts, &ruling.diagnostics)
+    content.subtitle = resolve(
+      payload.subtitle, .subtitle, with: localizer, in: document, to: &texts, &ruling.diagnostics)
+    content.body = resolve(
+      payload.body, .body, with: localizer, in: document, to: &texts, &ruling.diagnostics)
+    for field in PushTextField.allCases {
+      let text = content[field]
+      guard !text.text.isEmpty, let source = text.source else { continue }
+      Localization.decide(
+        field, from: source, isSubstituted: text.isSubstituted, &ruling.decisions)
+    }
+    if content.isLocalized { ruling.decisions.insert(Localization.language(of: localizer)) }
+    return ruling
+  }
+
+  /// Resolves one text of an alert.
+  ///
+  /// - Parameters:
+  ///   - text: The text as its author wrote it.
+  ///   - field: The field that it belongs to.
+  ///   - localizer: The table.
+  ///   - document: The document of the text.
+  ///   - texts: Gets the text.
+  ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
+  /// - Returns: Where the text is, and where it comes from.
+  mutating func resolve(
+    _ text: PushPayload.AlertText, _ field: PushTextField, with localizer: PushLocalizer,
+    in document: JSONDocument, to texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
+  ) -> PushContent.Localized {
+    let start = texts.count
+    switch text {
+    case .none:
+      return PushContent.Localized()
+    case .literal(let node):
+      document.appendText(of: node, to: &texts)
+      return PushContent.Localized(text: TextRange(start..<texts.count))
+    case .localized(let keyNode, let argumentsNode, let fallback):
+      if !literal.isEmpty { literal.removeAll(keepingCapacity: true) }
+      if let fallback { document.appendText(of: fallback, to: &literal) }
+      collect(argumentsNode, document)
+      let resolution = document.withText(of: keyNode) { key in
+        localizer.resolve(key: key, literal: literal.span, arguments: arguments, into: &texts)
+      }
+      findings = resolution.findings
+      if !findings.isEmpty {
+        diagnostics += localizer.diagnostics(
+          of: resolution, field: field, key: document.string(keyNode) ?? "",
+          literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
+          keyPlace: document.location(of: keyNode),
+          argumentsPlace: argumentsNode.map(document.location))
+      }
+      return PushContent.Localized(
+        text: TextRange(start..<texts.count), key: keyNode, source: resolution.source,
+        isSubstituted: arguments.count > 0)
+    }
+  }
+
+  /// Collects the arguments of a text: strings as they are, numbers in words, the rest empty (L5).
+  private mutating func collect(_ array: JSONNode?, _ document: JSONDocument) {
+    arguments.removeAll()
+    guard let array else { return }
+    var text: [UInt8] = []
+    for element in document.elements(of: array) {
+      if document.kind(of: element) == .string, !document.isEscaped(element) {
+        let bytes = document.bytes
+        arguments.append(bytes.span.extracting(document.range(of: element)))
+        continue
+      }
+      text.removeAll(keepingCapacity: true)
+      switch document.kind(of: element) {
+      case .string: document.appendText(of: element, to: &text)
+      case .true: text.append(UInt8(ascii: "1"))
+      case .false: text.append(UInt8(ascii: "0"))
+      case .number: text.append(contentsOf: plainDescription(document.number(element)).utf8)
+      case .null, .array, .object: break
+      }
+      arguments.append(text.span)
+    }
+  }
+
+  private func plainDescription(_ number: JSONNumber?) -> String {
+    guard let number else { return "" }
+    if let integer = number.integerValue { return String(integer) }
+    if let unsigned = UInt64(number.text) { return String(unsigned) }
+    let double = number.doubleValue
+    return Int(exactly: double).map { String($0) } ?? "\(double)"
+  }
+}

@@ -1,0 +1,9 @@
+/// What a simulation reports while it delivers pushes.
+package enum SimulationEvent {
+  /// Further pushes of a batch are delivered: their places.
+  ///
+  /// The batch is complete when the range ends where its pushes do.
+  case delivered(PushBatch, Range<Int>)
+  /// A line that a program of the extension wrote to standard error, and the name of its step.
+  case log(step: String, line: String)
+}

@@ -1,0 +1,248 @@
+package import SourceText
+
+/// The members of content, in the order of reports: the one table that reports, the extension protocol and lists of
+/// changes follow.
+///
+/// The raw values are the names in JSON. A new member of content gets a case here; the compiler then names every place
+/// that handles it.
+package enum ContentField: String, CaseIterable, Sendable {
+  case title
+  case subtitle
+  case body
+  case badge
+  case sound
+  case threadIdentifier
+  case categoryIdentifier
+  case targetContentIdentifier
+  case interruptionLevel
+  case relevanceScore
+  case filterCriteria
+  case attachments
+  case communication
+  case userInfo
+}
+
+// MARK: - Texts
+
+extension ContentField {
+  /// The text of a member that is one text, empty if it is absent; `nil` for any other member.
+  package func text(of content: NotificationContent) -> String? {
+    switch self {
+    case .title: content.title
+    case .subtitle: content.subtitle
+    case .body: content.body
+    case .threadIdentifier: content.threadIdentifier
+    case .categoryIdentifier: content.categoryIdentifier
+    case .targetContentIdentifier: content.targetContentIdentifier ?? ""
+    case .filterCriteria: content.filterCriteria ?? ""
+    case .badge, .sound, .interruptionLevel, .relevanceScore, .attachments, .communication,
+      .userInfo:
+      nil
+    }
+  }
+
+  /// Sets a member that is one text.
+  package func set(_ text: String, in content: inout NotificationContent) {
+    switch self {
+    case .title: content.title = text
+    case .subtitle: content.subtitle = text
+    case .body: content.body = text
+    case .threadIdentifier: content.threadIdentifier = text
+    case .categoryIdentifier: content.categoryIdentifier = text
+    case .targetContentIdentifier: content.targetContentIdentifier = text.isEmpty ? nil : text
+    case .filterCriteria: content.filterCriteria = text.isEmpty ? nil : text
+    case .badge, .sound, .interruptionLevel, .relevanceScore, .attachments, .communication,
+      .userInfo:
+      break
+    }
+  }
+}
+
+extension NotificationContent: MappedTexts {
+  mutating func mapTexts(_ map: (String) -> String) {
+    for field in ContentField.allCases {
+      guard let text = field.text(of: self), !text.isEmpty else { continue }
+      field.set(map(text), in: &self)
+    }
+    if let name = sound?.name { sound?.name = map(name) }
+    for index in attachments.indices { attachments[index].mapTexts(map) }
+    communication?.mapTexts(map)
+    userInfo = userInfo.mappingTexts(map)
+  }
+}
+
+// MARK: - JSON
+
+extension JSONWriter {
+  /// Writes content as an object with the members of a report; empty members are left out.
+  package mutating func content(_ content: NotificationContent) {
+    beginObject()
+    for field in ContentField.allCases { member(field, of: content) }
+    endObject()
+  }
+
+  private mutating func member(_ field: ContentField, of content: NotificationContent) {
+    if let text = field.text(of: content) {
+      guard !text.isEmpty else { return }
+      name(escaping: field.rawValue)
+      return string(text)
+    }
+    switch field {
+    case .badge:
+      guard let badge = content.badge else { return }
+      name("badge")
+      integer(badge)
+    case .sound: content.sound.map { sound($0) }
+    case .interruptionLevel:
+      name("interruptionLevel")
+      string(word: content.interruptionLevel.rawValue)
+    case .relevanceScore:
+      guard content.relevanceScore != 0 else { return }
+      name("relevanceScore")
+      double(content.relevanceScore)
+    case .attachments: attachments(content.attachments)
+    case .communication: communication(content.communication)
+    case .userInfo:
+      name("userInfo")
+      value(.object(content.userInfo))
+    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
+      .targetContentIdentifier, .filterCriteria:
+      break
+    }
+  }
+
+  /// Writes the member `attachments`, unless there are none.
+  package mutating func attachments(_ attachments: [NotificationAttachment]) {
+    guard !attachments.isEmpty else { return }
+    name("attachments")
+    beginArray()
+    for attachment in attachments {
+      beginObject()
+      name("identifier")
+      string(attachment.identifier)
+      name("path")
+      string(attachment.path)
+      if let typeHint = attachment.typeHint {
+        name("typeHint")
+        string(typeHint)
+      }
+      endObject()
+    }
+    endArray()
+  }
+
+  private mutating func sound(_ sound: NotificationSound) {
+    name("sound")
+    guard sound.isCritical || sound.volume != nil else { return string(sound.name ?? "default") }
+    beginObject()
+    name("critical")
+    bool(sound.isCritical)
+    name("name")
+    string(sound.name ?? "default")
+    if let volume = sound.volume {
+      name("volume")
+      double(volume)
+    }
+    endObject()
+  }
+}
+
+extension NotificationContent {
+  /// Reads the object that `JSONWriter.content` writes; `null` has the same effect as leaving a member out.
+  package init(_ object: JSONObject) throws(ProtocolMistake) {
+    self.init()
+    for (name, value) in object.members where value != .null {
+      guard let field = ContentField(rawValue: name) else {
+        throw ProtocolMistake(
+          "wrote the unknown member '\(name)'",
+          help: suggestion(for: name, in: ContentField.allCases.map(\.rawValue)))
+      }
+      try set(field, to: value)
+    }
+  }
+
+  private mutating func set(_ field: ContentField, to value: JSONValue) throws(ProtocolMistake) {
+    let name = field.rawValue
+    switch field {
+    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
+      .targetContentIdentifier, .filterCriteria:
+      field.set(try value.text(of: name), in: &self)
+    case .badge: badge = try value.count(of: name)
+    case .sound: sound = try NotificationSound(value)
+    case .interruptionLevel:
+      let text = try value.text(of: name)
+      guard let level = InterruptionLevel(rawValue: text) else {
+        throw ProtocolMistake(
+          "wrote the unknown interruption level '\(text)'",
+          help: suggestion(for: text, in: InterruptionLevel.allCases.map(\.rawValue)))
+      }
+      interruptionLevel = level
+    case .relevanceScore:
+      let score = try value.finiteNumber(of: name)
+      relevanceScore = min(max(score, 0), 1)
+    case .attachments:
+      guard let elements = value.arrayValue else { throw .wrongType(name, "an array") }
+      attachments = []
+      for element in elements { attachments.append(try NotificationAttachment(element)) }
+    case .communication: communication = try CommunicationContext(value)
+    case .userInfo:
+      guard let object = value.objectValue else { throw .wrongType(name, "an object") }
+      userInfo = object
+    }
+  }
+}
+
+extension NotificationSound {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    switch value {
+    case .string(let name): self.init(name: name)
+    case .object(let sound):
+      var isCritical = false
+      if let critical = sound["critical"] {
+        guard case .bool(let isTrue) = critical else {
+          throw .wrongType("critical", "true or false")
+        }
+        isCritical = isTrue
+      }
+      self.init(
+        name: try sound["name"]?.text(of: "name"), isCritical: isCritical,
+        volume: try sound["volume"]?.finiteNumber(of: "volume"))
+    default: throw .wrongType("sound", "a string or an object")
+    }
+  }
+}
+
+extension NotificationAttachment {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue else {
+      throw .wrongType("attachments", "an array of objects")
+    }
+    guard let path = object["path"] else {
+      throw ProtocolMistake("wrote an attachment without a 'path'")
+    }
+    self.init(
+      identifier: try object["identifier"]?.text(of: "identifier") ?? "",
+      path: try path.text(of: "path"), typeHint: try object["typeHint"]?.text(of: "typeHint"))
+  }
+}
+
+extension JSONValue {
+  func text(of name: String) throws(ProtocolMistake) -> String {
+    guard let text = stringValue else { throw .wrongType(name, "a string") }
+    return text
+  }
+
+  func finiteNumber(of name: String) throws(ProtocolMistake) -> Double {
+    guard let number = numberValue?.doubleValue, number.isFinite else {
+      throw .wrongType(name, "a number")
+    }
+    return number
+  }
+
+  package func count(of name: String) throws(ProtocolMistake) -> Int {
+    guard let count = numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0 else {
+      throw .wrongType(name, "an integer of 0 or more")
+    }
+    return count
+  }
+}
