@@ -1,3 +1,5 @@
+import Platform
+
 /// The program: a command line in, an exit status out.
 @main
 enum Main {
@@ -6,7 +8,7 @@ enum Main {
     Environment.ignoreBrokenPipes()
     var console = Console()
     let outcome = perform(Array(CommandLine.arguments.dropFirst()), console: &console)
-    Environment.terminate(with: outcome.conclude(on: &console))
+    Environment.terminate(with: outcome.conclude(on: &console).rawValue)
   }
 
   private static func perform(_ words: [String], console: inout Console) -> Outcome {

@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 import SourceText
 
 /// The files beside the input of `check`: the baseline, and the list of keys.

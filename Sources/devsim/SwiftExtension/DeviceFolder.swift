@@ -1,4 +1,4 @@
-import ServiceExtensionKit
+import Platform
 
 /// The files of the simulated device, as programs of extensions see them: fresh for a run, removed behind it.
 ///
@@ -77,7 +77,7 @@ struct DeviceFolder {
 
   /// Cleans up behind runs that ended together with their guardians.
   private static func removeAbandoned(in place: String) {
-    for name in (try? Directory.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
+    for name in (try? Folder.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
       let path = "\(place)/\(name)"
       guard let status = try? FileStatus.ofEntry(path), status.isOwn,
         let lock = FolderLock.take(.exclusive, on: path, waits: false)
