@@ -4,7 +4,7 @@ import Platform
 @main
 enum Main {
   static func main() {
-    Guardian.serve(CommandLine.arguments, cleaning: DeviceFolder.clean)
+    Guardian.serve(CommandLine.arguments)
     Environment.ignoreBrokenPipes()
     var console = Console()
     let outcome = perform(Array(CommandLine.arguments.dropFirst()), console: &console)

@@ -1,50 +1,35 @@
 import Platform
 
-/// A process beside this one, of the same program, that cleans up when this one has ended in whatever way.
+/// A second process of this program that cleans up after a run, however the run ends.
 ///
-/// A handler of signals could neither kill safely nor remove folders, and none runs for SIGKILL. The guardian notices
-/// the end by a pipe, whose other end only this process has.
-struct Guardian {
+/// Nothing simpler does. A program that ignores the end of its input outlives a run that a signal ends, no code runs
+/// after SIGKILL or a crash, and the next run that could sweep may never come.
+enum Guardian {
   /// What the guardian finds as the name of its program.
   private static let name = "devsim-guardian"
 
-  private let process: SystemProcess
-  private let pipe: Descriptor
-
-  /// Starts a guardian of a folder.
+  /// Starts a guardian of a folder that this process has locked; the lock ends with this process.
   ///
-  /// - Returns: `nil` if the system does not tell where this program is.
-  static func start(over folder: String) throws(SystemError) -> Guardian? {
-    guard let path = Environment.executable else { return nil }
-    let pipe = try Pipe()
-    defer { pipe.reading.close() }
-    do throws(SystemError) {
-      // It must not hold the streams open for a reader of this process.
-      let nowhere = try Descriptor.openForWriting("/dev/null")
-      defer { nowhere.close() }
-      let process = try SystemProcess(
-        path, arguments: [name, folder], streams: [pipe.reading, nowhere, nowhere],
-        isSessionLeader: true)
-      return Guardian(process: process, pipe: pipe.writing)
-    } catch {
-      pipe.writing.close()
-      throw error
-    }
+  /// - Returns: `nil` if the path of this program is unknown.
+  static func start(over folder: Folder) throws(SystemError) -> SystemProcess? {
+    guard let program = Environment.executable else { return nil }
+    // It must not hold the streams of this process open for a reader.
+    let nowhere = try Descriptor.openForWriting("/dev/null")
+    defer { nowhere.close() }
+    return try SystemProcess(
+      program, arguments: [name, folder.path], streams: [nowhere, nowhere, nowhere],
+      isSessionLeader: true)
   }
 
-  /// Ends the guardian, which cleans up what is left.
-  func end() {
-    pipe.close()
-    process.wait()
-  }
-
-  /// What the guardian does, if this process is one.
-  static func serve(_ words: [String], cleaning clean: (_ folder: String) -> Void) {
-    guard words.first == name, words.count == 2 else { return }
-    // They may be meant for all processes of this name.
+  /// Waits for the end of a run and cleans up after it, if this process is a guardian.
+  static func serve(_ words: [String]) {
+    guard words.count == 2, words[0] == name else { return }
+    // Signals may be meant for all processes of a run.
     Environment.ignoreTermination()
-    while let bytes = try? Descriptor.standardInput.nextBytes(upTo: 64), !bytes.isEmpty {}
-    clean(words[1])
+    if let lock = FolderLock.take(.exclusive, on: words[1], waits: true) {
+      DeviceFolder.clean(words[1])
+      lock.release()
+    }
     Environment.terminate(with: ExitStatus.success.rawValue)
   }
 }
