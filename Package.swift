@@ -32,19 +32,24 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
+    // System calls, for the targets that run programs and write files.
+    library("Platform"),
     // The order is the flow: bytes, texts, content, device, command.
     library("SourceText"),
     library("LocalizationResolver", uses: ["SourceText"]),
-    library("ServiceExtensionKit", uses: ["SourceText"]),
+    library("ServiceExtensionKit", uses: ["SourceText", "Platform"]),
     library("DeviceSim", uses: ["SourceText", "LocalizationResolver", "ServiceExtensionKit"]),
     .executableTarget(
       name: "devsim",
-      dependencies: ["SourceText", "LocalizationResolver", "ServiceExtensionKit", "DeviceSim"],
+      dependencies: [
+        "Platform", "SourceText", "LocalizationResolver", "ServiceExtensionKit", "DeviceSim",
+      ],
       swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
       exclude: ["run-script"], swiftSettings: settings),
+    tests("PlatformTests", of: ["Platform"]),
     tests("SourceTextTests", of: ["SourceText"]),
     tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
     tests(
@@ -54,7 +59,7 @@ let package = Package(
       of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"],
       data: ["Fixtures"]),
     tests(
-      "CommandTests", of: ["devsim", "SourceText", "ServiceExtensionKit", "DeviceSim"],
+      "CommandTests", of: ["devsim", "Platform", "SourceText", "ServiceExtensionKit", "DeviceSim"],
       data: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,12 +1,14 @@
+import Platform
+
 /// The program: a command line in, an exit status out.
 @main
 enum Main {
   static func main() {
-    Guardian.serve(CommandLine.arguments, cleaning: DeviceFolder.clean)
+    Guardian.serve(CommandLine.arguments)
     Environment.ignoreBrokenPipes()
     var console = Console()
     let outcome = perform(Array(CommandLine.arguments.dropFirst()), console: &console)
-    Environment.terminate(with: outcome.conclude(on: &console))
+    Environment.terminate(with: outcome.conclude(on: &console).rawValue)
   }
 
   private static func perform(_ words: [String], console: inout Console) -> Outcome {

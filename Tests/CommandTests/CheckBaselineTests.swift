@@ -81,4 +81,31 @@ import Testing
     let result = try CheckTests.check(in: folder, "captures", "--write-baseline", "App")
     #expect(result.status == 2 && result.errors == "error: cannot write 'App': it is a directory\n")
   }
+
+  #if os(Linux)
+  /// Files of at most 1 KB may be written: more ends the process with SIGXFSZ, or is an error if that is ignored.
+  @Test(arguments: [
+    ("default", Int32(153), ""),
+    ("ignore", 2, "error: cannot write 'known.json': file too large\n"),
+  ])
+  func `a baseline that cannot be completed leaves the old one`(
+    handling: String, status: Int32, errors: String
+  ) throws {
+    let names = (0..<20).map { "captures/bad-\($0).json" }
+    let files = names.map { ($0, CheckTests.broken) } + [("known.json", "old")]
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let result = try runner.bash(
+      """
+      ulimit -c 0 -f 1
+      env --\(handling)-signal=XFSZ devsim check captures --write-baseline known.json > /dev/null
+      """)
+    #expect(result.status == status, "\(result)")
+    #expect(errors.isEmpty || result.errors == errors, "\(result)")
+    #expect(try Data(contentsOf: folder.url.appending(path: "known.json")) == Data("old".utf8))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    #expect(left == ["captures", "known.json"])
+  }
+  #endif
 }

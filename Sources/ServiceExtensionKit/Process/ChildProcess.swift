@@ -1,28 +1,17 @@
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-@unsafe @preconcurrency import Glibc
-#elseif canImport(Musl)
-@unsafe @preconcurrency import Musl
-#else
-@unsafe @preconcurrency import Darwin
-#endif
 
 /// A program that runs in a session of its own, with its three streams in pipes that never block.
 ///
 /// A handle: whoever starts it has to end it.
 struct ChildProcess: Sendable {
-  let pid: pid_t
+  private let process: SystemProcess
   /// What marks its descendants in their environment: a variable with its value.
-  let mark: String
-  /// Below 0 when it is closed.
-  private(set) var input: Int32
-  private(set) var output: Int32
-  private(set) var errors: Int32
-
-  struct StartFailure: Error {
-    let message: String
-  }
+  private let mark: String
+  /// Each is `nil` when it is closed.
+  private(set) var input: Descriptor?
+  private(set) var output: Descriptor?
+  private(set) var errors: Descriptor?
 
   /// A process that is started at the same moment would inherit the pipes.
   private static let starting = Mutex(0)
@@ -30,78 +19,67 @@ struct ChildProcess: Sendable {
   /// Starts a program; it finds its working directory and environment as this process does, but for some variables.
   static func start(
     _ path: String, variables: [String] = []
-  ) throws(StartFailure) -> ChildProcess {
-    // A write to a closed pipe is then an error of that write.
-    _ = signal(SIGPIPE, SIG_IGN)
-    let started = starting.withLock { count -> Result<ChildProcess, StartFailure> in
+  ) throws(SystemError) -> ChildProcess {
+    Environment.ignoreBrokenPipes()
+    let started = starting.withLock { count -> Result<ChildProcess, SystemError> in
       count += 1
-      return Result { () throws(StartFailure) in
+      return Result { () throws(SystemError) in
         // Of a devsim that the program of another runs, programs have both marks.
         try ChildProcess(
-          path, variables: variables, mark: "DEVSIM_EXTENSION_\(getpid())_\(count)=1")
+          path, variables: variables,
+          mark: "DEVSIM_EXTENSION_\(Environment.processIdentifier)_\(count)=1")
       }
     }
     return try started.get()
   }
 
-  private init(
-    _ path: String, variables: [String], mark: String
-  ) throws(StartFailure) {
-    var program = ProgramStart(path, arguments: [path], isSessionLeader: true)
-    program.variables = variables + [mark]
+  private init(_ path: String, variables: [String], mark: String) throws(SystemError) {
+    var variables = variables + [mark]
     let crashes = CrashReport.settings
-    if unsafe getenv(crashes.name) == nil {
-      program.variables.append("\(crashes.name)=\(crashes.value)")
+    if Environment.variable(crashes.name) == nil {
+      variables.append("\(crashes.name)=\(crashes.value)")
     }
-    var pipes: [(reading: Int32, writing: Int32)] = []
-    while pipes.count < 3, let pipe = SystemCalls.pipe() { pipes.append(pipe) }
-    do throws(ProgramStart.Failure) {
-      guard pipes.count == 3 else { throw ProgramStart.Failure(number: EMFILE) }
-      pid = try program.run(streams: [pipes[0].reading, pipes[1].writing, pipes[2].writing])
+    var pipes: [Pipe] = []
+    do throws(SystemError) {
+      while pipes.count < 3 { pipes.append(try Pipe()) }
+      process = try SystemProcess(
+        path, arguments: [path], variables: variables,
+        streams: [pipes[0].reading, pipes[1].writing, pipes[2].writing], isSessionLeader: true)
     } catch {
-      for pipe in pipes {
-        SystemCalls.closeDescriptor(pipe.reading)
-        SystemCalls.closeDescriptor(pipe.writing)
-      }
-      throw StartFailure(message: SystemCalls.message(error.number))
+      for pipe in pipes { pipe.close() }
+      throw error
     }
     self.mark = mark
+    for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { end.close() }
+    for end in [pipes[0].writing, pipes[1].reading, pipes[2].reading] { end.makeNonBlocking() }
+    pipes[0].enlarge()
     input = pipes[0].writing
     output = pipes[1].reading
     errors = pipes[2].reading
-    for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] {
-      SystemCalls.closeDescriptor(end)
-    }
-    for end in [input, output, errors] { SystemCalls.makeNonBlocking(end) }
-    SystemCalls.enlarge(input)
   }
+
+  var pid: Int32 { process.pid }
 
   // MARK: - Ending
 
   /// Whether it has ended; it stays to be reaped.
-  var hasEnded: Bool {
-    var information = unsafe siginfo_t()
-    guard unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else {
-      return true
-    }
-    return unsafe information.si_signo != 0
-  }
+  var hasEnded: Bool { process.hasEnded }
 
   /// Says that no more requests will come.
   mutating func closeInput() {
-    SystemCalls.closeDescriptor(input)
-    input = -1
+    input?.close()
+    input = nil
   }
 
   /// Says that nothing more is read.
   mutating func closeOutput() {
-    SystemCalls.closeDescriptor(output)
-    output = -1
+    output?.close()
+    output = nil
   }
 
   mutating func closeErrors() {
-    SystemCalls.closeDescriptor(errors)
-    errors = -1
+    errors?.close()
+    errors = nil
   }
 
   mutating func closeStreams() {
@@ -112,12 +90,12 @@ struct ChildProcess: Sendable {
 
   /// Kills it with all that it started; its output can still be read.
   func kill() {
-    ProcessTable.killGroup(of: pid)
+    process.killGroup()
     ProcessTable.killAll(with: mark, andSessionOf: pid)
   }
 
   /// Waits for a process that was killed or has ended, and forgets it.
-  func reap() -> ProgramStart.Ending {
-    ProgramStart.wait(for: pid)
+  func reap() -> SystemProcess.Ending {
+    process.wait()
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// Gets answers from a program: starts it when it is needed, and judges how it ended.
@@ -41,12 +42,12 @@ struct ExtensionSupervisor: Sendable {
     worker?.begin(queue)
     while !queue.isDone {
       if worker == nil {
-        do throws(ChildProcess.StartFailure) {
+        do throws(SystemError) {
           worker = ExtensionWorker(
             try ChildProcess.start(path, variables: variables), limits, centerUse)
           worker?.begin(queue)
         } catch {
-          queue.fail(.failed, wording.cannotStart(error.message))
+          queue.fail(.failed, wording.cannotStart(error))
           continue
         }
       }

@@ -1,3 +1,5 @@
+import Platform
+
 extension ExtensionWorker {
   /// Whether it has answered all that it got of a queue.
   func hasNothingToDo(_ queue: ExtensionQueue) -> Bool {
@@ -20,7 +22,7 @@ extension ExtensionWorker {
   private mutating func receiveRest(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
-    while child.output >= 0 {
+    while child.output != nil {
       let count = outputCount
       if let verdict = receive(&queue, &talk) { return verdict }
       if count == outputCount { break }
@@ -38,7 +40,7 @@ extension ExtensionWorker {
       let isBusy = ProcessTable.isRunning(child.pid)
       if let verdict = receive(&queue, &talk) { return verdict }
       guard isBusy, clock.now < end else { return nil }
-      SystemCalls.sleep(pause)
+      Environment.sleep(pause)
       pause = min(pause * 2, .milliseconds(1))
     }
   }
@@ -56,7 +58,7 @@ extension ExtensionWorker {
     let end = clock.now + .seconds(1)
     while !child.hasEnded, clock.now < end {
       if let verdict = receive(&queue, &talk) { return verdict.mistake }
-      wait(for: child.output < 0 && child.errors < 0 ? .milliseconds(1) : Self.interval)
+      wait(for: child.output == nil && child.errors == nil ? .milliseconds(1) : Self.interval)
     }
     return receiveRest(&queue, &talk)?.mistake
   }

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// What the program says: answers, what it tells the center, and its standard error.
@@ -6,13 +7,12 @@ extension ExtensionWorker {
   mutating func receive(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
-    guard child.output >= 0 else {
+    guard let output = child.output else {
       readErrors(&talk, at: queue.head)
       return nil
     }
-    let transfer = SystemCalls.read(child.output, into: &buffer)
     var text: [UInt8] = []
-    switch transfer {
+    switch output.receive(into: &buffer) {
     case .notReady: break
     case .done(let count):
       outputCount += count
@@ -33,8 +33,8 @@ extension ExtensionWorker {
   }
 
   mutating func readErrors(_ talk: inout ExtensionTalk, at place: Int) {
-    guard child.errors >= 0 else { return }
-    switch SystemCalls.read(child.errors, into: &buffer) {
+    guard let errors = child.errors else { return }
+    switch errors.receive(into: &buffer) {
     case .notReady: break
     case .done(let count): talk.append(buffer[..<count], at: place)
     case .closed: child.closeErrors()

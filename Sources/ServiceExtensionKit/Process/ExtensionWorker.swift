@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// A running program: sends it requests, reads its answers, and looks at its limits.
@@ -5,7 +6,7 @@ struct ExtensionWorker: Sendable {
   /// Why a program serves no longer.
   enum Verdict: Sendable {
     /// It ended; whether it had answered requests before, so that the next is worth a fresh start.
-    case ended(ProgramStart.Ending, isWorn: Bool)
+    case ended(SystemProcess.Ending, isWorn: Bool)
     /// It ended after it had answered everything.
     case idle
     case closedOutput
@@ -147,8 +148,8 @@ struct ExtensionWorker: Sendable {
   }
 
   private mutating func write() {
-    while written < outgoing.count, child.input >= 0 {
-      switch SystemCalls.write(outgoing[written...], to: child.input) {
+    while written < outgoing.count, let input = child.input {
+      switch input.send(outgoing[written...]) {
       case .done(let count): written += count
       case .notReady: return
       // What it does about that is seen by its end, or by its time.
@@ -179,8 +180,8 @@ struct ExtensionWorker: Sendable {
     if now >= lookedAt + Self.interval { measure() }
     if isOutOfMemory { return .outOfMemory }
     if child.hasEnded { return finish(&queue, &talk) }
-    if child.output < 0 {
-      for _ in 0..<20 where !child.hasEnded { SystemCalls.sleep(Self.grace / 20) }
+    if child.output == nil {
+      for _ in 0..<20 where !child.hasEnded { Environment.sleep(Self.grace / 20) }
       return child.hasEnded ? finish(&queue, &talk) : .closedOutput
     }
     return nil
@@ -200,7 +201,8 @@ struct ExtensionWorker: Sendable {
 
   func wait(for time: Duration) {
     let isWriting = written < outgoing.count
-    SystemCalls.wait(
-      reading: [child.output, child.errors], writing: isWriting ? [child.input] : [], for: time)
+    Descriptor.wait(
+      reading: [child.output, child.errors].compactMap(\.self),
+      writing: isWriting ? [child.input].compactMap(\.self) : [], for: time)
   }
 }

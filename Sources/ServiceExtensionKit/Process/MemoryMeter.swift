@@ -1,18 +1,12 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Looks at the anonymous memory of a program and of what it started, as long as the parents of that live.
 struct MemoryMeter: Sendable {
-  private let pid: pid_t
+  private let pid: Int32
   /// In bytes; `nil` if it cannot be told.
   private(set) var peak: Int?
 
-  init(_ pid: pid_t) {
+  init(_ pid: Int32) {
     self.pid = pid
   }
 
@@ -29,14 +23,14 @@ struct MemoryMeter: Sendable {
   // MARK: - Processes
 
   private struct Member {
-    let pid: pid_t
+    let pid: Int32
     /// The line of `/proc/PID/statm`.
     let line: [UInt8]
     /// Bytes that are resident and not those of a file.
     let anonymous: Int
 
-    init?(_ pid: pid_t) {
-      guard let line = ProcessTable.contents(of: "/proc/\(pid)/statm", limit: 256) else {
+    init?(_ pid: Int32) {
+      guard let line = try? Descriptor.bytes(ofFile: "/proc/\(pid)/statm") else {
         return nil
       }
       let fields = line.split(separator: UInt8(ascii: " ")).map {
@@ -45,12 +39,12 @@ struct MemoryMeter: Sendable {
       guard fields.count > 2, let resident = fields[1], let shared = fields[2] else { return nil }
       self.pid = pid
       self.line = line
-      anonymous = max(0, resident - shared) * Int(getpagesize())
+      anonymous = max(0, resident - shared) * Environment.pageSize
     }
 
     /// The same, but of a page that several processes have, each has its part.
     var proportional: Int {
-      guard let text = ProcessTable.contents(of: "/proc/\(pid)/smaps_rollup", limit: 1 << 14) else {
+      guard let text = try? Descriptor.bytes(ofFile: "/proc/\(pid)/smaps_rollup") else {
         return anonymous
       }
       let name = Array("Pss_Anon:".utf8)
@@ -74,12 +68,12 @@ struct MemoryMeter: Sendable {
     return found
   }
 
-  private func children(of pid: pid_t) -> [pid_t] {
+  private func children(of pid: Int32) -> [Int32] {
     let folder = "/proc/\(pid)/task"
-    return ProcessTable.identifiers(in: folder).flatMap { thread -> [pid_t] in
-      let text = ProcessTable.contents(of: "\(folder)/\(thread)/children", limit: 1 << 12) ?? []
+    return ProcessTable.identifiers(in: folder).flatMap { thread -> [Int32] in
+      let text = (try? Descriptor.bytes(ofFile: "\(folder)/\(thread)/children")) ?? []
       return text.split(separator: UInt8(ascii: " ")).compactMap {
-        pid_t(String(decoding: $0, as: UTF8.self))
+        Int32(String(decoding: $0, as: UTF8.self))
       }
     }
   }

@@ -1,12 +1,5 @@
+import Platform
 package import SourceText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 extension DiagnosticKind {
   package static let extensionMemoryExceeded = DiagnosticKind(
@@ -82,11 +75,11 @@ struct ProcessWording: Sendable {
       help: "work on files, not in memory")
   }
 
-  func cannotStart(_ message: String) -> Diagnostic {
-    diagnostic(.extensionCrashed, "cannot be started: \(message)")
+  func cannotStart(_ error: SystemError) -> Diagnostic {
+    diagnostic(.extensionCrashed, "cannot be started: \(error.startMessage)")
   }
 
-  func crashed(_ ending: ProgramStart.Ending, _ place: Diagnostic.Note? = nil) -> Diagnostic {
+  func crashed(_ ending: SystemProcess.Ending, _ place: Diagnostic.Note? = nil) -> Diagnostic {
     switch ending {
     case .status(let status):
       diagnostic(
@@ -154,12 +147,9 @@ struct ProcessWording: Sendable {
   }
 
   private static func signal(_ number: Int32) -> String {
-    let known: [Int32: String] = [
-      SIGILL: "SIGILL, as a Swift trap is", SIGTRAP: "SIGTRAP, as a Swift trap is",
-      SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
-      SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGPIPE: "SIGPIPE",
-    ]
-    return known[number].map { "signal \(number) (\($0))" } ?? "signal \(number)"
+    guard let name = SystemProcess.name(ofSignal: number) else { return "signal \(number)" }
+    let isTrap = ["SIGILL", "SIGTRAP"].contains(name)
+    return "signal \(number) (\(name)\(isTrap ? ", as a Swift trap is" : ""))"
   }
 }
 

@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 import SourceText
 
 /// The files beside the input of `check`: the baseline, and the list of keys.
@@ -19,16 +20,10 @@ enum CheckFiles {
 
   /// Writes a baseline.
   static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
-    let descriptor: Descriptor
-    do throws(SystemError) {
-      descriptor = try Descriptor.openForWriting(path)
-    } catch {
-      throw CommandFailure(cannot: "write", path, error)
-    }
-    var sink = OutputSink(descriptor, name: path, replacesFile: true)
     let text = BaselineFile.write(baseline)
-    try sink.write(text.span)
-    try sink.finish()
+    try CommandFailure.unless(cannot: "write", path) {
+      () throws(SystemError) in try ReplacedFile.write(text.span, to: path)
+    }
   }
 
   /// Reads a list of keys.

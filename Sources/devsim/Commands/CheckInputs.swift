@@ -1,4 +1,5 @@
 import LocalizationResolver
+import Platform
 import SourceText
 
 /// What the paths of `check` stand for.

@@ -1,5 +1,6 @@
 import DeviceSim
 import LocalizationResolver
+import Platform
 import ServiceExtensionKit
 import SourceText
 
@@ -23,8 +24,8 @@ enum ExtensionLoader {
     var environment = TransformerEnvironment(
       readFile: { try Descriptor.bytes(ofFile: $0) },
       variable: { Environment.variable($0) },
-      fileSize: { FileStatus.size(of: $0) },
-      folder: { try? Directory.names(in: $0) },
+      fileSize: { FileSize(of: $0) },
+      folder: { try? Folder.names(in: $0) },
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
         app?.localizedText(forKey: key, languages: languages)
       })
@@ -109,7 +110,7 @@ enum ExtensionLoader {
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.
   private static func localization(beside program: String, languages: [String]) -> String? {
     let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
-    let localizations = ((try? Directory.names(in: folder.isEmpty ? "/" : folder)) ?? [])
+    let localizations = ((try? Folder.names(in: folder.isEmpty ? "/" : folder)) ?? [])
       .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
     guard !localizations.isEmpty else { return nil }
     let path = "\(folder)/Info.plist"
@@ -136,6 +137,14 @@ enum ExtensionLoader {
       }
       throw CommandFailure(error.message, help: help)
     }
+  }
+}
+
+extension FileSize {
+  /// Returns the size of a regular file.
+  init(of path: String) {
+    let status = try? FileStatus.of(path)
+    self = status?.kind == .regularFile ? .bytes(status?.size ?? 0) : .missing
   }
 }
 

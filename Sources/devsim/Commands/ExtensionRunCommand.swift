@@ -1,4 +1,5 @@
 import DeviceSim
+import ServiceExtensionKit
 import SourceText
 
 /// `devsim extension run`: a push in, its content before and after the extension out.
@@ -15,7 +16,7 @@ enum ExtensionRunCommand {
     case .text:
       let style = console.style
       let text = ExtensionRunText(
-        style: style, limits: options.simulation.extensions.limits, fileSize: FileStatus.size(of:))
+        style: style, limits: options.simulation.extensions.limits, fileSize: FileSize.init(of:))
       try console.write(text.render(run, requests: requests))
     case .json:
       try console.write(

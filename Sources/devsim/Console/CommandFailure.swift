@@ -1,3 +1,5 @@
+import Platform
+
 /// Why the tool itself cannot go on.
 enum CommandFailure: Error, Equatable {
   /// A failure to report: one phrase, lower case, no period; and the cure if there is one.

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// The way out: the product goes to standard output or to a file, talk to standard error.

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// The form in which findings are listed, by `check` and by `matrix`.

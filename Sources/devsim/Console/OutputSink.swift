@@ -1,3 +1,5 @@
+import Platform
+
 /// A buffered file to write to.
 struct OutputSink: ~Copyable {
   /// Above this many bytes the buffer is written.
@@ -56,7 +58,7 @@ struct OutputSink: ~Copyable {
     try flush()
     do throws(SystemError) {
       try emptyOnce()
-      try descriptor.closeFile()
+      try descriptor.finish()
     } catch {
       throw remember(error)
     }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The files that operands stand for, in order.
 struct InputList: Sendable {
   private(set) var paths: [InputPath] = []
@@ -74,7 +76,7 @@ struct InputList: Sendable {
   private static func entries(of folder: String, console: inout Console) -> [String] {
     do throws(SystemError) {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      return try Directory.names(in: folder).reversed().map { prefix + $0 }
+      return try Folder.names(in: folder).reversed().map { prefix + $0 }
     } catch {
       console.report(CommandFailure(cannot: "read", folder, error))
       return []

@@ -1,3 +1,5 @@
+import Platform
+
 /// An open input, read in chunks.
 struct InputSource: ~Copyable {
   /// Large enough that the calls do not count, small enough to stay in the cache.
@@ -33,7 +35,7 @@ struct InputSource: ~Copyable {
   }
 
   deinit {
-    if isOwner { try? descriptor.closeFile() }
+    if isOwner { descriptor.close() }
   }
 
   /// Whether a person or a process may still be writing, so that what is known should be shown before waiting.

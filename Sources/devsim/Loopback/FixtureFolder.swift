@@ -1,3 +1,4 @@
+import Platform
 import ServiceExtensionKit
 
 /// The folder of the files that stand for the web: `HOST/PATH` in it, or else the last component of the path.

@@ -1,3 +1,4 @@
+import Platform
 import ServiceExtensionKit
 
 /// What the server answers: a head, and a text or a file.
@@ -51,7 +52,7 @@ struct HTTPResponse {
     bytes = Self.head(200, ["Content-Type: \(type)", "Content-Length: \(size)"])
     record = FixtureRequest(method: method, path: path, status: 200, size: size)
     file = method == "HEAD" ? nil : (opened, size)
-    if method == "HEAD" { try? opened.closeFile() }
+    if method == "HEAD" { opened.close() }
   }
 
   private static func head(_ status: Int, _ lines: [String]) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Platform
 import ServiceExtensionKit
 
 /// One client of the server: a request, an answer, and the end.
@@ -61,15 +62,15 @@ struct LoopbackConnection {
   mutating func close() {
     guard !isClosed else { return }
     state = .closed
-    socket.close()
-    try? file?.descriptor.closeFile()
+    socket.descriptor.close()
+    file?.descriptor.close()
     file = nil
   }
 
   // MARK: - States
 
   private mutating func read(_ answered: (FixtureRequest) -> Void) {
-    switch socket.receive(into: &buffer) {
+    switch socket.descriptor.receive(into: &buffer) {
     case .notReady: return
     case .closed: close()
     case .done(let count):
@@ -96,7 +97,7 @@ struct LoopbackConnection {
         outgoing = next
         written = 0
       }
-      switch socket.send(outgoing[written...]) {
+      switch socket.descriptor.send(outgoing[written...]) {
       case .done(let count):
         written += count
         deadline = Environment.uptime + Self.patience
@@ -123,6 +124,6 @@ struct LoopbackConnection {
   }
 
   private mutating func passOver() {
-    if case .closed = socket.receive(into: &buffer) { close() }
+    if case .closed = socket.descriptor.receive(into: &buffer) { close() }
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import ServiceExtensionKit
 import Synchronization
 
@@ -12,7 +13,8 @@ final class LoopbackServer: Sendable {
   let base: String
   private let folder: FixtureFolder
   private let socket: Socket
-  private let alarm: Alarm
+  /// Its reading end becomes ready when the thread is to stop.
+  private let alarm: Pipe
   private let log = FixtureLog()
   private let thread: Mutex<WorkerThread?>
 
@@ -23,7 +25,7 @@ final class LoopbackServer: Sendable {
     self.folder = folder
     do throws(SystemError) {
       socket = try Socket.listeningOnLoopback()
-      alarm = try Alarm()
+      alarm = try Pipe()
       base = "http://127.0.0.1:\(try socket.port())"
       thread = Mutex(nil)
     } catch {
@@ -32,7 +34,7 @@ final class LoopbackServer: Sendable {
     let worker = try CommandFailure.unless(cannot: "serve", folder.path) {
       () throws(SystemError) in
       try WorkerThread { [socket, alarm, log] in
-        Self.serve(folder, socket, until: alarm, log)
+        Self.serve(folder, socket, until: alarm.reading, log)
       }
     }
     thread.withLock { $0 = worker }
@@ -53,16 +55,16 @@ final class LoopbackServer: Sendable {
   /// Ends it at once, whatever its clients do.
   func stop() {
     guard let worker = thread.withLock({ $0.take() }) else { return }
-    alarm.ring()
+    alarm.writing.close()
     worker.join()
-    socket.close()
-    alarm.close()
+    socket.descriptor.close()
+    alarm.reading.close()
   }
 
   // MARK: - The thread
 
   private static func serve(
-    _ folder: FixtureFolder, _ socket: Socket, until alarm: Alarm,
+    _ folder: FixtureFolder, _ socket: Socket, until alarm: Descriptor,
     _ log: FixtureLog
   ) {
     var connections: [LoopbackConnection] = []
@@ -70,15 +72,15 @@ final class LoopbackServer: Sendable {
     var isExhausted = false
     while true {
       let listens = connections.count < clientLimit && !isExhausted
-      let reading = [alarm.descriptor] + (listens ? [socket.descriptor] : [])
-      let ready = SystemCalls.wait(
+      let reading = [alarm] + (listens ? [socket.descriptor] : [])
+      let ready = Descriptor.wait(
         reading: reading + connections.filter { !$0.isWriting }.map(\.socket.descriptor),
         writing: connections.filter(\.isWriting).map(\.socket.descriptor), for: interval)
-      if ready.contains(alarm.descriptor) { break }
+      if ready.contains(alarm) { break }
       isExhausted = false
       if ready.contains(socket.descriptor) {
         let count = connections.count
-        while connections.count < clientLimit, let client = socket.accept() {
+        while connections.count < clientLimit, let client = socket.nextClient() {
           connections.append(LoopbackConnection(client, folder))
         }
         isExhausted = connections.count == count

@@ -1,3 +1,5 @@
+import Platform
+
 /// The stand-ins for Apple's frameworks: a package that is built once, and linked by every extension.
 struct AppleShims {
   /// Names the folder of the package, in place of the one that belongs to this program.
@@ -50,17 +52,11 @@ struct AppleShims {
 
   private static func add(_ path: String, to key: inout ContentKey) throws(SystemError) {
     if try FileStatus.of(path).kind == .directory {
-      for name in try Directory.names(in: path) { try add("\(path)/\(name)", to: &key) }
+      for name in try Folder.names(in: path) { try add("\(path)/\(name)", to: &key) }
       return
     }
-    let file = try Descriptor.openForReading(path)
     key.add(path)
-    while true {
-      let bytes = try file.nextBytes(upTo: InputSource.chunkSize)
-      if bytes.isEmpty { break }
-      key.add(bytes)
-    }
-    try file.closeFile()
+    key.add(try Descriptor.bytes(ofFile: path))
   }
 
   // MARK: - Build
@@ -125,7 +121,7 @@ struct AppleShims {
   }
 
   /// The names of its modules.
-  var modules: [String] { (try? Directory.names(in: path + "/Sources")) ?? [] }
+  var modules: [String] { (try? Folder.names(in: path + "/Sources")) ?? [] }
 
   private var moduleMaps: [String] {
     modules.map { "\(path)/Sources/\($0)/module.modulemap" }

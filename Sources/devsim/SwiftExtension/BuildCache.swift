@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What is built and kept for later runs; what no run used for 30 days is removed.
 struct BuildCache {
@@ -50,7 +44,7 @@ struct BuildCache {
   /// Returns the path of an entry, and remembers that it is used, if it is there.
   func entry(_ name: String) -> String {
     let entry = "\(path)/\(name)"
-    _ = unsafe utimes(entry, nil)
+    Folder(at: entry).touch()
     return entry
   }
 
@@ -74,17 +68,16 @@ struct BuildCache {
 
   /// What helps if nothing can be built; `nil` if it can be written to, and there is room enough.
   var cure: String? {
-    if unsafe access(path, W_OK) != 0 { return Self.cure }
-    var facts = statvfs()
-    guard unsafe statvfs(path, &facts) == 0 else { return nil }
-    let megabytes = Double(facts.f_bavail) * Double(facts.f_frsize) / Double(1 << 20)
+    guard Environment.isWritable(path) else { return Self.cure }
+    guard let bytes = Environment.freeSpace(at: path) else { return nil }
+    let megabytes = bytes / Double(1 << 20)
     return megabytes < 100 ? "only \(Int(megabytes)) MB are free in '\(path)'" : nil
   }
 
   /// Removes what no run used for long, and what interrupted builds left.
   private static func removeUnused(in path: String) {
     guard let now = Environment.now else { return }
-    for name in (try? Directory.names(in: path)) ?? [] {
+    for name in (try? Folder.names(in: path)) ?? [] {
       let entry = "\(path)/\(name)"
       guard let days = lifetimes.first(where: { name.hasPrefix($0.0) })?.1,
         let status = try? FileStatus.ofEntry(entry), status.kind == .directory,

@@ -1,6 +1,6 @@
-import ServiceExtensionKit
+import Platform
 
-/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed behind it.
+/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed after it.
 ///
 /// It stands for the run: whatever has its path in the environment was started by it.
 struct DeviceFolder {
@@ -13,7 +13,7 @@ struct DeviceFolder {
 
   private let folder: Folder
   private let lock: FolderLock?
-  private let guardian: Guardian?
+  private let guardian: SystemProcess?
 
   /// Makes the folder, and tells programs that are started later where it is.
   ///
@@ -38,7 +38,7 @@ struct DeviceFolder {
       () throws(SystemError) in try Folder.temporary(Self.name, in: place)
     }
     do throws(SystemError) {
-      guardian = try Guardian.start(over: folder.path)
+      guardian = lock == nil ? nil : try Guardian.start(over: folder)
       // What a program leaves among its temporary files goes with the folder.
       let temporary = try Folder(making: folder.path + "/tmp")
       Environment.set("TMPDIR", to: temporary.path)
@@ -61,9 +61,9 @@ struct DeviceFolder {
 
   /// Removes the folder, and ends what still runs.
   func remove() {
-    guardian?.end()
     Self.clean(folder.path)
     lock?.release()
+    guardian?.wait()
   }
 
   // MARK: - Cleaning
@@ -75,9 +75,9 @@ struct DeviceFolder {
     Folder(at: path).remove()
   }
 
-  /// Cleans up behind runs that ended together with their guardians.
+  /// Cleans up after runs that ended together with their guardians: nobody holds their locks.
   private static func removeAbandoned(in place: String) {
-    for name in (try? Directory.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
+    for name in (try? Folder.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
       let path = "\(place)/\(name)"
       guard let status = try? FileStatus.ofEntry(path), status.isOwn,
         let lock = FolderLock.take(.exclusive, on: path, waits: false)

@@ -1,3 +1,5 @@
+import Platform
+
 /// The files of an extension, as a command line names them.
 struct ExtensionFiles {
   /// The Swift files; of a folder, those of the folders in it too.
@@ -35,7 +37,7 @@ struct ExtensionFiles {
     let folders = Set(sources.map(Self.folder))
     let known = Set(sources)
     return folders.sorted().flatMap { folder in
-      ((try? Directory.names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") }
+      ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") }
         .map { folder == "." ? $0 : "\(folder)/\($0)" }
     }.filter { !known.contains($0) && !known.contains("./\($0)") }
   }
@@ -64,7 +66,7 @@ struct ExtensionFiles {
   /// Goes down as a target of Xcode does that takes a whole folder; links to folders are not followed.
   private static func sources(in folder: String) throws(CommandFailure) -> [String] {
     let names = try CommandFailure.unless(cannot: "read", folder) {
-      () throws(SystemError) in try Directory.names(in: folder)
+      () throws(SystemError) in try Folder.names(in: folder)
     }
     var found: [String] = []
     for name in names {

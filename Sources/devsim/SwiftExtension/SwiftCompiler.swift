@@ -1,3 +1,5 @@
+import Platform
+
 /// The Swift compiler of this machine.
 struct SwiftCompiler {
   private let tool: Tool

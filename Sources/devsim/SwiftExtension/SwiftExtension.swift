@@ -1,4 +1,5 @@
 import LocalizationResolver
+import Platform
 import ServiceExtensionKit
 import SourceText
 
@@ -37,7 +38,7 @@ struct SwiftExtension {
     informationList =
       options.informationList ?? ((try? FileStatus.of(list)) != nil ? list : nil)
     let home = options.informationList.map(ExtensionFiles.folder) ?? files.home
-    resources = ((try? Directory.names(in: home)) ?? []).filter { $0.hasSuffix(".lproj") }
+    resources = ((try? Folder.names(in: home)) ?? []).filter { $0.hasSuffix(".lproj") }
       .map { "\(home)/\($0)" }
     let information = try Self.information(in: informationList)
     warnings = information.diagnostics

@@ -1,3 +1,4 @@
+import Platform
 import ServiceExtensionKit
 import SourceText
 

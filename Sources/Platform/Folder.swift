@@ -7,11 +7,11 @@ import Darwin
 #endif
 
 /// A folder that the tool works in.
-struct Folder: Sendable {
-  let path: String
+package struct Folder: Sendable {
+  package let path: String
 
   /// Names a folder, and makes it with all above it if it is missing.
-  init(making path: String) throws(SystemError) {
+  package init(making path: String) throws(SystemError) {
     self.path = path
     var made = path.hasPrefix("/") ? "/" : ""
     for name in path.split(separator: "/") {
@@ -22,14 +22,14 @@ struct Folder: Sendable {
   }
 
   /// Names a folder that is there.
-  init(at path: String) {
+  package init(at path: String) {
     self.path = path
   }
 
   /// Makes a folder of a new name.
   ///
   /// - Returns: The folder, and a lock that tells others that it is in use; `nil` if there are no locks at that place.
-  static func temporary(
+  package static func temporary(
     _ name: String, in place: String
   ) throws(SystemError) -> (Folder, FolderLock?) {
     for number in 0..<1000 {
@@ -46,22 +46,56 @@ struct Folder: Sendable {
     throw SystemError(number: EEXIST)
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
     let file = try Descriptor.openForWriting("\(path)/\(name)")
-    try file.truncate()
-    try file.writeAll(bytes.span)
-    try file.closeFile()
+    do throws(SystemError) {
+      try file.truncate()
+      try file.writeAll(bytes.span)
+    } catch {
+      file.close()
+      throw error
+    }
+    try file.finish()
   }
 
-  func link(_ name: String, to target: String) throws(SystemError) {
+  package func link(_ name: String, to target: String) throws(SystemError) {
     if unsafe symlink(target, "\(path)/\(name)") != 0 { throw .current }
   }
 
   /// Gives the folder another name; one that is there already stays, and this one is removed.
-  func move(to other: String) throws(SystemError) {
+  package func move(to other: String) throws(SystemError) {
     guard unsafe rename(path, other) != 0 else { return }
     let error = SystemError.current
     guard error.number == ENOTEMPTY || error.number == EEXIST else { throw error }
     remove()
+  }
+
+  /// Sets the time of its last change to now.
+  package func touch() {
+    _ = unsafe utimes(path, nil)
+  }
+
+  /// Removes the folder and all that is in it, as far as it can be removed; links are not followed.
+  package func remove() {
+    var removal = FolderRemoval(path)
+    removal.run()
+  }
+
+  /// Returns the names in a folder, without hidden ones, in the order of their bytes.
+  package static func names(in path: String) throws(SystemError) -> [String] {
+    guard let stream = unsafe opendir(path) else { throw .current }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw .current }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
   }
 }

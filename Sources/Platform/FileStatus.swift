@@ -1,5 +1,3 @@
-import ServiceExtensionKit
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -9,42 +7,38 @@ import Darwin
 #endif
 
 /// What a file is, and which one.
-struct FileStatus: Equatable, Sendable {
-  enum Kind: Sendable {
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable {
     case regularFile
     case directory
     case symbolicLink
     case other
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// In bytes; meaningful for a regular file.
-  let size: Int
+  package let size: Int
   /// When its content was changed last, in nanoseconds since 1970.
-  let modified: Int
+  package let modified: Int
   /// Whether it belongs to the user of this process.
-  let isOwn: Bool
+  package let isOwn: Bool
+  let permissions: mode_t
+  let owner: (user: uid_t, group: gid_t)
   private let device: UInt64
   private let serial: UInt64
 
-  /// Returns the status of what a path leads to; `nil` if it leads nowhere.
-  static func of(_ path: String) throws(SystemError) -> FileStatus {
+  /// Returns the status of what a path leads to.
+  package static func of(_ path: String) throws(SystemError) -> FileStatus {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw .current }
     return FileStatus(info)
   }
 
   /// Returns the status of an entry of a folder; a symbolic link is not followed.
-  static func ofEntry(_ path: String) throws(SystemError) -> FileStatus {
+  package static func ofEntry(_ path: String) throws(SystemError) -> FileStatus {
     var info = stat()
     guard unsafe lstat(path, &info) == 0 else { throw .current }
     return FileStatus(info)
-  }
-
-  /// Returns the size of a regular file.
-  static func size(of path: String) -> FileSize {
-    guard let status = try? of(path), status.kind == .regularFile else { return .missing }
-    return .bytes(status.size)
   }
 
   fileprivate init(_ info: stat) {
@@ -57,6 +51,8 @@ struct FileStatus: Equatable, Sendable {
       }
     size = Int(info.st_size)
     isOwn = info.st_uid == geteuid()
+    permissions = info.st_mode & 0o7777
+    owner = (info.st_uid, info.st_gid)
     #if canImport(Darwin)
     let time = info.st_mtimespec
     #else
@@ -68,7 +64,7 @@ struct FileStatus: Equatable, Sendable {
   }
 
   /// Whether two regular files are one.
-  func isSameFile(as other: FileStatus) -> Bool {
+  package func isSameFile(as other: FileStatus) -> Bool {
     kind == .regularFile && other.kind == .regularFile && device == other.device
       && serial == other.serial
   }
@@ -76,7 +72,7 @@ struct FileStatus: Equatable, Sendable {
 
 extension Descriptor {
   /// `nil` if the descriptor is not open.
-  var status: FileStatus? {
+  package var status: FileStatus? {
     var info = stat()
     return unsafe fstat(number, &info) == 0 ? FileStatus(info) : nil
   }

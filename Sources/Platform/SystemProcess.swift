@@ -6,41 +6,40 @@
 @unsafe @preconcurrency import Darwin
 #endif
 
-/// How a program is started, and waited for; its environment and working directory are those of this process.
-package struct ProgramStart {
-  /// Why a program could not be started.
-  package struct Failure: Error {
-    /// The number of the system's error.
-    package let number: Int32
-  }
-
+/// A process that this one started, and has to wait for.
+package struct SystemProcess: Sendable {
   /// How a process ended.
   package enum Ending: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
   }
 
-  /// The path of an executable file.
-  let path: String
-  /// The first is the name that the program gets to know itself by.
-  let arguments: [String]
-  /// Environment variables in place of those of this process with the same names, as `NAME=value`.
-  package var variables: [String] = []
-  /// Whether it leads a session of its own, so that no signal of the terminal reaches it.
-  let isSessionLeader: Bool
-
-  package init(_ path: String, arguments: [String], isSessionLeader: Bool) {
-    self.path = path
-    self.arguments = arguments
-    self.isSessionLeader = isSessionLeader
+  /// Returns the name of a signal that a program may end with; `nil` for a rare one.
+  package static func name(ofSignal number: Int32) -> String? {
+    let names = [
+      SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV",
+      SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM",
+      SIGPIPE: "SIGPIPE",
+    ]
+    return names[number]
   }
 
-  /// Starts the program.
+  package let pid: Int32
+
+  /// Starts a program in the working directory of this process.
   ///
-  /// - Parameter streams: The open files that become its standard input, output and error.
-  /// - Returns: The process, which has to be waited for.
+  /// - Parameters:
+  ///   - path: The path of an executable file.
+  ///   - arguments: All of them; the first is the name that the program gets.
+  ///   - variables: Environment variables that replace those of this process with the same names, as `NAME=value`.
+  ///   - streams: The open files that become its standard input, output and error.
+  ///   - isSessionLeader: Whether it leads a session and a process group of its own, so that no signal of the terminal
+  ///     reaches it.
   /// - Throws: If the system does not start it.
-  package func run(streams: [Int32]) throws(Failure) -> Int32 {
+  package init(
+    _ path: String, arguments: [String], variables: [String] = [], streams: [Descriptor],
+    isSessionLeader: Bool
+  ) throws(SystemError) {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -58,7 +57,7 @@ package struct ProgramStart {
       unsafe posix_spawnattr_destroy(&attributes)
     }
     for (number, stream) in streams.enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+      unsafe posix_spawn_file_actions_adddup2(&actions, stream.number, Int32(number))
     }
     // This process ignores broken pipes; a program should not.
     var defaults = sigset_t()
@@ -76,11 +75,16 @@ package struct ProgramStart {
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
 
+    // The bytes of inherited variables need not be text.
+    let names = variables.map { $0.prefix { $0 != "=" } + "=" }
     var words = unsafe arguments.map { unsafe strdup($0) }
     var settings = unsafe variables.map { unsafe strdup($0) }
     var next = unsafe environ
     while let variable = unsafe next.pointee {
-      if unsafe !isReplaced(variable) { unsafe settings.append(strdup(variable)) }
+      let isReplaced = names.contains {
+        unsafe strncmp(variable, String($0), $0.utf8.count) == 0
+      }
+      if !isReplaced { unsafe settings.append(strdup(variable)) }
       unsafe next += 1
     }
     unsafe words.append(nil)
@@ -89,20 +93,26 @@ package struct ProgramStart {
     defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
     var pid: pid_t = 0
     let failure = unsafe posix_spawn(&pid, path, &actions, &attributes, words, settings)
-    guard failure == 0 else { throw Failure(number: failure) }
-    return pid
+    guard failure == 0 else { throw SystemError(number: failure) }
+    self.pid = pid
   }
 
-  /// Whether a variable of this process has the name of one of its own.
-  private func isReplaced(_ variable: UnsafePointer<CChar>) -> Bool {
-    variables.contains { own in
-      let name = own.prefix { $0 != "=" } + "="
-      return unsafe strncmp(variable, String(name), name.utf8.count) == 0
+  /// Whether it has ended; it still has to be waited for.
+  package var hasEnded: Bool {
+    var information = unsafe siginfo_t()
+    guard unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+      return true
     }
+    return unsafe information.si_signo != 0
   }
 
-  /// Waits for the end of a process, and forgets it.
-  package static func wait(for pid: Int32) -> Ending {
+  /// Kills the process group that it leads.
+  package func killGroup() {
+    _ = kill(-pid, SIGKILL)
+  }
+
+  /// Waits for its end; once only.
+  @discardableResult package func wait() -> Ending {
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F

@@ -7,20 +7,20 @@ import Darwin
 #endif
 
 /// What the operating system answered to a failed call.
-struct SystemError: Error, Equatable, CustomStringConvertible {
-  let number: Int32
+package struct SystemError: Error, Equatable, CustomStringConvertible {
+  package let number: Int32
 
   static var current: SystemError { SystemError(number: errno) }
 
-  static let brokenPipe = SystemError(number: EPIPE)
+  package static let brokenPipe = SystemError(number: EPIPE)
 
   var isInterruption: Bool { number == EINTR }
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
 
-  var description: String { message }
+  package var description: String { message }
 
   /// One phrase, lower case.
-  var message: String {
+  package var message: String {
     switch number {
     case ENOENT: "there is no such file"
     case EACCES, EPERM: "permission denied"
@@ -28,7 +28,18 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     case ENOTDIR: "a part of the path is no directory"
     case ENOSPC: "no space is left on the device"
     case ELOOP: "too many symbolic links"
+    case EMFILE, ENFILE: "too many files are open"
     default: unsafe String(cString: strerror(number)).lowercased()
+    }
+  }
+
+  /// The same, about a program that cannot be started.
+  package var startMessage: String {
+    switch number {
+    case ENOENT: "there is no such file, or no interpreter of the first line"
+    case EACCES: "it may not be executed"
+    case ENOEXEC: "it is no program, and has no '#!' line"
+    default: message
     }
   }
 }

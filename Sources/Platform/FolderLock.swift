@@ -7,32 +7,32 @@ import Darwin
 #endif
 
 /// A lock on a folder, which ends with this process, however that ends.
-struct FolderLock: Sendable {
-  enum Kind: Sendable {
+package struct FolderLock: Sendable {
+  package enum Kind: Sendable {
     /// Together with others of this kind.
     case shared
     case exclusive
   }
 
-  private let file: Int32
+  private let file: Descriptor
 
   /// Takes the lock.
   ///
   /// - Returns: `nil` if another process has it, or the file system knows no locks.
-  static func take(_ kind: Kind, on path: String, waits: Bool) -> FolderLock? {
-    let file = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+  package static func take(_ kind: Kind, on path: String, waits: Bool) -> FolderLock? {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    guard let file = try? Descriptor.open(path, flags) else { return nil }
     let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
-    while flock(file, operation) != 0 {
-      guard errno == EINTR else {
-        close(file)
+    while flock(file.number, operation) != 0 {
+      guard SystemError.current.isInterruption else {
+        file.close()
         return nil
       }
     }
     return FolderLock(file: file)
   }
 
-  func release() {
-    close(file)
+  package func release() {
+    file.close()
   }
 }

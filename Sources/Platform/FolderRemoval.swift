@@ -6,18 +6,10 @@ import Musl
 import Darwin
 #endif
 
-extension Folder {
-  /// Removes the folder and all that is in it, as far as it can be removed; links are not followed.
-  func remove() {
-    var removal = FolderRemoval(path)
-    removal.run()
-  }
-}
-
 /// Empties a folder level by level.
 ///
 /// Folders may be nested deeper than a path can be long, so each moves up before it is emptied.
-private struct FolderRemoval {
+struct FolderRemoval {
   private let path: String
   /// The folders that moved up.
   private var waiting: [String] = []

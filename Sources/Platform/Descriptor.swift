@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// An open file, pipe, terminal or socket, which programs that are started do not inherit.
+///
+/// The calls repeat after an interruption, and write all or fail.
+package struct Descriptor: Hashable, Sendable {
+  package let number: Int32
+
+  package static let standardInput = Descriptor(number: 0)
+  package static let standardOutput = Descriptor(number: 1)
+  package static let standardError = Descriptor(number: 2)
+
+  package static func openForReading(_ path: String) throws(SystemError) -> Descriptor {
+    try open(path, O_RDONLY)
+  }
+
+  /// Opens a file, and creates it if it is missing; what it holds stays until `truncate()`.
+  package static func openForWriting(_ path: String) throws(SystemError) -> Descriptor {
+    try open(path, O_WRONLY | O_CREAT)
+  }
+
+  static func open(
+    _ path: String, _ flags: Int32, permissions: mode_t = 0o666
+  ) throws(SystemError) -> Descriptor {
+    while true {
+      let number = openDescriptor(path, flags | O_CLOEXEC, permissions)
+      if number >= 0 { return Descriptor(number: number) }
+      let error = SystemError.current
+      guard error.isInterruption else { throw error }
+    }
+  }
+
+  /// Returns the next bytes, at most `count`; an empty array at the end.
+  package func nextBytes(upTo count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat {
+        let length = unsafe read(number, buffer.baseAddress, count)
+        if length >= 0 {
+          filled = length
+          return
+        }
+      } while waitsAfterFailure(for: POLLIN, &failure)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Returns everything that is in a file.
+  package static func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { file.close() }
+    var bytes: [UInt8] = []
+    while true {
+      // Most files are small, and large ones need few calls.
+      let chunk = try file.nextBytes(upTo: min(max(bytes.count, 4 << 10), 1 << 20))
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+
+  package func writeAll(_ bytes: Span<UInt8>) throws(SystemError) {
+    var failure: SystemError?
+    unsafe bytes.withUnsafeBytes { buffer in
+      var rest = unsafe buffer[...]
+      while unsafe !rest.isEmpty {
+        let piece = unsafe UnsafeRawBufferPointer(rebasing: rest)
+        let length = unsafe write(number, piece.baseAddress, piece.count)
+        if length >= 0 {
+          unsafe rest = rest.dropFirst(length)
+        } else if !waitsAfterFailure(for: POLLOUT, &failure) {
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Waits if the last call is to be repeated, or stores why it is not.
+  private func waitsAfterFailure(for event: Int32, _ failure: inout SystemError?) -> Bool {
+    let error = SystemError.current
+    if error.isInterruption { return true }
+    guard error.isNotReady else {
+      failure = error
+      return false
+    }
+    var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: event), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+    return true
+  }
+
+  /// Empties a regular file; pipes and terminals stay as they are.
+  package func truncate() throws(SystemError) {
+    guard status?.kind == .regularFile else { return }
+    if ftruncate(number, 0) != 0 { throw .current }
+  }
+
+  package func close() {
+    try? finish()
+  }
+
+  /// Closes a file that was written, since some file systems report a full disk only then.
+  package func finish() throws(SystemError) {
+    if closeDescriptor(number) != 0, !SystemError.current.isInterruption { throw .current }
+  }
+
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The width of a terminal, in columns; `nil` if this is not one, or the width is unknown.
+  package var terminalWidth: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+// Members of the type hide the functions of the same names.
+
+private func openDescriptor(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
+  unsafe open(path, flags, permissions)
+}
+
+private func closeDescriptor(_ number: Int32) -> Int32 { close(number) }

@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The process and the system around it: variables, paths, signals and clocks.
+package enum Environment {
+  /// `nil` if the variable is not set.
+  package static func variable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+
+  /// Sets a variable for the programs that this process starts.
+  package static func set(_ name: String, to value: String) {
+    _ = unsafe setenv(name, value, 1)
+  }
+
+  // MARK: - Paths
+
+  /// The path of the folder that relative paths start from; empty if it is unknown.
+  package static var workingDirectory: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  /// Returns the path without links and dots; `nil` if it leads nowhere.
+  package static func absolutePath(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// The path of the folder for temporary files, from the root.
+  package static var temporaryFolder: String {
+    let named = variable("TMPDIR") ?? ""
+    if named.isEmpty { return "/tmp" }
+    return named.hasPrefix("/") ? named : "\(workingDirectory)/\(named)"
+  }
+
+  /// The path of this program; `nil` if it is unknown.
+  package static var executable: String? { absolutePath("/proc/self/exe") }
+
+  /// Whether this process may execute a file.
+  package static func isExecutable(_ path: String) -> Bool {
+    unsafe access(path, X_OK) == 0
+  }
+
+  /// Whether this process may write to a file or a folder.
+  package static func isWritable(_ path: String) -> Bool {
+    unsafe access(path, W_OK) == 0
+  }
+
+  /// Returns how much room a file system has for this process, in bytes; `nil` if it is unknown.
+  package static func freeSpace(at path: String) -> Double? {
+    var facts = statvfs()
+    guard unsafe statvfs(path, &facts) == 0 else { return nil }
+    return Double(facts.f_bavail) * Double(facts.f_frsize)
+  }
+
+  // MARK: - This process
+
+  /// Makes a write to a closed pipe an error of that write, which can be handled.
+  package static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ignores the signals that ask a process to end.
+  package static func ignoreTermination() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_IGN) }
+  }
+
+  package static func terminate(with status: Int32) -> Never {
+    exit(status)
+  }
+
+  package static var processIdentifier: Int32 { getpid() }
+
+  /// The size of a page of memory, in bytes.
+  package static var pageSize: Int { Int(getpagesize()) }
+
+  // MARK: - Time
+
+  /// The time since an arbitrary moment; never goes back.
+  package static var uptime: Duration {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// The time since 1970 in nanoseconds, as times of files are; `nil` if it is unknown.
+  package static var now: Int? {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  package static func sleep(_ time: Duration) {
+    _ = usleep(UInt32(clamping: Int64(time / .microseconds(1))))
+  }
+}

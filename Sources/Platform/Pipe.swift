@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A pipe, both ends of which have to be closed.
+package struct Pipe: Sendable {
+  package let reading: Descriptor
+  package let writing: Descriptor
+
+  /// Makes a pipe.
+  ///
+  /// - Throws: If too many files are open.
+  package init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .current }
+    reading = Descriptor(number: ends[0])
+    writing = Descriptor(number: ends[1])
+    reading.keepFromPrograms()
+    writing.keepFromPrograms()
+  }
+
+  /// Asks for room for 1 MB, so that many requests are written at one stroke; the usual 64 KB do as well.
+  package func enlarge() {
+    #if os(Linux)
+    // F_SETPIPE_SZ, which the C library declares for GNU sources only.
+    _ = fcntl(writing.number, 1031, 1 << 20)
+    #endif
+  }
+
+  package func close() {
+    reading.close()
+    writing.close()
+  }
+}

@@ -1,0 +1,56 @@
+import Platform
+import TestSupport
+import Testing
+
+@Suite struct SystemProcessTests {
+  private func run(_ script: String, variables: [String] = []) throws -> SystemProcess.Ending {
+    let process = try SystemProcess(
+      "/bin/sh", arguments: ["sh", "-c", script], variables: variables,
+      streams: [.standardInput, .standardOutput, .standardError], isSessionLeader: true)
+    return process.wait()
+  }
+
+  @Test func `the ending is a status or a signal`() throws {
+    #expect(try run("exit 0") == .status(0))
+    #expect(try run("exit 255") == .status(255))
+    #expect(try run("kill -KILL $$") == .signal(9))
+    #expect(SystemProcess.name(ofSignal: 9) == "SIGKILL")
+  }
+
+  @Test func `a variable replaces the inherited one of the same name alone`() throws {
+    let path = try #require(Environment.variable("PATH"))
+    let script = "test \"$PATH\" = \"$expected\" && test \"$PAT\" = x"
+    #expect(try run(script, variables: ["PAT=x", "expected=\(path)"]) == .status(0))
+    #expect(try run(script, variables: ["PATH=y", "PAT=x", "expected=y"]) == .status(0))
+  }
+
+  @Test func `a program leads a process group of its own, which can be killed`() throws {
+    let pipe = try Pipe()
+    let process = try SystemProcess(
+      "/bin/sh", arguments: ["sh", "-c", "sleep 1000 & echo; wait"],
+      streams: [.standardInput, pipe.writing, .standardError], isSessionLeader: true)
+    pipe.writing.close()
+    #expect(try pipe.reading.nextBytes(upTo: 1) == [10])
+    #expect(!process.hasEnded)
+    process.killGroup()
+    // Its child has the pipe as well.
+    #expect(try pipe.reading.nextBytes(upTo: 1) == [])
+    #expect(process.wait() == .signal(9))
+    pipe.reading.close()
+  }
+
+  @Test(arguments: [
+    ("missing", "there is no such file, or no interpreter of the first line"),
+    ("plain", "it may not be executed"),
+  ])
+  func `a file that cannot be started is an error`(name: String, message: String) throws {
+    let folder = try ScratchFolder(["plain": "text"])
+    do throws(SystemError) {
+      _ = try SystemProcess(
+        folder.path(name), arguments: [name], streams: [], isSessionLeader: false)
+      Issue.record("it is started")
+    } catch {
+      #expect(error.startMessage == message)
+    }
+  }
+}
