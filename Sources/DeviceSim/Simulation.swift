@@ -69,6 +69,9 @@ public struct Simulation: Sendable {
   /// - Parameter device: The device token; empty for pushes that name none.
   public func phone(_ device: String = "") -> PhoneState? { phones.state(of: device) }
 
+  /// Whether no push was delivered yet.
+  package var isFresh: Bool { nextIndex == 0 }
+
   // MARK: - Deliver
 
   /// Delivers all pushes of a capture.
@@ -110,13 +113,13 @@ public struct Simulation: Sendable {
     }
     var restorations = batch.restorations[...]
     var start = 0
-    while start < batch.pushes.count || !restorations.isEmpty {
+    while true {
       while let restoration = restorations.first, restoration.place <= start {
-        restore(restoration)
+        restore(restoration, report)
         restorations.removeFirst()
       }
+      guard start < batch.pushes.count else { return }
       let limit = min(batch.pushes.count, restorations.first?.place ?? .max)
-      guard start < limit else { continue }
       let window = start..<min(limit, start + windowSize)
       for place in window { number(&batch.pushes[place], in: batch) }
       extend(window, of: &batch, report)
@@ -137,8 +140,15 @@ public struct Simulation: Sendable {
     }
   }
 
-  private mutating func restore(_ restoration: PhoneRestoration) {
-    _ = phones.restore(restoration.state)
+  /// Restores a phone; one that cannot be restored is reported.
+  private mutating func restore(
+    _ restoration: PhoneRestoration, _ report: (SimulationEvent) -> Void
+  ) {
+    switch restoration.state {
+    case .success(let state):
+      if !phones.restore(state) { report(.unusableState(restoration.isLate)) }
+    case .failure(let failure): report(.unusableState(failure.diagnostic))
+    }
   }
 
   /// Presents a push and applies it to its phone.

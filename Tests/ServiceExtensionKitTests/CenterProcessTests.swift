@@ -205,7 +205,7 @@ import Testing
       """)
     #expect(answer(process, "good").failure == nil)
     var talk: [String] = []
-    process.end { if case .talk(_, let line) = $0 { talk.append(line) } }
+    process.end { if case .log(_, let line) = $0 { talk.append(line) } }
     #expect(talk.count == 1 && talk[0].contains(message), "\(talk)")
   }
 
@@ -218,7 +218,7 @@ import Testing
       """)
     #expect(answer(process, "good").changes == [])
     var talk: [String] = []
-    process.end { if case .talk(_, let line) = $0 { talk.append(line) } }
+    process.end { if case .log(_, let line) = $0 { talk.append(line) } }
     #expect(talk.count == 1 && talk[0].contains("told the center 1 change behind its last answer"))
   }
 }

@@ -210,7 +210,7 @@ import Testing
   private static func lastWords(of process: ExtensionProcess) -> [String] {
     var talk: [String] = []
     process.end { news in
-      if case .talk(_, let line) = news { talk.append(line) }
+      if case .log(_, let line) = news { talk.append(line) }
     }
     return talk
   }
@@ -251,7 +251,7 @@ import Testing
     var heard: [String] = []
     ExtensionPipeline([ExtensionStep(process)]).answer(Self.requests(bodies)) { news in
       switch news {
-      case .talk(let step, let line): heard.append("\(step): \(line)")
+      case .log(let step, let line): heard.append("\(step): \(line)")
       case .answers(let answers):
         // Without hearing the first, the second never comes.
         heard += answers.map { $0.failure == nil ? "answer" : "failure" }

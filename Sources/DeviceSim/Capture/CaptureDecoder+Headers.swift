@@ -32,7 +32,11 @@ extension CaptureDecoder {
     case .pushType:
       capture.headers.pushType = document.withText(of: value) { PushType($0) }
       if capture.headers.pushType == nil { reportUnknownPushType(value) }
-    case .topic: capture.headers.topic = value
+    case .topic:
+      capture.headers.topic = value
+      capture.app = value
+      let suffix = document.withText(of: value) { PushType(topic: $0)?.topicSuffix }
+      capture.headers.topicSuffixCount = suffix?.utf8CodeUnitCount ?? 0
     case .collapseIdentifier:
       guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value

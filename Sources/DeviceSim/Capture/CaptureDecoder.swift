@@ -19,6 +19,9 @@ struct CaptureDecoder {
     case headers
     case device
     case arrival = "t"
+    case reference = "id"
+    case schema
+    case simulatorTarget = "Simulator Target Bundle"
 
     private static let table = NameTable(allCases.map(\.rawValue))
     private static let cases = allCases
@@ -68,6 +71,8 @@ struct CaptureDecoder {
     var headers: JSONNode?
     var arrival: JSONNode?
     var token: JSONNode?
+    var reference: JSONNode?
+    var target: JSONNode?
     var isPayload = false
     var hasOthers = false
     for member in document.members(of: root) {
@@ -77,14 +82,19 @@ struct CaptureDecoder {
       case .headers: headers = member.value
       case .device: token = member.value
       case .arrival: arrival = member.value
+      case .reference: reference = member.value
+      case .schema: break
+      case .simulatorTarget: target = member.value
       case nil: hasOthers = true
       }
     }
     let isEnvelope = headers != nil || token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
       capture.payload = root
+      if let target, document.kind(of: target) == .string { capture.app = target }
       return
     }
+    if let reference { take(reference: reference) }
     if let token, document.kind(of: token) != .string {
       report(
         .unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
@@ -117,6 +127,21 @@ struct CaptureDecoder {
     }
   }
 
+  /// The longest `id` that reports repeat, in bytes of JSON.
+  private static let referenceLimit = 256
+
+  private mutating func take(reference: JSONNode) {
+    let count = document.sourceRange(of: reference).count
+    guard count > Self.referenceLimit else {
+      capture.reference = reference
+      return
+    }
+    report(
+      .unexpectedHeaderValue,
+      "'id' has \(count) bytes, so reports do not repeat it", at: reference,
+      help: "keep it within \(Self.referenceLimit) bytes of JSON")
+  }
+
   /// Other members may stand in an envelope, but hardly under nearly the same name.
   private mutating func checkEnvelopeMember(_ place: JSONNode) {
     let name = document.string(place) ?? ""
@@ -125,6 +150,15 @@ struct CaptureDecoder {
     report(
       .unknownEnvelopeMember, "'\(name)' is no member of an envelope", at: place,
       help: "did you mean '\(near)'?")
+  }
+
+  /// Whether a value is the state of a phone, not a push.
+  func isState(_ root: JSONNode) -> Bool {
+    for member in document.members(of: root)
+    where document.withText(of: member.name, { EnvelopeKey($0) }) == .schema {
+      return document.withText(of: member.value) { $0.hasPrefix(PhoneRecord.schemaPrefix) }
+    }
+    return false
   }
 
   // MARK: - Pieces

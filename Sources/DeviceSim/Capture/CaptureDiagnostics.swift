@@ -3,7 +3,8 @@ package import SourceText
 extension DiagnosticKind {
   /// What the readers of captures report, in code order.
   package static let capture: [DiagnosticKind] = [
-    unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList, unknownEnvelopeMember,
+    unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList, unusableState,
+    unknownEnvelopeMember,
   ]
 
   package static let unknownCaptureForm = DiagnosticKind(

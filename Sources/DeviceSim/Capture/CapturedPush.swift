@@ -24,6 +24,8 @@ struct CapturedPushes: Sendable {
   var pushes: [CapturedPush] = []
   /// In the order of the pushes.
   var diagnostics: [Diagnostic] = []
+  /// The states of phones that are between the pushes, in order.
+  var restorations: [PhoneRestoration] = []
 }
 
 extension CapturePiece {
@@ -81,7 +83,9 @@ extension CapturePiece {
     return true
   }
 
-  private static func read(document file: SourceFile, _ policy: JSONReader.Policy) -> [CapturedPushes] {
+  private static func read(document file: SourceFile, _ policy: JSONReader.Policy)
+    -> [CapturedPushes]
+  {
     let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
     var decoder = PushDecoder(document: document)
     decoder.add(root, line: file.firstLine, diagnostics)

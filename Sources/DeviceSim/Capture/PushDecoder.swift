@@ -24,6 +24,8 @@ struct PushDecoder {
     }
     if document.kind(of: node) == .array, !document.isEmpty(node) {
       add(elementsOf: node, root, first)
+    } else if captures.isState(node) {
+      addState(node)
     } else {
       add(node, of: root, line: line, first)
     }
@@ -55,10 +57,19 @@ struct PushDecoder {
   ) {
     var first = firstDiagnostic
     for element in document.elements(of: array) {
+      if captures.isState(element) {
+        addState(element)
+        continue
+      }
       let line = document.file.line(at: document.range(of: element).lowerBound)
       add(element, of: root, line: line, first)
       first = inputs.diagnostics.count
     }
+  }
+
+  private mutating func addState(_ node: JSONNode) {
+    inputs.restorations.append(
+      PhoneRestoration(node, of: document, before: inputs.pushes.count))
   }
 
   private mutating func add(

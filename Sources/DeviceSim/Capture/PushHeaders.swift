@@ -119,6 +119,8 @@ package struct PushHeaders: Sendable {
   var arePresent = false
   var pushType: PushType?
   var topic: JSONNode?
+  /// How many bytes of the topic come after the bundle identifier.
+  var topicSuffixCount = 0
   var collapseIdentifier: JSONNode?
   /// UNIX seconds; 0: one attempt, not stored.
   var expiration: Int?

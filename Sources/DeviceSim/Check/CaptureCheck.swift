@@ -4,35 +4,52 @@ package import SourceText
 /// Finds what is wrong with captured pushes themselves: captures, headers and payloads, on any device.
 package struct CaptureCheck: Sendable {
   private let policy: JSONReader.Policy
-  /// The rules of a device that allows everything: what they find lies in the push.
-  private let admission = AdmissionRules(device: SimulatedDevice())
+  /// An app on a device that allows everything: what is found is a mistake of the push.
+  private let app = InstalledApp(nil, on: SimulatedDevice())
 
-  /// - Parameter isLenient: Whether JSON is read leniently, with a warning for what is passed over.
+  /// - Parameter isLenient: Whether JSON is read leniently, with a warning for what is skipped.
   package init(isLenient: Bool) {
     policy = isLenient ? .lenient : .strict
   }
 
-  /// Checks the pushes of a piece of a capture.
-  ///
-  /// - Parameters:
-  ///   - piece: As `CaptureReader` cuts it.
-  ///   - texts: Gets the texts that the pushes look up; `nil` if there is no app.
-  /// - Returns: CAP and PAY diagnostics in the order of the pushes, each with a place.
-  package func check(_ piece: CapturePiece, texts: inout PushTextCheck?) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for inputs in piece.read(policy: policy) {
-      let start = inputs.document.file.location(at: 0)
-      for push in inputs.pushes {
-        var diagnostics = Array(inputs.diagnostics[push.diagnostics])
+  /// What is found in a piece of a capture.
+  package struct Findings: Sendable {
+    /// CAP and PAY diagnostics in the order of the pushes, each with a place.
+    package fileprivate(set) var diagnostics: [Diagnostic] = []
+    /// The pushes whose texts are looked up, with the document of their payloads.
+    fileprivate var shown: [(document: JSONDocument, payloads: [PushPayload])] = []
+  }
+
+  /// Checks the pushes of a piece of a capture; on any core.
+  package func check(_ piece: CapturePiece) -> Findings {
+    var findings = Findings()
+    for captured in piece.read(policy: policy) {
+      let start = captured.document.file.location(at: 0)
+      var payloads: [PushPayload] = []
+      for push in captured.pushes {
+        var diagnostics = Array(captured.diagnostics[push.diagnostics])
         if let payload = push.payload {
-          let admitted = admission.admit(
-            payload, of: push.capture, in: inputs.document, diagnostics: &diagnostics)
+          let admission = Admission.ruling(
+            of: payload, push.capture, to: app, in: captured.document)
+          diagnostics += admission.diagnostics
           // The texts of other pushes, as those in the background, are never looked up.
-          if admitted.verdict == .shown { texts?.add(payload, in: inputs.document) }
+          if admission.value.verdict == .shown { payloads.append(payload) }
         }
-        found += diagnostics.map { $0.located(at: start) }
+        if !diagnostics.isEmpty {
+          findings.diagnostics += diagnostics.map { $0.located(at: start) }
+        }
       }
+      findings.shown.append((captured.document, payloads))
     }
-    return found
+    return findings
+  }
+}
+
+extension PushTextCheck {
+  /// Adds the texts that the pushes of a piece look up.
+  package mutating func add(_ findings: CaptureCheck.Findings) {
+    for (document, payloads) in findings.shown {
+      for payload in payloads { add(payload, in: document) }
+    }
   }
 }

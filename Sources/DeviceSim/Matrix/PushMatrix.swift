@@ -4,16 +4,17 @@ import SourceText
 /// Sets pushes in every language of an app: the same stages as a replay, up to the texts.
 ///
 /// ```
-/// CaptureReader → CaptureDecoder → PayloadDecoder → AdmissionRules → ContentBuilder, one for each language
+/// capture bytes → CapturePiece → captured → admitted → localized, once for each language
 /// ```
 ///
 /// Memory grows with the number of different pushes, not with that of all. The service extension does not run.
 package struct PushMatrix: Sendable {
   private var report: MatrixReport
-  private var builders: [ContentBuilder]
+  private let localizers: [PushLocalizer]
+  private var resolver = TextResolver()
   private var texts: PushTextCheck
   private let policy: JSONReader.Policy
-  private let admission = AdmissionRules(device: SimulatedDevice())
+  private let app = InstalledApp(nil, on: SimulatedDevice())
   /// The row of each different push.
   private var rows: [[UInt8]: Int] = [:]
 
@@ -33,9 +34,8 @@ package struct PushMatrix: Sendable {
     let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
       $0[$1.language] = $1
     }
-    builders = languages.map {
-      ContentBuilder(
-        localizer: PushLocalizer(table: byLanguage[$0], choice: LanguageChoice(of: $0)))
+    localizers = languages.map {
+      PushLocalizer(table: byLanguage[$0], choice: LanguageChoice(of: $0))
     }
     texts = PushTextCheck(tables, languages: languages)
     let development = tables.app.developmentLanguage()
@@ -59,30 +59,35 @@ package struct PushMatrix: Sendable {
     return report
   }
 
-  /// Adds the pushes of a piece of a capture.
-  package mutating func add(_ piece: CapturePiece) {
-    for inputs in piece.read(policy: policy) {
-      for number in inputs.pushes.indices { add(number, of: inputs, in: piece) }
+  /// The pushes of a piece of a capture, read.
+  package struct Pushes: Sendable {
+    fileprivate let captured: [CapturedPushes]
+  }
+
+  /// Returns a function that reads the pushes of a piece; on any core.
+  package var reading: @Sendable (CapturePiece) -> Pushes {
+    { [policy] piece in Pushes(captured: piece.read(policy: policy)) }
+  }
+
+  /// Adds pushes, in the order of the capture.
+  package mutating func add(_ pushes: Pushes) {
+    for captured in pushes.captured {
+      for push in captured.pushes { add(push, of: captured) }
     }
   }
 
-  private mutating func add(_ number: Int, of inputs: CapturedPushes, in piece: CapturePiece) {
-    let push = inputs.pushes[number]
+  private mutating func add(_ push: CapturedPush, of captured: CapturedPushes) {
     let index = report.counts.pushes
     report.counts.pushes += 1
     let isUnreadable = push.payload == nil
-    if inputs.diagnostics[push.diagnostics].contains(where: { isUnreadable || $0.isAboutText }) {
-      let alone = piece.alone(number, of: inputs, policy: policy)
-      note(alone.diagnostics.filter { isUnreadable || $0.isAboutText })
-    }
+    let found = captured.diagnostics[push.diagnostics].filter { isUnreadable || $0.isAboutText }
+    if !found.isEmpty { note(found.map(\.detached)) }
     guard let payload = push.payload else {
       report.counts.unreadable += 1
       return
     }
-    var rest: [Diagnostic] = []
-    let verdict = admission.admit(
-      payload, of: push.capture, in: inputs.document, diagnostics: &rest
-    ).verdict
+    let verdict = Admission.ruling(of: payload, push.capture, to: app, in: captured.document)
+      .value.verdict
     guard verdict == .shown, payload.hasText else {
       report.counts.textless += 1
       return
@@ -92,20 +97,18 @@ package struct PushMatrix: Sendable {
       return
     }
     report.counts.localized += 1
-    texts.add(payload, in: inputs.document)
-    let signature = payload.textSignature(in: inputs.document)
+    texts.add(payload, in: captured.document)
+    let signature = payload.textSignature(in: captured.document)
     if let row = rows[signature] {
       report.rows[row].count += 1
       return
     }
     rows[signature] = report.rows.count
-    let alone = piece.alone(number, of: inputs, policy: policy)
-    guard let payload = alone.payload else { return }
-    report.rows.append(row(of: payload, in: alone.document, line: push.line, index: index))
+    report.rows.append(row(of: payload, in: captured.document, line: push.line, index: index))
   }
 
   private mutating func note(_ found: [Diagnostic]) {
-    // An error is never lost behind warnings, as it makes the matrix a failure.
+    // An error is never lost among warnings, as it makes the matrix a failure.
     let isFirstError = !report.hasError && found.contains { $0.severity == .error }
     guard captureDiagnosticCount < Self.mostCaptureDiagnostics || isFirstError else { return }
     captureDiagnosticCount += found.count
@@ -119,8 +122,8 @@ package struct PushMatrix: Sendable {
   ) -> MatrixRow {
     let fields = payload.texts.compactMap { MatrixRow.Field($0.name, $0.text, in: document) }
     var cells: [MatrixRow.Cell] = []
-    cells.reserveCapacity(builders.count)
-    for language in builders.indices {
+    cells.reserveCapacity(localizers.count)
+    for language in localizers.indices {
       cells.append(cell(of: payload, fields, in: document, language: language, after: cells.first))
     }
     return MatrixRow(
@@ -143,14 +146,16 @@ package struct PushMatrix: Sendable {
       }
       var bytes: [UInt8] = []
       var diagnostics: [Diagnostic] = []
-      let found = builders[language].resolve(text, name, document, &bytes, &diagnostics)
+      let found = resolver.resolve(
+        text, name, with: localizers[language], in: document, to: &bytes, &diagnostics)
       let string = String(decoding: bytes, as: UTF8.self)
       texts.append(
         MatrixRow.Text(
           text: string, source: found.source ?? .literal,
           marks: MatrixMark.marks(
-            of: string, in: name, found, field.key == nil ? [] : builders[language].findings)))
-      all += diagnostics
+            of: string, in: name, found, field.key == nil ? [] : resolver.findings)))
+      // What is kept of a long capture must not keep all of it in memory.
+      all += diagnostics.map(\.detached)
     }
     return MatrixRow.Cell(texts: texts, diagnostics: all)
   }
@@ -179,25 +184,4 @@ extension MatrixRow.Field {
 extension Diagnostic {
   /// Whether it is about the JSON text, not about what the text says.
   fileprivate var isAboutText: Bool { DiagnosticKind.json.contains(kind) }
-}
-
-extension CapturePiece {
-  /// Returns a push of the piece with a document that holds no more than its line.
-  ///
-  /// What is kept of a long capture must not keep the whole of it in memory.
-  fileprivate func alone(
-    _ number: Int, of inputs: CapturedPushes, policy: JSONReader.Policy
-  ) -> (payload: PushPayload?, diagnostics: [Diagnostic], document: JSONDocument) {
-    let push = inputs.pushes[number]
-    var (same, found) = (push, inputs)
-    if case .lines(let file) = self {
-      var first = number
-      while first > 0, inputs.pushes[first - 1].line == push.line { first -= 1 }
-      let line = CapturePiece.lines(file.line(alone: push.line)).read(policy: policy)
-      if let inputs = line.first, number - first < inputs.pushes.count {
-        (same, found) = (inputs.pushes[number - first], inputs)
-      }
-    }
-    return (same.payload, Array(found.diagnostics[same.diagnostics]), found.document)
-  }
 }

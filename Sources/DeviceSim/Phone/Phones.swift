@@ -125,6 +125,11 @@ private struct RequestNumbers: Sendable {
   mutating func set(_ count: Int, of app: AppNumber) {
     let count = UInt32(truncatingIfNeeded: count)
     if firstCount == 0, others == nil { firstApp = app }
-    if app == firstApp { firstCount = count } else { others = others ?? [:]; others?[app] = count }
+    if app == firstApp {
+      firstCount = count
+    } else {
+      others = others ?? [:]
+      others?[app] = count
+    }
   }
 }

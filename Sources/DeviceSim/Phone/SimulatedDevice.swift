@@ -60,6 +60,9 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var critical = false
     /// How notifications stack.
     public var grouping = Grouping.automatic
+
+    /// Whether alerts are seen anywhere.
+    var showsAlerts: Bool { banners || lockScreen || notificationCenter }
   }
 
   /// The app, as far as it matters to a push.
@@ -125,16 +128,5 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// Whether the app may be woken in the background (A3, P9).
   var mayWakeApp: Bool {
     app.hasRemoteNotificationMode && app.backgroundAppRefresh
-  }
-
-  /// Returns the level that a push gets (I1): one that is not permitted falls to the next.
-  func permitted(_ level: InterruptionLevel) -> InterruptionLevel {
-    switch level {
-    case .critical:
-      settings.critical && app.hasCriticalEntitlement ? .critical : permitted(.timeSensitive)
-    case .timeSensitive:
-      settings.timeSensitive && app.hasTimeSensitiveCapability ? .timeSensitive : .active
-    case .active, .passive: level
-    }
   }
 }

@@ -88,6 +88,7 @@ extension DiagnosticKind {
       given have other identifiers, so the tables, sounds and categories of this one are not known: its \
       keys are shown as they are.
       """,
-    example: #"{"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}"#,
+    example:
+      #"{"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}"#,
     remedy: "Give the app as well: --app may be repeated. Or correct the topic.")
 }

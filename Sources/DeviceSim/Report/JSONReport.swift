@@ -1,8 +1,11 @@
 import LocalizationResolver
+import ServiceExtensionKit
 import SourceText
 
-/// The report as JSON: an object a push, and one a device at the end (`docs/report-format.md`).
-package struct JSONReport: ReportRenderer, ~Copyable {
+/// The report as JSON: an object a push (`docs/report-format.md`).
+///
+/// Batches may be rendered on any core, in any order.
+package struct JSONReport: Sendable {
   /// How the objects are put together.
   package enum Layout: Sendable {
     /// An array, an object a line.
@@ -11,67 +14,337 @@ package struct JSONReport: ReportRenderer, ~Copyable {
     case lines
   }
 
-  private var objects: JSONReportObjects
+  private let apps: InstalledApps
   private let layout: Layout
-  private let printsEndState: Bool
-  private var json = JSONWriter()
-  private var isFirst = true
+  private let fields: ReportFields
+  private let printsMeasurements: Bool
+  private let writtenDecisions = WrittenDecisions()
 
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: The simulation before its first push.
+  ///   - simulation: The simulation.
   ///   - layout: An array, or an object a line.
-  ///   - printsEndState: Whether the devices are written at the end.
-  ///   - printsMeasurements: Whether it says what a process of the extension took, which differs from run to run.
+  ///   - fields: The members to write.
+  ///   - printsMeasurements: Whether it reports what a process of the extension used, which differs from run to run.
   package init(
-    _ simulation: Simulation, as layout: Layout, printsEndState: Bool,
+    _ simulation: Simulation, as layout: Layout, fields: ReportFields = .all,
     printsMeasurements: Bool = false
   ) {
-    objects = JSONReportObjects(
-      device: simulation.environment.device, language: simulation.language?.localization,
-      printsMeasurements: printsMeasurements)
+    apps = simulation.preparation.apps
     self.layout = layout
-    self.printsEndState = printsEndState
+    self.fields = fields
+    self.printsMeasurements = printsMeasurements
   }
 
-  package mutating func takeOutput<Failure>(
-    _ body: (Span<UInt8>) throws(Failure) -> Void
+  /// Renders pushes of a batch.
+  ///
+  /// - Parameters:
+  ///   - batch: The pushes, delivered.
+  ///   - range: Their places.
+  /// - Returns: Objects; in an array each with what separates it from the one before.
+  package func render(_ batch: PushBatch, _ range: Range<Int>) -> [UInt8] {
+    var json = JSONWriter()
+    var name = JSONWriter()
+    name.string(batch.document.file.name)
+    let file = name.bytes
+    // A span lends its elements: a push is too large to be copied each time.
+    let pushes = batch.pushes.span
+    for place in range {
+      begin(isFirst: pushes[place].index == 0, &json)
+      write(pushes[place], from: file.span, of: batch, to: &json)
+      json.endText(layout == .lines ? "\n" : "")
+    }
+    return json.bytes
+  }
+
+  /// Renders the states of phones.
+  ///
+  /// - Parameters:
+  ///   - simulation: The simulation after its last push.
+  ///   - write: Gets the bytes, part by part.
+  /// - Throws: What `write` throws.
+  package func renderStates<Failure>(
+    of simulation: Simulation, _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    try json.withBytes(body)
-    json.removeAll()
+    var json = JSONWriter()
+    var isFirst = simulation.isFresh
+    for state in simulation.phones.states {
+      begin(isFirst: isFirst, &json)
+      isFirst = false
+      json.phone(state, grouping: simulation.environment.device.settings.grouping)
+      json.endText(layout == .lines ? "\n" : "")
+      try json.handOut(beyond: 1 << 16, to: write)
+    }
+    try json.handOut(beyond: 0, to: write)
   }
 
-  package mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
-    var file = JSONWriter()
-    file.string(batch.document.file.name)
-    let name = file.bytes
-    // A span lends its elements: a record is too large to be copied for each push.
-    let records = batch.records.span
-    for index in range {
-      beginObject()
-      objects.write(records[index], from: name.span, of: batch, to: &json)
+  /// The end of the report.
+  ///
+  /// - Parameter isEmpty: Whether no object was written.
+  package func end(isEmpty: Bool) -> [UInt8] {
+    layout == .lines ? [] : Array((isEmpty ? "[]\n" : "\n]\n").utf8)
+  }
+
+  private func begin(isFirst: Bool, _ json: inout JSONWriter) {
+    if layout == .array { json.endText(isFirst ? "[\n" : ",\n") }
+  }
+
+  // MARK: - A push
+
+  private func write(
+    _ push: Push, from file: Span<UInt8>, of batch: PushBatch, to json: inout JSONWriter
+  ) {
+    let captured = batch.captured[push.place]
+    json.beginObject()
+    if fields.contains(.schema) {
+      json.name("schema")
+      json.string(plain: "devsim.push/1")
+    }
+    if fields.contains(.index) {
+      json.name("index")
+      json.integer(push.index)
+    }
+    if fields.contains(.reference), let reference = captured.capture.reference {
+      json.name("reference")
+      json.value(reference, of: batch.document)
+    }
+    if fields.contains(.source) {
+      json.name("source")
+      json.fixed(#"{"file":"#)
+      json.raw(file)
+      json.fixed(#","line":"#)
+      json.integer(captured.line)
+      json.endObject()
+    }
+    if fields.contains(.device) {
+      json.name("device")
+      batch.withToken(of: push.place) { json.string($0) }
+    }
+    if fields.contains(.app), captured.capture.app != nil {
+      json.name("app")
+      batch.withApp(of: push.place) { json.string($0) }
+    }
+    if fields.contains(.identifier) {
+      json.name("identifier")
+      if let node = captured.capture.headers.collapseIdentifier {
+        batch.document.withText(of: node) { json.string($0) }
+      } else {
+        let identifier = Collapsing.opaqueIdentifier(push.requestNumber)
+        json.rawString(identifier.span)
+      }
+    }
+    if fields.contains(.outcome) {
+      json.name("outcome")
+      json.string(word: push.outcome.rawValue)
+    }
+    if fields.contains(.replaces) {
+      json.name("replaces")
+      json.bool(push.decisions.contains(Collapsing.replacedEarlier))
+    }
+    if captured.payload != nil {
+      let app = batch.withApp(of: push.place) { apps[$0] }
+      if fields.contains(.content) { writeContent(push, batch, &json) }
+      if fields.contains(.presentation) { writePresentation(push, app, batch, &json) }
+      if fields.contains(.localization) { writeLocalization(push, app, batch, &json) }
+      if fields.contains(.serviceExtension), let extended = push.extended {
+        json.name("extension")
+        json.extensionObject(
+          extended.verdict, printsMeasurements ? batch.usages[push.place] : nil,
+          batch.effects[push.place])
+      }
+    }
+    if fields.contains(.decisions) {
+      json.name("decisions")
+      writtenDecisions.write(push.decisions, to: &json)
+    }
+    if fields.contains(.diagnostics) {
+      json.name("diagnostics")
+      json.beginArray()
+      if push.place == 0 {
+        for diagnostic in batch.openingDiagnostics { json.diagnostic(diagnostic) }
+      }
+      for index in push.earlyDiagnostics { json.diagnostic(batch.earlyDiagnostics[index]) }
+      for index in push.lateDiagnostics { json.diagnostic(batch.lateDiagnostics[index]) }
+      json.endArray()
+    }
+    json.endObject()
+  }
+
+  private func writeContent(_ push: Push, _ batch: PushBatch, _ json: inout JSONWriter) {
+    let content = batch.content(of: push)
+    json.name("content")
+    json.beginObject()
+    for field in ContentField.allCases where fields.contains(ReportFields.Field(field)) {
+      json.member(field, of: content, push, in: batch)
+    }
+    json.endObject()
+  }
+
+  private func writePresentation(
+    _ push: Push, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
+  ) {
+    let presentation = push.presentation
+    let content = batch.content(of: push)
+    json.name("presentation")
+    json.fixed(#"{"banner":"#)
+    json.bool(presentation.places.banner)
+    json.fixed(#","lockScreen":"#)
+    json.bool(presentation.places.lockScreen)
+    json.fixed(#","list":"#)
+    json.bool(presentation.places.list)
+    json.sound(presentation.sound, of: batch)
+    if let badge = presentation.badge {
+      json.name("badge")
+      json.integer(badge)
+    }
+    json.fixed(#","screenLights":"#)
+    json.bool(presentation.places.screenLights)
+    json.fixed(#","wakesApp":"#)
+    json.bool(presentation.wakesApp)
+    json.fixed(#","interruptionLevel":"#)
+    json.string(word: presentation.level.rawValue)
+    if presentation.places.banner { writeActions(content, app, batch, &json) }
+    if presentation.isGroupedByThread {
+      json.member("group", content[.threadIdentifier], of: batch)
+    }
+    if presentation.isCommunication { json.fixed(#","communication":true"#) }
+    json.endObject()
+  }
+
+  private func writeActions(
+    _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
+  ) {
+    let name = content[.categoryIdentifier]
+    guard let categories = app.device.app.categories, !name.isEmpty,
+      let category = categories[batch.string(name)]
+    else { return }
+    json.name("actions")
+    json.beginArray()
+    for action in category.bannerActions { json.string(action) }
+    json.endArray()
+  }
+
+  private func writeLocalization(
+    _ push: Push, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
+  ) {
+    let content = batch.content(of: push)
+    guard content.hasResolvedText else { return }
+    json.name("localization")
+    json.beginObject()
+    if let language = app.language?.localization, content.isLocalized {
+      json.name("language")
+      json.string(language)
+    }
+    json.localized("title", content.title, of: batch)
+    json.localized("subtitle", content.subtitle, of: batch)
+    json.localized("body", content.body, of: batch)
+    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func text(_ text: TextRange, of batch: PushBatch) {
+    string(batch.texts.span.extracting(text.range))
+  }
+
+  /// Writes a member, unless the text is empty.
+  fileprivate mutating func member(_ name: StaticString, _ text: TextRange, of batch: PushBatch) {
+    guard !text.isEmpty else { return }
+    self.name(name)
+    self.text(text, of: batch)
+  }
+
+  /// Writes a member of the content, unless it is empty.
+  fileprivate mutating func member(
+    _ field: ContentField, of content: PushContent, _ push: Push, in batch: PushBatch
+  ) {
+    switch field {
+    case .title: member("title", content.title.text, of: batch)
+    case .subtitle: member("subtitle", content.subtitle.text, of: batch)
+    case .body: member("body", content.body.text, of: batch)
+    case .badge:
+      guard let badge = content.badge else { return }
+      name("badge")
+      integer(badge)
+    case .sound: sound(content.sound, of: batch)
+    case .threadIdentifier, .categoryIdentifier, .targetContentIdentifier, .filterCriteria:
+      guard let plain = PlainText(field), !content[plain].isEmpty else { return }
+      name(escaping: field.rawValue)
+      text(content[plain], of: batch)
+    case .interruptionLevel:
+      name("interruptionLevel")
+      string(word: content.interruptionLevel.rawValue)
+    case .relevanceScore:
+      guard let score = content.relevanceScore else { return }
+      name("relevanceScore")
+      double(score)
+    case .attachments: content.returned.map { attachments(batch.returnedContents[$0].attachments) }
+    case .communication:
+      content.returned.map { communication(batch.returnedContents[$0].communication) }
+    case .userInfo:
+      name("userInfo")
+      userInfo(of: content, push, in: batch)
+    }
+  }
+
+  private mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
+    let captured = batch.captured[push.place]
+    if let returned = content.returned {
+      value(.object(batch.returnedContents[returned].userInfo))
+    } else if let payload = captured.payload?.root {
+      guard captured.isCompact else { return value(payload, of: batch.document) }
+      let bytes = batch.document.bytes
+      raw(bytes.span.extracting(batch.document.range(of: payload)))
+    } else {
+      fixed("{")
       endObject()
     }
   }
 
-  package mutating func end(_ simulation: Simulation) {
-    if printsEndState {
-      for (token, state) in simulation.fleet.devices {
-        beginObject()
-        objects.write(device: token, state, to: &json)
-        endObject()
-      }
+  fileprivate mutating func sound(_ sound: PushContent.Sound?, of batch: PushBatch) {
+    guard let sound else { return }
+    name("sound")
+    guard sound.isCritical else { return soundName(sound, batch) }
+    beginObject()
+    name("critical")
+    bool(true)
+    name("name")
+    soundName(sound, batch)
+    if let volume = sound.volume {
+      name("volume")
+      double(volume)
     }
-    if layout == .array { json.endText(isFirst ? "[]\n" : "\n]\n") }
+    endObject()
   }
 
-  private mutating func beginObject() {
-    if layout == .array { json.endText(isFirst ? "[\n" : ",\n") }
-    isFirst = false
+  private mutating func soundName(_ sound: PushContent.Sound, _ batch: PushBatch) {
+    if sound.name.isEmpty { string(plain: "default") } else { text(sound.name, of: batch) }
   }
 
-  private mutating func endObject() {
-    json.endText(layout == .lines ? "\n" : "")
+  fileprivate mutating func localized(
+    _ name: StaticString, _ text: PushContent.Localized, of batch: PushBatch
+  ) {
+    guard !text.text.isEmpty, let source = text.source else { return }
+    self.name(name)
+    beginObject()
+    if let key = text.key {
+      fixed(#""key":"#)
+      let bytes = batch.document.bytes
+      rawString(bytes.span.extracting(batch.document.range(of: key)))
+    }
+    self.name("source")
+    string(word: source.rawValue)
+    endObject()
+  }
+
+  /// Hands out what was written, if it is more than a number of bytes.
+  fileprivate mutating func handOut<Failure>(
+    beyond limit: Int, to write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let bytes = bytes
+    guard bytes.count > limit else { return }
+    removeAll()
+    try write(bytes)
   }
 }

@@ -7,32 +7,68 @@ public import SourceText
 /// A handle into the batch that the push went through; its texts are made when they are asked for.
 public struct PushReport: Sendable {
   let batch: PushBatch
-  let record: PushRecord
+  let push: Push
+
+  private var captured: CapturedPush { batch.captured[push.place] }
 
   /// How many pushes came before it.
-  public var index: Int { record.index }
+  public var index: Int { push.index }
   /// The name of the capture.
   public var file: String { batch.document.file.name }
   /// The 1-based line on which the push starts.
-  public var line: Int { batch.pushes[record.place].line }
+  public var line: Int { captured.line }
   /// The device token; empty if the capture names no device.
-  public var device: String {
-    batch.withToken(of: record) { String(copying: $0) }
-  }
+  public var device: String { batch.withToken(of: push.place) { String(copying: $0) } }
+  /// The bundle identifier of the app: the topic without its suffix; empty if the capture names no app.
+  public var app: String { batch.withApp(of: push.place) { String(copying: $0) } }
+  /// The `id` of the envelope; `nil` if it has none.
+  public var reference: JSONValue? { captured.capture.reference.map(batch.document.value) }
   /// When it arrived, in UNIX seconds; `nil` if the capture does not say.
-  public var arrival: Double? { batch.pushes[record.place].capture.arrival }
+  public var arrival: Double? { captured.capture.arrival }
   /// The identifier of the request: the collapse identifier, or an opaque UUID (C1).
-  public var identifier: String { batch.identifier(of: record) }
+  public var identifier: String { batch.identifier(of: push) }
   /// What became of it.
-  public var outcome: Outcome { record.outcome }
-  /// Whether it took the place of a delivered notification (C2).
-  public var isReplacement: Bool { record.decisions.contains(Collapsing.replacedEarlier) }
-  /// What is to be presented, after the extension.
+  public var outcome: Outcome { push.outcome }
+  /// Whether it replaced a delivered notification (C2).
+  public var isReplacement: Bool { push.decisions.contains(Collapsing.replacedEarlier) }
+  /// What is presented, after the extension.
   public var content: NotificationContent {
-    batch.owned(record.content, of: batch.pushes[record.place].payload?.root)
+    batch.owned(batch.content(of: push), of: captured.payload?.root)
+  }
+  /// The content before the extension.
+  public var contentBeforeExtension: NotificationContent {
+    batch.owned(push.localized, of: captured.payload?.root)
   }
 
-  /// Where it is seen and what is heard.
+  // MARK: - Texts
+
+  /// One text of a notification, and where it comes from.
+  public struct Text: Sendable, Hashable {
+    /// What the person reads; empty if the field is not shown.
+    public let text: String
+    /// The loc-key; `nil` if the text is a literal, or an extension wrote it.
+    public let key: String?
+    /// Where the text comes from; `nil` if there is none, or an extension wrote it.
+    public let source: TextSource?
+  }
+
+  /// The title, and where it comes from.
+  public var title: Text { text(.title) }
+  /// The subtitle, and where it comes from.
+  public var subtitle: Text { text(.subtitle) }
+  /// The body, and where it comes from.
+  public var body: Text { text(.body) }
+
+  private func text(_ field: PushTextField) -> Text {
+    let text = batch.content(of: push)[field]
+    return Text(
+      text: batch.string(text.text), key: text.key.flatMap(batch.document.string),
+      source: text.text.isEmpty ? nil : text.source)
+  }
+
+  // MARK: - Presentation
+
+  /// Where it is seen and what is played.
   public struct Presentation: Sendable, Hashable {
     /// Whether a banner is shown.
     public let banner: Bool
@@ -42,7 +78,7 @@ public struct PushReport: Sendable {
     public let list: Bool
     /// The sound that is played; `nil`: none.
     public let sound: NotificationSound?
-    /// What the badge becomes; `nil`: it stays.
+    /// What the badge becomes; `nil`: it does not change.
     public let badge: Int?
     /// Whether the screen lights up.
     public let screenLights: Bool
@@ -50,45 +86,34 @@ public struct PushReport: Sendable {
     public let wakesApp: Bool
     /// The level that it gets.
     public let interruptionLevel: InterruptionLevel
-    /// The thread identifier that it stacks with; empty: none.
+    /// The thread identifier that it is grouped by; empty: none.
     public let group: String
-    /// Whether it is shown as one of a person, with an avatar in place of the icon (X10).
+    /// Whether it is a communication notification, with an avatar in place of the icon (X10).
     public let isCommunication: Bool
   }
 
-  /// Where it is seen and what is heard.
+  /// Where it is seen and what is played.
   public var presentation: Presentation {
-    let made = record.presentation
+    let made = push.presentation
+    let thread = batch.content(of: push)[.threadIdentifier]
     return Presentation(
-      banner: made.banner, lockScreen: made.lockScreen, list: made.list,
-      sound: made.sound.map {
-        NotificationSound(
-          name: $0.name.isEmpty ? nil : batch.string($0.name), isCritical: $0.isCritical,
-          volume: $0.volume)
-      },
-      badge: made.badge, screenLights: made.screenLights, wakesApp: made.wakesApp,
-      interruptionLevel: made.level,
-      group: made.isGroupedByThread ? batch.string(record.content.threadIdentifier) : "",
+      banner: made.places.banner, lockScreen: made.places.lockScreen, list: made.places.list,
+      sound: batch.owned(made.sound), badge: made.badge, screenLights: made.places.screenLights,
+      wakesApp: made.wakesApp, interruptionLevel: made.level,
+      group: made.isGroupedByThread ? batch.string(thread) : "",
       isCommunication: made.isCommunication)
   }
 
-  /// What a program of the extension took; `nil` if none ran.
-  var usage: ExtensionUsage? { batch[usageAt: record.place] }
+  // MARK: - Extension
 
+  /// What became of the extension's answer; `nil` if it did not run.
+  package var extensionVerdict: ExtensionVerdict? { push.extended?.verdict }
+  /// What a program of the extension used; `nil` if none ran.
+  package var usage: ExtensionUsage? { batch.usages[push.place] }
   /// What the extension did beside answering, in order (X11).
-  public var extensionEffects: [ExtensionEffect] { batch.effects[record.place] ?? [] }
+  public var extensionEffects: [ExtensionEffect] { batch.effects[push.place] ?? [] }
 
-  /// Where the text of the title, the subtitle or the body comes from; `nil` if there is none, or an extension wrote it.
-  public func textSource(of field: KeyPath<NotificationContent, String>) -> TextSource? {
-    let text: PushContent.Localized
-    switch field {
-    case \.title: text = record.content.title
-    case \.subtitle: text = record.content.subtitle
-    case \.body: text = record.content.body
-    default: return nil
-    }
-    return text.text.isEmpty ? nil : text.source
-  }
+  // MARK: - Reasons
 
   /// One decision about the push, with its rule.
   public struct Reason: Sendable, Hashable {
@@ -104,7 +129,7 @@ public struct PushReport: Sendable {
 
   /// What was decided, in the order of the pipeline.
   public var reasons: [Reason] {
-    record.decisions.all.compactMap { decision in
+    push.decisions.all.compactMap { decision in
       RuleBook.rule(decision.rule.description).map {
         Reason(
           rule: $0, result: decision.result.description, sentence: decision.sentence,
@@ -114,36 +139,57 @@ public struct PushReport: Sendable {
   }
 
   /// Why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or suppressed.
-  var obstacle: String? {
+  package var obstacle: String? {
     switch outcome {
-    case .invalid, .dropped, .suppressed: record.decisions.all.first(where: \.isObstacle)?.sentence
+    case .invalid, .dropped, .suppressed: push.decisions.all.first(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }
 
-  /// What is to be said about the push.
-  public var diagnostics: [Diagnostic] { Array(batch.diagnostics[record.diagnostics]) }
+  /// What is to be reported about the push.
+  public var diagnostics: [Diagnostic] { batch.diagnostics(of: push) }
+}
+
+extension PushReport: CustomStringConvertible {
+  /// What a failed test prints: what became of the push, its texts, the reasons and the diagnostics.
+  public var description: String {
+    let place = "\(file):\(line)"
+    let texts = [title, subtitle, body].map(\.text).filter { !$0.isEmpty }
+    let shown = texts.isEmpty ? obstacle ?? "no text" : texts.joined(separator: " — ")
+    let reasons = reasons.map { "  \($0.rule.id) \($0.evidence.rawValue): \($0.sentence)" }
+    let found = diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
+      return "  \(place)\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: "
+        + diagnostic.message
+    }
+    return (["\(place): \(outcome.rawValue): \(shown)"] + reasons + found).joined(separator: "\n")
+  }
 }
 
 extension PushBatch {
+  /// Whether there is no push, but the states of phones.
+  package var holdsStatesOnly: Bool { pushes.isEmpty }
+
+  /// The places of all pushes.
+  package var places: Range<Int> { pushes.indices }
+
   /// Whether nothing follows the pushes of a range.
-  package func isWhole(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
+  package func isComplete(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
 
   /// A report for each push of a range, in order.
   package func reports(_ range: Range<Int>) -> [PushReport] {
-    records[range].map { PushReport(batch: self, record: $0) }
+    pushes[range].map { PushReport(batch: self, push: $0) }
   }
 
   /// The heaviest severity of the diagnostics of a range; `nil` if there are none.
   package func worst(_ range: Range<Int>) -> Severity? {
-    guard let first = records[range].first, let last = records[range].last else { return nil }
-    return diagnostics[first.diagnostics.lowerBound..<last.diagnostics.upperBound]
-      .lazy.map(\.severity).max()
-  }
-}
-
-extension String {
-  init(copying bytes: Span<UInt8>) {
-    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    guard let first = pushes[range].first, let last = pushes[range].last else { return nil }
+    let opening = first.place == 0 ? openingDiagnostics : []
+    let early = first.earlyDiagnostics.lowerBound..<last.earlyDiagnostics.upperBound
+    let late = first.lateDiagnostics.lowerBound..<last.lateDiagnostics.upperBound
+    return [
+      opening.lazy.map(\.severity).max(), earlyDiagnostics[early].lazy.map(\.severity).max(),
+      lateDiagnostics[late].lazy.map(\.severity).max(),
+    ].compactMap { $0 }.max()
   }
 }

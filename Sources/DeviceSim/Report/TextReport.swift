@@ -52,14 +52,16 @@ package struct TextReport: ReportRenderer {
 
   package mutating func end(_ simulation: Simulation) {
     let grouping = simulation.environment.device.settings.grouping
-    for (token, state) in simulation.fleet.devices {
+    for state in simulation.phones.states {
       let groups = state.groups(grouping).map { group in
         NotificationStacks.Group(
           appName: appName, name: group.thread, count: group.notifications.count,
           topTitle: group.notifications.first?.title ?? "",
           topBody: group.notifications.first?.body ?? "")
       }
-      write(NotificationStacks(device: token, badge: state.badge, groups: groups).render(in: style))
+      write(
+        NotificationStacks(device: state.device, badge: state.badge, groups: groups).render(
+          in: style))
       write("\n")
     }
   }

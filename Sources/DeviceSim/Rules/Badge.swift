@@ -75,7 +75,8 @@ extension Badge {
       case .extensionOfApp:
         Diagnostic(
           .badgeZeroClears, "badge 0 of the extension also clears \(notifications)", at: place,
-          help: "remove the notifications that are read, and leave the badge above 0 to keep others")
+          help: "remove the notifications that are read, and leave the badge above 0 to keep others"
+        )
       }
     return Ruling((), listCleared, [diagnostic])
   }

@@ -3,7 +3,7 @@ import SourceText
 /// A family of rules of the device: one file of this folder, in the order of its members.
 ///
 /// To add a family, copy a file, and add it to ``RuleBook/families`` and ``Decision/Family``.
-protocol RuleFamily {
+protocol RuleFamily: SendableMetatype {
   /// What the device does: claims with their evidence and sources.
   static var rules: [Rule] { get }
   /// What the family can decide; the number of each is its place in the list.

@@ -8,9 +8,11 @@ struct AttachmentSource: Sendable {
   let download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
-  /// There is no file, and what is to be said about it.
+  /// There is no file, and what is to be reported about it.
   struct Failure: Error {
     let diagnostic: Diagnostic
+    /// Whether there is one, but the device would not accept it (X9).
+    var isRejection = false
   }
 
   /// Returns the path of the file that a member means.
@@ -25,12 +27,12 @@ struct AttachmentSource: Sendable {
     }
     let file = NotificationAttachment(identifier: "", path: name)
     guard let kind = file.kind else {
-      throw Failure(diagnostic: file.withoutKnownType(named: text))
+      throw Failure(diagnostic: file.withoutKnownType(named: text), isRejection: true)
     }
     do throws(DownloadFailure) {
       return try download(text, name, kind.byteLimit)
     } catch .tooLarge {
-      throw Failure(diagnostic: .attachmentTooLarge(text, kind))
+      throw Failure(diagnostic: .attachmentTooLarge(text, kind), isRejection: true)
     } catch {
       throw Failure(diagnostic: .attachmentNotDownloaded(text, error))
     }

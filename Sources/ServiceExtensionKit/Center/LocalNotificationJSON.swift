@@ -1,8 +1,8 @@
-import SourceText
+package import SourceText
 
 extension JSONWriter {
   /// Writes a notification that is scheduled.
-  mutating func localNotification(_ notification: LocalNotification) {
+  package mutating func localNotification(_ notification: LocalNotification) {
     beginObject()
     name("identifier")
     string(notification.identifier)
@@ -45,7 +45,7 @@ extension JSONWriter {
 
 extension LocalNotification {
   /// Reads the object of the member `add`.
-  init(_ value: JSONValue) throws(ProtocolMistake) {
+  package init(_ value: JSONValue) throws(ProtocolMistake) {
     guard let object = value.objectValue else { throw .wrongType("add", "an object") }
     guard let identifier = object["identifier"]?.stringValue,
       let content = object["content"]?.objectValue

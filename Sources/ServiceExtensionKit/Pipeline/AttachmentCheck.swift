@@ -1,17 +1,19 @@
 import SourceText
 
 extension NotificationContent {
-  /// Leaves out the attachments that the device does not accept, each with a diagnostic (rule X9), and names the rest.
-  mutating func acceptAttachments(
-    fileSize: (_ path: String) -> FileSize, reportingTo diagnostics: inout [Diagnostic]
-  ) {
-    guard !attachments.isEmpty else { return }
+  /// Leaves out the attachments that the device does not accept (rule X9), and names the rest.
+  ///
+  /// - Returns: A diagnostic for each that was left out.
+  mutating func acceptAttachments(fileSize: (_ path: String) -> FileSize) -> [Diagnostic] {
+    guard !attachments.isEmpty else { return [] }
+    var diagnostics: [Diagnostic] = []
     attachments.removeAll { attachment in
       guard let diagnostic = attachment.rejection(fileSize: fileSize) else { return false }
       diagnostics.append(diagnostic)
       return true
     }
     nameAttachments()
+    return diagnostics
   }
 
   /// Gives attachments without an identifier one, as `UNNotificationAttachment` does.

@@ -5,6 +5,8 @@ package struct ExtensionAnswer: Sendable {
   /// `nil`: the content that they were given.
   var content: Result<NotificationContent, StepFailure>?
   var diagnostics: [Diagnostic] = []
+  /// What happened beside the answer.
+  var events: ExtensionEvents = []
   /// What the center was told before the answer, in order; it counts whatever became of the answer.
   package var changes: [CenterChange] = []
   /// What the center was told behind the answer.
@@ -21,10 +23,11 @@ package struct ExtensionAnswer: Sendable {
 
   init(
     content: Result<NotificationContent, StepFailure>? = nil, diagnostics: [Diagnostic] = [],
-    usage: ExtensionUsage? = nil
+    events: ExtensionEvents = [], usage: ExtensionUsage? = nil
   ) {
     self.content = content
     self.diagnostics = diagnostics
+    self.events = events
     self.usage = usage
   }
 
@@ -40,7 +43,9 @@ package struct ExtensionAnswer: Sendable {
         lateChanges += center.lateChanges
       }
     }
-    switch step.run(factory, with: request, from: time, in: center, reportingTo: &diagnostics) {
+    switch step.run(
+      factory, with: request, from: time, in: center, &events, reportingTo: &diagnostics)
+    {
     case .success(let answer):
       content = .success(answer.content)
       time = answer.time
@@ -52,6 +57,7 @@ package struct ExtensionAnswer: Sendable {
   mutating func add(_ next: ExtensionAnswer) {
     if let changed = next.content { content = changed }
     diagnostics += next.diagnostics
+    events.formUnion(next.events)
     changes += next.changes
     lateChanges += next.lateChanges
     guard let later = next.usage else { return }

@@ -1,3 +1,5 @@
+package import SourceText
+
 /// What happened while an extension worked for one request, beside its answer (rules X3, X4 and X9).
 package struct ExtensionEvents: OptionSet, Sendable {
   package let rawValue: UInt8
@@ -16,5 +18,5 @@ package struct ExtensionEvents: OptionSet, Sendable {
 package struct ExtensionResult: Sendable {
   package let outcome: ExtensionOutcome
   package let events: ExtensionEvents
-  package let diagnostics: [SourceTextDiagnostic]
+  package let diagnostics: [Diagnostic]
 }

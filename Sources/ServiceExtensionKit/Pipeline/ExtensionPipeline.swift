@@ -44,7 +44,8 @@ public struct ExtensionPipeline: Sendable {
   public func run(
     _ request: NotificationRequest, talk: (_ step: String, _ line: String) -> Void = { _, _ in }
   ) -> Checked<ExtensionOutcome> {
-    outcome(of: answers(to: [request], talk: talk)[0], to: request)
+    let result = outcome(of: answers(to: [request], talk: talk)[0], to: request)
+    return Checked(result.outcome, result.diagnostics)
   }
 
   /// Whether a step looks at the notification center, and so has to see each push alone.
@@ -68,7 +69,7 @@ public struct ExtensionPipeline: Sendable {
     answer(requests, center: center) { news in
       switch news {
       case .answers(let answers): all += answers
-      case .talk(let step, let line): talk(step, line)
+      case .log(let step, let line): talk(step, line)
       }
     }
     return all
@@ -83,7 +84,7 @@ public struct ExtensionPipeline: Sendable {
   ///   - center: What the device knows; for steps that look at it there should be one request.
   ///   - hear: Gets an answer to each request, and what programs say.
   package func answer(
-    _ requests: [NotificationRequest], center: CenterState? = nil, _ hear: (ExtensionNews) -> Void
+    _ requests: [NotificationRequest], center: CenterState? = nil, _ hear: (ExtensionEvent) -> Void
   ) {
     let answers = requests.map { _ in ExtensionAnswer() }
     run(steps[...], for: requests, answers, center ?? CenterState(), hear)
@@ -92,7 +93,7 @@ public struct ExtensionPipeline: Sendable {
   /// Runs steps for requests that the steps before them have answered.
   private func run(
     _ steps: ArraySlice<ExtensionStep>, for requests: [NotificationRequest],
-    _ answered: [ExtensionAnswer], _ center: CenterState, _ hear: (ExtensionNews) -> Void
+    _ answered: [ExtensionAnswer], _ center: CenterState, _ hear: (ExtensionEvent) -> Void
   ) {
     guard let step = steps.first else { return hear(.answers(answered)) }
     let later = steps.dropFirst()
@@ -131,7 +132,7 @@ public struct ExtensionPipeline: Sendable {
 
   private func answer(
     _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
-    _ hear: (ExtensionNews) -> Void
+    _ hear: (ExtensionEvent) -> Void
   ) {
     guard let fixtures else { return process.answer(requests, center: center, hear) }
     fixtures.answer(requests, center: center, by: process, hear)
@@ -146,19 +147,21 @@ public struct ExtensionPipeline: Sendable {
   /// - Returns: What is to be presented, and why.
   package func outcome(
     of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
-  ) -> Checked<ExtensionOutcome> {
+  ) -> ExtensionResult {
     let given = request.content
     if answer.content == nil, given.hasText, given.attachments.isEmpty {
-      return Checked(.unchanged(.sameContent), answer.diagnostics)
+      return ExtensionResult(
+        outcome: .unchanged(.sameContent), events: answer.events, diagnostics: answer.diagnostics)
     }
     var diagnostics = answer.diagnostics
+    var events = answer.events
     let mayHide = hasFilteringEntitlement && isAlertPush
     switch answer.content ?? .success(given) {
     case .failure(let failure):
       let outcome: ExtensionOutcome =
         mayHide
         ? .suppressed(failure.reason, badge: nil, sound: nil) : .unchanged(failure.reason)
-      return Checked(outcome, diagnostics)
+      return ExtensionResult(outcome: outcome, events: events, diagnostics: diagnostics)
     case .success(let content) where !content.hasText:
       diagnostics.append(
         .contentWithoutText(isEntitled: hasFilteringEntitlement, isAlertPush: isAlertPush))
@@ -166,11 +169,13 @@ public struct ExtensionPipeline: Sendable {
         mayHide
         ? .suppressed(.withoutText, badge: content.badge, sound: content.sound)
         : .unchanged(.withoutText)
-      return Checked(outcome, diagnostics)
+      return ExtensionResult(outcome: outcome, events: events, diagnostics: diagnostics)
     case .success(var content):
-      content.acceptAttachments(fileSize: fileSize, reportingTo: &diagnostics)
-      let isSame = content == given
-      return Checked(isSame ? .unchanged(.sameContent) : .modified(content), diagnostics)
+      let rejections = content.acceptAttachments(fileSize: fileSize)
+      if !rejections.isEmpty { events.insert(.attachmentLeftOut) }
+      return ExtensionResult(
+        outcome: content == given ? .unchanged(.sameContent) : .modified(content),
+        events: events, diagnostics: diagnostics + rejections)
     }
   }
 
@@ -180,7 +185,7 @@ public struct ExtensionPipeline: Sendable {
   public func endProcesses(talk: (_ step: String, _ line: String) -> Void = { _, _ in }) {
     for step in steps {
       step.process?.end { news in
-        if case .talk(let step, let line) = news { talk(step, line) }
+        if case .log(let step, let line) = news { talk(step, line) }
       }
     }
   }

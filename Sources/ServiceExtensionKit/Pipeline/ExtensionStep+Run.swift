@@ -8,11 +8,13 @@ extension ExtensionStep {
   ///   - request: What the steps before it made.
   ///   - start: When they had answered.
   ///   - center: The notification center; gets what it is told. `nil` for steps that do not look at it.
-  ///   - diagnostics: Gets what is to be said.
+  ///   - events: Gets what happened beside the answer.
+  ///   - diagnostics: Gets what is to be reported.
   /// - Returns: The content that the step answers with, and when.
   func run(
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
-    in center: SimulatedCenter? = nil, reportingTo diagnostics: inout [Diagnostic]
+    in center: SimulatedCenter? = nil, _ events: inout ExtensionEvents,
+    reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     switch factory.form {
     case .function(let content):
@@ -33,9 +35,11 @@ extension ExtensionStep {
       let center = center ?? SimulatedCenter(CenterState())
       center.answer = answer
       let transformer = make(time, center)
-      let result = run(transformer, in: time, answer, with: request, reportingTo: &diagnostics)
+      let result = run(
+        transformer, in: time, answer, with: request, &events, reportingTo: &diagnostics)
       if let reporting = transformer as? any ReportingTransformer {
         diagnostics += reporting.diagnostics
+        events.formUnion(reporting.events)
       }
       return result
     }
@@ -43,7 +47,8 @@ extension ExtensionStep {
 
   private func run(
     _ transformer: any NotificationTransformer, in time: SimulatedTime, _ answer: ContentAnswer,
-    with request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
+    with request: NotificationRequest, _ events: inout ExtensionEvents,
+    reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     transformer.didReceive(request) { answer.receive($0) }
     var answered: StepAnswer?
@@ -65,11 +70,18 @@ extension ExtensionStep {
     guard let answered else {
       let isWaiting = time.hasPendingWork
       diagnostics.append(isWaiting ? .timeOver(name, author) : .neverAnswered(name, author))
+      if isWaiting { events.insert(.timeExpired) }
       return .failure(StepFailure(reason: isWaiting ? .timeExpired : .neverAnswered))
     }
-    if isLate { diagnostics.append(.timeExpired(name, author)) }
+    if isLate {
+      diagnostics.append(.timeExpired(name, author))
+      events.insert(.timeExpired)
+    }
     let callCount = answer.current.callCount
-    if callCount > 1 { diagnostics.append(.handlerCalledAgain(name, callCount, author)) }
+    if callCount > 1 {
+      diagnostics.append(.handlerCalledAgain(name, callCount, author))
+      events.insert(.answeredAgain)
+    }
     return .success(answered)
   }
 }

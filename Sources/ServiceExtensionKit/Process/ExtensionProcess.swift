@@ -53,7 +53,7 @@ public final class ExtensionProcess: Sendable {
   ///   - center: What the device knows, for a program that asks.
   ///   - hear: Gets the answers, and what the program writes to standard error, as they come.
   func answer(
-    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionNews) -> Void
+    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionEvent) -> Void
   ) {
     supervisor.withLock { $0.answer(requests, center: center, hear) }
   }
@@ -64,7 +64,7 @@ public final class ExtensionProcess: Sendable {
   /// Ends the program and all that it started; the next request starts it again.
   ///
   /// - Parameter hear: Gets its last words.
-  func end(_ hear: (ExtensionNews) -> Void = { _ in }) {
+  func end(_ hear: (ExtensionEvent) -> Void = { _ in }) {
     supervisor.withLock { $0.end(hear) }
   }
 

@@ -41,7 +41,7 @@ struct ExtensionQueue {
     append(
       ExtensionAnswer(
         content: content.map { .success($0) }, diagnostics: isLate ? [wording.answeredLate] : [],
-        usage: usage)
+        events: isLate ? .timeExpired : [], usage: usage)
     )
   }
 
@@ -70,7 +70,7 @@ struct ExtensionQueue {
 
   private mutating func sayRepetitions() {
     guard answerCount > 1 else { return }
-    addToLast(wording.answeredAgain(answerCount))
+    addToLast(wording.answeredAgain(answerCount), .answeredAgain)
     answerCount = 1
   }
 
@@ -80,12 +80,14 @@ struct ExtensionQueue {
   ) {
     append(
       ExtensionAnswer(
-        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic], usage: usage))
+        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic],
+        events: reason == .timeExpired ? .timeExpired : [], usage: usage))
   }
 
-  mutating func addToLast(_ diagnostic: Diagnostic) {
+  mutating func addToLast(_ diagnostic: Diagnostic, _ events: ExtensionEvents) {
     guard !answered.isEmpty else { return }
     answered[answered.count - 1].diagnostics.append(diagnostic)
+    answered[answered.count - 1].events.formUnion(events)
   }
 
   /// Returns the answers that were not taken before, up to a place.

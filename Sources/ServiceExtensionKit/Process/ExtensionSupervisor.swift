@@ -34,7 +34,7 @@ struct ExtensionSupervisor: Sendable {
   ///   - center: What the device knows.
   ///   - hear: Gets lines as they come, and answers when nothing more is to be said of them.
   mutating func answer(
-    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionNews) -> Void
+    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionEvent) -> Void
   ) {
     var queue = ExtensionQueue(requests, firstID: nextID, center: center, wording)
     nextID += requests.count
@@ -68,15 +68,15 @@ struct ExtensionSupervisor: Sendable {
 
   /// Hands out the lines, behind the answers that stand before them.
   private mutating func tellTalk(
-    of queue: inout ExtensionQueue, _ hear: (ExtensionNews) -> Void
+    of queue: inout ExtensionQueue, _ hear: (ExtensionEvent) -> Void
   ) {
     guard !talk.isEmpty else { return }
     tell(talk.firstPlace, of: &queue, hear)
-    for line in talk.take() { hear(.talk(step: wording.name, line: line)) }
+    for line in talk.take() { hear(.log(step: wording.name, line: line)) }
   }
 
   private func tell(
-    _ end: Int, of queue: inout ExtensionQueue, _ hear: (ExtensionNews) -> Void
+    _ end: Int, of queue: inout ExtensionQueue, _ hear: (ExtensionEvent) -> Void
   ) {
     let answers = queue.take(upTo: end)
     if !answers.isEmpty { hear(.answers(answers)) }
@@ -97,7 +97,11 @@ struct ExtensionSupervisor: Sendable {
         verdict, usage, crash, isReady: worker.usesCenter != nil)
     else { return }
     if worker.hasNothingToDo(queue) {
-      if queue.taken < queue.head { queue.addToLast(diagnostic) } else { talk.say(diagnostic) }
+      if queue.taken < queue.head {
+        queue.addToLast(diagnostic, reason == .timeExpired ? .timeExpired : [])
+      } else {
+        talk.say(diagnostic)
+      }
     } else {
       queue.fail(reason, diagnostic, usage)
     }
@@ -125,7 +129,7 @@ struct ExtensionSupervisor: Sendable {
   /// Ends the program, if it runs: it may stop by itself when no more requests come, but not for long.
   ///
   /// All pushes are reported by then, so what it still does wrong becomes talk.
-  mutating func end(_ hear: (ExtensionNews) -> Void) {
+  mutating func end(_ hear: (ExtensionEvent) -> Void) {
     var queue = ExtensionQueue([], firstID: nextID, wording)
     if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
     worker?.end(&talk)

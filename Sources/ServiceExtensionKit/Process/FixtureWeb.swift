@@ -39,7 +39,7 @@ package struct FixtureWeb: Sendable {
   /// Gets what a program answers, in the order of the requests, as `ExtensionProcess.answer` does.
   func answer(
     _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
-    _ hear: (ExtensionNews) -> Void
+    _ hear: (ExtensionEvent) -> Void
   ) {
     _ = takeMissing()
     var addresses = requests.map { _ in ServedAddresses(of: self) }

@@ -94,7 +94,7 @@ package struct ProtocolMistake: Error, Equatable {
   package let message: String
   package let help: String?
 
-  init(_ message: String, help: String? = nil) {
+  package init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }

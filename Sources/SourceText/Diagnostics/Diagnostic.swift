@@ -40,6 +40,14 @@ public struct Diagnostic: Sendable, Hashable {
       member: member)
   }
 
+  /// The same with places in files of their lines alone, so that a large file need not stay in memory for it.
+  package var detached: Diagnostic {
+    Diagnostic(
+      kind, message, at: location?.detached,
+      notes: notes.map { Note($0.message, at: $0.location?.detached) }, help: help,
+      subject: subject, member: member)
+  }
+
   package init(
     _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
     notes: [Note] = [], help: String? = nil, subject: String? = nil,

@@ -158,6 +158,7 @@ struct ArgumentParser {
         "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
     }
     if command == .replay, let misuse = ExtensionOptions.misuse(of: arguments) { throw misuse }
+    if command == .replay, let misuse = ReplayOptions.misuse(of: arguments) { throw misuse }
     if command == .resolve, let misuse = ResolveOptions.misuse(of: arguments) { throw misuse }
     switch page.operandKind {
     case .word(let words):

@@ -133,7 +133,7 @@ extension CommandPage {
       "devsim matrix Examples/captures/localized-body.json --app Resources/Localizable --all",
       "devsim matrix - --app Resources/Localizable --format html < Examples/captures/localized-body.json",
     ],
-    requiredFlags: [.app])
+    requiredFlags: [.oneApp])
 
   fileprivate static let check = CommandPage(
     operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,

@@ -3,7 +3,8 @@ import LocalizationResolver
 extension Flag {
   /// Every flag, in the order of the help.
   static let all: [Flag] = [
-    .app, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable, .table,
+    .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable,
+    .table,
     .push, .extensionSpec, .allowNetwork, .filtering, .timeLimit, .memoryLimit, .timeScale,
     .measure,
     .serve,
@@ -11,15 +12,25 @@ extension Flag {
     .informationList, .swiftVersion, .principalClass, .pushKeys,
     .replayFormat, .runFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output,
     .baseline,
-    .writeBaseline, .everything, .why, .state, .lenient, .failOn, .color, .quiet, .help, .version,
+    .writeBaseline, .everything, .why, .state, .stateInput,
+    .stateOutput, .fields, .jobs, .lenient, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
-    "app", .directory("DIR"), of: [.replay, .matrix, .check, .resolve, .extensionRun],
+    "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun],
+    "an app that receives pushes: where its tables are",
+    """
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Give the flag once for each \
+    app: the topic of a push without its suffix is the CFBundleIdentifier of its app. A push without a topic is for \
+    the first one. Without the flag there is no text for any key, so the key itself is shown, as on a device when a \
+    key is missing.
+    """)
+
+  static let oneApp = Flag(
+    "app", .directory("DIR"), of: [.matrix, .check, .resolve],
     "the app that receives the push: where its tables are",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it; \
-    without it, the others have no text for any key, and show the key itself, as a device does when a key is missing.
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it.
     """)
 
   static let device = Flag(
@@ -227,6 +238,32 @@ extension Flag {
     "state", of: [.replay],
     "print the end state of each device: badge and groups",
     "Applies to 'jsonl'; 'text' and 'json' always end with it.")
+
+  static let stateInput = Flag(
+    "state-in", .file("FILE"), of: [.replay],
+    "the states of the phones before the first push",
+    "FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture.")
+
+  static let stateOutput = Flag(
+    "state-out", .file("FILE"), of: [.replay],
+    "write the states of the phones after the last push to FILE",
+    """
+    A line a phone, complete, for '--state-in' of the next run; it may be the same file. An existing file is \
+    replaced when the new one is complete.
+    """)
+
+  static let fields = Flag(
+    "fields", .text("NAME,…"), repeatable: true, of: [.replay],
+    "the members of each push to write in JSON",
+    """
+    'outcome,content.body' writes these two, '-content.userInfo,-decisions' all but these. docs/report-format.md \
+    lists the members.
+    """)
+
+  static let jobs = Flag(
+    "jobs", .number("N"), of: [.replay, .check, .matrix],
+    "how many threads work; without it, one for each processor",
+    "The output is the same for every number.")
 
   static let lenient = Flag(
     "lenient", of: [.replay, .matrix, .check, .extensionRun],

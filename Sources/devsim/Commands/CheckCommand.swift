@@ -21,7 +21,8 @@ enum CheckCommand {
     }
     let inputs = try CheckInputs(options, base: base, console: &console)
     try check(
-      inputs, pushKeys: keys ?? [], isLenient: options.isLenient, to: &findings, console: &console)
+      inputs, pushKeys: keys ?? [], isLenient: options.isLenient, to: &findings,
+      on: WorkCrew(options.jobs), console: &console)
     findings.end(isComplete: !console.hasReportedFailure)
     try console.write(findings.takeOutput())
     if let path = options.writtenBaseline, let baseline = findings.written {
@@ -32,7 +33,7 @@ enum CheckCommand {
 
   private static func check(
     _ inputs: CheckInputs, pushKeys: [PushKeyList.Entry], isLenient: Bool,
-    to findings: inout CheckFindings, console: inout Console
+    to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
   ) throws(CommandFailure) {
     let apps = inputs.apps.map(AppTables.init)
     var texts = inputs.pushApp.map { PushTextCheck(apps[$0]) }
@@ -42,7 +43,8 @@ enum CheckCommand {
       do throws(CommandFailure) {
         switch file {
         case .capture(let path):
-          try check(path, by: captures, texts: &texts, to: &findings, console: &console)
+          try check(
+            path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
         case .table(let path):
           try checkTable(path, to: &findings, console: &console)
         }
@@ -66,13 +68,24 @@ enum CheckCommand {
 
   private static func check(
     _ path: InputPath, by captures: CaptureCheck, texts: inout PushTextCheck?,
-    to findings: inout CheckFindings, console: inout Console
+    to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
   ) throws(CommandFailure) {
     findings.begin(file: path.name)
-    try CapturePieces.read(path, console: &console) { piece, console throws(CommandFailure) in
-      findings.add(captures.check(piece, texts: &texts))
-      try console.write(findings.takeOutput())
+    var checking: [Work<CaptureCheck.Findings>] = []
+    func take(leaving count: Int, console: inout Console) throws(CommandFailure) {
+      while checking.count > count {
+        let found = checking.removeFirst().value
+        texts?.add(found)
+        findings.add(found.diagnostics)
+        try console.write(findings.takeOutput())
+      }
     }
+    try CapturePieces.read(path, console: &console) {
+      (piece, isLive, console) throws(CommandFailure) in
+      checking.append(crew.start { captures.check(piece) })
+      try take(leaving: isLive ? 0 : crew.count, console: &console)
+    }
+    try take(leaving: 0, console: &console)
   }
 
   private static func checkTable(

@@ -13,8 +13,11 @@ struct CheckOptions: Sendable {
   let writtenBaseline: String?
   let isLenient: Bool
   let failureThreshold: FailureThreshold
+  /// How many threads work.
+  let jobs: Int
 
   init(_ arguments: Arguments) {
+    jobs = arguments.jobs
     paths = arguments.operands
     app = arguments.value(of: .app)
     pushKeys = arguments.value(of: .pushKeys)

@@ -38,8 +38,9 @@ enum ExtensionRunCommand {
         try reader.next { () throws(CommandFailure) -> [UInt8]? in try source.next() }
       }
       while let piece = try next() {
-        let first = ExtensionRun.first(of: piece, in: setup.environment) { news in
-          if case .talk(let step, let line) = news { console.sayTalk(line, of: step) }
+        var simulation = Simulation(setup.environment)
+        let first = ExtensionRun.first(of: piece, in: &simulation) { event in
+          if case .log(let step, let line) = event { console.sayTalk(line, of: step) }
         }
         guard let (run, others) = first else { continue }
         var hasMore = others > 0 || number + 1 < paths.count

@@ -1,5 +1,6 @@
 import DeviceSim
 import LocalizationResolver
+import Platform
 import SourceText
 
 /// `devsim matrix`: captures in, every push in every language out.
@@ -11,7 +12,14 @@ enum MatrixCommand {
     var matrix = PushMatrix(
       AppTables(reading: app), languages: try languages(options.languages, of: app),
       isLenient: options.isLenient)
-    try CapturePieces.read(options.captures, console: &console) { piece, _ in matrix.add(piece) }
+    let crew = WorkCrew(options.jobs)
+    let read = matrix.reading
+    var reading: [Work<PushMatrix.Pushes>] = []
+    try CapturePieces.read(options.captures, console: &console) { piece, _, _ in
+      reading.append(crew.start { read(piece) })
+      if reading.count > crew.count { matrix.add(reading.removeFirst().value) }
+    }
+    for pushes in reading { matrix.add(pushes.value) }
     let report = matrix.sorted
     let style = console.style
     try console.write(output(of: report, options, style))

@@ -12,8 +12,11 @@ struct MatrixOptions: Sendable {
 
   /// Reads the options.
   ///
-  /// - Precondition: `--app` is given, as the table of commands demands.
+  /// - Precondition: `--app` is given, as the table of commands demands.  /// How many threads work.
+  let jobs: Int
+
   init(_ arguments: Arguments) {
+    jobs = arguments.jobs
     captures = arguments.operands
     app = arguments.value(of: .app) ?? ""
     languages = arguments.values(of: .onlyLanguage)

@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 import SourceText
 
 /// `devsim replay`: captures in, what the person sees out.
@@ -8,84 +9,107 @@ enum ReplayCommand {
   ) throws(CommandFailure) -> ExitStatus {
     var setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
-    setup.environment.retention = options.needsWholeList ? .all : .replaceable
-    return try replay(options, in: setup, console: &console)
-  }
-
-  private static func replay(
-    _ options: ReplayOptions, in setup: SimulationSetup, console: inout Console
-  ) throws(CommandFailure) -> ExitStatus {
-    let simulation = Simulation(setup.environment)
-    switch options.format {
-    case .text:
-      let report = TextReport(
-        simulation, in: console.style, printsReasons: options.printsReasons,
-        printsMeasurements: options.printsMeasurements)
-      return try replay(options, simulation, in: setup, to: report, console: &console)
-    case .concise:
-      let report = ConciseReport(
-        printsReasons: options.printsReasons, printsMeasurements: options.printsMeasurements)
-      return try replay(options, simulation, in: setup, to: report, console: &console)
-    case .json:
-      let report = JSONReport(
-        simulation, as: .array, printsEndState: true,
-        printsMeasurements: options.printsMeasurements)
-      return try replay(options, simulation, in: setup, to: report, console: &console)
-    case .jsonl:
-      let report = JSONReport(
-        simulation, as: .lines, printsEndState: options.printsEndState,
-        printsMeasurements: options.printsMeasurements)
-      return try replay(options, simulation, in: setup, to: report, console: &console)
+    setup.environment.retention = options.retention
+    var replay = Replay(options, in: setup, style: console.style)
+    if let path = options.stateInput {
+      try StateFile.read(path, into: &replay.simulation)
     }
-  }
-
-  private static func replay<Renderer: ReportRenderer & ~Copyable>(
-    _ options: ReplayOptions, _ simulation: consuming Simulation, in setup: SimulationSetup,
-    to renderer: consuming Renderer, console: inout Console
-  ) throws(CommandFailure) -> ExitStatus {
-    var worst: Severity?
-    try CapturePieces.read(options.captures, console: &console) {
-      (piece, console) throws(CommandFailure) in
-      var result: Result<Void, CommandFailure> = .success(())
-      simulation.deliver(piece) { news in
-        switch news {
-        case .talk(let step, let line): console.sayTalk(line, of: step)
-        case .delivered(let batch, let range):
-          renderer.add(batch, range)
-          worst = [worst, batch.worst(range)].compactMap { $0 }.max()
-          guard case .success = result else { return renderer.takeOutput { _ in } }
-          result = Result { () throws(CommandFailure) in
-            try write(&renderer, to: &console)
-            // The next may take long.
-            if setup.hasProcesses { try console.flush() }
-          }
-        }
-      }
-      try result.get()
-      try setup.sayRequests(on: &console)
-    }
+    try replay.run(options.captures, console: &console)
     setup.endProcesses(console: &console)
-    renderer.end(simulation)
-    try write(&renderer, to: &console)
-    return options.failureThreshold.status(worst: worst)
-  }
-
-  private static func write<Renderer: ReportRenderer & ~Copyable>(
-    _ renderer: inout Renderer, to console: inout Console
-  ) throws(CommandFailure) {
-    try renderer.takeOutput { (bytes: Span<UInt8>) throws(CommandFailure) in
-      try console.write(bytes)
-    }
+    try replay.end(console: &console)
+    return options.failureThreshold.status(worst: replay.worst)
   }
 }
 
 extension ReplayOptions {
-  /// Whether the report ends with the list of each device.
-  fileprivate var needsWholeList: Bool {
+  /// What the report needs of the phones.
+  fileprivate var retention: Retention {
+    if stateOutput != nil { return .complete }
     switch format {
-    case .text, .json: true
-    case .jsonl: printsEndState
-    case .concise: false
+    case .text: return .summaries
+    case .json: return .complete
+    case .jsonl: return printsEndState ? .complete : .replaceable
+    case .concise: return .replaceable
     }
+  }
+}
+
+/// A replay while it runs: pieces of captures are prepared and rendered on any core, and delivered in order.
+private struct Replay {
+  let options: ReplayOptions
+  let setup: SimulationSetup
+  let report: ReplayReport
+  var simulation: Simulation
+  var worst: Severity?
+  /// The pieces that wait to be delivered, and the reports that wait to be written.
+  private var preparing: [Work<[PushBatch]>] = []
+  private var rendering: [Work<[UInt8]>] = []
+  private let crew: WorkCrew
+
+  init(_ options: ReplayOptions, in setup: SimulationSetup, style: TerminalStyle) {
+    self.options = options
+    self.setup = setup
+    simulation = Simulation(setup.environment)
+    report = ReplayReport(options, simulation, style: style)
+    crew = WorkCrew(options.jobs)
+  }
+
+  mutating func run(_ captures: [String], console: inout Console) throws(CommandFailure) {
+    try CapturePieces.read(captures, console: &console) {
+      (piece, isLive, console) throws(CommandFailure) in
+      let preparation = simulation.preparation
+      preparing.append(crew.start { preparation.batches(of: piece) })
+      // Whoever writes to a pipe may pause: what is known is shown before waiting.
+      while preparing.count > (isLive ? 0 : crew.count) { try deliverNext(console: &console) }
+      try write(leaving: isLive ? 0 : crew.count, console: &console)
+    } atEnd: { (console) throws(CommandFailure) in
+      while !preparing.isEmpty { try deliverNext(console: &console) }
+      try write(leaving: 0, console: &console)
+    }
+  }
+
+  private mutating func deliverNext(console: inout Console) throws(CommandFailure) {
+    var failure: CommandFailure?
+    for var batch in preparing.removeFirst().value {
+      // The next push may take long, so each is written when its program has answered.
+      let isImmediate = setup.hasProcesses
+      if isImmediate { try write(leaving: 0, console: &console) }
+      simulation.deliver(&batch) { event in
+        switch event {
+        case .log(let step, let line): console.sayTalk(line, of: step)
+        case .unusableState(let diagnostic):
+          console.report(StateFile.failure(diagnostic))
+        case .delivered(let batch, let range):
+          guard isImmediate, failure == nil else { return }
+          do throws(CommandFailure) {
+            try console.write(report.render(batch, range))
+            try console.flush()
+          } catch {
+            failure = error
+          }
+        }
+      }
+      if let failure { throw failure }
+      let range = batch.places
+      worst = [worst, batch.worst(range)].compactMap { $0 }.max()
+      guard !isImmediate else { continue }
+      rendering.append(crew.start { [report, batch] in report.render(batch, range) })
+    }
+    try setup.sayRequests(on: &console)
+  }
+
+  private mutating func write(
+    leaving count: Int, console: inout Console
+  ) throws(CommandFailure) {
+    while rendering.count > count { try console.write(rendering.removeFirst().value) }
+  }
+
+  /// Writes what comes after the last push.
+  mutating func end(console: inout Console) throws(CommandFailure) {
+    try report.end(simulation, printsStates: options.printsStates) {
+      (bytes) throws(CommandFailure) in try console.write(bytes)
+    }
+    guard let path = options.stateOutput, !console.hasReportedFailure else { return }
+    try StateFile.write(simulation, to: path)
   }
 }

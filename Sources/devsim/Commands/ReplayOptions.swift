@@ -1,3 +1,6 @@
+import DeviceSim
+import Platform
+
 /// What `replay` is asked to do.
 struct ReplayOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
@@ -8,6 +11,17 @@ struct ReplayOptions: Sendable {
   let printsReasons: Bool
   let printsEndState: Bool
   let failureThreshold: FailureThreshold
+  /// The members of a report in JSON.
+  let fields: ReportFields
+  /// The file with the states of the phones before the first push; `nil` for none.
+  let stateInput: String?
+  /// The file for the states of the phones after the last push; `nil` for none.
+  let stateOutput: String?
+  /// How many threads work.
+  let jobs: Int
+
+  /// Whether the report ends with the states of the phones.
+  var printsStates: Bool { format == .json || format == .jsonl && printsEndState }
 
   init(_ arguments: Arguments) {
     captures = arguments.operands
@@ -17,5 +31,41 @@ struct ReplayOptions: Sendable {
     printsReasons = arguments.contains(.why)
     printsEndState = arguments.contains(.state)
     failureThreshold = arguments.choice(of: .failOn)
+    fields = (try? ReportFields(arguments)) ?? .all
+    stateInput = arguments.value(of: .stateInput)
+    stateOutput = arguments.value(of: .stateOutput)
+    jobs = arguments.jobs
+  }
+}
+
+extension ReplayOptions {
+  /// Returns which name of `--fields` is not that of a member; `nil` if all are.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    do throws(ReportFields.UnknownField) {
+      _ = try ReportFields(arguments)
+      return nil
+    } catch {
+      let names = ReportFields.Field.allCases.map(\.name)
+      return UsageError(
+        "a report has no member '\(error.name)'",
+        help: error.suggestion.map { "did you mean '\($0)'?" }
+          ?? "the members are \(names.joined(separator: ", "))",
+        command: arguments.command)
+    }
+  }
+}
+
+extension ReportFields {
+  /// Reads the names of `--fields`, separated by commas; all members without the flag.
+  fileprivate init(_ arguments: Arguments) throws(UnknownField) {
+    let names = arguments.values(of: .fields).flatMap { $0.split(separator: ",") }
+    try self.init(names.map(String.init))
+  }
+}
+
+extension Arguments {
+  /// How many threads work: `--jobs`, else one for each processor.
+  var jobs: Int {
+    contains(.jobs) ? max(1, Int(number(of: .jobs))) : WorkCrew.processorCount
   }
 }

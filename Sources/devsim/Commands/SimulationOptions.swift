@@ -1,7 +1,7 @@
 /// What a command line says of the device, the app and its extension.
 struct SimulationOptions: Sendable {
-  /// The folder of the app's tables; `nil` for none.
-  let app: String?
+  /// The folders of the apps' tables; empty for none.
+  let apps: [String]
   /// The file that describes the device; `nil` for the default device.
   let device: String?
   /// BCP 47 tags, the most preferred first; empty for those of the device.
@@ -10,7 +10,7 @@ struct SimulationOptions: Sendable {
   let isLenient: Bool
 
   init(_ arguments: Arguments) {
-    app = arguments.value(of: .app)
+    apps = arguments.values(of: .app)
     device = arguments.value(of: .device)
     languages = arguments.values(of: .language)
     extensions = ExtensionOptions(arguments)

@@ -18,7 +18,7 @@ struct SimulationSetup {
         path, "device file", console: &console, DeviceFile.read)
     }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
-    if let path = options.app { environment.app = try AppBundle(opening: path) }
+    for path in options.apps { environment.apps.append(try AppBundle(opening: path)) }
     environment.isLenient = options.isLenient
     let extensions = options.extensions
     if let path = extensions.servedFolder {

@@ -9,17 +9,21 @@ enum CapturePieces {
   /// - Parameters:
   ///   - captures: Files, folders, `-`; empty for standard input.
   ///   - console: Gets failures and progress.
-  ///   - body: Takes a piece; what it writes is sent before waiting for more.
+  ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting for more.
+  ///   - end: Is called at the end of each capture.
   /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
   static func read(
     _ captures: [String], console: inout Console,
-    _ body: (_ piece: CapturePiece, _ console: inout Console) throws(CommandFailure) -> Void
+    _ body: (_ piece: CapturePiece, _ isLive: Bool, _ console: inout Console)
+      throws(CommandFailure) -> Void,
+    atEnd end: (_ console: inout Console) throws(CommandFailure) -> Void = { _ in }
   ) throws(CommandFailure) {
     let inputs = try InputList(captures, console: &console)
     console.beginProgress(total: inputs.size)
     for path in inputs.paths {
       do throws(CommandFailure) {
         try read(path, console: &console, body)
+        try end(&console)
       } catch {
         guard case .failed = error else { throw error }
         console.report(error)
@@ -32,7 +36,7 @@ enum CapturePieces {
   /// - Throws: If the capture cannot be read, and what `body` throws.
   static func read(
     _ path: InputPath, console: inout Console,
-    _ body: (CapturePiece, inout Console) throws(CommandFailure) -> Void
+    _ body: (CapturePiece, Bool, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     var source = try InputSource(path)
     var reader = CaptureReader(name: source.name)
@@ -45,7 +49,7 @@ enum CapturePieces {
       }
       console.advanceProgress(by: count)
       guard let piece else { return }
-      try body(piece, &console)
+      try body(piece, source.isLive, &console)
       // Whoever writes to a pipe may pause: what is known is shown before waiting.
       if source.isLive { try console.flush() }
     }

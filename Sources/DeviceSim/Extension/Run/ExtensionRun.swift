@@ -3,79 +3,72 @@ package import SourceText
 
 /// One push before and after the service extension.
 package struct ExtensionRun: Sendable {
-  /// What would be presented without the extension: what the extension gets.
-  package let before: NotificationContent
   /// What became of the push.
   package let report: PushReport
-  /// Whether the push can be read, so that it has content.
-  let hasContent: Bool
 
+  /// What would be presented without the extension: what the extension gets.
+  package var before: NotificationContent { report.contentBeforeExtension }
   /// What is presented.
   package var after: NotificationContent { report.content }
-  /// What a program took; `nil` if none had a part in it.
+  /// Whether the push can be read, so that it has content.
+  package var hasContent: Bool { report.batch.captured[report.push.place].payload != nil }
+  /// What a program used; `nil` if none had a part in it.
   package var usage: ExtensionUsage? { report.usage }
   /// What the extension did; `nil` if it did not run.
-  var outcome: ExtensionVerdict? { report.record.extensionVerdict }
-  /// The heaviest severity of what is to be said; `nil` if there is nothing.
+  package var outcome: ExtensionVerdict? { report.extensionVerdict }
+  /// The heaviest severity of the diagnostics; `nil` if there are none.
   package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
 
   /// Runs the extension for the first push of a piece of a capture.
   ///
   /// - Parameters:
   ///   - piece: The piece.
-  ///   - environment: The device, the app and the extension.
-  ///   - hear: Gets what programs of the extension say.
+  ///   - simulation: The phones and the extension.
+  ///   - report: Gets what programs of the extension write to standard error.
   /// - Returns: What it made of the push, and how many more the piece has; `nil` if it has none.
   package static func first(
-    of piece: CapturePiece, in environment: Simulation.Environment,
-    _ hear: (SimulationNews) -> Void
+    of piece: CapturePiece, in simulation: inout Simulation, _ report: (SimulationEvent) -> Void
   ) -> (run: ExtensionRun, others: Int)? {
-    var without = environment
-    without.serviceExtension = nil
-    var plain = Simulation(without)
-    var simulation = Simulation(environment)
-    guard let report = simulation.deliverFirst(of: piece, hear),
-      let before = plain.deliverFirst(of: piece)
-    else { return nil }
-    let run = ExtensionRun(
-      before: before.report.content, report: report.report,
-      hasContent: report.report.batch.pushes.first?.payload != nil)
-    return (run, report.others)
+    let batches = simulation.preparation.batches(of: piece)
+    guard var batch = batches.first(where: { !$0.pushes.isEmpty }) else { return nil }
+    let count = batches.reduce(0) { $0 + $1.pushes.count }
+    batch.pushes.removeLast(batch.pushes.count - 1)
+    simulation.deliver(&batch, report)
+    return batch.reports(0..<1).first.map { (ExtensionRun(report: $0), count - 1) }
   }
 
   /// Why the extension did not run; `nil` if it did.
-  var obstacle: String? {
+  private var obstacle: String? {
     guard outcome == nil else { return nil }
-    let decisions = report.record.decisions.all
-    let decision = decisions.first { $0.rule.description == "X1" } ?? decisions.first
+    let decisions = report.push.decisions.all
+    let decision = decisions.first { $0.family == .serviceExtension } ?? decisions.first
     return report.obstacle ?? decision?.sentence
   }
 
-  /// What says already why an extension does not run.
+  /// What reports already why an extension does not run.
   private static let explanations: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]
 
-  /// What is to be said about the push, and if the extension did not run, why.
+  /// What is to be reported about the push, and if the extension did not run, why.
   ///
-  /// In a replay a push without `mutable-content` is none that anybody has to be told of.
-  var diagnostics: [Diagnostic] {
+  /// In a replay a push without `mutable-content` is nothing to report.
+  package var diagnostics: [Diagnostic] {
     let found = report.diagnostics
     guard let obstacle, hasContent,
       !found.contains(where: { $0.severity == .error || Self.explanations.contains($0.kind) })
     else { return found }
-    let isMutable = !report.record.decisions.contains(ServiceExtension.extensionNotMutable)
-    let batch = report.batch
-    let place = batch.pushes.first?.payload?.mutableContentPlace
+    let isMutable = !report.push.decisions.contains(ServiceExtension.extensionNotMutable)
+    let place = report.batch.captured[report.push.place].payload?.mutableContentPlace
     return found + [
       Diagnostic(
         .extensionNotRun,
         "the extension is not run: \(isMutable ? obstacle : "'mutable-content' is not on")",
-        at: place.map(batch.document.location),
+        at: place.map(report.batch.document.location),
         help: isMutable ? nil : "add '\"mutable-content\": 1' to 'aps'")
     ]
   }
 
   /// The decisions of the extension's rules; all if it did not run, as others may have kept it away.
-  var reasons: [PushReport.Reason] {
+  package var reasons: [PushReport.Reason] {
     guard outcome != nil else { return report.reasons }
     return report.reasons.filter { $0.rule.id.hasPrefix("X") }
   }

@@ -27,7 +27,7 @@ package enum ExtensionRunJSON {
     if let verdict = run.outcome {
       json.name("extension")
       json.extensionObject(
-        verdict, printsMeasurements ? run.usage : nil, report.batch.effects[report.record.place])
+        verdict, printsMeasurements ? run.usage : nil, report.extensionEffects)
     }
     if run.hasContent {
       json.name("before")
@@ -42,7 +42,7 @@ package enum ExtensionRunJSON {
     }
     if !requests.isEmpty { json.requests(requests) }
     json.name("decisions")
-    json.decisions(report.record.decisions)
+    json.decisions(report.push.decisions)
     json.name("diagnostics")
     json.beginArray()
     for diagnostic in run.diagnostics { json.diagnostic(diagnostic) }

@@ -1,0 +1,213 @@
+import ServiceExtensionKit
+import SourceText
+
+/// The state of a phone as a line between pushes: `devsim.device/1` (`docs/report-format.md`).
+package enum PhoneRecord {
+  /// What the `schema` of every version begins with.
+  static let schemaPrefix: StaticString = "devsim.device/"
+  fileprivate static let schema: StaticString = "devsim.device/1"
+
+  /// Reads the state of a phone.
+  ///
+  /// - Throws: What is damaged, or that another version of devsim wrote it.
+  static func read(
+    _ node: JSONNode, of document: JSONDocument
+  ) throws(PhoneRecordMistake) -> PhoneState {
+    guard case .object(let record) = document.value(node) else {
+      throw PhoneRecordMistake("a state is an object")
+    }
+    guard let schema = record["schema"]?.stringValue, schema == Self.schema.description else {
+      let version = record["schema"]?.stringValue ?? ""
+      throw PhoneRecordMistake(
+        "the state has the version '\(version)', which this devsim does not know")
+    }
+    guard let device = record["device"]?.stringValue else {
+      throw PhoneRecordMistake("the state has no 'device'")
+    }
+    guard let apps = record["apps"]?.arrayValue else {
+      throw PhoneRecordMistake("the state has no 'apps', so it is not complete")
+    }
+    var read: [PhoneState.App] = []
+    do throws(ProtocolMistake) {
+      for app in apps { read.append(try PhoneState.App(app)) }
+    } catch {
+      throw PhoneRecordMistake("the state is damaged: \(error.message)")
+    }
+    return PhoneState(device: device, apps: read)
+  }
+}
+
+/// Why the state of a phone cannot be restored.
+struct PhoneRecordMistake: Error {
+  /// One phrase: lower case, no period.
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// A state between pushes of a capture.
+struct PhoneRestoration: Sendable {
+  /// The place of the next push.
+  let place: Int
+  /// The state, or why it cannot be restored: CAP105.
+  let state: Result<PhoneState, PhoneRecordFailure>
+  /// Where the record is.
+  let location: SourceLocation
+}
+
+/// The diagnostic of a record that cannot be restored.
+package struct PhoneRecordFailure: Error {
+  package let diagnostic: Diagnostic
+}
+
+extension PhoneRestoration {
+  init(_ node: JSONNode, of document: JSONDocument, before place: Int) {
+    self.place = place
+    location = document.location(of: node)
+    do throws(PhoneRecordMistake) {
+      state = .success(try PhoneRecord.read(node, of: document))
+    } catch {
+      state = .failure(
+        PhoneRecordFailure(
+          diagnostic: Diagnostic(
+            .unusableState, error.message, at: location,
+            help: "use the complete state that '--state' or '--state-out' wrote")))
+    }
+  }
+
+  /// CAP105 for a phone that something has happened to already.
+  var isLate: Diagnostic {
+    Diagnostic(
+      .unusableState, "the state comes after pushes of its device", at: location,
+      help: "put the states before the pushes, each device once")
+  }
+}
+
+extension DiagnosticKind {
+  package static let unusableState = DiagnosticKind(
+    "CAP105", "unusable-state", .error,
+    summary: "The state of a phone cannot be restored.",
+    explanation: """
+      A line with the schema devsim.device/1 restores the phone that it describes. It must be complete, written \
+      by this version of devsim, and come before the first push of its device.
+      """,
+    example: #"{"schema": "devsim.device/2", "device": "a1"}"#,
+    remedy: "Write the state again with --state-out, and give it before the captures.")
+}
+
+// MARK: - Writing
+
+extension JSONWriter {
+  /// Writes the state of a phone.
+  mutating func phone(_ state: PhoneState, grouping: SimulatedDevice.Settings.Grouping) {
+    beginObject()
+    name("schema")
+    string(plain: PhoneRecord.schema)
+    name("device")
+    string(state.device)
+    name("badge")
+    integer(state.badge)
+    name("groups")
+    beginArray()
+    for group in state.groups(grouping) {
+      beginObject()
+      if !group.app.isEmpty {
+        name("app")
+        string(group.app)
+      }
+      name("thread")
+      string(group.thread)
+      name("notifications")
+      beginArray()
+      for notification in group.notifications { string(notification.identifier) }
+      endArray()
+      endObject()
+    }
+    endArray()
+    name("apps")
+    beginArray()
+    for app in state.apps { self.app(app) }
+    endArray()
+    endObject()
+  }
+
+  private mutating func app(_ app: PhoneState.App) {
+    beginObject()
+    name("app")
+    string(app.identifier)
+    name("badge")
+    integer(app.state.badge)
+    name("requests")
+    integer(app.requestCount)
+    name("notifications")
+    beginArray()
+    for notification in app.state.notifications { self.notification(notification) }
+    endArray()
+    if !app.state.scheduled.isEmpty {
+      name("scheduled")
+      beginArray()
+      for notification in app.state.scheduled { localNotification(notification) }
+      endArray()
+    }
+    endObject()
+  }
+
+  private mutating func notification(_ notification: DeliveredNotification) {
+    beginObject()
+    name("identifier")
+    string(notification.identifier)
+    if let date = notification.date {
+      name("date")
+      double(date.seconds)
+    }
+    name("order")
+    integer(Int(notification.order))
+    if notification.isCritical {
+      name("critical")
+      bool(true)
+    }
+    if let content = notification.content {
+      name("content")
+      self.content(content)
+    }
+    endObject()
+  }
+}
+
+// MARK: - Reading
+
+extension PhoneState.App {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue, let identifier = object["app"]?.stringValue else {
+      throw ProtocolMistake("an app has no name")
+    }
+    var notifications: [DeliveredNotification] = []
+    for notification in object["notifications"]?.arrayValue ?? [] {
+      notifications.append(try DeliveredNotification(notification))
+    }
+    var scheduled: [LocalNotification] = []
+    for notification in object["scheduled"]?.arrayValue ?? [] {
+      scheduled.append(try LocalNotification(notification))
+    }
+    self.init(
+      identifier: identifier, requestCount: try object["requests"]?.count(of: "requests") ?? 0,
+      state: AppState(
+        badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
+        scheduled: scheduled))
+  }
+}
+
+extension DeliveredNotification {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue, let identifier = object["identifier"]?.stringValue,
+      let content = object["content"]?.objectValue
+    else {
+      throw ProtocolMistake("a notification has no identifier or no content")
+    }
+    self.init(
+      identifier: identifier, content: try NotificationContent(content),
+      isCritical: object["critical"] == .bool(true))
+    order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
+    date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
+  }
+}

@@ -1,0 +1,173 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Runs work on several threads.
+///
+/// Whoever waits for a result helps with the work, so that a crew of one has no threads of its own and needs no other
+/// code.
+package final class WorkCrew: Sendable {
+  /// How many threads work, the waiting one included.
+  package let count: Int
+  private let queue: WorkQueue
+
+  /// Makes a crew; its threads start when there is work for them.
+  ///
+  /// - Parameter count: How many threads work, at least 1.
+  package init(_ count: Int) {
+    self.count = max(1, count)
+    queue = WorkQueue(helpers: max(1, count) - 1)
+  }
+
+  /// The number of processors that this process may use.
+  package static var processorCount: Int {
+    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// Starts work that depends on nothing else.
+  package func start<Value: Sendable>(_ body: @escaping @Sendable () -> Value) -> Work<Value> {
+    let job = Job(body)
+    queue.add(job)
+    return Work(job: job, queue: queue)
+  }
+
+  deinit { queue.end() }
+}
+
+/// Work of a crew whose result is waited for.
+package struct Work<Value: Sendable>: Sendable {
+  fileprivate let job: Job<Value>
+  fileprivate let queue: WorkQueue
+
+  /// The result; waits for it, and helps the crew in the meantime.
+  package var value: Value {
+    queue.finish(job)
+    // A job that is finished has a result.
+    return job.result ?? job.body()
+  }
+}
+
+private class AnyJob: @unchecked Sendable {
+  /// Both are guarded by the lock of the queue.
+  fileprivate var isTaken = false
+  fileprivate var isDone = false
+
+  fileprivate func perform() {}
+}
+
+private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
+  fileprivate let body: @Sendable () -> Value
+  /// Written by the thread that performs the job, before it is marked as done.
+  fileprivate var result: Value?
+
+  init(_ body: @escaping @Sendable () -> Value) { self.body = body }
+
+  override func perform() { result = body() }
+}
+
+/// The jobs of a crew that nobody has taken yet, oldest first.
+private final class WorkQueue: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var jobs: [AnyJob] = []
+  private var threads: [WorkerThread] = []
+  private let helpers: Int
+  private var isEnded = false
+
+  init(helpers: Int) {
+    self.helpers = helpers
+    unsafe pthread_mutex_init(lock, nil)
+    unsafe pthread_cond_init(change, nil)
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(change)
+    unsafe pthread_mutex_destroy(lock)
+    unsafe change.deallocate()
+    unsafe lock.deallocate()
+  }
+
+  func add(_ job: AnyJob) {
+    withLock {
+      jobs.append(job)
+      // One job alone is for whoever waits for it.
+      if jobs.count > 1, threads.count < helpers,
+        let thread = try? WorkerThread({ [self] in work() })
+      {
+        threads.append(thread)
+      }
+      unsafe pthread_cond_signal(change)
+    }
+  }
+
+  /// Returns when a job is done; performs it, or others while another thread does.
+  func finish(_ job: AnyJob) {
+    while true {
+      var next: AnyJob?
+      let isDone = withLock {
+        while !job.isDone {
+          next = job.isTaken ? takeFirst() : take(job)
+          if next != nil { return false }
+          unsafe pthread_cond_wait(change, lock)
+        }
+        return true
+      }
+      if isDone { return }
+      if let next { perform(next) }
+    }
+  }
+
+  /// Ends the threads when they have done what they took.
+  func end() {
+    let threads = withLock {
+      isEnded = true
+      unsafe pthread_cond_broadcast(change)
+      return self.threads
+    }
+    for thread in threads { thread.join() }
+  }
+
+  private func work() {
+    while true {
+      var job: AnyJob?
+      withLock {
+        while !isEnded {
+          job = takeFirst()
+          if job != nil { return }
+          unsafe pthread_cond_wait(change, lock)
+        }
+      }
+      guard let job else { return }
+      perform(job)
+    }
+  }
+
+  private func perform(_ job: AnyJob) {
+    job.perform()
+    withLock {
+      job.isDone = true
+      unsafe pthread_cond_broadcast(change)
+    }
+  }
+
+  private func takeFirst() -> AnyJob? {
+    guard let first = jobs.first else { return nil }
+    return take(first)
+  }
+
+  private func take(_ job: AnyJob) -> AnyJob? {
+    jobs.removeAll { $0 === job }
+    job.isTaken = true
+    return job
+  }
+
+  private func withLock<Result>(_ body: () -> Result) -> Result {
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    return body()
+  }
+}

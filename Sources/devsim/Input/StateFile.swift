@@ -1,0 +1,49 @@
+import DeviceSim
+import Platform
+import SourceText
+
+/// The file of `--state-in` and `--state-out`: the states of all phones, a line each.
+enum StateFile {
+  /// Restores the phones of a file.
+  ///
+  /// - Throws: If the file cannot be read, or a line of it is not the state of a phone.
+  static func read(_ path: String, into simulation: inout Simulation) throws(CommandFailure) {
+    var source = try InputSource(path == "-" ? .standardInput : .file(path))
+    var reader = CaptureReader(name: source.name)
+    var failure: CommandFailure?
+    while let piece = try reader.next(
+      reading: { () throws(CommandFailure) -> [UInt8]? in try source.next() })
+    {
+      for var batch in simulation.preparation.batches(of: piece) {
+        guard batch.holdsStatesOnly else {
+          throw CommandFailure(
+            "'\(path)' is not a state of phones: it has a line that is something else",
+            help: "give the file that '--state-out' wrote")
+        }
+        simulation.deliver(&batch) { event in
+          if case .unusableState(let diagnostic) = event, failure == nil {
+            failure = Self.failure(diagnostic)
+          }
+        }
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  /// Writes the states of all phones; a file that is there is intact until the new one is complete.
+  static func write(_ simulation: Simulation, to path: String) throws(CommandFailure) {
+    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+      var file = try ReplacedFile(path)
+      try JSONReport(simulation, as: .lines).renderStates(of: simulation) {
+        (bytes) throws(SystemError) in try file.write(bytes.span)
+      }
+      try file.replace()
+    }
+  }
+
+  /// The failure that a state that cannot be restored is.
+  static func failure(_ diagnostic: Diagnostic) -> CommandFailure {
+    let place = diagnostic.location.map { "\($0.file):\($0.line): " } ?? ""
+    return CommandFailure(place + diagnostic.message, help: diagnostic.help)
+  }
+}
