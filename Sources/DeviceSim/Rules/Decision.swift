@@ -2,7 +2,7 @@ package import SourceText
 
 /// What was decided about a push, and by which rule: the reasons that `--why` prints.
 ///
-/// A decision is a family of rules and a number within it, so that a set of decisions is a set of bits.
+/// A decision is a family of rules and a number within it, so a set of decisions is a set of bits.
 package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline, which is that of a report.
   package enum Family: UInt8, CaseIterable, Sendable {
