@@ -1,43 +1,56 @@
 package import SourceText
 
-/// What a device does with the texts of a push: the rules that this target follows.
+/// The rules of localization: how a device resolves title, subtitle and body.
 package enum LocalizationRules {
   package static let rules = [
     Rule(
-      "L1", "title, subtitle and body are resolved each on its own", simulated: .whole,
+      "L1", "title, subtitle and body are each resolved on their own", simulated: .whole,
       claims: [
         Claim(
-          .assumed, [.analysis, .generating],
+          .assumed, [.analysis],
           """
-          Each of title, subtitle and body is resolved without regard to the other two. A literal counts \
-          only if it is a non-empty JSON string, and so does a loc-key. The arguments are looked at only \
-          beside a usable loc-key, and only if they are an array. Apple documents the members and their \
-          types; what becomes of an empty or mistyped one is not documented.
-          """)
+          Each of title, subtitle and body is resolved without regard to the other two. A literal \
+          counts only if it is a non-empty JSON string, and the same holds for a loc-key. The \
+          arguments count only if there is a usable loc-key, and only if they are an array.
+          """),
+        Claim(
+          .documented, [.generating],
+          """
+          A literal and a loc-key are strings, and the arguments are an array of strings.
+          """),
       ]),
     Rule(
       "L2", "a loc-key beats the literal, and the literal is its fallback", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.generating, .analysis, "element-ios#5996", "apns4ex#15"],
+          .documented, [.generating],
           """
-          With a usable loc-key the device looks the key up in the table Localizable of the app's main \
-          bundle. If the table has no such key, the literal is shown; if there is no literal either, the \
-          key itself is shown. Apple documents that the key is used instead of the body; the order of the \
-          fallbacks comes from observation and analysis. One observation of 2015 says that the body wins: \
-          devsim follows the modern rule and warns when both are set.
-          """)
+          With a usable loc-key the device looks up the key in the table Localizable of the app's \
+          main bundle. The entry is shown instead of the literal.
+          """),
+        Claim(
+          .observed, ["element-ios#5996", .analysis],
+          """
+          If the table does not have the key, the literal is shown. Without a literal the key \
+          itself is shown.
+          """),
+        Claim(
+          .assumed, [.analysis, .decision, "apns4ex#15"],
+          """
+          If a push has both a body and a loc-key, the key wins. One report of 2015 says that the \
+          body wins; devsim follows the modern rule and warns when both are set.
+          """),
       ]),
     Rule(
-      "L3", "arguments are put in only if there are any", simulated: .whole,
+      "L3", "arguments are inserted only if there are any", simulated: .whole,
       claims: [
         Claim(
           .assumed, [.analysis],
           """
-          Substitution runs only if the array of arguments is non-empty and the text found is non-empty. \
-          Then it also runs on a literal or a raw key that stands in for a missing entry. Without arguments \
-          the text is shown as it is, with `%@`, `%%` and `%d` verbatim. Not documented, but all public \
-          observations fit it.
+          Substitution runs only if the array of arguments is not empty and the resolved text is \
+          not empty. It then also runs on a literal or a raw key that is shown instead of a \
+          missing entry. Without arguments the text is shown as it is: `%@`, `%%` and `%d` stay \
+          verbatim. All public observations fit this.
           """)
       ]),
     Rule(
@@ -46,38 +59,74 @@ package enum LocalizationRules {
         Claim(
           .observed, ["Signal-iOS#1831", "openradar 15553633", "nos#1483", .analysis],
           """
-          The format is scanned once from left to right. `%@` takes the next argument and `%2$@` the second; \
-          an argument that does not exist is shown as `<null>`, and one left over is ignored. `%%` gives one \
-          `%`. After any other `%` the sign and the one byte that follows vanish (digits vanish too, up to the \
-          first byte that is none), so `%d new` becomes ` new` and `10% of` becomes `10of`. That a field \
-          becomes empty when half of a character vanishes is an assumption.
-          """)
+          The format is scanned once from left to right. `%%` gives one `%`. A `%` that does not \
+          start a placeholder is removed together with the next byte, so `%d new` becomes ` new` \
+          and `10% of` becomes `10of`. If digits follow the `%`, the sign and the digits are \
+          removed, so `%123abc` becomes `abc`.
+          """),
+        Claim(
+          .documented, [.archived],
+          """
+          `%@` takes the next argument, and `%2$@` takes the second argument.
+          """),
+        Claim(
+          .observed, ["AppleApnPush#33", .analysis],
+          """
+          An argument that does not exist is shown as `<null>`.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          An extra argument is ignored. A placeholder with a number does not change which argument \
+          is next. Inserted text is not scanned again.
+          """),
+        Claim(
+          .assumed, [.analysis, .decision],
+          """
+          If the removed byte is the first of several bytes of a character, the text is no longer \
+          valid UTF-8 and the field becomes empty.
+          """),
       ]),
     Rule(
-      "L5", "arguments that are no strings", simulated: .whole,
+      "L5", "arguments that are not strings", simulated: .whole,
       claims: [
         Claim(
-          .assumed, [.analysis, .decision, .generating],
+          .assumed, [.analysis, .decision],
           """
-          A string is put in as it is, and is not looked up as a key. A number is put in by its plain \
-          description (`5`, `1.5`; true is `1`, false is `0`). A null, object or array becomes the empty \
-          string in its place, so that the other arguments keep their positions. Arguments that are no array \
-          at all count as absent. Apple documents strings only.
-          """)
+          A number is inserted in its plain form: `5`, `1.5`, and `1` or `0` for true or false. A \
+          null, an object or an array is inserted as an empty string, so the other arguments keep \
+          their positions. Arguments that are not an array count as absent. An argument is not \
+          looked up as a key.
+          """),
+        Claim(
+          .documented, [.generating],
+          """
+          Arguments are strings.
+          """),
       ]),
     Rule(
       "L6", "plural entries do not work for pushes",
-      simulated: .partly(missing: "the plural texts of hidden previews and category summaries"),
+      simulated: .partly(missing: "the plural forms of hidden previews and category summaries"),
       claims: [
         Claim(
-          .observed, ["nos#1483", .analysis, .category],
+          .observed, ["nos#1483", .analysis],
           """
-          A loc-key that names a plural entry (in a .stringsdict file, or a plural or device variation of a \
-          String Catalog) gives the format key `%#@variable@`, and the scan of L4 leaves `@variable@` on the \
-          screen. Plural entries do work for a category's hidden-preview placeholder and summary format. \
-          Simple entries of a String Catalog work, as the catalog is compiled to tables when the app is built \
-          (assumed).
-          """)
+          If a loc-key names a plural entry, the lookup gives the format key `%#@variable@`, and \
+          the scan of L4 leaves `@variable@` on the screen. A plural entry is one of a \
+          .stringsdict file, or a plural or device variation in a String Catalog.
+          """),
+        Claim(
+          .documented, [.category],
+          """
+          Plural entries work for a category's placeholder for hidden previews and for its summary \
+          format.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Simple entries of a String Catalog work, because the build compiles the catalog to \
+          tables.
+          """),
       ]),
     Rule(
       "L7", "a literal is shown as it is", simulated: .whole,
@@ -89,9 +138,9 @@ package enum LocalizationRules {
             "Apple, UNNotificationContent.body",
           ],
           """
-          A literal title, subtitle or body is shown byte for byte: `%%` stays `%%`. Apple's page on the body \
-          says that printf escapes are stripped; devices since iOS 10 do not strip them. devsim follows the \
-          devices.
+          A literal title, subtitle or body is shown byte for byte: `%%` stays `%%`. Apple's page \
+          on the body says that printf escapes are stripped, but devices since iOS 10 do not strip \
+          them. devsim follows the devices.
           """)
       ]),
     Rule(
@@ -101,17 +150,32 @@ package enum LocalizationRules {
           .documented,
           [
             "Apple, Bundle.preferredLocalizations(from:forPreferences:)",
-            "Apple, ualoc.h and ualoc.cpp of swift-foundation-icu", "element-ios#5996",
-            "flutterfire#10147", .decision,
+            "Apple, ualoc.h and ualoc.cpp of swift-foundation-icu",
+            "Apple, QA1828, How iOS determines the language for your app",
           ],
           """
-          The device's preferred languages, in their order, are matched with the localizations that the app \
-          ships; then come the app's development region, which may be in `Base`, English, and the first; \
-          docs/languages.md has the evidence of each step. The table of that one language is used: a key that \
-          it lacks is not looked up in another language, and a language chosen inside the app has no effect \
-          (both observed). Whether the language of one app in Settings counts is unknown: a setting of \
-          the device, off by default.
-          """)
+          The device's preferred languages, in order, are matched with the localizations that the \
+          app ships. If none fits, the app's development region is used.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A push takes the same language as the app itself. The development region may be in \
+          `Base`; after it come English and the first localization. docs/languages.md has the \
+          evidence for each step.
+          """),
+        Claim(
+          .observed, ["element-ios#5996"],
+          """
+          Only the table of that language is used: a key that it lacks is not looked up in another \
+          language.
+          """),
+        Claim(
+          .observed, ["flutterfire#10147", "react-native-firebase#7992"],
+          """
+          A language chosen inside the app has no effect. The language of one app in Settings has \
+          none either.
+          """),
       ]),
     Rule(
       "L9", "delivered notifications follow a change of language", simulated: .notYet,
@@ -119,8 +183,8 @@ package enum LocalizationRules {
         Claim(
           .documented, ["Apple, NSString.localizedUserNotificationString(forKey:arguments:)"],
           """
-          When the person changes the language of the device, notifications that are already in the list are \
-          shown in the new language.
+          When the person changes the language of the device, delivered notifications are shown in \
+          the new language.
           """)
       ]),
     Rule(
@@ -130,8 +194,8 @@ package enum LocalizationRules {
           .documented, [.generating, .archived],
           """
           `summary-arg` and `summary-arg-count` are accepted and have had no effect since iOS 15. \
-          `action-loc-key` has none on a modern device; up to iOS 9 it named the button of the alert. \
-          `launch-image` never changes the notification.
+          `action-loc-key` has no effect on a modern device; up to iOS 9 it named the button of \
+          the alert. `launch-image` never changes the notification.
           """)
       ]),
   ]

@@ -32,7 +32,7 @@ struct CataloguePageTests {
   @Test func `an explanation of a rule says how sure it is and which diagnostics report it`() throws
   {
     let text = try #require(Explanation(of: "p8")?.text)
-    #expect(text.hasPrefix("P8\n  the push type decides on the device too (observed)\n"))
+    #expect(text.hasPrefix("P8\n  the push type decides on the device too (observed, assumed)\n"))
     #expect(text.contains("pigeon#155"))
     #expect(text.contains("  - CAP202 push-type-hides-alert\n"))
   }
@@ -78,7 +78,8 @@ struct CataloguePageTests {
       #expect(page.contains("```text\n\(kind.example)\n```"))
     }
     #expect(
-      page.contains("- [P8](fidelity.md#p8): the push type decides on the device too (observed)"))
+      page.contains(
+        "- [P8](fidelity.md#p8): the push type decides on the device too (observed, assumed)"))
   }
 
   @Test func `the page of rules has every rule, with links to its diagnostics`() {

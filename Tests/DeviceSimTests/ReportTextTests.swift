@@ -73,7 +73,7 @@ struct ReportTextTests {
         ○ dropped: it has no alert, badge or sound
 
         day.jsonl:6
-        ○ invalid: the payload is no JSON, so nothing is delivered
+        ○ invalid: the payload is not valid JSON, so nothing is delivered
 
         error[CAP102]: missing value after ':'
           --> day.jsonl:6:17
@@ -106,9 +106,9 @@ struct ReportTextTests {
         ┊ Hi                                                                       ┊
         ╰┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄╯
           quiet · passive · silent
-          P8   observed    the push type lets it be shown, and it has something to show
+          P8   observed    the push type allows it, and there is something to show
           L7   observed    the body is the literal, as it is written
-          C1   documented  no collapse identifier, so its own is an opaque UUID
+          C1   documented  without a collapse identifier it gets an opaque UUID
           G1   documented  it stacks with the app's notifications
           I1   documented  passive: in the list only, no banner, light or sound
           S1   documented  without a sound it is silent
@@ -135,7 +135,7 @@ struct ReportTextTests {
         day.jsonl:3: background: nothing seen · app woken
         day.jsonl:4: updated: no alert · badge 4
         day.jsonl:5: dropped: it has no alert, badge or sound
-        day.jsonl:6: invalid: the payload is no JSON, so nothing is delivered
+        day.jsonl:6: invalid: the payload is not valid JSON, so nothing is delivered
         day.jsonl:6:17: error[CAP102]: missing value after ':' (write the value, or delete the member)
 
         """)

@@ -8,13 +8,26 @@ enum Background: RuleFamily {
       simulated: .partly(missing: "throttling, the time limit and held pushes"),
       claims: [
         Claim(
-          .documented, [.background, "SilentPush#1", .analysis],
+          .documented, [.background],
           """
-          The app is woken in the background for at most 30 seconds, no more than two or three times an hour, \
-          and the newest push replaces one that is held. It is not woken with Background App Refresh off, nor \
-          after a force-quit until the user opens it (observed), nor in Low Power Mode (assumed). A push that \
-          also has an alert does both, independently.
-          """)
+          The app is woken in the background for at most 30 seconds, not more than two or three \
+          times an hour. The newest push replaces one that is held.
+          """),
+        Claim(
+          .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],
+          """
+          The app is not woken after a force-quit until the user opens it.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The app is not woken with Background App Refresh off, or in Low Power Mode.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          A push that also has an alert does both, independently.
+          """),
       ])
   ]
 
@@ -24,7 +37,7 @@ enum Background: RuleFamily {
     .background, 1, "P8", "app-not-woken", .observed,
     "an alert push wakes the app only if it also alerts, badges or sounds")
   static let appNotWokenAfterForceQuit = Decision(
-    .background, 2, "A3", "app-not-woken", .observed,
+    .background, 2, "A3", "app-not-woken", .documented,
     "the app is not woken: the person force-quit it")
   static let appNotWokenWithoutRefresh = Decision(
     .background, 3, "A3", "app-not-woken", .assumed,
@@ -68,12 +81,12 @@ extension DiagnosticKind {
     "PAY303", "silent-with-content", .warning, rule: "A3",
     summary: "The push wakes the app and also alerts, badges or sounds.",
     explanation: """
-      With content-available the app is woken, and the alert, badge or sound is presented too, both \
-      independently. If the push was meant to be silent, the person is disturbed for nothing.
+      With content-available the app is woken. The alert, badge or sound is presented too, \
+      independently. If the push was meant to be silent, it disturbs the person for nothing.
       """,
     example: #"{"aps": {"content-available": 1, "sound": "default"}}"#,
     remedy: """
-      For a silent push send content-available alone, with apns-push-type: background and apns-priority: \
-      5. For a visible one that also wakes the app, leave it as it is.
+      For a silent push, send content-available alone, with apns-push-type: background and \
+      apns-priority: 5. For a visible push that also wakes the app, leave it as it is.
       """)
 }

@@ -7,26 +7,42 @@ enum Badge: RuleFamily {
       "B1", "the badge is an absolute number", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.generating, "openradar 32972838", "PushSharp#324", .decision],
+          .documented, [.generating],
           """
-          The badge of the push is put on the icon as it is; 0 removes it, and without the member it stays. \
-          Badge 0 also removes every delivered notification of the app from the list (observed); that this \
-          happens only if the badge was above 0, and spares the alert of the push itself, is assumed.
-          """)
+          The badge of the push is put on the icon as it is. 0 removes the badge, and without the \
+          member it stays.
+          """),
+        Claim(
+          .observed,
+          [
+            "public test of four cases, jianshu.com/p/30f59a67d9b7", "openradar 35589208",
+            "openradar 32972838", "PushSharp#324",
+          ],
+          """
+          If the badge was above 0, badge 0 also removes the app's delivered notifications from \
+          the list. If there was no badge, nothing is removed.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The alert of the push itself stays in the list. Public reports say that it is removed \
+          too; devsim does not follow them.
+          """),
       ])
   ]
 
   static let badgeSet = Decision(
-    .badge, 0, "B1", "badge-set", .documented, "the badge becomes the number, whatever it was")
+    .badge, 0, "B1", "badge-set", .documented,
+    "the badge is set to the number, whatever it was before")
   static let badgeRemoved = Decision(
     .badge, 1, "B1", "badge-removed", .documented, "badge 0 removes the badge")
   static let badgeLeft = Decision(
     .badge, 2, "B1", "badge-left", .documented, "without a badge the number stays as it is")
   static let badgesOff = Decision(
-    .badge, 3, "A1", "badges-off", .documented, "the person switched badges off", isObstacle: true)
+    .badge, 3, "A1", "badges-off", .documented, "the person switched off badges", isObstacle: true)
   static let badgeKeptByApp = Decision(
     .badge, 4, "A2", "badge-kept-by-app", .observed,
-    "the app is in front and does not have its badge set", isObstacle: true)
+    "the app is in the foreground and does not set the badge", isObstacle: true)
   static let listCleared = Decision(
     .badge, 5, "B1", "list-cleared", .observed,
     "badge 0 also clears the app's delivered notifications")
@@ -87,12 +103,12 @@ extension DiagnosticKind {
     "DEV202", "badge-zero-clears", .warning, rule: "B1",
     summary: "Badge 0 also removes the app's delivered notifications.",
     explanation: """
-      A badge of 0 removes the number from the icon. When the badge was above 0, devices are observed to \
-      remove every delivered notification of the app from the list as well. The alert of the push itself \
-      stays.
+      A badge of 0 removes the number from the icon. When the badge was above 0, devices were also \
+      seen to remove every delivered notification of the app from the list. devsim keeps the alert \
+      of the push itself.
       """,
     example: #"{"aps": {"badge": 0, "content-available": 1}}"#,
     remedy: """
-      Send badge 0 only when the person has read everything; leave badge out to keep it as it is.
+      Send badge 0 only when the person has read everything. Leave out badge to keep it as it is.
       """)
 }

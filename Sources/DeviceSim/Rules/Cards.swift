@@ -8,18 +8,27 @@ enum Cards: RuleFamily {
       simulated: .partly(missing: "truncation on cards; `matrix` estimates it"),
       claims: [
         Claim(
+          .assumed, [.analysis, .decision],
+          """
+          The lock screen and the list show one line of title, one of subtitle and four of body. A \
+          banner shows two lines of body.
+          """),
+        Claim(
+          .observed, ["raix-push#176", "rpush#175"],
+          """
+          Without a title the app's name is the title line.
+          """),
+        Claim(
           .assumed,
           [
-            .analysis, "Braze, Push message and image formats",
-            "Batch, What is the optimal length for every iOS/Android push notification?", .decision,
+            .decision, "Braze, Push message and image formats",
+            "Batch, What is the optimal length for every iOS/Android push notification?",
           ],
           """
-          The lock screen and the list show one line of title, one of subtitle and four of body; a banner \
-          shows two of body. Without a title the app's name is the title line (observed). Published numbers of \
-          characters disagree, so every truncation is an estimate: `devsim matrix` takes a line to have 40 columns, \
-          from the 160 characters that senders are told to keep to on the lock screen, the 80 on a banner, and the 40 \
-          in a title. A wide character takes two.
-          """)
+          Published numbers of characters disagree, so every truncation is an estimate. `devsim \
+          matrix` assumes lines of 40 columns. Senders are advised to keep to 160 characters on \
+          the lock screen, 80 on a banner and 40 in a title. A wide character takes two columns.
+          """),
       ])
   ]
 

@@ -9,8 +9,8 @@ enum Categories: RuleFamily {
         Claim(
           .documented, ["Apple, Declaring your actionable notification types", .category],
           """
-          A banner shows the first two actions of the notification's category. A category that the app has not \
-          registered gives no actions; the notification is shown all the same.
+          A banner shows the first two actions of the notification's category. If the app has not \
+          registered the category, the notification is shown without actions.
           """)
       ])
   ]
@@ -43,8 +43,8 @@ extension DiagnosticKind {
     "DEV207", "unknown-category", .note, rule: "G5",
     summary: "The app has not registered this category.",
     explanation: """
-      The actions of a notification come from its category, which the app registers at launch. For an \
-      unknown category the notification is shown without actions.
+      The actions of a notification come from its category, which the app registers at launch. If \
+      the category is unknown, the notification is shown without actions.
       """,
     example: #"{"aps": {"alert": "Join the game?", "category": "INVITATION"}}"#,
     remedy: """

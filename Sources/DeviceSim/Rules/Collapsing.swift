@@ -9,33 +9,49 @@ enum Collapsing: RuleFamily {
         Claim(
           .documented, [.sending, "Apple, UNNotificationRequest"],
           """
-          `apns-collapse-id` becomes the identifier of the notification request. Without the header the \
-          identifier is a UUID that says nothing.
+          `apns-collapse-id` becomes the identifier of the notification request. Without the \
+          header the identifier is an opaque UUID.
           """)
       ]),
     Rule(
       "C2", "a notification with the same identifier replaces the delivered one", simulated: .whole,
       claims: [
         Claim(
-          .documented, ["Apple, UNNotificationRequest", .sending, .decision],
+          .documented,
+          [
+            "Apple, WWDC 2016 session 707, Introduction to Notifications",
+            "Apple, UNNotificationRequest", .sending, "HA_blueprints#528", "StackXI#47",
+            "flutterfire#17028",
+          ],
           """
-          The new notification takes the place of the delivered one of the same app. It alerts again by its \
-          own payload (without a sound member: silently), goes to the top, joins the group of its own thread-id \
-          and brings its own attachments. If the old one was dismissed, it appears as a new one. Apple documents \
-          this for local notifications; that remote ones behave alike in each detail is assumed.
-          """)
+          The new notification replaces the delivered one with the same identifier in the same \
+          app. It alerts again by its own payload: without a sound member it is silent.
+          """),
+        Claim(
+          .assumed, [.decision, "Apple, UNNotificationRequest"],
+          """
+          It goes to the top, joins the group of its own thread-id and brings its own attachments. \
+          If the old one was dismissed, it appears as a new one. Apple documents these details for \
+          local notifications only.
+          """),
+        Claim(
+          .assumed, [.decision, "react-native-onesignal#562"],
+          """
+          One report says that only the first notification vibrates on the lock screen; devsim \
+          does not follow it.
+          """),
       ]),
   ]
 
   static let identifierFromHeader = Decision(
     .collapsing, 0, "C1", "collapse-identifier", .documented,
-    "the collapse identifier is its identifier")
+    "its identifier is the collapse identifier")
   static let identifierOpaque = Decision(
     .collapsing, 1, "C1", "opaque-identifier", .documented,
-    "no collapse identifier, so its own is an opaque UUID")
+    "without a collapse identifier it gets an opaque UUID")
   static let replacedEarlier = Decision(
     .collapsing, 2, "C2", "replaced", .documented,
-    "it replaces the delivered notification of its identifier")
+    "it replaces the delivered notification with the same identifier")
 
   static let decisions: [Decision] = [identifierFromHeader, identifierOpaque, replacedEarlier]
 
@@ -83,16 +99,16 @@ extension Collapsing {
 extension DiagnosticKind {
   package static let replacedByCollapseIdentifier = DiagnosticKind(
     "DEV201", "replaced-by-collapse-identifier", .note, rule: "C2",
-    summary: "The notification takes the place of a delivered one with the same identifier.",
+    summary: "The notification replaces a delivered one with the same identifier.",
     explanation: """
-      The earlier notification is gone from the list, and the new one is on top. It alerts again by its \
-      own payload: without a sound member it is silent.
+      The earlier notification is removed from the list, and the new one is on top. It alerts \
+      again by its own payload: without a sound member it is silent.
       """,
     example: """
       apns-collapse-id: score
       """,
     remedy: """
-      Nothing is to be done if replacing was meant. To stack notifications instead of replacing them, use \
-      thread-id in aps.
+      If you meant to replace the notification, change nothing. To stack notifications instead, \
+      use thread-id in aps.
       """)
 }

@@ -9,25 +9,32 @@ enum Communication: RuleFamily {
       simulated: .partly(missing: "the picture of the avatar, Focus and the scheduled summary"),
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, Implementing communication notifications", "home-assistant/iOS#5187", .decision,
-          ],
+          .documented, ["Apple, Implementing communication notifications"],
           """
-          Content that the extension updates from a message intent shows an avatar in place of the app's icon, \
-          and may break through the scheduled summary and a Focus. The app needs the capability for communication \
-          notifications; without it the notification is shown as any other, and no error is told (observed). That \
-          the sender's name is the title and the group's name the subtitle, also without the capability, is assumed.
-          """)
+          If the extension updates the content from a message intent, the notification shows an \
+          avatar instead of the app's icon. It may break through the scheduled summary and a \
+          Focus. The app needs the capability for communication notifications.
+          """),
+        Claim(
+          .observed, ["home-assistant/iOS#5187"],
+          """
+          Without the capability the notification is shown as any other, and no error is reported.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The sender's name becomes the title and the group's name the subtitle, also without the \
+          capability.
+          """),
       ])
   ]
 
   static let communication = Decision(
     .communication, 0, "X10", "communication", .documented,
-    "it is one of a person: an avatar takes the place of the icon, and Focus may let it through")
+    "it is a communication notification: an avatar replaces the icon, and Focus may let it through")
   static let communicationNotPermitted = Decision(
     .communication, 1, "X10", "communication-not-permitted", .observed,
-    "the app may not show it as one of a person, so it is shown as any other")
+    "the app may not send communication notifications, so it is shown as any other")
 
   static let decisions: [Decision] = [communication, communicationNotPermitted]
 
@@ -63,13 +70,13 @@ extension DiagnosticKind {
     "DEV208", "communication-not-permitted", .warning, rule: "X10",
     summary: "The app lacks the capability for communication notifications.",
     explanation: """
-      The extension updated the content from a message intent, so that the notification shows an avatar in \
-      place of the app's icon and may break through a Focus. Without the capability the device shows a plain \
-      notification with the icon, and no error is told.
+      The extension updated the content from a message intent. With the capability, the \
+      notification shows an avatar instead of the app's icon and may break through a Focus. \
+      Without it the device shows a plain notification with the icon, and reports no error.
       """,
     example: #"{"aps": {"alert": "See you at six", "mutable-content": 1}, "sender": "Mina"}"#,
     remedy: """
-      Add the capability Communication Notifications to the app's target, and INSendMessageIntent to \
-      NSUserActivityTypes in its Info.plist.
+      Add the capability Communication Notifications to the app's target. Add INSendMessageIntent \
+      to NSUserActivityTypes in its Info.plist.
       """)
 }

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// What was decided about a push, and by which rule: the reasons that `--why` prints.
+/// What was decided about a push and by which rule: a reason that `--why` prints.
 ///
-/// A decision is a family of rules and a number within it, so that a set of decisions is a set of bits.
+/// A decision is a family of rules and a number within it, so a set of decisions is a set of bits.
 package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline, which is that of a report.
   package enum Family: UInt8, CaseIterable, Sendable {
@@ -42,7 +42,7 @@ package struct Decision: Sendable {
   package let result: StaticString
   /// How sure this fact is, whatever else the rule says.
   package let evidence: Evidence
-  /// Whether it explains why nothing is seen of a push that is invalid, dropped or suppressed.
+  /// Whether it explains why an invalid, dropped or suppressed push is not seen.
   let isObstacle: Bool
   private let phrase: StaticString
 

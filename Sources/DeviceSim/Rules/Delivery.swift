@@ -4,15 +4,22 @@ package import SourceText
 enum Delivery: RuleFamily {
   static let rules = [
     Rule(
-      "A4", "an offline device gets one notification at most",
+      "A4", "an offline device gets at most one notification",
       simulated: .partly(missing: "the store for offline devices"),
       claims: [
         Claim(
           .documented, [.sending],
           """
-          While a device is offline, APNs keeps one notification for each device and app, in general the last \
-          one, no longer than `apns-expiration` says and 30 days at most. An expired one is dropped.
-          """)
+          While a device is offline, APNs keeps one notification for each device and app, in \
+          general the last one. APNs keeps it no longer than `apns-expiration` says, and 30 days \
+          at most.
+          """),
+        Claim(
+          .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],
+          """
+          A push that arrives after its expiration is dropped. Expiration is best effort: a VoIP \
+          push with expiration 0 was seen to arrive after flight mode.
+          """),
       ])
   ]
 
@@ -29,12 +36,12 @@ extension DiagnosticKind {
     "CAP205", "expired-on-arrival", .error, rule: "A4",
     summary: "The push arrived after the moment in its apns-expiration header.",
     explanation: """
-      An expired push is dropped, and the person sees nothing. The value is in seconds since 1970; a \
-      value that was meant as a duration lies in the far past. 0 is no expiration: it means one attempt \
-      and no storing.
+      An expired push is dropped, and the person sees nothing. The value is in seconds since 1970; \
+      a value that was meant as a duration is far in the past. 0 is not an expiration: it means \
+      one attempt and no storing.
       """,
     example: """
       apns-expiration: 3600
       """,
-    remedy: "Send the moment in UNIX seconds, the current time plus the time to live; or 0.")
+    remedy: "Send the time in UNIX seconds: the current time plus the time to live. Or send 0.")
 }

@@ -8,74 +8,109 @@ enum ExtensionOutcomes: RuleFamily {
       "X4", "the first answer of the extension counts", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.serviceExtension, .analysis],
+          .assumed, [.analysis],
           """
           The first call of the content handler decides what is shown. Later calls are ignored.
-          """)
+          """),
+        Claim(
+          .documented, [.serviceExtension],
+          """
+          The content that the extension passes to the content handler is shown.
+          """),
       ]),
     Rule(
       "X5", "what is shown after the extension", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.serviceExtension, .analysis, "deltachat-ios#2477"],
+          .documented, [.serviceExtension],
           """
-          With text in title, subtitle or body the modified content is shown. If all three are empty, or the \
-          extension crashes, is killed, runs out of time, never answers or cannot start, the original content \
-          is shown. An app with the filtering entitlement differs, for pushes of the type alert: in each of these \
-          cases nothing is shown (after a failure that is observed, not documented), and a badge or sound that \
-          the extension set is still applied.
-          """)
+          If the answer has a title, a subtitle or a body, the modified content is shown. If all \
+          three are empty, the original content is shown.
+          """),
+        Claim(
+          .documented, [.serviceExtension, "IceCubesApp#2447", "metatext#1"],
+          """
+          If the extension crashes, is killed, runs out of time, never answers or cannot start, \
+          the original content is shown.
+          """),
+        Claim(
+          .documented, ["Apple, com.apple.developer.usernotifications.filtering"],
+          """
+          With the filtering entitlement, a push of type alert is not shown if the extension \
+          leaves title, subtitle and body empty. A push of another type is always shown.
+          """),
+        Claim(
+          .observed, ["deltachat-ios#2477", .analysis],
+          """
+          With the entitlement, nothing is shown after a failure of the extension either.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          A badge or a sound that the extension set is applied, even if nothing is shown.
+          """),
       ]),
     Rule(
       "X9", "which attachments are accepted",
       simulated: .partly(missing: "the content of the file"),
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, UNNotificationAttachment", "openradar 27708555", "firebase-ios-sdk#6590",
-            .analysis,
-          ],
+          .documented, ["Apple, UNNotificationAttachment"],
           """
-          Audio up to 5 MB (aiff, wav, mp3, m4a), images up to 10 MB (jpeg, gif, png), movies up to 50 MB \
-          (mpeg, mpeg2, mp4, avi). The type is told by the extension of the file name or by a type hint, so a \
-          download named `.tmp` without a hint is refused (observed). The file has to be there and readable; one \
-          without bytes is refused too (assumed). An attachment whose identifier is empty gets one. Attachments are checked after the \
-          extension has ended; a bad one is left out and the rest is shown (third-party analysis).
-          """)
+          Audio has at most 5 MB (aiff, wav, mp3, m4a), an image 10 MB (jpeg, gif, png), a movie \
+          50 MB (mpeg, mpeg2, mp4, avi). The type comes from the extension of the file name or \
+          from a type hint. The file must exist and be readable. An attachment with an empty \
+          identifier gets one.
+          """),
+        Claim(
+          .observed, ["openradar 27708555", "firebase-ios-sdk#6590"],
+          """
+          A download named `.tmp` without a type hint is refused.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          Attachments are checked after the extension has ended. An attachment that is not \
+          accepted is left out, and the rest is shown.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A file without bytes is refused.
+          """),
       ]),
   ]
 
   static let extensionTimeExpired = Decision(
     .extensionOutcomes, 0, "X3", "extension-time-expired", .documented,
-    "the extension was told that its time expires")
+    "the system warned the extension that its time was about to end")
   static let extensionAnsweredAgain = Decision(
-    .extensionOutcomes, 1, "X4", "extension-answered-again", .documented,
-    "the extension answered more than once: the first counts")
+    .extensionOutcomes, 1, "X4", "extension-answered-again", .assumed,
+    "the extension answered more than once: only the first answer counts")
   static let attachmentLeftOut = Decision(
     .extensionOutcomes, 2, "X9", "attachment-left-out", .assumed,
-    "the device does not accept an attachment, and shows the rest")
+    "the device does not accept an attachment and shows the rest")
   static let extensionModified = Decision(
     .extensionOutcomes, 3, "X5", "extension-modified", .documented,
-    "the content that the extension answered with counts")
+    "the content of the extension's answer is used")
   static let extensionUnchanged = Decision(
     .extensionOutcomes, 4, "X5", "extension-unchanged", .documented, "the extension changed nothing"
   )
   static let extensionFailed = Decision(
     .extensionOutcomes, 5, "X5", "extension-failed", .documented,
-    "the extension gave no answer, so the original content counts")
+    "the extension gave no answer, so the original content is used")
   static let extensionEmptied = Decision(
     .extensionOutcomes, 6, "X5", "extension-emptied", .documented,
-    "the extension left no text, so the original content counts")
+    "the extension left no text, so the original content is used")
   static let extensionSuppressed = Decision(
-    .extensionOutcomes, 7, "X5", "extension-suppressed", .assumed,
-    "the extension may filter, and gave nothing to show", isObstacle: true)
+    .extensionOutcomes, 7, "X5", "extension-suppressed", .documented,
+    "the extension may filter, and its answer has nothing to show", isObstacle: true)
   static let extensionFailedHidden = Decision(
     .extensionOutcomes, 9, "X5", "extension-suppressed", .observed,
-    "the extension may filter, and failed, so nothing is shown", isObstacle: true)
+    "the extension may filter and failed, so nothing is shown", isObstacle: true)
   static let filteringNeedsAlert = Decision(
-    .extensionOutcomes, 8, "X5", "filtering-needs-alert", .assumed,
-    "the extension may filter only pushes of the type 'alert'")
+    .extensionOutcomes, 8, "X5", "filtering-needs-alert", .documented,
+    "the extension may filter only pushes of type 'alert'")
 
   static let decisions: [Decision] = [
     extensionTimeExpired, extensionAnsweredAgain, attachmentLeftOut, extensionModified,

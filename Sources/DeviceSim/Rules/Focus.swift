@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What Focus and the silent switch keep away.
+/// What Focus and the silent switch silence.
 enum Focus: RuleFamily {
   static let rules = [
     Rule(
@@ -9,7 +9,7 @@ enum Focus: RuleFamily {
         Claim(
           .documented, [.sound, "Apple, UNNotificationInterruptionLevel"],
           """
-          The silent switch and a Focus silence every sound but that of critical alerts.
+          The silent switch and a Focus silence every sound except that of critical alerts.
           """)
       ]),
     Rule(
@@ -22,9 +22,9 @@ enum Focus: RuleFamily {
             "Apple, UNNotificationContent.filterCriteria",
           ],
           """
-          `relevance-score` orders the app's notifications in the scheduled summary, and the highest is \
-          featured. `filter-criteria` is matched with the Focus filter of the app; without a match the \
-          notification is silenced.
+          `relevance-score` orders the app's notifications in the scheduled summary, and the \
+          highest is featured. `filter-criteria` is matched with the app's Focus filter; without a \
+          match the notification is silenced.
           """)
       ]),
   ]

@@ -7,20 +7,31 @@ enum Foreground: RuleFamily {
       "A2", "an app in the foreground decides itself", simulated: .whole,
       claims: [
         Claim(
-          .documented, ["Apple, UNUserNotificationCenterDelegate", .decision],
+          .documented, ["Apple, UNUserNotificationCenterDelegate"],
           """
-          While the app is in the foreground its delegate says which of banner, list, sound and badge are \
-          presented. Without a delegate nothing is shown: sources disagree on that, so it is a setting of the \
-          device.
-          """)
+          While the app is in the foreground, its delegate decides which of banner, list, sound \
+          and badge are presented.
+          """),
+        Claim(
+          .documented, ["Apple, Handling notifications and notification-related actions"],
+          """
+          By default, and so without a delegate, nothing is shown.
+          """),
+        Claim(
+          .assumed, [.decision, "Apple, UNUserNotificationCenterDelegate"],
+          """
+          Apple's page on the delegate says instead that without a delegate the notification is \
+          presented. devsim does not follow it; the presentation is a setting of the device.
+          """),
       ])
   ]
 
   static let presentedByApp = Decision(
-    .foreground, 0, "A2", "presented-by-app", .documented, "the app is in front and has it shown")
+    .foreground, 0, "A2", "presented-by-app", .documented,
+    "the app is in the foreground and shows it")
   static let hiddenByApp = Decision(
     .foreground, 1, "A2", "hidden-by-app", .observed,
-    "the app is in front and does not have it shown", isObstacle: true)
+    "the app is in the foreground and does not show it", isObstacle: true)
 
   static let decisions: [Decision] = [presentedByApp, hiddenByApp]
 

@@ -10,8 +10,8 @@ enum Grouping: RuleFamily {
         Claim(
           .documented, [.grouping, .analysis],
           """
-          The user chooses for each app. Automatic: one group for each thread-id, and one group for all that \
-          have none. By App: one group for the app. Off: each notification stands alone.
+          The user chooses for each app. Automatic: one group for each thread-id, and one group \
+          for all notifications without one. By App: one group for the app. Off: no groups.
           """)
       ]),
     Rule(
@@ -20,10 +20,15 @@ enum Grouping: RuleFamily {
         Claim(
           .documented, [.grouping, .analysis],
           """
-          The newest notification lies on top of its group, and groups are ordered by their newest, newest \
-          first. Critical alerts group only with critical alerts, and a critical alert without thread-id stands \
-          alone (both third-party analysis).
-          """)
+          The newest notification is on top of its group. Groups are ordered by their newest \
+          notification, newest first.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          Critical alerts group only with critical alerts. A critical alert without thread-id is \
+          in no group.
+          """),
       ]),
     Rule(
       "G3", "summary lines of groups", simulated: .notYet,
@@ -31,22 +36,22 @@ enum Grouping: RuleFamily {
         Claim(
           .documented, [.category],
           """
-          On iOS 12 to 14 a group has a summary line made from the category's summary format. Since iOS 15 \
-          there is none.
+          On iOS 12 to 14 a group has a summary line, made from the category's summary format. \
+          Since iOS 15 there is none.
           """)
       ]),
   ]
 
   static let groupedByThread = Decision(
     .grouping, 0, "G1", "grouped-by-thread", .documented,
-    "it stacks with those of its thread identifier")
+    "it stacks with the notifications that have its thread identifier")
   static let groupedByApp = Decision(
     .grouping, 1, "G1", "grouped-by-app", .documented, "it stacks with the app's notifications")
   static let notGrouped = Decision(
-    .grouping, 2, "G1", "not-grouped", .documented, "the person switched grouping off")
+    .grouping, 2, "G1", "not-grouped", .documented, "the person switched off grouping")
   static let criticalAlone = Decision(
     .grouping, 3, "G2", "critical-alone", .assumed,
-    "a critical alert without a thread identifier stacks with none")
+    "a critical alert without a thread identifier does not stack")
 
   static let decisions: [Decision] = [groupedByThread, groupedByApp, notGrouped, criticalAlone]
 

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What the headers of a push may say.
+/// Which headers of a push are valid.
 enum Headers: RuleFamily {
   static let rules = [
     Rule(
@@ -9,12 +9,28 @@ enum Headers: RuleFamily {
         Claim(
           .documented, [.sending],
           """
-          The push types are alert, background, controls, location, voip, complication, fileprovider, mdm, \
-          liveactivity and pushtotalk (widgets since iOS 26, assumed); most of the special ones go to a topic \
-          with a suffix of their own. The priority is 10, 5 or 1, and a background push must have 5. \
-          `apns-expiration` is in UNIX seconds: 0 means one attempt, and nothing is stored for more than 30 \
-          days. `apns-id` is a UUID in its canonical form. Without a push type the device infers it.
-          """)
+          The push types are alert, background, controls, location, voip, complication, \
+          fileprovider, mdm, liveactivity and pushtotalk. Most of the special types have a topic \
+          with a suffix of their own. The priority is 10, 5 or 1, and a background push must have \
+          5: Apple's page calls 10 an error. Without a push type the device infers it.
+          """),
+        Claim(
+          .documented, [.sending],
+          """
+          `apns-expiration` is in UNIX seconds: 0 means one attempt, and nothing is stored for \
+          more than 30 days. `apns-id` is a UUID in its canonical form.
+          """),
+        Claim(
+          .documented, ["Apple, WWDC 2025 session 278"],
+          """
+          Since iOS 26 there is also the push type widgets.
+          """),
+        Claim(
+          .assumed, [.decision, "public thread 745345 of the Apple Developer Forums"],
+          """
+          The push service rejects a background push with priority 10 or 1. Devices were seen to \
+          wake the app for one with priority 10.
+          """),
       ])
   ]
 
@@ -37,17 +53,17 @@ extension DiagnosticKind {
     "CAP204", "priority-not-allowed", .error, rule: "P7",
     summary: "The apns-priority header does not fit the push.",
     explanation: """
-      The priority is 10, 5 or 1, and a background push must have 5. APNs refuses any other value with \
-      the reason BadPriority. A background push with priority 10 is an error by Apple's rules and need \
-      not be delivered.
+      The priority is 10, 5 or 1, and a background push must have 5. APNs refuses any other value \
+      with the reason BadPriority. Apple calls a background push with priority 10 an error, and it \
+      may not be delivered.
       """,
     example: """
       apns-push-type: background
       apns-priority: 10
       """,
     remedy: """
-      Send apns-priority: 5 with a background push; else 10 for at once, 5 to spare the battery, 1 never \
-      to wake the device.
+      Send apns-priority: 5 with a background push. For other pushes, send 10 for immediate \
+      delivery, 5 to save battery, or 1 never to wake the device.
       """)
 
   package static let unknownPushType = DiagnosticKind(
@@ -55,7 +71,7 @@ extension DiagnosticKind {
     summary: "The apns-push-type header has a value that Apple does not define.",
     explanation: """
       APNs refuses the push with the reason InvalidPushType, and no device gets it. The values are \
-      written in lower case, without spaces or hyphens.
+      in lower case, without spaces or hyphens.
       """,
     example: """
       apns-push-type: live-activity
@@ -67,27 +83,27 @@ extension DiagnosticKind {
 
   package static let topicDoesNotFit = DiagnosticKind(
     "CAP207", "topic-does-not-fit", .warning, rule: "P7",
-    summary: "The ending of the apns-topic header belongs to another push type.",
+    summary: "The suffix of the apns-topic header belongs to another push type.",
     explanation: """
-      Several push types have a topic of their own: the bundle identifier and a suffix, such as .voip or \
-      .push-type.liveactivity. With a topic of another type APNs refuses the push, or it reaches the app \
-      by another way than was meant.
+      Several push types have a topic of their own: the bundle identifier and a suffix, such as \
+      .voip or .push-type.liveactivity. If the topic belongs to another type, APNs refuses the \
+      push or delivers it in another way than intended.
       """,
     example: """
       apns-push-type: voip
       apns-topic: com.example.app
       """,
     remedy: """
-      Send the bundle identifier alone for alert and background, and with the suffix of its type for the \
-      others.
+      For alert and background, send the bundle identifier alone. For other types, add the suffix \
+      of the type.
       """)
 
   package static let unknownHeader = DiagnosticKind(
     "CAP208", "unknown-header", .warning,
-    summary: "A header begins with apns- but is none of Apple's.",
+    summary: "A header starts with apns- but is not one of Apple's.",
     explanation: """
-      APNs ignores a header that it does not know, so what it was meant to say is lost. A misspelt \
-      apns-collapse-id replaces nothing, and a misspelt apns-push-type counts as missing.
+      APNs ignores an unknown header, so it has no effect. A misspelt apns-collapse-id replaces \
+      nothing, and a misspelt apns-push-type counts as missing.
       """,
     example: """
       apns-colapse-id: score
@@ -99,18 +115,18 @@ extension DiagnosticKind {
 
   package static let unexpectedHeaderValue = DiagnosticKind(
     "CAP209", "unexpected-header-value", .warning, rule: "P7",
-    summary: "The value of a header has another form than Apple asks for.",
+    summary: "The value of a header does not have the form that Apple requires.",
     explanation: """
-      apns-id is a UUID in its canonical form, apns-expiration a whole number of seconds, and in a \
-      capture each header is a string. APNs refuses a push with a malformed identifier or expiration. \
-      devsim goes on as if the header were absent.
+      apns-id is a UUID in its canonical form, and apns-expiration is a whole number of seconds. \
+      In a capture each header is a string. APNs refuses a push with a malformed identifier or \
+      expiration. devsim continues as if the header were absent.
       """,
     example: """
       apns-id: message-17
       apns-expiration: tomorrow
       """,
     remedy: """
-      Send a UUID of 32 hexadecimal digits in five groups, and the expiration in UNIX seconds; write \
-      header values of a capture in quotes.
+      Send a UUID of 32 hexadecimal digits in five groups, and the expiration in UNIX seconds. In \
+      a capture, write header values in quotes.
       """)
 }

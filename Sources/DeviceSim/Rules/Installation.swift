@@ -9,10 +9,16 @@ enum Installation: RuleFamily {
         Claim(
           .assumed, [.analysis],
           """
-          The app must be installed and registered for remote notifications. Also, either the user allows \
-          notifications, or the app has the background mode for remote notifications and Background App \
-          Refresh is on. Else the push is dropped without a trace.
-          """)
+          The app must be installed and registered for remote notifications. Also, the user must \
+          allow notifications, or the app must have the background mode for remote notifications \
+          and Background App Refresh must be on. Otherwise the push is dropped silently.
+          """),
+        Claim(
+          .observed, ["cordova-plugin-push#335"],
+          """
+          When the user denied notifications, silent pushes still arrive at an app with the \
+          background mode.
+          """),
       ])
   ]
 
@@ -59,19 +65,19 @@ extension Installation {
 extension DiagnosticKind {
   package static let pushNotAdmitted = DiagnosticKind(
     "DEV101", "push-not-admitted", .error, rule: "P9, A1",
-    summary: "The device drops the push before it is read.",
+    summary: "The device drops the push before it reads the payload.",
     explanation: """
       The app must be installed and registered for remote notifications. The user must also allow \
       notifications, or the app must be able to be woken: with the background mode for remote \
-      notifications and Background App Refresh on. Else the push disappears without a trace, and APNs \
-      still reports it as accepted.
+      notifications and Background App Refresh on. Otherwise the push disappears silently, and \
+      APNs still reports it as accepted.
       """,
     example: """
       {"aps": {"alert": "Hello"}}
       sent to a device from which the app was deleted
       """,
     remedy: """
-      Look at the app's state in the device file; on a real device, ask for permission and register at \
-      each launch.
+      Check the app's state in the device file. On a real device, ask for permission and register \
+      at each launch.
       """)
 }

@@ -8,15 +8,30 @@ enum Levels: RuleFamily {
       "I1", "interruption levels", simulated: .whole,
       claims: [
         Claim(
-          .documented, ["Apple, UNNotificationInterruptionLevel", .analysis],
+          .documented, ["Apple, UNNotificationInterruptionLevel"],
           """
-          passive goes to the list only: no light, no sound, no banner. active lights the screen, may sound and \
-          has a banner. time-sensitive also breaks through Focus and the scheduled summary if the user lets it, \
-          and needs the capability. critical sounds at its own volume despite the silent switch, always breaks \
-          through, and needs Apple's entitlement and the user's authorization; a permitted critical sound makes \
-          a push critical. A level that is not permitted falls: critical to time-sensitive, that to active \
-          (third-party analysis).
-          """)
+          passive goes to the list only: no light, no sound, no banner. active lights the screen, \
+          may sound and has a banner. time-sensitive also breaks through Focus and the scheduled \
+          summary if the user allows it, and needs the capability.
+          """),
+        Claim(
+          .documented, ["Apple, UNNotificationInterruptionLevel", .sound],
+          """
+          critical sounds at its own volume despite the silent switch and always breaks through. \
+          It needs Apple's entitlement and the user's authorization. A permitted critical sound \
+          makes a push critical.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          A level that is not permitted falls: critical to time-sensitive, and time-sensitive to \
+          active.
+          """),
+        Claim(
+          .observed, ["ntfy-ios#21"],
+          """
+          Without their entitlements both levels arrive as active.
+          """),
       ])
   ]
 
@@ -34,7 +49,7 @@ enum Levels: RuleFamily {
     "critical: it breaks through Focus and the silent switch")
   static let levelLowered = Decision(
     .levels, 4, "I1", "level-lowered", .assumed,
-    "the app or the person does not permit the level asked for")
+    "the app or the person does not permit the requested level")
 
   static let decisions: [Decision] = [
     levelPassive, levelActive, levelTimeSensitive, levelCritical, levelLowered,
@@ -116,14 +131,15 @@ extension Levels {
 extension DiagnosticKind {
   package static let interruptionLevelLowered = DiagnosticKind(
     "DEV206", "interruption-level-lowered", .note, rule: "I1",
-    summary: "The app may not use this interruption level, so the device takes a lower one.",
+    summary: "The app may not use this interruption level, so the device uses a lower one.",
     explanation: """
-      A critical notification needs Apple's entitlement and the user's authorization, a time-sensitive one \
-      the capability and the user's consent. Without them critical falls to time-sensitive, and that to \
-      active. The notification is shown, but Focus and the silent switch hold it back.
+      A critical notification needs Apple's entitlement and the user's authorization. A \
+      time-sensitive one needs the capability and the user's consent. Without them critical falls \
+      to time-sensitive, and time-sensitive to active. The notification is shown, but Focus and \
+      the silent switch apply to it.
       """,
     example: #"{"aps": {"alert": "Gate changed", "interruption-level": "critical"}}"#,
     remedy: """
-      Add the capability or entitlement to the app, and to the device file what the user allowed.
+      Add the capability or entitlement to the app. Add what the user allowed to the device file.
       """)
 }

@@ -10,21 +10,35 @@ enum LiveActivities: RuleFamily {
           .documented,
           [
             "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-            "Apple, Displaying live data with Live Activities", "home-assistant/iOS#4677",
+            "Apple, Displaying live data with Live Activities",
           ],
           """
-          `timestamp` is required, and a push older than the last one is ignored, as is an update after the \
-          end. A start needs attributes-type, attributes, content-state and an alert, whose title and body may \
-          be objects with a loc-key and loc-args. stale-date makes the activity stale. After its end it leaves \
-          the lock screen at dismissal-date, at the latest after 4 hours; the system ends it after 8 hours. \
-          content-state is decoded with a default JSON decoder: a date is in seconds since 2001, and 20.1 is no \
-          integer (observed).
-          """)
+          `timestamp` is required. A push older than the last one is ignored, and so is an update \
+          after the end. A start needs attributes-type, attributes, content-state and an alert, \
+          whose title and body may be objects with a loc-key and loc-args.
+          """),
+        Claim(
+          .documented, ["Apple, Displaying live data with Live Activities"],
+          """
+          stale-date makes the activity stale. After its end it leaves the lock screen at \
+          dismissal-date, after 4 hours at the latest. The system ends it after 8 hours.
+          """),
+        Claim(
+          .observed, ["home-assistant/iOS#4677"],
+          """
+          content-state is decoded with a default JSON decoder: a date is in seconds since 2001, \
+          and 20.1 is not an integer.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim shows the alert of the push like that of a notification.
+          """),
       ])
   ]
 
   static let activityNotSimulated = Decision(
-    .liveActivities, 0, "LA1", "not-simulated", .documented,
+    .liveActivities, 0, "LA1", "not-simulated", .assumed,
     "the Live Activity itself is not simulated, only its alert")
 
   static let decisions: [Decision] = [activityNotSimulated]

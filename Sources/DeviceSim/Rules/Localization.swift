@@ -1,7 +1,7 @@
 package import LocalizationResolver
 package import SourceText
 
-/// Which texts a person reads.
+/// Which title, subtitle and body a person reads.
 package enum Localization: RuleFamily {
   static let rules = LocalizationRules.rules
 
@@ -10,56 +10,56 @@ package enum Localization: RuleFamily {
     "the app has a language that the person prefers")
   static let languageOfDevelopment = Decision(
     .localization, 1, "L8", "development-language", .documented,
-    "the app has none of the person's languages, so its own is used")
+    "the app has none of the person's languages, so its development language is used")
   static let languageNone = Decision(
-    .localization, 2, "L8", "no-table", .documented, "there is no table to look keys up in")
+    .localization, 2, "L8", "no-table", .documented, "there is no table to look up keys in")
   static let titleLiteral = Decision(
     .localization, 3, "L7", "title-literal", .observed, "the title is the literal, as it is written"
   )
   static let titleFromTable = Decision(
     .localization, 4, "L2", "title-from-table", .documented,
-    "the title is what the table has for its key")
+    "the title is the table's entry for its key")
   static let titleFallback = Decision(
     .localization, 5, "L2", "title-fallback", .observed,
-    "the title's key is in no table, so it is the literal beside it")
+    "the title's key is in no table, so the literal is shown")
   static let titleKey = Decision(
     .localization, 6, "L2", "title-key", .observed,
-    "the title's key is in no table, so it is the key itself")
+    "the title's key is in no table, so the key itself is shown")
   static let titleSubstituted = Decision(
     .localization, 7, "L4", "title-substituted", .observed,
-    "the placeholders of the title take the arguments")
+    "the arguments replace the placeholders of the title")
   static let subtitleLiteral = Decision(
     .localization, 8, "L7", "subtitle-literal", .observed,
     "the subtitle is the literal, as it is written")
   static let subtitleFromTable = Decision(
     .localization, 9, "L2", "subtitle-from-table", .documented,
-    "the subtitle is what the table has for its key")
+    "the subtitle is the table's entry for its key")
   static let subtitleFallback = Decision(
     .localization, 10, "L2", "subtitle-fallback", .observed,
-    "the subtitle's key is in no table, so it is the literal beside it")
+    "the subtitle's key is in no table, so the literal is shown")
   static let subtitleKey = Decision(
     .localization, 11, "L2", "subtitle-key", .observed,
-    "the subtitle's key is in no table, so it is the key itself")
+    "the subtitle's key is in no table, so the key itself is shown")
   static let subtitleSubstituted = Decision(
     .localization, 12, "L4", "subtitle-substituted", .observed,
-    "the placeholders of the subtitle take the arguments")
+    "the arguments replace the placeholders of the subtitle")
   static let bodyLiteral = Decision(
     .localization, 13, "L7", "body-literal", .observed, "the body is the literal, as it is written")
   static let bodyFromTable = Decision(
     .localization, 14, "L2", "body-from-table", .documented,
-    "the body is what the table has for its key")
+    "the body is the table's entry for its key")
   static let bodyFallback = Decision(
     .localization, 15, "L2", "body-fallback", .observed,
-    "the body's key is in no table, so it is the literal beside it")
+    "the body's key is in no table, so the literal is shown")
   static let bodyKey = Decision(
     .localization, 16, "L2", "body-key", .observed,
-    "the body's key is in no table, so it is the key itself")
+    "the body's key is in no table, so the key itself is shown")
   static let bodySubstituted = Decision(
     .localization, 17, "L4", "body-substituted", .observed,
-    "the placeholders of the body take the arguments")
+    "the arguments replace the placeholders of the body")
   static let textsEmpty = Decision(
     .localization, 18, "L2", "texts-empty", .assumed,
-    "its texts come out empty, so there is no alert", isObstacle: true)
+    "its title, subtitle and body are empty, so there is no alert", isObstacle: true)
 
   static let decisions: [Decision] = [
     languagePreferred, languageOfDevelopment, languageNone, titleLiteral, titleFromTable,
@@ -76,7 +76,7 @@ package enum Localization: RuleFamily {
 // MARK: - Deciding
 
 extension Localization {
-  /// Returns why the texts have the language that they have (L8).
+  /// Returns why the title, subtitle and body are in their language (L8).
   package static func language(of localizer: PushLocalizer) -> Decision {
     guard localizer.hasTable else { return languageNone }
     return localizer.choice.preference == nil ? languageOfDevelopment : languagePreferred
@@ -120,10 +120,11 @@ extension Localization {
 extension DiagnosticKind {
   package static let argumentsNotArray = DiagnosticKind(
     "PAY204", "arguments-not-array", .warning, rule: "L5",
-    summary: "The arguments of a text are no array.",
+    summary: "The arguments of a text are not an array.",
     explanation: """
-      loc-args, title-loc-args and subtitle-loc-args count only as arrays; anything else counts as absent. \
-      Without arguments nothing is put into the format, so the person reads its placeholders, such as %@.
+      loc-args, title-loc-args and subtitle-loc-args count only if they are arrays; any other \
+      value counts as absent. Without arguments nothing is inserted into the format, so the person \
+      reads its placeholders, such as %@.
       """,
     example: #"{"aps": {"alert": {"loc-key": "INVITED", "loc-args": "Ada"}}}"#,
     remedy: #"Put the arguments into an array, even a single one: "loc-args": ["Ada"]."#)
@@ -132,21 +133,22 @@ extension DiagnosticKind {
     "PAY302", "literal-and-key", .warning, rule: "L2",
     summary: "A text has both a literal and a key.",
     explanation: """
-      The key wins if the app's table has it, and the literal is shown only if not. So one of the two is \
-      never seen on a given device. Devices of 2015 are reported to have preferred the literal.
+      The key wins if the app's table has it, and the literal is shown only if it does not. So a \
+      given device never shows one of the two. A report of 2015 says that devices preferred the \
+      literal.
       """,
     example: #"{"aps": {"alert": {"body": "Hello", "loc-key": "GREETING"}}}"#,
     remedy: """
-      Keep one of them. Keep both only if the literal is meant as the fallback for apps that do not have \
+      Keep one of them. Keep both only if the literal is the fallback for apps that do not have \
       the key yet.
       """)
 
   package static let argumentNotString = DiagnosticKind(
     "PAY305", "argument-not-string", .warning, rule: "L5",
-    summary: "An argument of a text is no string.",
+    summary: "An argument of a text is not a string.",
     explanation: """
-      Apple documents arguments as strings. A number is shown in its plain form, without the separators of \
-      the language; a null, an object or an array leaves an empty place in the text.
+      Apple documents arguments as strings. A number is shown in its plain form, without the \
+      separators of the language. A null, an object or an array leaves an empty place in the text.
       """,
     example: #"{"aps": {"alert": {"loc-key": "SCORE", "loc-args": [1250, null]}}}"#,
     remedy: #"Format the value on the server and send it as a string: "1,250"."#)
@@ -155,20 +157,20 @@ extension DiagnosticKind {
     "PAY306", "percent-in-literal", .note, rule: "L7",
     summary: "A literal text has a percent sign, which is shown as it is.",
     explanation: """
-      Apple's page on the body says that printf escapes are stripped from it, but devices since iOS 10 do \
-      not strip them. So %% is shown as two signs, and %@ as a placeholder.
+      Apple's page on the body says that the device strips printf escapes, but devices since iOS \
+      10 do not. So %% is shown as two signs, and %@ as a placeholder.
       """,
     example: #"{"aps": {"alert": "Save 20%% today"}}"#,
-    remedy: "Write one % in a literal; double it only in the formats of the app's tables.")
+    remedy: "Write one % in a literal. Double it only in the formats of the app's tables.")
 
   package static let argumentsWithoutKey = DiagnosticKind(
     "PAY309", "arguments-without-key", .warning, rule: "L1",
     summary: "A text has arguments, but no key whose format takes them.",
     explanation: """
-      loc-args, title-loc-args and subtitle-loc-args are looked at only beside a usable loc-key, \
-      title-loc-key or subtitle-loc-key. A literal is shown as it is, so the person reads its placeholders, \
-      such as %@, and without a literal there is no text at all.
+      loc-args, title-loc-args and subtitle-loc-args count only with a usable loc-key, \
+      title-loc-key or subtitle-loc-key. A literal is shown as it is, so the person reads its \
+      placeholders, such as %@. Without a literal there is no text at all.
       """,
     example: #"{"aps": {"alert": {"body": "%@ invited you", "loc-args": ["Ada"]}}}"#,
-    remedy: "Add a key of the app's tables, or write the finished text as the literal.")
+    remedy: "Add a key of the app's tables, or send the finished text as the literal.")
 }

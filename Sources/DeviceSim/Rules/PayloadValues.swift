@@ -7,35 +7,64 @@ enum PayloadValues: RuleFamily {
       "P2", "what counts as a value, member by member", simulated: .whole,
       claims: [
         Claim(
-          .assumed, [.analysis, .generating, "node-apn#344", .decision],
+          .assumed, [.analysis],
           """
-          The payload must be a JSON object (documented), and without an object `aps` there is nothing to show \
-          (observed). A text, category, thread or sound name counts if it is a non-empty string, a badge if it \
-          is a number of at least 0, an interruption level if it is spelt exactly; scores and volumes are \
-          clamped to 0...1. An alert with a title or a subtitle only is shown; `{}` is no alert. \
-          `content-available`, `mutable-content` and `critical` are on from 1, off at 0 and absent below; any \
-          value that is no number, even `"0"` or `"false"`, is on.
-          """)
+          A text, a category, a thread-id or a sound name counts only if it is a non-empty string. \
+          A badge counts only if it is a number of at least 0. An interruption level counts only \
+          if its spelling is exact. Scores and volumes are clamped to 0...1. An alert with only a \
+          title or only a subtitle is shown; `{}` is not an alert.
+          """),
+        Claim(
+          .assumed, [.analysis, .decision],
+          """
+          `content-available`, `mutable-content` and `critical` are on from 1, off at 0 and absent \
+          below 0. Any value that is not a number, even `"0"` or `"false"`, is on.
+          """),
+        Claim(
+          .documented, [.generating],
+          """
+          The payload is a JSON object. An alert that is a string is the body, without a title.
+          """),
+        Claim(
+          .observed, ["node-apn#344"],
+          """
+          Without an object `aps` there is nothing to show.
+          """),
+        Claim(
+          .assumed,
+          [
+            .decision, "OneSignal-Flutter#813", "colloquy#3569", "PushSharp#492",
+            "node-pushnotifications#127",
+          ],
+          """
+          Single reports differ, and devsim does not follow them. They say that a title alone is \
+          not displayed, that a negative badge removes the badge, and that an empty sound name \
+          plays the default sound. An empty alert object also prevented the wake.
+          """),
       ]),
     Rule(
-      "P5", "escapes, duplicates and numbers of JSON", simulated: .whole,
+      "P5", "JSON escapes, duplicate members and numbers", simulated: .whole,
       claims: [
         Claim(
-          .assumed, [.archived, .decision, "RFC 8259"],
+          .documented, [.archived, "RFC 8259"],
           #"""
-          `\UXXXXXXXX` is no escape of JSON: the character itself is to be put there (documented). Of duplicate \#
-          members the last wins. A lone surrogate or invalid UTF-8 makes the payload unreadable, and a number \#
-          beyond 64 bits becomes a double. All but the first is assumed.
-          """#)
+          `\UXXXXXXXX` is not a JSON escape: the payload must have the character itself.
+          """#),
+        Claim(
+          .assumed, [.decision, "RFC 8259"],
+          """
+          If a member appears more than once, the last one wins. A lone surrogate or invalid UTF-8 \
+          makes the payload unreadable. A number beyond 64 bits becomes a double.
+          """),
       ]),
   ]
 
   static let notReadable = Decision(
     .payloadValues, 0, "P5", "not-readable", .assumed,
-    "the payload is no JSON, so nothing is delivered", isObstacle: true)
+    "the payload is not valid JSON, so nothing is delivered", isObstacle: true)
   static let notAnObject = Decision(
     .payloadValues, 1, "P2", "not-an-object", .documented,
-    "the payload is no JSON object, so nothing is delivered", isObstacle: true)
+    "the payload is not a JSON object, so nothing is delivered", isObstacle: true)
   static let apsMissing = Decision(
     .payloadValues, 2, "P2", "no-aps", .observed,
     "without an 'aps' object there is nothing to show", isObstacle: true)
@@ -50,52 +79,54 @@ enum PayloadValues: RuleFamily {
 extension DiagnosticKind {
   package static let missingAps = DiagnosticKind(
     "PAY201", "missing-aps", .error, rule: "P2",
-    summary: "The payload has no object aps.",
+    summary: "The payload has no aps object.",
     explanation: """
-      All that a device shows comes from aps. Without it, or if it is no object, there is nothing to show: \
-      no alert, no badge, no sound. Members beside aps are the sender's own, and show nothing.
+      Everything that a device shows comes from aps. If it is missing or not an object, there is \
+      nothing to show: no alert, no badge, no sound. Members beside aps are custom members and \
+      show nothing.
       """,
     example: #"{"alert": "Hello"}"#,
     remedy: #"Put the members that Apple defines into aps: {"aps": {"alert": "Hello"}}."#)
 
   package static let unexpectedType = DiagnosticKind(
     "PAY202", "unexpected-type", .warning, rule: "P2",
-    summary: "A member has a value of a type that the device does not take.",
+    summary: "The value of a member has a type that the device does not accept.",
     explanation: """
-      The device drops a value of the wrong type, member by member, and goes on with the rest. A badge in \
-      quotes leaves the badge as it is, an alert that is a number shows nothing, and a sound that is true \
-      is silent.
+      The device drops each value of the wrong type and uses the rest. A badge in quotes leaves \
+      the badge as it is, an alert that is a number shows nothing, and a sound that is true is \
+      silent.
       """,
     example: #"{"aps": {"alert": "Hello", "badge": "3"}}"#,
-    remedy: "Send the type that Apple documents; a badge is a number without quotes.")
+    remedy: "Send the type that Apple documents. A badge is a number without quotes.")
 
   package static let flagNotNumber = DiagnosticKind(
     "PAY205", "flag-not-number", .warning, rule: "P2",
-    summary: "A flag has a value that is no number, and is therefore on.",
+    summary: "The value of a flag is not a number, so the flag is on.",
     explanation: """
-      content-available, mutable-content and critical are numbers: on from 1, off at 0. Any other value \
-      switches the flag on, also "0", "false" and {}, so a flag that was meant to be off is on.
+      content-available, mutable-content and critical are numbers: on from 1, off at 0. Any other \
+      value turns the flag on, including "0", "false" and {}. A flag that was meant to be off is \
+      therefore on.
       """,
     example: #"{"aps": {"alert": "Hello", "content-available": "0"}}"#,
     remedy: "Send the number 1 for on, and leave the member out for off.")
 
   package static let valueOutOfRange = DiagnosticKind(
     "PAY207", "value-out-of-range", .warning, rule: "P2",
-    summary: "A number is outside of the range of its member.",
+    summary: "A number is out of the range of its member.",
     explanation: """
-      relevance-score and volume lie between 0 and 1, and the device takes the nearer end for a number \
-      outside. A badge below 0 is ignored, so the badge stays as it is.
+      relevance-score and volume are between 0 and 1. For a number out of this range the device \
+      uses the nearer end. A badge below 0 is ignored, so the badge stays as it is.
       """,
     example: #"{"aps": {"alert": "Hello", "relevance-score": 80}}"#,
     remedy: "Send a number between 0 and 1; a badge is 0 or more.")
 
   package static let unknownInterruptionLevel = DiagnosticKind(
     "PAY208", "unknown-interruption-level", .warning, rule: "P2",
-    summary: "The interruption-level is none of the four that the device knows.",
+    summary: "The interruption-level is not one of the four that the device knows.",
     explanation: """
-      The level must be spelt exactly passive, active, time-sensitive or critical. The device treats \
-      anything else as active, so an urgent push waits for the end of a Focus, and a quiet one lights the \
-      screen.
+      The level must be exactly passive, active, time-sensitive or critical. The device treats any \
+      other value as active, so an urgent push waits for the end of a Focus, and a quiet one \
+      lights the screen.
       """,
     example: #"{"aps": {"alert": "Gate changed", "interruption-level": "timeSensitive"}}"#,
     remedy: "Spell the level as Apple does, in lower case and with a hyphen: time-sensitive.")

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 package import SourceText
 
-/// What the person allowed the app.
+/// What the person allows the app to show.
 enum Permissions: RuleFamily {
   static let rules = [
     Rule(
@@ -9,12 +9,14 @@ enum Permissions: RuleFamily {
       claims: [
         Claim(
           .documented,
-          ["Apple, Asking permission to use notifications", "Apple, UNNotificationSettings"],
+          [
+            "Apple, Asking permission to use notifications", "Apple, UNNotificationSettings",
+          ],
           """
-          While the user was not asked or said no, nothing is seen. Provisional authorization puts \
-          notifications quietly into Notification Center. Else the app's settings decide, each on its own: lock \
-          screen, Notification Center, banners, sounds, badges, previews, time-sensitive and critical \
-          notifications, scheduled summary, grouping.
+          Nothing is seen if the user was not asked or denied permission. Provisional \
+          authorization puts notifications quietly into Notification Center. Otherwise each of the \
+          app's settings decides: lock screen, Notification Center, banners, sounds, badges, \
+          previews, time-sensitive and critical notifications, scheduled summary, grouping.
           """)
       ])
   ]
@@ -24,15 +26,16 @@ enum Permissions: RuleFamily {
     "the person did not allow notifications, so nothing is seen", isObstacle: true)
   static let deliveredQuietly = Decision(
     .permissions, 1, "A1", "provisional", .documented,
-    "provisional: into the list only, without a sound or a badge", isObstacle: true)
+    "provisional: in the list only, without a sound or a badge", isObstacle: true)
   static let listOff = Decision(
     .permissions, 2, "A1", "list-off", .documented,
-    "the person switched the Notification Center off", isObstacle: true)
+    "the person switched off Notification Center", isObstacle: true)
   static let lockScreenOff = Decision(
-    .permissions, 3, "A1", "lock-screen-off", .documented, "the person switched the lock screen off"
+    .permissions, 3, "A1", "lock-screen-off", .documented,
+    "the person switched off notifications on the lock screen"
   )
   static let bannersOff = Decision(
-    .permissions, 4, "A1", "banners-off", .documented, "the person switched banners off")
+    .permissions, 4, "A1", "banners-off", .documented, "the person switched off banners")
 
   static let decisions: [Decision] = [
     authorizationMissing, deliveredQuietly, listOff, lockScreenOff, bannersOff,
@@ -91,17 +94,17 @@ extension Permissions {
 extension DiagnosticKind {
   package static let alertSuppressed = DiagnosticKind(
     "DEV102", "alert-suppressed", .note, rule: "A1",
-    summary: "The alert would be shown, but a setting of the device keeps it away.",
+    summary: "The alert would be shown, but a setting of the device suppresses it.",
     explanation: """
-      The push is in order. Focus, the scheduled summary, the settings of the app or the app in the \
-      foreground decide that it is not presented now; it may still be in the list.
+      The push is valid. Focus, the scheduled summary, the settings of the app or the app in the \
+      foreground suppress the alert now. It may still be in the list.
       """,
     example: """
       {"aps": {"alert": "Hello"}}
       while a Focus is on that does not allow the app
       """,
     remedy: """
-      Nothing is to be done about the payload; a time-sensitive push breaks through Focus if the user \
-      lets it.
+      Change nothing in the payload. A time-sensitive push breaks through Focus if the user allows \
+      it.
       """)
 }

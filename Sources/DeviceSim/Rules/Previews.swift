@@ -7,13 +7,18 @@ enum Previews: RuleFamily {
       "G4", "hidden previews", simulated: .notYet,
       claims: [
         Claim(
-          .documented, ["Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder", .decision],
+          .documented, ["Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder"],
           """
-          When the user hides previews, the body becomes the category's placeholder, in which `%u` is the \
-          number of notifications in the thread; without a placeholder it is the system's word for a \
-          notification. Title and subtitle are hidden unless the options of the category show them. The exact \
-          words of the system are assumed.
-          """)
+          When the user hides previews, the category's placeholder replaces the body. `%u` in it \
+          is the number of notifications in the thread. Without a placeholder the system shows its \
+          own word for a notification. Title and subtitle are hidden unless the options of the \
+          category show them.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The system's word is "Notification".
+          """),
       ])
   ]
 

@@ -1,26 +1,40 @@
 package import SourceText
 
-/// What the push type lets a push do.
+/// What each push type allows a push to do.
 enum PushTypes: RuleFamily {
   static let rules = [
     Rule(
       "P8", "the push type decides on the device too", simulated: .whole,
       claims: [
         Claim(
-          .observed, ["pigeon#155", "net-core#9", .analysis],
+          .observed, ["pigeon#155", "net-core#9", "PyAPNs2#109", "phonegap#2803", .analysis],
           """
-          A push of the type background is never shown and never runs the service extension, even with an \
-          alert in it. A push of the type alert, or without a type, is shown if it has an alert, a badge or a \
-          sound, and runs the extension if it has an alert and `mutable-content`. `content-available` wakes the \
-          app for a background push and for one without a type, but for an alert push only if it also alerts, \
-          badges or sounds.
-          """)
+          A push of type background is never shown, never sets the badge and never runs the \
+          service extension, even if it has an alert. A push of type alert, or without a type, is \
+          shown if it has an alert, a badge or a sound. It runs the extension if it has an alert \
+          and `mutable-content`.
+          """),
+        Claim(
+          .observed, ["mobile-push#19", "sygnal#365", .analysis],
+          """
+          `content-available` wakes the app for a background push. For an alert push it does so \
+          only if the push also alerts, badges or sounds.
+          """),
+        Claim(
+          .assumed,
+          [
+            .analysis, "NWPusher#75", "PushNotificationPlugin#123", "Perfect-Notifications#17",
+          ],
+          """
+          `content-available` also wakes the app for a push without a type. Old reports, up to iOS \
+          13, say that such a push needs priority 5.
+          """),
       ])
   ]
 
   static let shown = Decision(
     .pushTypes, 0, "P8", "shown", .observed,
-    "the push type lets it be shown, and it has something to show")
+    "the push type allows it, and there is something to show")
   static let neverShown = Decision(
     .pushTypes, 1, "P8", "never-shown", .observed, "a background push is never shown",
     isObstacle: true)
@@ -120,25 +134,26 @@ extension DiagnosticKind {
     "CAP201", "missing-push-type", .warning, rule: "P8",
     summary: "The push has no apns-push-type header.",
     explanation: """
-      Apple asks for the header, and a push without it may be delayed or dropped. A device that gets one \
-      infers the type: it shows the push if it has an alert, a badge or a sound, and wakes \
-      the app if content-available is on.
+      Apple requires the header, and a push without it may be delayed or dropped. A device that \
+      gets one infers the type: it shows the push if it has an alert, a badge or a sound, and \
+      wakes the app if content-available is on.
       """,
     example: """
       apns-topic: com.example.app
       apns-priority: 10
       """,
     remedy: """
-      Send apns-push-type: alert for what a person is to see, background for a silent push.
+      Send apns-push-type: alert for a push that a person should see, and background for a silent \
+      push.
       """)
 
   package static let pushTypeHidesAlert = DiagnosticKind(
     "CAP202", "push-type-hides-alert", .error, rule: "P8",
     summary: "The push type is background, but the payload has an alert, a badge or a sound.",
     explanation: """
-      The push type decides on the device too. A background push is never shown, sets no badge and plays \
-      no sound, whatever its payload holds, and its service extension does not run. The person sees \
-      nothing.
+      The push type decides on the device too. A background push is never shown, sets no badge and \
+      plays no sound, whatever its payload has. Its service extension does not run. The person \
+      sees nothing.
       """,
     example: """
       apns-push-type: background
@@ -146,22 +161,22 @@ extension DiagnosticKind {
       {"aps": {"alert": "Your order has shipped", "content-available": 1}}
       """,
     remedy: """
-      Send apns-push-type: alert to have it shown; content-available may stay and wakes the app as well. \
-      Or take alert, badge and sound out of a push that is meant to be silent.
+      Send apns-push-type: alert to show it; content-available may stay and wakes the app as well. \
+      Or remove alert, badge and sound from a push that is meant to be silent.
       """)
 
   package static let nothingToShow = DiagnosticKind(
     "PAY310", "nothing-to-show", .error, rule: "P8",
-    summary: "The push shows nothing and wakes nobody.",
+    summary: "The push shows nothing and does not wake the app.",
     explanation: """
-      There is no alert that counts, no badge and no sound, and the app is not woken: content-available is \
-      missing or off, or the push type is alert, where it wakes the app only beside something that is seen. \
-      The device drops such a push without a word.
+      There is no valid alert, no badge and no sound, and the app is not woken. Either \
+      content-available is missing or off, or the push type is alert, where it wakes the app only \
+      together with something visible or audible. The device drops such a push silently.
       """,
     example:
       #"{"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}"#,
     remedy: """
-      Add a title, a subtitle or a body. For a silent push send content-available with push type background \
-      and priority 5.
+      Add a title, a subtitle or a body. For a silent push, send content-available with push type \
+      background and priority 5.
       """)
 }

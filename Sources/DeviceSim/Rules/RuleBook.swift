@@ -2,7 +2,7 @@ public import SourceText
 
 /// Every rule of the device that devsim knows.
 public enum RuleBook {
-  /// One file of this folder each, in the order of the pipeline; a new family is added here.
+  /// The families in the order of the pipeline, one file of this folder each; add a new one here.
   static let families: [any RuleFamily.Type] = [
     PayloadValues.self,
     PayloadMembers.self,

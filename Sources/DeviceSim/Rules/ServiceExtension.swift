@@ -1,64 +1,97 @@
 import ServiceExtensionKit
 package import SourceText
 
-/// When the service extension runs, and with which limits.
+/// When the service extension runs, and its limits.
 enum ServiceExtension: RuleFamily {
   static let rules = [
     Rule(
       "X1", "when the service extension runs", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.modifying, .serviceExtension, .analysis],
+          .documented, [.modifying, .serviceExtension],
           """
-          It runs if the app has one, `mutable-content` is on, the localized title, subtitle or body is \
-          non-empty, the push type is not background, and alerts are enabled for the app. Never for a push that \
-          only badges or sounds, a silent one, or a local notification. Apple asks for an alert dictionary; \
-          that a plain string also qualifies is third-party analysis.
-          """)
+          The extension runs if the app has one, `mutable-content` is on, the alert has a title, a \
+          subtitle or a body, and alerts are enabled for the app. It never runs for a push that \
+          only badges or sounds, for a silent push, or for a local notification.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          The localized text counts: the extension does not run if title, subtitle and body are \
+          all empty.
+          """),
+        Claim(
+          .observed, ["public thread 51676 of the Apple Developer Forums", .analysis],
+          """
+          A plain string as alert qualifies too, although Apple requires an alert dictionary.
+          """),
+        Claim(
+          .observed, ["pigeon#155", "net-core#9", .analysis],
+          """
+          The extension never runs for a push of type background.
+          """),
       ]),
     Rule(
-      "X2", "texts are localized before the extension sees them", simulated: .whole,
+      "X2", "the content is localized before the extension gets it", simulated: .whole,
       claims: [
         Claim(
           .documented, [.modifying, .generating],
           """
-          The content that the extension gets holds the texts of the device's language. Its `userInfo` still \
-          holds the payload with the raw keys and arguments.
+          The extension gets the content in the device's language. Its `userInfo` still holds the \
+          payload with the raw keys and arguments.
           """)
       ]),
     Rule(
       "X3", "the extension has 30 seconds", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.modifying, .serviceExtension, .analysis],
+          .documented, [.modifying, .serviceExtension],
           """
-          The time runs from the moment the extension is started. A second before the end, on another thread, \
-          it is told that its time expires (the second is third-party analysis). After 30 seconds it is over.
-          """)
+          The time runs from the moment the extension is started, and ends after 30 seconds. \
+          Before the end the system calls `serviceExtensionTimeWillExpire`.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          The call comes one second before the end, on another thread.
+          """),
       ]),
     Rule(
       "X6", "requests of one extension wait for each other",
-      simulated: .partly(missing: "the delay of the pushes behind a slow one, and the overtaking"),
+      simulated: .partly(missing: "the delay of the pushes after a slow one, and the overtaking"),
       claims: [
         Claim(
-          .assumed, [.analysis, .decision],
+          .assumed, [.analysis],
           """
-          Each extension works through one queue: a slow one delays the next mutable push of the app, while a \
-          push that is not mutable overtakes it. The process is used again, and each request gets a new object. \
-          The order is assumed.
-          """)
+          Each extension works through one queue. The process is reused, and each request gets a \
+          new object.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A slow request delays the next mutable push of the app. A push that is not mutable \
+          overtakes it.
+          """),
       ]),
     Rule(
       "X7", "the extension has little memory",
       simulated: .partly(
-        missing: "an exact count: anonymous memory of its processes stands for it"),
+        missing: "an exact count: it counts the anonymous memory of its processes"),
       claims: [
         Claim(
           .observed, ["talk-ios#1223", "deltachat-ios#2477", "element-ios#3868"],
           """
-          An extension that uses more than 24 MB is killed; older devices allow 12 to 16 MB. Apple does not \
-          document the limit.
-          """)
+          An extension that uses more than 24 MB is killed. Older devices allow 12 to 16 MB. Apple \
+          does not document the limit.
+          """),
+        Claim(
+          .observed,
+          [
+            "public thread of the Apple Developer Forums on extensions killed at start-up"
+          ],
+          """
+          One report measured a limit of 150 MB and more on new devices.
+          """),
       ]),
     Rule(
       "X8", "what the extension may change", simulated: .whole,
@@ -66,8 +99,8 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .documented, [.modifying, .content],
           """
-          It may change any property of the content. The identifier of the request cannot be changed. A badge \
-          of nil leaves the badge as it is, a sound of nil is silent.
+          The extension may change any property of the content. It cannot change the identifier of \
+          the request. A badge of nil leaves the badge as it is, and a sound of nil is silent.
           """)
       ]),
   ]
@@ -82,11 +115,11 @@ enum ServiceExtension: RuleFamily {
     .serviceExtension, 2, "X1", "extension-without-text", .documented,
     "the extension does not run: there is no text to show")
   static let extensionNotAllowed = Decision(
-    .serviceExtension, 3, "X1", "extension-not-allowed", .assumed,
+    .serviceExtension, 3, "X1", "extension-not-allowed", .documented,
     "the extension does not run: the person does not allow alerts")
   static let extensionAbsent = Decision(
     .serviceExtension, 4, "X1", "no-extension", .documented,
-    "the extension does not run: none is given")
+    "the extension does not run: none is registered")
   static let extensionRan = Decision(
     .serviceExtension, 5, "X1", "extension-ran", .documented, "the extension ran")
 
@@ -162,22 +195,23 @@ extension DiagnosticKind {
     summary: "The service extension does not run for this push.",
     explanation: """
       The extension runs only if mutable-content is on, the localized title, subtitle or body is \
-      non-empty, the push type is not background, and alerts are enabled for the app. One of these is \
-      missing, so the content is shown as it was sent: encrypted text stays encrypted, and no picture is \
-      attached.
+      not empty, the push type is not background, and alerts are enabled for the app. One of these \
+      conditions is not met, so the content is shown as it was sent: encrypted text stays \
+      encrypted, and no picture is attached.
       """,
     example: #"{"aps": {"alert": "Encrypted message"}, "ciphertext": "…"}"#,
     remedy: """
-      Put "mutable-content": 1 into aps, beside an alert with a text, and send it as apns-push-type: alert.
+      Put "mutable-content": 1 into aps, beside an alert with a text, and send the push as \
+      apns-push-type: alert.
       """)
 
   package static let mutableContentMissing = DiagnosticKind(
     "PAY308", "mutable-content-missing", .note, rule: "X1",
-    summary: "The payload holds work for a service extension, which does not run.",
+    summary: "The payload has data for a service extension, which does not run.",
     explanation: """
-      A service extension runs only for a push with mutable-content. Without it an attachment is not downloaded \
-      and a ciphertext is not decrypted: the person sees the original content. The note rests on the name of \
-      the member, so it may be wrong.
+      A service extension runs only for a push with mutable-content. Without it an attachment is \
+      not downloaded and a ciphertext is not decrypted: the person sees the original content. \
+      devsim infers this from the name of the member, so it may be wrong.
       """,
     example: #"{"aps": {"alert": "Photo"}, "media-attachment-url": "https://example.com/a.jpg"}"#,
     remedy: "Add \"mutable-content\": 1 to aps if the extension should run.")

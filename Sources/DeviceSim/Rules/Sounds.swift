@@ -9,12 +9,18 @@ enum Sounds: RuleFamily {
       simulated: .partly(missing: "the length of the sound"),
       claims: [
         Claim(
-          .documented, [.generating, .sound, "home-assistant/iOS#861"],
+          .documented, [.generating, .sound, .archived],
           """
-          The name is that of a file in the app's Library/Sounds folder or main bundle. The default sound is \
-          played if the name is `default`, and also if the file is missing, unsupported or longer than 30 \
-          seconds. Without a sound member the device is silent and does not vibrate.
-          """)
+          The name is that of a file in the app's Library/Sounds folder or main bundle. The \
+          default sound is played if the name is `default`, and also if the file is missing or \
+          longer than 30 seconds. Without a sound member the device is silent and does not \
+          vibrate.
+          """),
+        Claim(
+          .observed, ["home-assistant/iOS#861"],
+          """
+          The default sound is also played if the format of the file is not supported.
+          """),
       ]),
     Rule(
       "S2", "sound formats", simulated: .partly(missing: "the encoding inside the file"),
@@ -29,21 +35,31 @@ enum Sounds: RuleFamily {
       "S3", "the sound dictionary", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.generating, .analysis],
+          .documented, [.generating],
           """
-          With `critical` on the sound is a critical one, the default critical sound if it has no name, and \
-          only then the volume counts. With `critical` off it is the normal sound of that name, or the default. \
-          A dictionary with unknown members only is silent (third-party analysis).
-          """)
-      ]),
-    Rule(
-      "S4", "a sound without a text", simulated: .whole,
-      claims: [
+          With `critical` on, the sound is a critical one. The volume counts only then.
+          """),
         Claim(
           .assumed, [.analysis],
           """
-          A push with a sound and no alert text makes no sound while the app is in the background. The \
-          certainty is low: an example on Apple's own page says otherwise.
+          A critical sound without a name is the default critical sound. With `critical` off it is \
+          the normal sound with that name, or the default sound. A dictionary with only unknown \
+          members is silent.
+          """),
+      ]),
+    Rule(
+      "S4", "a sound without alert text", simulated: .whole,
+      claims: [
+        Claim(
+          .assumed,
+          [
+            .analysis, .generating, "sygnal#365", "home-assistant/iOS#92", "home-assistant/iOS#241",
+            "home-assistant/iOS#529", "gorush#146",
+          ],
+          """
+          A push with a sound and no alert text makes no sound while the app is in the background. \
+          The certainty is low: only third-party analysis says so. Public reports say that the \
+          sound is heard, and an example on Apple's own page has a sound without a text.
           """)
       ]),
   ]
@@ -53,17 +69,18 @@ enum Sounds: RuleFamily {
   static let soundDefault = Decision(
     .sounds, 1, "S1", "default-sound", .documented, "the default sound is played")
   static let soundMissing = Decision(
-    .sounds, 2, "S1", "sound-missing", .observed, "no such sound can be played, so the default is")
+    .sounds, 2, "S1", "sound-missing", .observed,
+    "the named sound cannot be played, so the default sound is")
   static let soundSilent = Decision(
     .sounds, 3, "S1", "silent", .documented, "without a sound it is silent")
   static let soundNeedsAlert = Decision(
     .sounds, 4, "S4", "silent-without-alert", .assumed,
-    "a sound without a text is not played in the background", isObstacle: true)
+    "a sound without alert text is not played in the background", isObstacle: true)
   static let soundsOff = Decision(
-    .sounds, 5, "A1", "sounds-off", .documented, "the person switched sounds off", isObstacle: true)
+    .sounds, 5, "A1", "sounds-off", .documented, "the person switched off sounds", isObstacle: true)
   static let soundKeptByApp = Decision(
     .sounds, 6, "A2", "sound-kept-by-app", .observed,
-    "the app is in front and does not have its sound played", isObstacle: true)
+    "the app is in the foreground and does not play the sound", isObstacle: true)
 
   static let decisions: [Decision] = [
     soundPlayed, soundDefault, soundMissing, soundSilent, soundNeedsAlert, soundsOff,
@@ -196,20 +213,22 @@ extension DiagnosticKind {
     "DEV203", "sound-file-missing", .warning, rule: "S1",
     summary: "The app has no sound file of this name.",
     explanation: """
-      The device looks for the file in the app's Library/Sounds folder and in its main bundle. If there is \
-      none, the default sound is played. The name is that of the whole file, with its extension.
+      The device looks for the file in the app's Library/Sounds folder and in its main bundle. If \
+      the file is missing, the default sound is played. The name is that of the whole file, with \
+      its extension.
       """,
     example: #"{"aps": {"alert": "Hello", "sound": "bingbong"}}"#,
     remedy: """
-      Add the file to the app's target, and send its name with the extension, such as bingbong.aiff.
+      Add the file to the app's target, and send its name with the extension, such as \
+      bingbong.aiff.
       """)
 
   package static let soundFormat = DiagnosticKind(
     "DEV204", "sound-format", .warning, rule: "S2",
-    summary: "The sound file has a format that notifications do not play.",
+    summary: "Notifications cannot play the format of the sound file.",
     explanation: """
-      Sounds of notifications are Linear PCM, IMA4, µLaw or aLaw in an aiff, wav or caf file, 30 seconds \
-      at most. For another format the default sound is played.
+      A notification sound is Linear PCM, IMA4, µLaw or aLaw in an aiff, wav or caf file, and 30 \
+      seconds long at most. For another format the default sound is played.
       """,
     example: #"{"aps": {"alert": "Hello", "sound": "chime.mp3"}}"#,
     remedy: "Convert the sound, for example to a caf file with IMA4, and send the new name.")
@@ -218,9 +237,10 @@ extension DiagnosticKind {
     "DEV205", "sound-without-alert", .note, rule: "S4",
     summary: "The push has a sound but no text, and may be silent.",
     explanation: """
-      Third-party analysis says that a push with a sound and no alert text makes no sound while the app \
-      is in the background. The certainty is low: an example on Apple's own page says otherwise.
+      Third-party analysis says that a push with a sound and no alert text makes no sound while \
+      the app is in the background. The certainty is low: public reports and an example on Apple's \
+      own page say otherwise.
       """,
     example: #"{"aps": {"badge": 9, "sound": "bingbong.aiff"}}"#,
-    remedy: "Send a text with the sound if the person must hear it; try it on a device.")
+    remedy: "If the person must hear the push, send a text with the sound. Test it on a device.")
 }

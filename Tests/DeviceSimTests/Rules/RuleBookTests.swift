@@ -91,7 +91,10 @@ struct RuleBookTests {
   /// What is known of single facts: E1 and the sections that it corrects.
   @Test(arguments: [
     ("B1 list-cleared", Evidence.observed), ("I1 level-lowered", .assumed),
-    ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .observed), ("P4 too-large", .documented),
+    ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .observed),
+    ("P4 too-large", .documented), ("X1 extension-not-allowed", .documented),
+    ("X5 filtering-needs-alert", .documented), ("X4 extension-answered-again", .assumed),
+    ("LA1 not-simulated", .assumed),
     ("L2 title-from-table", .documented), ("L2 title-key", .observed),
     ("S1 sound-missing", .observed),
     ("T1 app-name-as-title", .observed), ("A4 expired", .assumed), ("P2 no-aps", .observed),
