@@ -8,9 +8,9 @@ extension AppBundle {
   /// - Parameter table: The name of the table; pushes use `Localizable`.
   /// - Returns: One of `localizations`; `nil` if neither the development region nor English is shipped.
   package func developmentLanguage(ofTable table: String = StringsTable.pushTable) -> String? {
-    let choice = language(preferences: [])
-    guard choice.step != .firstLocalization, let own = choice.localization else { return nil }
-    return !hasTable(table, in: own) && hasTable(table, in: "Base") ? "Base" : own
+    guard fallback.step != .firstLocalization, let own = fallback.localization else { return nil }
+    let isInBase = !hasTable(table, language: own) && hasTable(table, language: "Base")
+    return isInBase ? "Base" : own
   }
 
   /// Returns the localizations whose texts a person can read.
@@ -23,9 +23,5 @@ extension AppBundle {
   package func shownLanguages(ofTable table: String = StringsTable.pushTable) -> [String] {
     let isBaseShown = developmentLanguage(ofTable: table) == "Base"
     return localizations.filter { $0 == "Base" ? isBaseShown : !["mul", "zxx"].contains($0) }
-  }
-
-  private func hasTable(_ name: String, in language: String) -> Bool {
-    tableNames(language: language).contains(name)
   }
 }

@@ -30,8 +30,12 @@ public struct AppBundle: Sendable {
   /// Whether `developmentRegion` is assumed, as no `Info.plist` names it.
   public let isDevelopmentRegionAssumed: Bool
 
-  private let files: TablePaths
+  private let files: any TableFiles
   private let catalogs: [String: Checked<StringCatalog?>]
+  /// `localizations`, to look one up.
+  private let shipped: Set<String>
+  /// What a device takes that prefers no language.
+  let fallback: LanguageChoice
   private let informationDiagnostics: [Diagnostic]
 
   /// Opens an app.
@@ -49,19 +53,31 @@ public struct AppBundle: Sendable {
     }
     let folders = try root.appFolders()
     let main = folders.first ?? root
-    self.path = main.path
+    let files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
+    self.init(in: main, of: root, files: files)
+  }
+
+  /// Opens an app whose files are known.
+  ///
+  /// - Parameters:
+  ///   - main: The folder that holds the localizations, or the main one of them.
+  ///   - root: The folder with the `Info.plist` if the main one has none.
+  ///   - files: The files of the tables.
+  init(in main: AppFolder, of root: AppFolder, files: any TableFiles) {
+    path = main.path
     let information = InformationList.read(in: main) ?? InformationList.read(in: root)
     informationDiagnostics = information?.diagnostics ?? []
     let info = information?.value
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name
-    files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
+    self.files = files
     catalogs = files.catalogs.mapValues(StringCatalog.read)
     var shipped = catalogs.values.reduce(into: files.languages) { languages, catalog in
       languages.formUnion(catalog.value?.languages ?? [])
     }
     shipped.formUnion(info?.localizations ?? [])
     if shipped.isEmpty { shipped = [info?.developmentRegion ?? "en"] }
+    self.shipped = shipped
     localizations = shipped.sorted()
     let sourceLanguage =
       (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?
@@ -69,6 +85,8 @@ public struct AppBundle: Sendable {
     let assumed =
       shipped.contains("en") ? "en" : sourceLanguage ?? localizations.first { $0 != "Base" }
     developmentRegion = info?.developmentRegion ?? assumed
+    fallback = .choose(
+      from: localizations, preferences: [], developmentRegion: developmentRegion)
     isDevelopmentRegionAssumed = info?.developmentRegion == nil
   }
 
@@ -82,7 +100,7 @@ public struct AppBundle: Sendable {
   public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
     StringsTable?
   > {
-    guard localizations.contains(language) else { return Checked(nil) }
+    guard shipped.contains(language) else { return Checked(nil) }
     if let folder = files.unreadable[language] {
       return Checked(nil, TableFileReader.unreadable(folder).diagnostics)
     }
@@ -104,9 +122,24 @@ public struct AppBundle: Sendable {
   /// - Parameter language: One of `localizations`, as it stands there.
   /// - Returns: The names in alphabetical order; none for a language that the app does not ship.
   public func tableNames(language: String) -> [String] {
-    guard localizations.contains(language) else { return [] }
-    let catalogs = catalogs.filter { $0.value.value?.languages.contains(language) ?? false }
-    return files.names(in: language).union(catalogs.keys).sorted()
+    guard shipped.contains(language) else { return [] }
+    let inCatalogs = catalogs.keys.filter { hasCatalog($0, language: language) }
+    return files.names(in: language).union(inCatalogs).sorted()
+  }
+
+  /// Returns whether the app has a table in a language: whether `tableNames` has its name.
+  ///
+  /// - Complexity: O(1), unlike `tableNames`.
+  func hasTable(_ name: String, language: String) -> Bool {
+    shipped.contains(language)
+      && (files.contains(name, in: language) || hasCatalog(name, language: language))
+  }
+
+  /// Returns whether a table has a String Catalog, even one that cannot be read.
+  func hasCatalog(_ name: String) -> Bool { catalogs[name] != nil }
+
+  private func hasCatalog(_ name: String, language: String) -> Bool {
+    catalogs[name]?.value?.languages.contains(language) ?? false
   }
 
   /// Returns the name of the app that a person sees in a language.
@@ -125,7 +158,7 @@ public struct AppBundle: Sendable {
 
   /// Returns whether a language has no table because a file or the folder of the language cannot be read.
   package func isUnreadable(_ name: String, language: String) -> Bool {
-    files.unreadable[language] != nil || tableNames(language: language).contains(name)
+    files.unreadable[language] != nil || hasTable(name, language: language)
   }
 
   /// The names of the tables that have a String Catalog, in alphabetical order.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A table in one language, with what the checks ask about the language.
+/// A table in one language, with what the checks need to know about the language.
 final class CheckedTable: Sendable {
   let table: StringsTable
   /// As the app names it; `Base` stands for the development language.
@@ -8,12 +8,11 @@ final class CheckedTable: Sendable {
   let tag: LanguageTag
   let plurals: PluralNeeds
 
-  init(_ table: StringsTable, developmentLanguage: String?) {
+  init(_ table: StringsTable, in language: CheckedLanguage) {
     self.table = table
-    language = table.language
-    let spoken = language == "Base" ? developmentLanguage ?? language : language
-    tag = LanguageTag(spoken)
-    plurals = PluralNeeds(language: spoken)
+    self.language = table.language
+    tag = language.tag
+    plurals = language.plurals
   }
 
   /// Returns the entry with the key of another table's entry; tables have their keys in one order as a rule, so the

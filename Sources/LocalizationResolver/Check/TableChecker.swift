@@ -30,7 +30,10 @@ public struct TableChecker: Sendable {
   ///
   /// - Returns: LOC101, LOC102, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to LOC508 of checking.
   public func diagnostics() -> [Diagnostic] {
-    let groups = tables.names.map { TableGroup($0, in: tables, pushKeys: pushKeys) }
+    let languages = CheckedLanguage.all(of: tables.app)
+    let groups = tables.names.map {
+      TableGroup($0, in: tables, languages: languages, pushKeys: pushKeys)
+    }
     // An empty table lacks every key, which is what matters of it.
     let named = Set(groups.flatMap(\.emptyFiles))
     let reading = tables.diagnostics.filter {
