@@ -10,7 +10,7 @@ struct TablePaths: TableFiles {
   /// Whether there are `*.lproj` folders or catalogs.
   var isLocalized: Bool { !languages.isEmpty || !catalogs.isEmpty }
 
-  /// Whether there are tables that stand beside the `*.lproj` folders.
+  /// Whether there are tables beside the `*.lproj` folders.
   var hasRootTables: Bool { !root.isEmpty }
 
   /// The names of all tables.
@@ -33,8 +33,9 @@ struct TablePaths: TableFiles {
 
   /// Returns the files of a table in a language.
   ///
-  /// A file beside the `*.lproj` folders comes before those in them: "global resources" are found first (Bundle
-  /// Programming Guide, "The Bundle Search Pattern"; so does Foundation's `url(forResource:withExtension:)`).
+  /// A file beside the `*.lproj` folders comes before those in them: "global resources" are found
+  /// first (Bundle Programming Guide, "The Bundle Search Pattern"; so does Foundation's
+  /// `url(forResource:withExtension:)`).
   func pair(of table: String, in language: String) -> TableFilePair {
     let own = localized[language]?[table]
     let global = root[table]

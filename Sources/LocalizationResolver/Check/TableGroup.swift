@@ -10,7 +10,7 @@ struct TableGroup {
   /// The languages that have no such table, though the development language has.
   let absent: [String]
 
-  /// Keys of which it is said elsewhere what pushes do with them.
+  /// Keys whose use in pushes is checked elsewhere.
   private let pushKeys: Set<String>
 
   /// - Parameters:
@@ -30,7 +30,8 @@ struct TableGroup {
     let source = checked.first { $0.language == development }
     let names = Set(checked.map(\.language))
     let absent = app.shownLanguages(ofTable: name).filter { language in
-      // A variant of the development language shows that language's table if it has none of its own.
+      // A variant of the development language shows that language's table if it has none of its
+      // own.
       !names.contains(language) && languages[language]?.tag.language != source?.tag.language
         && !app.isUnreadable(name, language: language)
     }
@@ -127,7 +128,8 @@ private struct TableRun {
     }
   }
 
-  /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of them.
+  /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of
+  /// them.
   private func hasSameSimpleFormat(_ entry: CheckedEntry, of source: CheckedEntry) -> Bool {
     guard let simple = simpleFormats[source.number], !entry.isEmpty,
       !entry.owner.table.isPlural(entry.number)

@@ -8,7 +8,7 @@ struct AttachmentSource: Sendable {
   let download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
-  /// There is no file, and what is to be said about it.
+  /// There is no file, and what to report about it.
   struct Failure: Error {
     let diagnostic: Diagnostic
   }

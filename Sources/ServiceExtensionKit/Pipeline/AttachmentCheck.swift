@@ -1,7 +1,8 @@
 import SourceText
 
 extension NotificationContent {
-  /// Leaves out the attachments that the device does not accept, each with a diagnostic (rule X9), and names the rest.
+  /// Leaves out the attachments that the device does not accept, each with a diagnostic (rule X9),
+  /// and names the rest.
   mutating func acceptAttachments(
     fileSize: (_ path: String) -> FileSize, reportingTo diagnostics: inout [Diagnostic]
   ) {
@@ -27,7 +28,8 @@ extension NotificationContent {
 }
 
 extension NotificationAttachment {
-  /// Says that the device does not know the type of the file, which the person knows by another name.
+  /// Says that the device does not know the type of the file, which the person knows by another
+  /// name.
   func withoutKnownType(named name: String) -> Diagnostic {
     .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
   }

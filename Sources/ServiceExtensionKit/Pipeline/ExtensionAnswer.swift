@@ -5,9 +5,9 @@ package struct ExtensionAnswer: Sendable {
   /// `nil`: the content that they were given.
   var content: Result<NotificationContent, StepFailure>?
   var diagnostics: [Diagnostic] = []
-  /// What the center was told before the answer, in order; it counts whatever became of the answer.
+  /// The calls of the center before the answer, in order; it counts whatever became of the answer.
   package var changes: [CenterChange] = []
-  /// What the center was told behind the answer.
+  /// The calls of the center after the answer.
   package var lateChanges: [CenterChange] = []
   /// The simulated time that the transformers among the steps took.
   private var time = Duration.zero

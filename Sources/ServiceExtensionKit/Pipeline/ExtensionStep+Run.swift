@@ -7,8 +7,9 @@ extension ExtensionStep {
   ///   - factory: How the step works.
   ///   - request: What the steps before it made.
   ///   - start: When they had answered.
-  ///   - center: The notification center; gets what it is told. `nil` for steps that do not look at it.
-  ///   - diagnostics: Gets what is to be said.
+  ///   - center: The notification center; gets the calls. `nil` for steps that do not look at
+  ///     it.
+  ///   - diagnostics: Gets the diagnostics.
   /// - Returns: The content that the step answers with, and when.
   func run(
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
