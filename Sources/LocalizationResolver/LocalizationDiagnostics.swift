@@ -5,8 +5,9 @@ extension DiagnosticKind {
     "LOC101", "undecodable-text", .error,
     summary: "A table holds bytes that are no UTF-8.",
     explanation:
-      "The table was saved in another encoding, for example Latin-1. The system cannot convert it, so that "
-      + "none of its keys is found and raw keys are shown. A table is UTF-8, or UTF-16 with a byte order mark.",
+      "The table was saved in another encoding, for example Latin-1. The system cannot convert it, "
+      + "so that none of its keys is found and raw keys are shown. A table is UTF-8, or UTF-16 "
+      + "with a byte order mark.",
     example: "\"name\" = \"Ren\\xE9\";  (the byte E9 alone)",
     remedy: "Save the file as UTF-8.")
 
@@ -14,9 +15,9 @@ extension DiagnosticKind {
     "LOC102", "malformed-info-plist", .warning,
     summary: "The Info.plist of the app cannot be read.",
     explanation:
-      "It names the development language, which stands in for a language that the app does not speak, and "
-      + "languages beyond those of the tables. Here they are assumed, so another language may be shown than on a device. "
-      + "An app with such a file cannot be installed.",
+      "It names the development language, which stands in for a language that the app does not "
+      + "speak, and languages beyond those of the tables. Here they are assumed, so another "
+      + "language may be shown than on a device. An app with such a file cannot be installed.",
     example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
     remedy: "Mend the file; 'plutil -lint' and 'plistlib' of Python name its mistakes.")
 
@@ -24,7 +25,8 @@ extension DiagnosticKind {
     "LOC201", "unterminated-string", .error,
     summary: "A quoted string has no closing quote.",
     explanation:
-      "The string takes in the text behind it, and the reader of the system gives up the whole table.",
+      "The string takes in the text behind it, and the reader of the system gives up the whole "
+      + "table.",
     example: "\"title\" = \"Hello;",
     remedy: "Close the string with the quote that opened it, before the semicolon.")
 
@@ -32,7 +34,8 @@ extension DiagnosticKind {
     "LOC202", "missing-semicolon", .error,
     summary: "An entry does not end with a semicolon.",
     explanation:
-      "The reader of the system gives up the whole table. Often a quote inside the text is not escaped.",
+      "The reader of the system gives up the whole table. Often a quote inside the text is not "
+      + "escaped.",
     example: "\"title\" = \"Hello\"",
     remedy: "End the entry with ';', and write \\\" for a quote inside the text.")
 
@@ -40,8 +43,8 @@ extension DiagnosticKind {
     "LOC203", "unterminated-comment", .error,
     summary: "A comment has no end.",
     explanation:
-      "All that follows is part of the comment. The reader of the system says nothing and reads a table "
-      + "without these entries, so that their keys are shown raw.",
+      "All that follows is part of the comment. The reader of the system says nothing and reads a "
+      + "table without these entries, so that their keys are shown raw.",
     example: "/* Buttons\n\"ok\" = \"OK\";",
     remedy: "End the comment with '*/'.")
 
@@ -56,8 +59,8 @@ extension DiagnosticKind {
     "LOC205", "not-an-escape", .warning,
     summary: "A backslash stands before a character that makes no escape.",
     explanation:
-      "The backslash vanishes and the character stays: \\u00e9 is shown as u00e9. Tables know \\U with four "
-      + "hexadecimal digits, one to three octal digits, and \\a \\b \\f \\n \\r \\t \\v.",
+      "The backslash vanishes and the character stays: \\u00e9 is shown as u00e9. Tables know \\U "
+      + "with four hexadecimal digits, one to three octal digits, and \\a \\b \\f \\n \\r \\t \\v.",
     example: "\"name\" = \"Ren\\u00e9\";",
     remedy: "Write the character itself, or \\U00e9.")
 
@@ -65,9 +68,10 @@ extension DiagnosticKind {
     "LOC206", "malformed-plural-entry", .error,
     summary: "A part of a plural, device or width entry is missing or wrong.",
     explanation:
-      "The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as it is meant: its "
-      + "format is shown raw, the text of another number is shown, or an argument is read as what it is not, "
-      + "which can end the app. The message names the way to the part, from the key of the entry on.",
+      "The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as it "
+      + "is meant: its format is shown raw, the text of another number is shown, or an argument is "
+      + "read as what it is not, which can end the app. The message names the way to the part, "
+      + "from the key of the entry on.",
     example:
       "<key>messages</key><dict><key>ones</key><string>%d message</string></dict>",
     remedy:
@@ -78,7 +82,8 @@ extension DiagnosticKind {
     "LOC207", "unexpected-character", .error,
     summary: "Something stands where a key, '=', ';' or a value belongs.",
     explanation:
-      "The reader of the system gives up the whole table, or, before a key, reads no further without a word.",
+      "The reader of the system gives up the whole table, or, before a key, reads no further "
+      + "without a word.",
     example: "\"title\" : \"Hello\";",
     remedy: "Write entries as \"key\" = \"value\"; and escape quotes inside the text.")
 
@@ -86,7 +91,8 @@ extension DiagnosticKind {
     "LOC208", "nested-value", .warning,
     summary: "The value of a key is no text.",
     explanation:
-      "A dictionary, an array, data or a number is allowed in a property list, but is no text that can be shown.",
+      "A dictionary, an array, data or a number is allowed in a property list, but is no text that "
+      + "can be shown.",
     example: "\"title\" = { one = \"A\"; };",
     remedy: "Give the key a text; plural forms belong into a .stringsdict or a String Catalog.")
 
@@ -108,8 +114,8 @@ extension DiagnosticKind {
     "LOC211", "empty-table", .note,
     summary: "A table has no entries.",
     explanation:
-      "The file is empty, or holds nothing but comments. The language counts as shipped all the same, so that a "
-      + "device with this language shows raw keys.",
+      "The file is empty, or holds nothing but comments. The language counts as shipped all the "
+      + "same, so that a device with this language shows raw keys.",
     example: "de.lproj/Localizable.strings of 0 bytes",
     remedy: "Add the texts, or remove the language until it is translated.")
 
@@ -117,10 +123,10 @@ extension DiagnosticKind {
     "LOC301", "missing-localized-key", .warning, rule: "L2",
     summary: "A key is in none of the tables in which it is looked up.",
     explanation:
-      "A push, or the app's code, looks a key up in one table of the one language that the device chose; a push "
-      + "in 'Localizable'. If it is not there, the literal beside the key of a push is shown, or else the key "
-      + "itself. Other languages are not asked. 'check' and 'matrix' say so of a key that no language has, and "
-      + "LOC303 of one that some have.",
+      "A push, or the app's code, looks a key up in one table of the one language that the device "
+      + "chose; a push in 'Localizable'. If it is not there, the literal beside the key of a push "
+      + "is shown, or else the key itself. Other languages are not asked. 'check' and 'matrix' say "
+      + "so of a key that no language has, and LOC303 of one that some have.",
     example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
     remedy: "Add the key to the table of every language, or send a literal beside it.")
 
@@ -128,8 +134,8 @@ extension DiagnosticKind {
     "LOC302", "language-fallback", .note, rule: "L8",
     summary: "The texts are in another language than the one preferred most.",
     explanation:
-      "The device takes the first of its preferred languages that the app ships, then the development region "
-      + "of the app, then English.",
+      "The device takes the first of its preferred languages that the app ships, then the "
+      + "development region of the app, then English.",
     example: "preferred: fr-FR; shipped: en, de; shown: en",
     remedy: "Nothing, or ship the language.")
 
@@ -137,8 +143,8 @@ extension DiagnosticKind {
     "LOC401", "missing-argument", .warning, rule: "L4",
     summary: "The format of a push uses more arguments than the push has.",
     explanation:
-      "Each placeholder without an argument is shown as \"<null>\". Without any arguments nothing is "
-      + "substituted, and \"%@\" itself is shown.",
+      "Each placeholder without an argument is shown as \"<null>\". Without any arguments nothing "
+      + "is substituted, and \"%@\" itself is shown.",
     example: "\"%@ invited you to %@\" with \"loc-args\": [\"Ada\"]",
     remedy: "Send as many arguments as the format uses.")
 
@@ -153,8 +159,8 @@ extension DiagnosticKind {
     "LOC403", "specifier-lost-in-push", .warning, rule: "L4",
     summary: "The format of a push has a specifier other than %@ and %1$@.",
     explanation:
-      "A push does not use printf. The percent sign and the next character, or the digits, vanish; the rest "
-      + "of the specifier is shown: \"%d new\" becomes \" new\", \"%1$s\" becomes \"$s\".",
+      "A push does not use printf. The percent sign and the next character, or the digits, vanish; "
+      + "the rest of the specifier is shown: \"%d new\" becomes \" new\", \"%1$s\" becomes \"$s\".",
     example: "\"badge\" = \"%d new messages\";",
     remedy: "Use %@ or %1$@, and send numbers as strings.")
 
@@ -171,8 +177,8 @@ extension DiagnosticKind {
     "LOC405", "percent-eats-text", .warning, rule: "L4",
     summary: "A bare percent sign in the format of a push takes the next character with it.",
     explanation:
-      "\"10% of\" is shown as \"10of\". If the next character is not ASCII, half of it is left and the "
-      + "field becomes empty. This happens only when the push has arguments.",
+      "\"10% of\" is shown as \"10of\". If the next character is not ASCII, half of it is left and "
+      + "the field becomes empty. This happens only when the push has arguments.",
     example: "\"sale\" = \"50% off, %@!\";",
     remedy: "Write %% in a format that is used with arguments.")
 

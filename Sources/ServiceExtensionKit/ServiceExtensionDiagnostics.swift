@@ -14,8 +14,9 @@ extension DiagnosticKind {
     "EXT102", "transformer-failed", .warning, rule: "X5",
     summary: "A transformer failed, so the push is shown as it was sent.",
     explanation: """
-      If the service extension fails, the device shows the original content: what the extension would have \
-      changed is lost, and encrypted text stays unreadable. With the filtering entitlement nothing is shown.
+      If the service extension fails, the device shows the original content: what the extension \
+      would have changed is lost, and encrypted text stays unreadable. With the filtering \
+      entitlement nothing is shown.
       """,
     example: "a transformer that throws because a member of the payload is missing",
     remedy: "Catch the failure in the transformer and answer with the best content that is at hand."
@@ -26,27 +27,28 @@ extension DiagnosticKind {
     summary: "The extension needed all the time that it has, or more.",
     explanation: """
       An extension has 30 seconds. One second before the end the device calls \
-      serviceExtensionTimeWillExpire, the last chance to answer; until then nothing is shown, and the next \
-      push of the app that needs the extension waits. After the end the original content is shown. \
-      A program's lines count when they are written: most languages keep them in a buffer until it is flushed, \
-      as with print(…, flush=True) in Python.
+      serviceExtensionTimeWillExpire, the last chance to answer; until then nothing is shown, and \
+      the next push of the app that needs the extension waits. After the end the original content \
+      is shown. A program's lines count when they are written: most languages keep them in a \
+      buffer until it is flushed, as with print(…, flush=True) in Python.
       """,
     example: "a transformer that calls the content handler in serviceExtensionTimeWillExpire",
     remedy: """
-      Answer from didReceive as soon as the content is ready, and from serviceExtensionTimeWillExpire with the \
-      best that is at hand.
+      Answer from didReceive as soon as the content is ready, and from \
+      serviceExtensionTimeWillExpire with the best that is at hand.
       """)
 
   package static let extensionNeverAnswered = DiagnosticKind(
     "EXT204", "extension-never-answered", .warning, rule: "X5",
     summary: "The extension returned without calling the content handler.",
     explanation: """
-      The device waits 30 seconds for the content handler, then shows the original content. A frequent \
-      cause is a guard statement that returns without calling the handler. For an extension in Swift it is told as \
-      soon as nobody has the handler any more; one that keeps the handler in a property still could call it, and is \
-      waited for (EXT201). A transformer inside this process \
-      has to call it before didReceive or serviceExtensionTimeWillExpire returns, or in work given to \
-      SimulatedTime.after; what a Task or another thread answers later is not awaited.
+      The device waits 30 seconds for the content handler, then shows the original content. A \
+      frequent cause is a guard statement that returns without calling the handler. For an \
+      extension in Swift it is told as soon as nobody has the handler any more; one that keeps the \
+      handler in a property still could call it, and is waited for (EXT201). A transformer inside \
+      this process has to call it before didReceive or serviceExtensionTimeWillExpire returns, or \
+      in work given to SimulatedTime.after; what a Task or another thread answers later is not \
+      awaited.
       """,
     example: "guard let url = content.userInfo[\"image\"] else { return }",
     remedy: "Call the content handler on every path.")
@@ -55,9 +57,9 @@ extension DiagnosticKind {
     "EXT301", "content-without-text", .warning, rule: "X5",
     summary: "The extension answered without text in title, subtitle and body.",
     explanation: """
-      Without text the answer does not count: the device shows the original content, so a notification \
-      cannot be hidden this way. Only with the filtering entitlement, and for a push of the type alert, nothing is \
-      shown, and a badge or sound of the answer is applied.
+      Without text the answer does not count: the device shows the original content, so a \
+      notification cannot be hidden this way. Only with the filtering entitlement, and for a push \
+      of the type alert, nothing is shown, and a badge or sound of the answer is applied.
       """,
     example: "content.title = \"\"; content.subtitle = \"\"; content.body = \"\"",
     remedy: """
@@ -76,9 +78,10 @@ extension DiagnosticKind {
     "EXT303", "attachment-rejected", .warning, rule: "X9",
     summary: "An attachment is left out, because the device does not accept it.",
     explanation: """
-      The type of an attachment comes from its type hint or its file extension, and each kind has a limit: \
-      audio 5 MB, image 10 MB, movie 50 MB. A downloaded file usually ends in .tmp and is refused, and so is a file \
-      that does not exist or is empty. The rest of the notification is shown.
+      The type of an attachment comes from its type hint or its file extension, and each kind has \
+      a limit: audio 5 MB, image 10 MB, movie 50 MB. A downloaded file usually ends in .tmp and is \
+      refused, and so is a file that does not exist or is empty. The rest of the notification is \
+      shown.
       """,
     example: "an attachment at /downloads/CFNetworkDownload_x1.tmp",
     remedy: "Move the download to a name with the right extension, or give a type hint.")
@@ -87,8 +90,9 @@ extension DiagnosticKind {
     "EXT304", "decryption-failed", .warning, rule: "X5",
     summary: "The content could not be decrypted, so the push is shown as it was sent.",
     explanation: """
-      An extension that cannot decrypt has nothing to answer with, and the device shows the original \
-      content, usually a text such as "New message". The reason is named; key and plaintext never are.
+      An extension that cannot decrypt has nothing to answer with, and the device shows the \
+      original content, usually a text such as "New message". The reason is named; key and \
+      plaintext never are.
       """,
     example: "a payload that was encrypted with another key",
     remedy:
@@ -99,9 +103,9 @@ extension DiagnosticKind {
     "EXT305", "plaintext-misfit", .warning, rule: "X8",
     summary: "A member of a decrypted plaintext does not set what its name says.",
     explanation: """
-      The transformers that decrypt read the plaintext by the names of a payload. A value of another type sets \
-      nothing and is kept in userInfo; of a member that stands twice the last one counts. The value is never \
-      told, as it was a secret.
+      The transformers that decrypt read the plaintext by the names of a payload. A value of \
+      another type sets nothing and is kept in userInfo; of a member that stands twice the last \
+      one counts. The value is never told, as it was a secret.
       """,
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
     remedy: "Encrypt a value of the right type.")
@@ -110,10 +114,10 @@ extension DiagnosticKind {
     "EXT306", "attachment-missing", .warning, rule: "X9",
     summary: "The transformer attach has no file to attach, so the rest is shown.",
     explanation: """
-      A file of a folder stands for each URL, found by the host and the path of the URL or by the last component of \
-      the path. With --allow-network an URL without such a file is downloaded. If the member holds no URL, there is no \
-      such file or the download fails, the notification is shown without the attachment, as on a device after a \
-      download that failed.
+      A file of a folder stands for each URL, found by the host and the path of the URL or by the \
+      last component of the path. With --allow-network an URL without such a file is downloaded. \
+      If the member holds no URL, there is no such file or the download fails, the notification is \
+      shown without the attachment, as on a device after a download that failed.
       """,
     example: #""image": "https://example.com/cat.png", with no file cat.png in the folder"#,
     remedy: "Put a file of that name into the folder, allow downloads, or correct the URL.")
@@ -122,8 +126,8 @@ extension DiagnosticKind {
     "EXT307", "template-member-missing", .warning, rule: "X8",
     summary: "A template needs a member that the payload lacks, so the text stays as it was.",
     explanation: """
-      A place of a template takes a string, a number or a truth value of userInfo. If there is none, the whole \
-      text of the template is left out and the one that was there before is shown.
+      A place of a template takes a string, a number or a truth value of userInfo. If there is \
+      none, the whole text of the template is left out and the one that was there before is shown.
       """,
     example: "title={{sender.name}} and a payload without sender",
     remedy: "Send the member, or put a text in its place, as in {{sender.name|Somebody}}.")
@@ -132,16 +136,17 @@ extension DiagnosticKind {
     "EXT308", "fixture-missing", .warning, rule: "X9",
     summary: "The extension asked the web for something that no file stands for.",
     explanation: """
-      With --serve the web is a folder: of https://example.com/a.png it is the file example.com/a.png, or else \
-      a.png. There is no such file, so the extension got the status 404; or it asked for a URL of https that is not \
-      in the payload, which cannot be served, as nobody else can speak for that host. A URL of the payload that has \
-      a file is given to the extension as an address of http on this machine.
+      With --serve the web is a folder: of https://example.com/a.png it is the file \
+      example.com/a.png, or else a.png. There is no such file, so the extension got the status \
+      404; or it asked for a URL of https that is not in the payload, which cannot be served, as \
+      nobody else can speak for that host. A URL of the payload that has a file is given to the \
+      extension as an address of http on this machine.
       """,
     example:
       #""image": "https://example.com/cat.png", with no file example.com/cat.png in the folder"#,
     remedy: """
-      Put the file into the folder; let the extension take the URL from the payload, or build it from the \
-      environment variable DEVSIM_SERVE.
+      Put the file into the folder; let the extension take the URL from the payload, or build it \
+      from the environment variable DEVSIM_SERVE.
       """)
 }
 

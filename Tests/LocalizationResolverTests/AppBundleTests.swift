@@ -1,20 +1,20 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
-struct AppBundleTests {
-  private let folder: TemporaryFolder
+@Suite struct AppBundleTests {
+  private let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private func open(_ name: String = "") throws -> AppBundle {
-    try AppBundle(path: name.isEmpty ? folder.path : "\(folder.path)/\(name)")
+    try AppBundle(path: name.isEmpty ? folder.path() : folder.path("\(name)"))
   }
 
-  @Test("a folder of tables gives the text of a push in five lines")
-  func pushText() throws {
+  @Test func `a folder of tables gives the text of a push in five lines`() throws {
     try folder.write("\"HI\" = \"%@ says hi\";", to: "en.lproj/Localizable.strings")
     try folder.write("\"HI\" = \"%@ grüßt\";", to: "de.lproj/Localizable.strings")
     let app = try open()
@@ -29,8 +29,8 @@ struct AppBundleTests {
     #expect(other.diagnostics.map(\.kind.code) == ["LOC302"])
   }
 
-  @Test("L8: a key that is missing in the chosen language is not looked up in another")
-  func oneTable() throws {
+  @Test func `L8: a key that is missing in the chosen language is not looked up in another`() throws
+  {
     try folder.write("\"HI\" = \"Hi\";", to: "en.lproj/Localizable.strings")
     try folder.write("\"OTHER\" = \"x\";", to: "de.lproj/Localizable.strings")
     let text = try open().pushText(forKey: "HI", language: "de")
@@ -38,8 +38,8 @@ struct AppBundleTests {
     #expect(text.diagnostics.map(\.kind.code) == ["LOC301"])
   }
 
-  @Test("an unpacked app is read with its Info.plist", arguments: [true, false])
-  func unpackedApp(isBinary: Bool) throws {
+  @Test(arguments: [true, false])
+  func `an unpacked app is read with its Info.plist`(isBinary: Bool) throws {
     let info = [
       "CFBundleIdentifier": "org.example.acme", "CFBundleName": "acme",
       "CFBundleDisplayName": "Acme", "CFBundleDevelopmentRegion": "ko",
@@ -53,7 +53,7 @@ struct AppBundleTests {
     try folder.write(list(["HI": "Hallo"]), to: "Acme.app/ko.lproj/Localizable.strings")
     try folder.write("", to: "Acme.app/en.lproj/Other.strings")
     let app = try open()
-    #expect(app.path == "\(folder.path)/Acme.app")
+    #expect(app.path == folder.path("Acme.app"))
     #expect(app.identifier == "org.example.acme")
     #expect(app.displayName == "Acme")
     #expect(app.developmentRegion == "ko")
@@ -63,8 +63,7 @@ struct AppBundleTests {
     #expect(app.table(language: "../Acme.app/ko").value == nil)
   }
 
-  @Test("build settings in an Info.plist name nothing")
-  func buildSettings() throws {
+  @Test func `build settings in an Info.plist name nothing`() throws {
     let info = """
       <plist><dict><key>CFBundleDevelopmentRegion</key><string>$(DEVELOPMENT_LANGUAGE)</string>
       <key>CFBundleName</key><string>$(PRODUCT_NAME)</string></dict></plist>
@@ -77,8 +76,9 @@ struct AppBundleTests {
     #expect(app.isDevelopmentRegionAssumed)
   }
 
-  @Test("the development region is assumed: en, else the catalog's language, else the first")
-  func assumedRegion() throws {
+  @Test func `the development region is assumed: en, else the catalog's language, else the first`()
+    throws
+  {
     try folder.write("", to: "a/ja.lproj/Localizable.strings")
     try folder.write("", to: "a/de.lproj/Localizable.strings")
     #expect(try open("a").developmentRegion == "de")
@@ -90,7 +90,6 @@ struct AppBundleTests {
 
   /// Names of ISO 639-2: `mul` is several languages, `zxx` none.
   @Test(
-    "the languages that a person can read, and that of development",
     arguments: [
       (["en", "Base", "de", "mul", "zxx"], "en", ["de", "en"], "en"),
       (["Base", "de"], "en", ["Base", "de"], "Base"),
@@ -101,7 +100,7 @@ struct AppBundleTests {
       (["de", "en"], "fr", ["de", "en"], "en"), (["de", "it"], "fr", ["de", "it"], nil),
       (["Base"], "en", ["Base"], "Base"),
     ] as [([String], String, [String], String?)])
-  func shownLanguages(
+  func `the languages that a person can read, and that of development`(
     folders: [String], region: String, shown: [String], development: String?
   ) throws {
     try folder.write(
@@ -118,8 +117,7 @@ struct AppBundleTests {
     #expect(app.developmentLanguage() == development)
   }
 
-  @Test("L6: a plural entry gives its format, which substitution reduces")
-  func plurals() throws {
+  @Test func `L6: a plural entry gives its format, which substitution reduces`() throws {
     func plurals(_ broken: String) -> String {
       """
       <?xml version="1.0"?>
@@ -151,8 +149,7 @@ struct AppBundleTests {
     #expect(broken.diagnostics.map(\.kind.code) == ["LOC206", "LOC404"])
   }
 
-  @Test("L6: simple entries of a String Catalog work, variations do not")
-  func catalog() throws {
+  @Test func `L6: simple entries of a String Catalog work, variations do not`() throws {
     let catalog = #"""
       { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
         "HI" : { "localizations" : {
@@ -184,10 +181,8 @@ struct AppBundleTests {
     #expect(text("S", "de").diagnostics.map(\.kind.code) == ["LOC404"])
   }
 
-  @Test(
-    "LOC209: a table that cannot be read is named",
-    arguments: ["stringsdict", "strings", "xcstrings"])
-  func malformed(kind: String) throws {
+  @Test(arguments: ["stringsdict", "strings", "xcstrings"])
+  func `LOC209: a table that cannot be read is named`(kind: String) throws {
     try folder.write("", to: "en.lproj/Other.strings")
     let name = kind == "xcstrings" ? "Localizable.xcstrings" : "en.lproj/Localizable.\(kind)"
     try folder.write(kind == "xcstrings" ? "{\"strings\":{" : "<plist><dict><key>", to: name)
@@ -200,33 +195,32 @@ struct AppBundleTests {
     #expect(app.pushText(forKey: "", language: "en").diagnostics == found)
   }
 
-  @Test("the one folder with tables below a path is found; hidden and built ones are skipped")
-  func search() throws {
+  @Test func `the one folder with tables below a path is found; hidden and built ones are skipped`()
+    throws
+  {
     try folder.write("", to: "Sources/App/Resources/en.lproj/Localizable.strings")
     try folder.write("", to: "Sources/Extension/en.lproj/MainInterface.strings")
     try folder.write("", to: "build/x/en.lproj/Localizable.strings")
     try folder.write("", to: ".git/en.lproj/Localizable.strings")
     try folder.write("", to: "Settings.bundle/en.lproj/Localizable.strings")
-    #expect(try open().path == "\(folder.path)/Sources/App/Resources")
+    #expect(try open().path == folder.path("Sources/App/Resources"))
   }
 
-  @Test("several folders with tables are an error that names them")
-  func ambiguity() throws {
+  @Test func `several folders with tables are an error that names them`() throws {
     try folder.write("", to: "a/en.lproj/Localizable.strings")
     try folder.write("", to: "b/en.lproj/Localizable.strings")
     let error = AppBundleError.ambiguous(
-      path: folder.path, candidates: ["\(folder.path)/a", "\(folder.path)/b"])
+      path: folder.path(), candidates: [folder.path("a"), folder.path("b")])
     #expect(throws: error) { try open() }
-    #expect(error.description.contains("'\(folder.path)/b'"))
+    #expect(error.description.contains("'\(folder.path())/b'"))
   }
 
-  @Test("a path that is no folder, or holds no tables, is an error")
-  func noApp() throws {
+  @Test func `a path that is not a folder, or holds no tables, is an error`() throws {
     try folder.write("x", to: "file")
     try folder.write("x", to: "empty/file")
-    #expect(throws: AppBundleError.unreadable(path: "\(folder.path)/none")) { try open("none") }
-    #expect(throws: AppBundleError.unreadable(path: "\(folder.path)/file")) { try open("file") }
-    #expect(throws: AppBundleError.noLocalizations(path: "\(folder.path)/empty")) {
+    #expect(throws: AppBundleError.unreadable(path: folder.path("none"))) { try open("none") }
+    #expect(throws: AppBundleError.unreadable(path: folder.path("file"))) { try open("file") }
+    #expect(throws: AppBundleError.noLocalizations(path: folder.path("empty"))) {
       try open("empty")
     }
   }

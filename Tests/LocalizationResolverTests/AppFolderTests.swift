@@ -1,17 +1,18 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
 /// Where the tables of an app are looked for.
-struct AppFolderTests {
-  private let folder: TemporaryFolder
+@Suite struct AppFolderTests {
+  private let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private func open(_ name: String = "") throws -> AppBundle {
-    try AppBundle(path: name.isEmpty ? folder.path : "\(folder.path)/\(name)")
+    try AppBundle(path: name.isEmpty ? folder.path() : folder.path("\(name)"))
   }
 
   private func write(_ texts: KeyValuePairs<String, String>) throws {
@@ -20,8 +21,7 @@ struct AppFolderTests {
 
   private static let catalog = #"{ "sourceLanguage" : "en", "strings" : { "C" : { } } }"#
 
-  @Test("one app spread over folders: what has other tables belongs to it")
-  func spread() throws {
+  @Test func `one app spread over folders: what has other tables belongs to it`() throws {
     try write([
       "Acme/Base.lproj/Main.strings": "\"a\" = \"b\";",
       "Acme/fr.lproj/Main.strings": "\"a\" = \"b\";",
@@ -29,7 +29,7 @@ struct AppFolderTests {
       "Acme/Features/Chat/Chat.xcstrings": Self.catalog,
     ])
     let app = try open()
-    #expect(app.path == "\(folder.path)/Acme/Resources")
+    #expect(app.path == folder.path("Acme/Resources"))
     #expect(app.localizations == ["Base", "en", "fr"])
     #expect(app.tableNames(language: "en") == ["Chat", "Localizable"])
     #expect(app.tableNames(language: "fr") == ["Main"])
@@ -37,8 +37,7 @@ struct AppFolderTests {
     #expect(app.table(named: "Main", language: "fr").value?.text(forKey: "a") == "b")
   }
 
-  @Test("a folder with a table that the app has is another target's")
-  func otherTarget() throws {
+  @Test func `a folder with a table that the app has is another target's`() throws {
     try write([
       "App/en.lproj/Localizable.strings": "\"a\" = \"app\";",
       "App/en.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Acme\";",
@@ -49,8 +48,7 @@ struct AppFolderTests {
     #expect(app.displayName(language: "en") == "Acme")
   }
 
-  @Test("the folder that is named wins over those below it")
-  func ownTables() throws {
+  @Test func `the folder that is named wins over those below it`() throws {
     try write([
       "en.lproj/Localizable.strings": "\"a\" = \"app\";",
       "Watch/en.lproj/Localizable.strings": "\"a\" = \"watch\";",
@@ -59,18 +57,16 @@ struct AppFolderTests {
     #expect(try open("Watch").pushText(forKey: "a", language: "en").value.text == "watch")
   }
 
-  @Test("without a table Localizable, folders with the same table are ambiguous")
-  func ambiguity() throws {
+  @Test func `without a table Localizable, folders with the same table are ambiguous`() throws {
     try write(["a/en.lproj/Main.strings": "", "b/en.lproj/Main.strings": ""])
     let error = AppBundleError.ambiguous(
-      path: folder.path, candidates: ["\(folder.path)/a", "\(folder.path)/b"])
+      path: folder.path(), candidates: [folder.path("a"), folder.path("b")])
     #expect(throws: error) { try open() }
     try write(["c/a/en.lproj/Main.strings": "", "c/b/en.lproj/Other.strings": ""])
     #expect(try open("c").tableNames(language: "en") == ["Main", "Other"])
   }
 
-  @Test("folders in an unpacked app are parts of other bundles")
-  func unpacked() throws {
+  @Test func `folders in an unpacked app are parts of other bundles`() throws {
     try write([
       "Acme.app/en.lproj/Localizable.strings": "\"a\" = \"b\";",
       "Acme.app/Watch/Watch.app/fr.lproj/Other.strings": "\"a\" = \"b\";",
@@ -85,8 +81,7 @@ struct AppFolderTests {
     <string>de</string></array></dict></plist>
     """
 
-  @Test("CFBundleLocalizations adds languages, as in Core Foundation")
-  func localizations() throws {
+  @Test func `CFBundleLocalizations adds languages, as in Core Foundation`() throws {
     let files: KeyValuePairs = [
       "A.bundle/Info.plist": Self.info, "A.bundle/en.lproj/Localizable.strings": "\"a\" = \"b\";",
       "A.bundle/de.lproj/Localizable.strings": "\"a\" = \"b\";",
@@ -96,24 +91,24 @@ struct AppFolderTests {
     #expect(app.localizations == ["de", "en", "fr"])
     #expect(app.table(language: "fr").value == nil)
     #expect(app.tableNames(language: "fr").isEmpty)
-    let bundle = try #require(Bundle(path: "\(folder.path)/A.bundle"))
+    let bundle = try #require(Bundle(path: folder.path("A.bundle")))
     #expect(Set(bundle.localizations) == Set(app.localizations))
   }
 
-  @Test("a table beside the lproj folders comes before those in them, as in Foundation")
-  func rootTables() throws {
+  @Test func `a table beside the lproj folders comes before those in them, as in Foundation`()
+    throws
+  {
     try write([
       "A.bundle/Localizable.strings": "\"a\" = \"root\";",
       "A.bundle/en.lproj/Localizable.strings": "\"a\" = \"en\";",
     ])
     let text = try open("A.bundle").table(language: "en").value?.text(forKey: "a")
     #expect(text == "root")
-    let bundle = try #require(Bundle(path: "\(folder.path)/A.bundle"))
+    let bundle = try #require(Bundle(path: folder.path("A.bundle")))
     #expect(bundle.localizedString(forKey: "a", value: nil, table: nil) == text)
   }
 
-  @Test("an app without lproj folders ships its development region")
-  func rootOnly() throws {
+  @Test func `an app without lproj folders ships its development region`() throws {
     try write(["Acme.app/Localizable.strings": "\"a\" = \"root\";"])
     #expect(try open("Acme.app").localizations == ["en"])
     #expect(try open("Acme.app").pushText(forKey: "a", language: "ko").value.text == "root")
@@ -122,12 +117,10 @@ struct AppFolderTests {
     #expect(try open("Acme.app").localizations == ["ja"])
   }
 
-  @Test(
-    "old names of languages are kept, and chosen by",
-    arguments: [
-      ("English", "en-GB"), ("zh_TW", "zh-Hant-HK"), ("pt_BR", "pt"), ("Japanese", "ja"),
-    ])
-  func oldNames(name: String, preference: String) throws {
+  @Test(arguments: [
+    ("English", "en-GB"), ("zh_TW", "zh-Hant-HK"), ("pt_BR", "pt"), ("Japanese", "ja"),
+  ])
+  func `old names of languages are kept, and chosen by`(name: String, preference: String) throws {
     try write([
       "\(name).lproj/Localizable.strings": "\"a\" = \"b\";",
       "ko.lproj/Localizable.strings": "\"a\" = \"c\";",
@@ -137,8 +130,8 @@ struct AppFolderTests {
     #expect(app.pushText(forKey: "a", language: preference).value.text == "b")
   }
 
-  @Test("LOC209: a table that is a folder is named; LOC211: so is one without entries")
-  func noTable() throws {
+  @Test func `LOC209: a table that is a folder is named; LOC211: so is one without entries`() throws
+  {
     try write([
       "en.lproj/Localizable.strings/x": "", "en.lproj/Localizable.stringsdict/x": "",
       "de.lproj/Localizable.strings": "", "fr.lproj/Localizable.strings": "/* \"a\" = \"b\"; */",
@@ -150,7 +143,7 @@ struct AppFolderTests {
     #expect(folders.diagnostics.map(\.kind.code) == ["LOC209", "LOC209"])
     #expect(folders.diagnostics.first?.message == "the table cannot be read: it is a folder")
     #expect(
-      folders.diagnostics.first?.location?.file == "\(folder.path)/en.lproj/Localizable.strings")
+      folders.diagnostics.first?.location?.file == folder.path("en.lproj/Localizable.strings"))
     #expect(app.sharedDiagnostics(ofTable: "Parcels").map(\.kind.code) == ["LOC209"])
     for language in ["de", "fr"] {
       #expect(app.table(language: language).diagnostics.map(\.kind.code) == ["LOC211"])
@@ -159,16 +152,16 @@ struct AppFolderTests {
     #expect(app.table(language: "ko").diagnostics.isEmpty)
   }
 
-  @Test(
-    "LOC102: an Info.plist that cannot be read is named with its place",
-    arguments: [
-      ("<plist><dict><key>CFBundleDevelopmentRegion</key></plist>", true), ("", true),
-      ("<plist><array/></plist>", true),
-      (
-        "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ko</string></dict></plist>", false
-      ),
-    ])
-  func informationList(text: String, isMalformed: Bool) throws {
+  @Test(arguments: [
+    ("<plist><dict><key>CFBundleDevelopmentRegion</key></plist>", true), ("", true),
+    ("<plist><array/></plist>", true),
+    (
+      "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ko</string></dict></plist>", false
+    ),
+  ])
+  func `LOC102: an Info.plist that cannot be read is named with its place`(
+    text: String, isMalformed: Bool
+  ) throws {
     try write([
       "Info.plist": text, "en.lproj/Localizable.strings": "\"a\" = \"b\";",
       "ko.lproj/Localizable.strings": "\"a\" = \"c\";",
@@ -176,28 +169,27 @@ struct AppFolderTests {
     let app = try open()
     let found = app.sharedDiagnostics()
     #expect(found.map(\.kind.code) == (isMalformed ? ["LOC102"] : []))
-    #expect(found.allSatisfy { $0.location?.file == "\(folder.path)/Info.plist" })
+    #expect(found.allSatisfy { $0.location?.file == folder.path("Info.plist") })
     #expect(app.isDevelopmentRegionAssumed == isMalformed)
     #expect(AppTables(reading: app).diagnostics == found)
   }
 
-  @Test("one table is read by its path, with the language of its folder")
-  func oneTable() throws {
+  @Test func `one table is read by its path, with the language of its folder`() throws {
     try write([
       "ja.lproj/Main.strings": "\"a\" = \"b\";",
       "Parcels.xcstrings":
         #"{ "sourceLanguage" : "de", "strings" : { "C" : { "localizations" : { "fr" : { "stringUnit" : { "value" : "c" } } } } } }"#,
     ])
-    let table = StringsTable.read(path: "\(folder.path)/ja.lproj/Main.strings")
+    let table = StringsTable.read(path: folder.path("ja.lproj/Main.strings"))
     #expect(table.diagnostics.isEmpty)
     #expect(table.value?.name == "Main")
     #expect(table.value?.language == "ja")
     #expect(table.value?.text(forKey: "a") == "b")
-    let catalog = "\(folder.path)/Parcels.xcstrings"
+    let catalog = folder.path("Parcels.xcstrings")
     #expect(StringsTable.read(path: catalog).value?.language == "de")
     #expect(StringsTable.read(path: catalog).value?.text(forKey: "C") == "C")
     #expect(StringsTable.read(path: catalog, language: "fr").value?.text(forKey: "C") == "c")
-    let missing = StringsTable.read(path: "\(folder.path)/none.strings")
+    let missing = StringsTable.read(path: folder.path("none.strings"))
     #expect(missing.value == nil)
     #expect(missing.diagnostics.map(\.kind.code) == ["LOC209"])
   }

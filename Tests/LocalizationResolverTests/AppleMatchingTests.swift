@@ -17,8 +17,7 @@ struct AppleMatchingTests {
     zh_TW zh_Hant Chinese cmn Dutch Norwegian
     """.split(separator: " ").map(String.init)
 
-  @Test("L8: each language is matched with each localization as the system does")
-  func pairs() throws {
+  @Test func `L8: each language is matched with each localization as the system does`() throws {
     let system = try #require(AppleMatching())
     for wanted in Self.names {
       for shipped in Self.names {
@@ -27,8 +26,8 @@ struct AppleMatchingTests {
     }
   }
 
-  @Test("L8: of several localizations, the system's is taken", arguments: 1...20)
-  func mixtures(seed: UInt64) throws {
+  @Test(arguments: 1...20)
+  func `L8: of several localizations, the system's is taken`(seed: UInt64) throws {
     let system = try #require(AppleMatching())
     var random = RandomBytes(seed: seed)
     func names(atMost most: Int) -> [String] {
@@ -38,8 +37,7 @@ struct AppleMatchingTests {
     for _ in 0..<500 { compare(names(atMost: 3), names(atMost: 8), with: system) }
   }
 
-  @Test("L8: among localizations of one language, the system's is taken")
-  func siblings() throws {
+  @Test func `L8: among localizations of one language, the system's is taken`() throws {
     let system = try #require(AppleMatching())
     for language in ["en", "es", "pt", "zh", "fr", "yue", "sr"] {
       let family = Self.names.filter { $0.hasPrefix(language) }

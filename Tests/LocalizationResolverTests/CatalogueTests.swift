@@ -2,9 +2,8 @@ import LocalizationResolver
 import SourceText
 import Testing
 
-struct CatalogueTests {
-  @Test("the kinds stand in the order of their codes, each code and name once")
-  func order() {
+@Suite struct CatalogueTests {
+  @Test func `the kinds are in the order of their codes, each code and name once`() {
     let codes = DiagnosticKind.localization.map(\.code)
     #expect(codes == Set(codes).sorted())
     #expect(Set(DiagnosticKind.localization.map(\.name)).count == codes.count)

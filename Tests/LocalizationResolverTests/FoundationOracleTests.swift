@@ -1,11 +1,12 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
 /// The reader against `PropertyListSerialization` of the full Foundation, wherever that succeeds.
-struct FoundationOracleTests {
+@Suite struct FoundationOracleTests {
   static let texts = [
     #""a" = "b";"#, #"a = b; c = d/e:f.g-h$_;"#, #"'a' = 'it\'s "x"';"#, #""a";"#, #"a; b;"#,
     #"{"a" = "b";}"#, " { } ", "   ", "// only\n/* c */", #"/ = b;"#, "a // c\n = /**/ b /***/;",
@@ -20,22 +21,22 @@ struct FoundationOracleTests {
     #"a = "b";c="d";"e"=f;"#, #""k\n" = "v"; "k\U000a" = "w";"#,
   ]
 
-  @Test("values are those of Foundation", arguments: texts)
-  func foundationValues(text: String) throws {
+  @Test(arguments: texts)
+  func `values are those of Foundation`(text: String) throws {
     let expected = try #require(foundationTexts(Array(text.utf8)))
     #expect(readStrings(text).value.texts == expected)
   }
 
-  @Test("octal escapes are NeXTSTEP, as in Foundation", arguments: 0...0o777)
-  func octal(code: Int) throws {
+  @Test(arguments: 0...0o777)
+  func `octal escapes are NeXTSTEP, as in Foundation`(code: Int) throws {
     let text = "a = \"\\\(String(code, radix: 8))\";"
     #expect(readStrings(text).value.texts == foundationTexts(Array(text.utf8)))
   }
 
-  @Test(
-    "XML and binary property lists are read as Foundation does",
-    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-  func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `XML and binary property lists are read as Foundation does`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
     let texts = [
       "a": "b", "": "empty", "é <&> \"": "😀\n%@", "long": String(repeating: "x", count: 999),
     ]
@@ -52,8 +53,10 @@ struct FoundationOracleTests {
     (#""a" = "b"; "c"#, "LOC201"),
   ]
 
-  @Test("where Foundation stops without a word, a diagnostic stands", arguments: stops)
-  func silentStops(text: String, code: String) throws {
+  @Test(arguments: stops)
+  func `where Foundation stops silently, there is a diagnostic`(text: String, code: String)
+    throws
+  {
     let expected = try #require(foundationTexts(Array(text.utf8)))
     let checked = readStrings(text)
     #expect(expected == [Array("a".utf8): Array("b".utf8)])
@@ -67,16 +70,15 @@ struct FoundationOracleTests {
     Array("a = b;".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] },
   ]
 
-  @Test("where Foundation fails, the entries are read all the same", arguments: failures)
-  func foundationFails(data: [UInt8]) {
+  @Test(arguments: failures)
+  func `where Foundation fails, the entries are read all the same`(data: [UInt8]) {
     #expect(foundationTexts(data) == nil)
     #expect(readStrings(data).value.count == (data.isEmpty ? 0 : 1))
   }
 
-  @Test("generated tables have the values of Foundation")
-  func generated() throws {
+  @Test func `generated tables have the values of Foundation`() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var generator = SplitMix(state: seed)
+      var generator = RandomBytes(seed: seed)
       let text = TableText.make(using: &generator)
       let expected = try #require(foundationTexts(Array(text.utf8)), "\(seed): \(text)")
       let checked = readStrings(text)
@@ -85,10 +87,9 @@ struct FoundationOracleTests {
     }
   }
 
-  @Test("mutated tables crash nothing, and lose nothing that Foundation reads")
-  func mutated() {
+  @Test func `mutated tables crash nothing, and lose nothing that Foundation reads`() {
     for seed in 0..<5000 as Range<UInt64> {
-      var generator = SplitMix(state: seed)
+      var generator = RandomBytes(seed: seed)
       var data = Array(TableText.make(using: &generator).utf8)
       for _ in 0...Int.random(in: 0..<4, using: &generator) {
         TableText.mutate(&data, using: &generator)
@@ -105,11 +106,10 @@ struct FoundationOracleTests {
     }
   }
 
-  @Test("random bytes crash nothing")
-  func random() {
+  @Test func `random bytes crash nothing`() {
     let heads = ["", "bplist00", "<?xml version=\"1.0\"?><plist><dict><key>a</key>", "{\"", "<"]
     for seed in 0..<1000 as Range<UInt64> {
-      var generator = SplitMix(state: seed)
+      var generator = RandomBytes(seed: seed)
       let head = heads.randomElement(using: &generator) ?? ""
       let tail = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
@@ -119,10 +119,10 @@ struct FoundationOracleTests {
     }
   }
 
-  @Test(
-    "mutated property lists and catalogs crash nothing",
-    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary, .openStep])
-  func mutatedLists(format: PropertyListSerialization.PropertyListFormat) throws {
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary, .openStep])
+  func `mutated property lists and catalogs crash nothing`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
     let list: [String: Any] = ["a": "b", "é": "😀", "n": ["NSStringLocalizedFormatKey": "%#@v@"]]
     let catalog = #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":{}}}}}"#
     let original =
@@ -131,7 +131,7 @@ struct FoundationOracleTests {
       : [UInt8](
         try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0))
     for seed in 0..<1500 as Range<UInt64> {
-      var generator = SplitMix(state: seed)
+      var generator = RandomBytes(seed: seed)
       var data = original
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
         let index = Int.random(in: 0..<data.count, using: &generator)
@@ -146,13 +146,11 @@ struct FoundationOracleTests {
     }
   }
 
-  @Test(
-    "deep nesting crashes nothing",
-    arguments: [
-      "<array>", "<dict><key>a</key>", "<dict><key>a</key><!--</dict>-->", "{a=", "{a/*}*/=", "a={",
-      "(",
-    ])
-  func deepNesting(opening: String) {
+  @Test(arguments: [
+    "<array>", "<dict><key>a</key>", "<dict><key>a</key><!--</dict>-->", "{a=", "{a/*}*/=", "a={",
+    "(",
+  ])
+  func `deep nesting crashes nothing`(opening: String) {
     for isPlist in [true, false] {
       let text =
         (isPlist ? "<plist><dict><key>k</key>" : "k = ")
@@ -188,10 +186,10 @@ struct FoundationOracleTests {
     return data
   }
 
-  @Test(
-    "binary lists that name themselves, or one object many times, end and crash nothing",
-    arguments: [[0], [1, 0], [1, 2, 3, 4, 5, 6, 7, 8, 8]] as [[UInt8]])
-  func hostileBinary(next: [UInt8]) throws {
+  @Test(arguments: [[0], [1, 0], [1, 2, 3, 4, 5, 6, 7, 8, 8]] as [[UInt8]])
+  func `binary lists that name themselves, or one object many times, end and crash nothing`(
+    next: [UInt8]
+  ) throws {
     let data = Self.binaryList(next: next, width: 14)
     var reader = TableFileReader(name: "Localizable", language: "en")
     reader.readPlurals(name: "plurals", data: data)
@@ -201,8 +199,7 @@ struct FoundationOracleTests {
     #expect(reader.diagnostics.allSatisfy { $0.kind != .malformedTable })
   }
 
-  @Test("deep nesting of a catalog crashes nothing")
-  func deepCatalog() {
+  @Test func `deep nesting of a catalog crashes nothing`() {
     let opening = #"{"variations":{"plural":{"other":"#
     for depth in [100, 200, 30_000] {
       let text =
@@ -218,10 +215,8 @@ struct FoundationOracleTests {
 
   static let corpora = ProcessInfo.processInfo.environment["DEVSIM_CORPORA"]
 
-  @Test(
-    "every table of the corpora has the values of Foundation",
-    .enabled(if: corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"))
-  func corpus() throws {
+  @Test(.enabled(if: corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"))
+  func `every table of the corpora has the values of Foundation`() throws {
     let root = try #require(Self.corpora)
     var count = 0
     for folder in ["strings", "tables", "locheck"] {
@@ -244,14 +239,13 @@ struct FoundationOracleTests {
   }
 
   @Test(
-    "apps of the corpora are opened, and all their tables are read",
     .enabled(if: corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"),
     arguments: [
       "tables/home-assistant+iOS", "tables/Finb+Bark", "tables/96bit+AlarmPaw",
       "tables/LN-Zap+zap-iOS", "tables/SkaldAgent+skald-ios",
       "tables/RocketChat+Rocket.Chat.ReactNative", "locheck/BadlyLocalizedApp", "xcstrings",
     ])
-  func corpusApps(path: String) throws {
+  func `apps of the corpora are opened, and all their tables are read`(path: String) throws {
     let app = try AppBundle(path: "\(try #require(Self.corpora))/\(path)")
     let tables = app.localizations.map { app.table(language: $0) }
     #expect(tables.contains { ($0.value?.count ?? 0) > 0 })

@@ -3,13 +3,12 @@ import Testing
 
 @testable import LocalizationResolver
 
-struct KeyCheckTests {
+@Suite struct KeyCheckTests {
   private static func entries(_ keys: some Sequence<String>, _ text: String = "x") -> String {
     keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined()
   }
 
-  @Test("LOC303 and LOC304 name a key once, with its languages")
-  func keys() throws {
+  @Test func `LOC303 and LOC304 name a key once, with its languages`() throws {
     let app = try CheckedApp([
       "en": "a = x; 1️⃣b = x; c = x;", "de": "a = y; c = y;", "fr": "c = y; a = y; 1️⃣d = y;",
       "it": "a = y; b = y; d = y; c = y;",
@@ -22,8 +21,7 @@ struct KeyCheckTests {
       ])
   }
 
-  @Test("of many languages three are in the message, and all in a note")
-  func manyLanguages() throws {
+  @Test func `of many languages three are in the message, and all in a note`() throws {
     let app = try CheckedApp([
       "en": "a = x; b = x;", "de": "a = y;", "fr": "a = y;", "it": "a = y;", "nl": "a = y;",
     ])
@@ -32,8 +30,7 @@ struct KeyCheckTests {
     #expect(app.diagnostics.first?.notes.map(\.message) == ["in de, fr, it, nl"])
   }
 
-  @Test("a language that lacks more than half of the keys is named once")
-  func half() throws {
+  @Test func `a language that lacks more than half of the keys is named once`() throws {
     let keys = (0..<20).map { "key\($0)" }
     let app = try CheckedApp([
       "en": Self.entries(keys), "de": Self.entries(keys.prefix(9), "y"),
@@ -44,8 +41,7 @@ struct KeyCheckTests {
     #expect(app.diagnostics.dropFirst().allSatisfy { $0.message.hasSuffix("is missing in 'fr'") })
   }
 
-  @Test("an empty table lacks every key: it is not named as empty as well")
-  func empty() throws {
+  @Test func `an empty table lacks every key: it is not named as empty as well`() throws {
     let app = try CheckedApp([
       "en": "1️⃣a = x;", "de": "", "Base": "", "fr.lproj/Main.strings": "", "fr": "a = y;",
     ])
@@ -55,8 +51,7 @@ struct KeyCheckTests {
       ])
   }
 
-  @Test("a language without the table is named once")
-  func noTable() throws {
+  @Test func `a language without the table is named once`() throws {
     let app = try CheckedApp([
       "en": "1️⃣a = x; b = x;", "de.lproj/Other.strings": "z = y;", "fr": "a = y; b = y;",
     ])
@@ -64,8 +59,9 @@ struct KeyCheckTests {
     #expect(app.diagnostics.map(\.message) == ["there is no table 'Localizable' in 'de'"])
   }
 
-  @Test("variants of the development language, Base and tables of storyboards lack nothing")
-  func fallbacks() throws {
+  @Test func `variants of the development language, Base and tables of storyboards lack nothing`()
+    throws
+  {
     let app = try CheckedApp([
       "en": "a = x;", "en-GB.lproj/Other.strings": "z = x;", "Base": "z = x;",
       "de.lproj/Main.strings": "\"x.text\" = \"y\";", "de": "a = y;",
@@ -73,8 +69,7 @@ struct KeyCheckTests {
     #expect(app.findings == [])
   }
 
-  @Test("the Info.plist stands in for names")
-  func infoPlist() throws {
+  @Test func `the Info.plist fills in for names`() throws {
     let app = try CheckedApp([
       "en.lproj/InfoPlist.strings": "CFBundleName = Acme; 1️⃣NSUse = \"to see your face\";",
       "de.lproj/InfoPlist.strings": "",
@@ -82,8 +77,10 @@ struct KeyCheckTests {
     #expect(app.findings == ["en.lproj/InfoPlist.strings:LOC303@1"])
   }
 
-  @Test("a catalog's key without a localization is missing, unless it is not to be translated")
-  func catalog() throws {
+  @Test
+  func `a catalog's key without a localization is missing, unless it is not to be translated`()
+    throws
+  {
     let app = try CheckedApp([
       "Localizable.xcstrings": #"""
       { "sourceLanguage": "en", "version": "1.0", "strings": {
@@ -98,8 +95,7 @@ struct KeyCheckTests {
       app.findings == ["Localizable.xcstrings:LOC303@1", "Localizable.xcstrings:LOC507@2"])
   }
 
-  @Test("findings of reading are among them, those of a catalog once")
-  func reading() throws {
+  @Test func `findings of reading are among them, those of a catalog once`() throws {
     let app = try CheckedApp(["en": "a = x; 1️⃣a = y;", "de": "a = z1️⃣"])
     #expect(app.findings == ["de:LOC202@1", "en:LOC204@1"])
     let catalog = try CheckedApp([

@@ -3,11 +3,11 @@ import SourceText
 import TestSupport
 import Testing
 
-struct LanguageChoiceTests {
-  @Test(
-    "L8: the first preferred language that is shipped, then the region, then Base",
-    arguments: LanguageCase.all)
-  func choice(of sample: LanguageCase) {
+@Suite struct LanguageChoiceTests {
+  @Test(arguments: LanguageCase.all)
+  func `L8: the first preferred language that is shipped, then the region, then Base`(
+    of sample: LanguageCase
+  ) {
     let choice = LanguageChoice.choose(
       from: sample.shipped, preferences: sample.preferences, developmentRegion: sample.region)
     #expect(choice.localization == sample.expected)
@@ -18,10 +18,11 @@ struct LanguageChoiceTests {
   }
 
   @Test(
-    "the table of cases agrees with the system, where the system decides by the preferences",
     .enabled(if: AppleMatching.isAvailable, "this process has no Apple ICU"),
     arguments: LanguageCase.all)
-  func system(of sample: LanguageCase) throws {
+  func `the table of cases agrees with the system, where the system decides by the preferences`(
+    of sample: LanguageCase
+  ) throws {
     let system = try #require(AppleMatching())
     let shipped = sample.shipped.filter { $0 != "Base" && !$0.isEmpty }
     guard shipped.count == sample.shipped.filter({ !$0.isEmpty }).count else { return }
@@ -31,8 +32,9 @@ struct LanguageChoiceTests {
     #expect(best == (isPreferred ? sample.expected : nil))
   }
 
-  @Test("LOC302 names the language that was passed over, and why the other one is shown")
-  func note() throws {
+  @Test func `LOC302 names the language that was skipped, and why the other one is shown`()
+    throws
+  {
     let choice = LanguageChoice.choose(
       from: ["de", "en"], preferences: ["fr-FR"], developmentRegion: "en")
     let note = try #require(choice.diagnostics.first)
@@ -41,15 +43,15 @@ struct LanguageChoiceTests {
     #expect(note.notes.first?.message.contains("development region") == true)
   }
 
-  @Test("LOC302 is silent if the language preferred most is shown", arguments: ["de", "de-AT"])
-  func silence(preference: String) {
+  @Test(arguments: ["de", "de-AT"])
+  func `LOC302 is silent if the language preferred most is shown`(preference: String) {
     let choice = LanguageChoice.choose(
       from: ["de", "en"], preferences: [preference, "en"], developmentRegion: "en")
     #expect(choice.diagnostics.isEmpty)
   }
 
-  @Test("any bytes name a language or none, and no name stops the choice", arguments: 1...50)
-  func anyBytes(seed: UInt64) {
+  @Test(arguments: 1...50)
+  func `any bytes name a language or none, and no name stops the choice`(seed: UInt64) {
     var random = RandomBytes(seed: seed)
     let names = (0..<20).map { _ in
       String(decoding: random.bytes(12, from: "enzhHTW-_@.419é\u{0}"), as: UTF8.self)

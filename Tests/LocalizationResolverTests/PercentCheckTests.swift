@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-struct PercentCheckTests {
+@Suite struct PercentCheckTests {
   /// Texts that printf(3) reads specifiers from, and people do not: nothing is said about them.
   static let texts: [Translation] = [
     Translation("100% guaranteed", "100% garantiert"),
@@ -45,18 +45,17 @@ struct PercentCheckTests {
     Translation("%@ sent", "1️⃣﹪@", "LOC503"), Translation("%@ sent", "1️⃣٪@", "LOC503"),
   ]
 
-  @Test("a percent sign of a text that is no format is only that", arguments: texts)
-  func isSilent(_ row: Translation) throws {
+  @Test(arguments: texts)
+  func `a percent sign of a text that is not a format is only that`(_ row: Translation) throws {
     #expect(try row.check().findings == [])
   }
 
-  @Test("LOC502, LOC503: percent signs that a format loses are named", arguments: bare + fullWidth)
-  func isNamed(_ row: Translation) throws {
+  @Test(arguments: bare + fullWidth)
+  func `LOC502, LOC503: percent signs that a format loses are named`(_ row: Translation) throws {
     #expect(try row.check().findings == row.expected)
   }
 
-  @Test("a bare percent sign of the development language is named there alone")
-  func inSource() throws {
+  @Test func `a bare percent sign of the development language is named there alone`() throws {
     let app = try CheckedApp([
       "en": "\"k\" = \"%@ is 501️⃣% off\"; \"t\" = \"50% off\";",
       "de": "\"k\" = \"%@ ist 50% billiger\"; \"t\" = \"50% weg\";",
@@ -64,14 +63,14 @@ struct PercentCheckTests {
     #expect(app.findings == ["en:LOC502@1"])
   }
 
-  @Test("a space behind the percent sign may be meant: nothing is said where it is not sure")
-  func unclear() throws {
+  @Test func `a space after the percent sign may be meant: nothing is reported in doubt`()
+    throws
+  {
     #expect(try Translation("%1$@: change % d", "%1$@: Änderung % d").check().findings == [])
     #expect(try CheckedApp(["en": "\"k\" = \"%@: % d\";"]).findings == [])
   }
 
-  @Test("a key that the development language lacks is judged by its own text")
-  func alone() throws {
+  @Test func `a key that the development language lacks is judged by its own text`() throws {
     let app = try CheckedApp([
       "en": "x = y;", "de": "x = z; 2️⃣\"k\" = \"%@ ist 501️⃣% billiger\"; 3️⃣\"t\" = \"50% de\";",
     ])

@@ -3,9 +3,15 @@ import Testing
 
 @testable import LocalizationResolver
 
-struct PluralCategoryCheckTests {
+@Suite struct PluralCategoryCheckTests {
   /// A `.stringsdict` with the key `k` and the variable `n`, which is marked.
-  static func file(_ texts: KeyValuePairs<String, String>, type: String = "d") -> String {
+  private static func file(
+    _ texts: KeyValuePairs<String, String>, type: String = "d"
+  ) -> String {
+    file(texts.map { ($0.key, $0.value) }, type: type)
+  }
+
+  private static func file(_ texts: [(String, String)], type: String) -> String {
     """
     <plist version="1.0"><dict><key>k</key><dict>
     <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
@@ -23,7 +29,7 @@ struct PluralCategoryCheckTests {
     let texts = categories.split(separator: " ").map { (String($0), "%\(type)") }
     let source = file(["one": "%\(type)", "other": "%\(type)"], type: type)
     let path = "\(language).lproj/Localizable.stringsdict"
-    let made = MarkedText.plural(texts, type: type)
+    let made = file(texts, type: type)
     let app = try CheckedApp(["en.lproj/Localizable.stringsdict": source, path: made])
     return app.findings.map { $0.replacing("\(path):", with: "") }
   }
@@ -43,21 +49,20 @@ struct PluralCategoryCheckTests {
     ("de", "many other", ["LOC505@1", "LOC506@1"]),
   ]
 
-  @Test(
-    "LOC505, LOC506: categories that a language needs, and those it never uses", arguments: rows)
-  func needs(_ language: String, _ categories: String, _ codes: [String]) throws {
+  @Test(arguments: rows)
+  func `LOC505, LOC506: categories that a language needs, and those it never uses`(
+    _ language: String, _ categories: String, _ codes: [String]
+  ) throws {
     #expect(try Self.findings(language, categories) == codes)
   }
 
-  @Test("fractions need the categories that only they have")
-  func fractions() throws {
+  @Test func `fractions need the categories that only they have`() throws {
     #expect(try Self.findings("cs", "one few other", type: "f") == ["LOC505@1"])
     #expect(try Self.findings("cs", "one few many other", type: "f") == [])
     #expect(try Self.findings("en-GB", "one other", type: "f") == [])
   }
 
-  @Test("a malformed entry is named once, and compared when it is mended")
-  func malformed() throws {
+  @Test func `a malformed entry is reported once, and compared once it is fixed`() throws {
     let path = "pl.lproj/Localizable.stringsdict"
     #expect(try Self.findings("pl", "one fwe many other") == ["LOC206@?"])
     let sound = Self.file(["one": "%d", "other": "%d"])
@@ -83,8 +88,7 @@ struct PluralCategoryCheckTests {
       ]).findings == ["\(path):LOC501@?"])
   }
 
-  @Test("a variable with other alone in the development language does not vary")
-  func fixed() throws {
+  @Test func `a variable with other alone in the development language does not vary`() throws {
     let app = try CheckedApp([
       "en.lproj/Localizable.stringsdict": Self.file(["other": "%d in all"]),
       "pl.lproj/Localizable.stringsdict": Self.file(["other": "%d razem"]),
@@ -92,21 +96,11 @@ struct PluralCategoryCheckTests {
     #expect(app.findings == [])
   }
 
-  @Test("the message names the categories and the language")
-  func wording() throws {
+  @Test func `the message names the categories and the language`() throws {
     let app = try CheckedApp([
       "en.lproj/Localizable.stringsdict": Self.file(["one": "%d file", "other": "%d files"]),
       "pl.lproj/Localizable.stringsdict": Self.file(["one": "%d plik", "other": "%d pliku"]),
     ])
     #expect(app.diagnostics.map(\.message) == ["'n' has no 'few', 'many', which 'pl' needs"])
-  }
-}
-
-extension MarkedText {
-  /// The same file from pairs.
-  fileprivate static func plural(_ texts: [(String, String)], type: String) -> String {
-    let start = PluralCategoryCheckTests.file([:], type: type)
-    let entries = texts.map { "<key>\($0)</key><string>\($1)</string>" }.joined(separator: "\n")
-    return start.replacing("\n\n</dict>", with: "\n\(entries)\n</dict>")
   }
 }

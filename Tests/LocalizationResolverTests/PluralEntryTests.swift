@@ -6,7 +6,7 @@ import Testing
 
 /// Entries of a `.stringsdict`; the shapes are those of Apple's "Stringsdict File Format" and "Creating width and
 /// device variants of strings".
-struct PluralEntryTests {
+@Suite struct PluralEntryTests {
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -15,8 +15,8 @@ struct PluralEntryTests {
     """
 
   /// A list with these entries, whose markers tell places.
-  private static func list(_ entries: String) -> TestSupport.MarkedText {
-    TestSupport.MarkedText(head + entries + "</dict></plist>")
+  private static func list(_ entries: String) -> MarkedText {
+    MarkedText(head + entries + "</dict></plist>")
   }
 
   private static func read(_ entries: String) -> Checked<StringsTable> {
@@ -45,8 +45,7 @@ struct PluralEntryTests {
     "<key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
   }
 
-  @Test("an entry with several variables, of which one names another")
-  func nested() throws {
+  @Test func `an entry with several variables, of which one names another`() throws {
     let checked = Self.read(
       """
       <key>N</key><dict>\(Self.format("%#@files@, %2$#@left@"))
@@ -71,8 +70,7 @@ struct PluralEntryTests {
     #expect(table.text(forKey: "N") == plural.format)
   }
 
-  @Test("a device rule and a width rule, and plurals in them")
-  func devicesAndWidths() throws {
+  @Test func `a device rule and a width rule, and plurals in them`() throws {
     let checked = Self.read(
       """
       <key>D</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
@@ -253,9 +251,10 @@ struct PluralEntryTests {
       message: "'N' is neither a text nor a dictionary"),
   ]
 
-  @Test(
-    "LOC206: what is missing or wrong is named once, with its path and place", arguments: mistakes)
-  func mistake(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes)
+  func `LOC206: what is missing or wrong is named once, with its path and place`(_ mistake: Mistake)
+    throws
+  {
     // The entry behind shows that reading goes on.
     let entries = mistake.entry + "<key>LAST</key><string>read</string>"
     let checked = Self.read(entries)
@@ -267,8 +266,7 @@ struct PluralEntryTests {
     #expect(checked.value.text(forKey: "LAST") == "read")
   }
 
-  @Test("LOC206: the rest of a malformed entry is read")
-  func rest() throws {
+  @Test func `LOC206: the rest of a malformed entry is read`() throws {
     let checked = Self.read(
       """
       <key>N</key><dict>\(Self.format("%#@v@ %#@w@"))
@@ -285,8 +283,11 @@ struct PluralEntryTests {
     #expect(plural.variables["w"]?.texts == [.one: "one"])
   }
 
-  @Test("LOC204: a key that stands twice in an XML list, at any depth, is named with both places")
-  func duplicates() throws {
+  @Test
+  func
+    `LOC204: a key that appears twice in an XML list, at any depth, is reported with both places`()
+    throws
+  {
     let entries =
       "<key>1️⃣N</key><string>first</string>"
       + "<key>M</key><dict>\(Self.format("%#@v@"))"
@@ -307,8 +308,7 @@ struct PluralEntryTests {
     #expect(checked.value.text(forKey: "N") == "last")
   }
 
-  @Test("places survive comments, CDATA, entities and empty elements")
-  func places() throws {
+  @Test func `places survive comments, CDATA, entities and empty elements`() throws {
     let entries = """
       <!-- <key>N</key> --><key>empty</key><dict/><key>a</key><array><string>x</string><dict>
       <key>N</key><string/></dict></array><key>1️⃣R&amp;<![CDATA[<D>]]>&#x21;</key><string>2️⃣v</string>

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-struct PluralRulesTests {
+@Suite struct PluralRulesTests {
   /// A language, and numbers of each category, from the chart of CLDR.
   ///
   /// Source: https://www.unicode.org/cldr/charts/37/supplemental/language_plural_rules.html
@@ -85,8 +85,8 @@ struct PluralRulesTests {
     ),
   ]
 
-  @Test("numbers fall into the category of CLDR's chart", arguments: 0..<14)
-  func categories(row: Int) throws {
+  @Test(arguments: 0..<14)
+  func `numbers fall into the category of CLDR's chart`(row: Int) throws {
     let (language, numbers) = Self.chart[row]
     let rules = PluralRules(language: language)
     #expect(rules.categories == numbers.map(\.key))
@@ -101,11 +101,9 @@ struct PluralRulesTests {
     }
   }
 
-  @Test("the test above has a case for each row")
-  func rows() { #expect(Self.chart.count == 14) }
+  @Test func `the test above has a case for each row`() { #expect(Self.chart.count == 14) }
 
-  @Test("operands are those of the table in UTS 35")
-  func operands() throws {
+  @Test func `operands are those of the table in UTS 35`() throws {
     // https://unicode.org/reports/tr35/tr35-numbers.html#Operands
     let same = [
       ["1", "-1", "+1", "01"], ["1.30", "-1.30"], ["1.03"], ["1.230"],
@@ -118,17 +116,14 @@ struct PluralRulesTests {
       PluralOperands("\(Int.min)") != nil && PluralOperands(.min) == PluralOperands("\(Int.min)"))
   }
 
-  @Test(
-    "what is not a number has no operands",
-    arguments: [
-      "", "-", ".", "1.", ".5", "1,5", "1.2.3", "c6", "1c", "1c100", "1e-6", "٣", "inf", "nan",
-      "0x1",
-      " 1", "1 ", "1c6c6", "--1",
-    ])
-  func noNumber(text: String) { #expect(PluralOperands(text) == nil) }
+  @Test(arguments: [
+    "", "-", ".", "1.", ".5", "1,5", "1.2.3", "c6", "1c", "1c100", "1e-6", "٣", "inf", "nan",
+    "0x1",
+    " 1", "1 ", "1c6c6", "--1",
+  ])
+  func `what is not a number has no operands`(text: String) { #expect(PluralOperands(text) == nil) }
 
-  @Test("a number too long for 64 bits counts by its last digits")
-  func long() throws {
+  @Test func `a number too long for 64 bits counts by its last digits`() throws {
     let russian = PluralRules(language: "ru")
     let zeros = String(repeating: "0", count: 40)
     for (end, category) in [("1", PluralCategory.one), ("2", .few), ("11", .many), ("5", .many)] {
@@ -141,8 +136,7 @@ struct PluralRulesTests {
     #expect(PluralRules(language: "lv").category(of: fraction) == .one)
   }
 
-  @Test("a language is found under the names that apps use")
-  func names() {
+  @Test func `a language is found under the names that apps use`() {
     let pairs = [
       ("pt_PT", "pt-PT"), ("pt-AO", "pt"), ("pt-BR", "pt"), ("zh-Hant-HK", "zh"),
       ("zh_CN", "zh"),
@@ -157,8 +151,7 @@ struct PluralRulesTests {
     #expect(PluralRules(language: "pt") != PluralRules(language: "pt-PT"))
   }
 
-  @Test("each condition of the table is in the syntax of CLDR")
-  func conditions() {
+  @Test func `each condition of the table is in the syntax of CLDR`() {
     for (languages, conditions) in PluralTable.rules {
       for (category, condition) in conditions {
         #expect(PluralRule(category, condition) != nil, "\(condition) of \(languages)")
@@ -169,24 +162,21 @@ struct PluralRulesTests {
     }
   }
 
-  @Test("categories that releases of CLDR do not agree about are told")
-  func disputed() {
+  @Test func `categories that releases of CLDR disagree about are reported`() {
     #expect(PluralRules(language: "fr-CA").disputedCategories == [.many])
     #expect(PluralRules(language: "iw").disputedCategories == [.many])
     #expect(PluralRules(language: "pt-PT").disputedCategories == [.many])
     #expect(PluralRules(language: "pl").disputedCategories.isEmpty)
   }
 
-  @Test("an unknown language has 'other' alone", arguments: ["", "Base", "tlh", "x", "-", "root"])
-  func unknown(name: String) {
+  @Test(arguments: ["", "Base", "tlh", "x", "-", "root"])
+  func `an unknown language has 'other' alone`(name: String) {
     let rules = PluralRules(language: name)
     #expect(!rules.isKnown && rules.categories == [.other] && rules.category(of: 1) == .other)
   }
 
-  @Test(
-    "every sample of CLDR falls into its category",
-    .enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
-  func samples() throws {
+  @Test(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
+  func `every sample of CLDR falls into its category`() throws {
     let file = try #require(Repository.corpora).appending(path: "plurals/plurals.json")
     let plurals = try JSONDecoder().decode(Plurals.self, from: Data(contentsOf: file))
     var count = 0
@@ -236,8 +226,7 @@ struct PluralRulesTests {
     }
   }
 
-  @Test("samples of ranges, decimals and compact numbers are read as CLDR means them")
-  func sampleList() {
+  @Test func `samples of ranges, decimals and compact numbers are read as CLDR means them`() {
     #expect(
       Self.samples(of: "n = 1 @integer 9~11, 1c6, … @decimal 0.9~1.1, 0.00~0.02, 1.1c6, …") == [
         "9", "10", "11", "1c6", "0.9", "1.0", "1.1", "0.00", "0.01", "0.02", "1.1c6",

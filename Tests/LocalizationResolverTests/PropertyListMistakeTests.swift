@@ -5,7 +5,7 @@ import Testing
 @testable import LocalizationResolver
 
 /// What Foundation's decoder refuses; 1️⃣ marks the place.
-struct PropertyListMistakeTests {
+@Suite struct PropertyListMistakeTests {
   static let mistakes: [(text: String, message: String)] = [
     ("<dict><key>a</key><string>R1️⃣&D</string></dict>", "'&' begins no entity"),
     ("<dict><key>a</key><string>b1️⃣</strin></dict>", "</strin> does not end <string>"),
@@ -25,11 +25,11 @@ struct PropertyListMistakeTests {
     ("<dict><key>a</key><string>b</string>1️⃣</dict", "the tag has no end"),
   ]
 
-  @Test("LOC209 names the first mistake at its place", arguments: mistakes.indices)
-  func mistake(index: Int) throws {
+  @Test(arguments: mistakes.indices)
+  func `LOC209 names the first mistake at its place`(index: Int) throws {
     let (marked, message) = Self.mistakes[index]
     let isCut = marked.hasSuffix("b") || marked.hasSuffix("</dict")
-    let text = TestSupport.MarkedText(
+    let text = MarkedText(
       "<?xml version=\"1.0\"?>\n<plist>\(marked)\(isCut ? "" : "</plist>")")
     for isPlural in [false, true] {
       var reader = TableFileReader(name: "Localizable", language: "en")
@@ -47,7 +47,7 @@ struct PropertyListMistakeTests {
 }
 
 /// The elements of XML lists against Foundation.
-struct PropertyListElementTests {
+@Suite struct PropertyListElementTests {
   private static let pieces = [
     "<key>", "</key>", "<string>", "</string>", "<string/>", "<dict>", "</dict>", "<dict/>", "a",
     "b", "é", " ", "\n", "\r\n", "&amp;", "&lt;", "&#233;", "&#x1F600;", "&", "<![CDATA[<x> & ]]>",
@@ -55,8 +55,8 @@ struct PropertyListElementTests {
     "<string>t</string>", "<key>k</key><string>t</string>", "]]>", "<", ">",
   ]
 
-  @Test("whatever Foundation takes has its texts, and whatever it refuses is an error")
-  func generated() throws {
+  @Test func `whatever Foundation takes has its texts, and whatever it refuses is an error`() throws
+  {
     var random = RandomBytes(seed: 11)
     var taken = 0
     for _ in 0..<20_000 {

@@ -24,7 +24,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
   case key
 }
 
-struct PushFormatTests {
+@Suite struct PushFormatTests {
   /// The first six were seen on devices.
   static let vectors: [FormatVector] = [
     FormatVector("test%notifications%20secondattempt", ["x"], "testotificationssecondattempt"),
@@ -50,8 +50,8 @@ struct PushFormatTests {
     FormatVector("50%é", ["A"], ""),
   ]
 
-  @Test("L4: a format is scanned as devices do", arguments: vectors, FormatPlace.allCases)
-  func scan(vector: FormatVector, place: FormatPlace) {
+  @Test(arguments: vectors, FormatPlace.allCases)
+  func `L4: a format is scanned as devices do`(vector: FormatVector, place: FormatPlace) {
     let localizer =
       place == .table ? PushLocalizer("en", ["k": vector.format]) : PushLocalizer("en", [:])
     let shown = localizer.show(
@@ -60,30 +60,26 @@ struct PushFormatTests {
     #expect(shown.text == vector.shown)
   }
 
-  @Test(
-    "L3: without arguments a text is shown as it is",
-    arguments: ["%@", "%%", "%d", "100%", "50%é", "%1$@"], FormatPlace.allCases)
-  func verbatim(text: String, place: FormatPlace) {
+  @Test(arguments: ["%@", "%%", "%d", "100%", "50%é", "%1$@"], FormatPlace.allCases)
+  func `L3: without arguments a text is shown as it is`(text: String, place: FormatPlace) {
     let localizer = place == .table ? PushLocalizer("en", ["k": text]) : PushLocalizer("en", [:])
     let shown = localizer.show(
       key: place == .key ? text : "k", literal: place == .fallback ? text : "")
     #expect(shown.text == text)
   }
 
-  @Test("L4: what is substituted is not scanned again")
-  func argumentsAreNotScanned() {
+  @Test func `L4: what is substituted is not scanned again`() {
     let localizer = PushLocalizer("en", ["k": "%@%@"])
     #expect(localizer.show(key: "k", arguments: ["%@%", "100%%"]).text == "%@%100%%")
   }
 
-  @Test("L4: a position too large for any number names no argument")
-  func hugePosition() {
+  @Test func `L4: a position too large for any number names no argument`() {
     let localizer = PushLocalizer("en", ["k": "a %99999999999999999999999$@ b"])
     #expect(localizer.show(key: "k", arguments: ["x"]).text == "a <null> b")
   }
 
-  @Test("L4: text before the field is kept when the field becomes empty", arguments: ["k", "50%é"])
-  func emptyFieldKeepsOutput(key: String) {
+  @Test(arguments: ["k", "50%é"])
+  func `L4: text before the field is kept when the field becomes empty`(key: String) {
     let localizer = PushLocalizer("en", ["k": "a%@50%é"])
     var output = Array("before".utf8)
     var arguments = PushArguments()
@@ -102,8 +98,10 @@ struct PushFormatTests {
     ("%1$@", []),
   ]
 
-  @Test("a specifier of printf is told from a bare percent sign", arguments: losses)
-  func loss(format: String, expected: PushTextFindings) {
+  @Test(arguments: losses)
+  func `a specifier of printf is distinguished from a bare percent sign`(
+    format: String, expected: PushTextFindings
+  ) {
     let localizer = PushLocalizer("en", ["k": format])
     let findings = localizer.show(key: "k", arguments: ["A"]).resolution.findings
     #expect(findings.subtracting([.unusedArgument]) == expected)

@@ -1,9 +1,10 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
-struct PushLocalizerTests {
+@Suite struct PushLocalizerTests {
   private let localizer = PushLocalizer(
     "en",
     [
@@ -11,8 +12,8 @@ struct PushLocalizerTests {
       "BARE": "10% of %@", "HALF": "50%é %@",
     ])
 
-  @Test("L2: the table beats the literal, the literal a missing key, the key itself nothing")
-  func sources() {
+  @Test func `L2: the table beats the literal, the literal a missing key, the key itself nothing`()
+  {
     #expect(localizer.show(key: "PLAIN", literal: "body").text == "Hello")
     #expect(localizer.show(key: "PLAIN", literal: "body").resolution.source == .table)
     #expect(localizer.show(key: "NONE", literal: "body").text == "body")
@@ -24,26 +25,23 @@ struct PushLocalizerTests {
     #expect(localizer.show(key: "").text.isEmpty)
   }
 
-  @Test("L1: arguments count only beside a key")
-  func literalTakesNoArguments() {
+  @Test func `L1: arguments count only beside a key`() {
     #expect(localizer.show(key: "", literal: "%@ %%", arguments: ["A"]).text == "%@ %%")
   }
 
-  @Test("L2: an empty text of the table is shown, not the literal")
-  func emptyValue() {
+  @Test func `L2: an empty text of the table is shown, not the literal`() {
     let shown = localizer.show(key: "EMPTY", literal: "body", arguments: ["A"])
     #expect(shown.text.isEmpty)
     #expect(shown.resolution.source == .table)
   }
 
-  @Test("L5: an empty argument keeps its position, and a key as an argument is not looked up")
-  func argumentsAreTexts() {
+  @Test func `L5: an empty argument keeps its position, and a key as an argument is not looked up`()
+  {
     let shown = localizer.show(key: "GREETING", arguments: ["", "PLAIN"])
     #expect(shown.text == " invited you to PLAIN")
   }
 
-  @Test("without a table the literal or the key is shown")
-  func noTable() {
+  @Test func `without a table the literal or the key is shown`() {
     let none = LanguageChoice.choose(from: [], preferences: ["en"], developmentRegion: nil)
     let localizer = PushLocalizer(table: nil, choice: none)
     #expect(localizer.show(key: "%@!", arguments: ["A"]).text == "A!")
@@ -60,21 +58,21 @@ struct PushLocalizerTests {
     ("NO %@ KEY", ["A", "B"], ["LOC301"]),
   ]
 
-  @Test("L2 to L4: what is wrong with a text is said", arguments: findings)
-  func finding(key: String, arguments: [String], codes: [String]) {
+  @Test(arguments: findings)
+  func `L2 to L4: problems of a text are reported`(
+    key: String, arguments: [String], codes: [String]
+  ) {
     #expect(localizer.diagnose(key: key, arguments: arguments).map(\.kind.code) == codes)
   }
 
-  @Test("a literal with a percent sign is found, and worded by the payload")
-  func percentInLiteral() {
+  @Test func `a literal with a percent sign is found, and worded by the payload`() {
     let shown = localizer.show(key: "", literal: "100%")
     #expect(shown.resolution.findings == .percentInLiteral)
     #expect(localizer.diagnose(key: "", literal: "100%").isEmpty)
     #expect(localizer.show(key: "", literal: "100").resolution.findings.isEmpty)
   }
 
-  @Test("LOC401 counts, and notes the format with its place in the table")
-  func missingArgument() throws {
+  @Test func `LOC401 counts, and notes the format with its place in the table`() throws {
     let source = MarkedText("\"GREETING\" = 1️⃣\"%@ invited you to %@\";")
     let localizer = PushLocalizer(
       table: readStrings(source.text).value,
@@ -86,14 +84,12 @@ struct PushLocalizerTests {
     #expect(diagnostic.help?.contains("<null>") == true)
   }
 
-  @Test("LOC301 offers a near key")
-  func nearKey() {
+  @Test func `LOC301 offers a near key`() {
     #expect(localizer.diagnose(key: "GREETNIG").first?.help == "did you mean \"GREETING\"?")
     #expect(localizer.diagnose(key: "WHATEVER").first?.help?.contains("did you mean") == false)
   }
 
-  @Test("places of the payload are those given")
-  func places() {
+  @Test func `places of the payload are those given`() {
     let payload = SourceFile(
       name: "p.json", bytes: Array("{\"loc-key\":\"X\",\"loc-args\":[]}".utf8))
     let keyPlace = payload.location(of: 11..<14)
@@ -109,8 +105,7 @@ struct PushLocalizerTests {
     #expect(diagnose("NONE", [])?.message.contains("'en'") == true)
   }
 
-  @Test("more arguments than there are bits are all counted")
-  func manyArguments() {
+  @Test func `more arguments than there are bits are all counted`() {
     let format = (1...70).map { "%\($0)$@" }.joined(separator: ",")
     let localizer = PushLocalizer("en", ["K": format])
     let arguments = (1...70).map { "\($0)" }
@@ -122,8 +117,7 @@ struct PushLocalizerTests {
         == .missingArgument)
   }
 
-  @Test("arguments are removed and added again")
-  func reuse() {
+  @Test func `arguments are removed and added again`() {
     var arguments = PushArguments()
     for round in ["A", "B"] {
       arguments.removeAll()

@@ -6,15 +6,14 @@ import Testing
 @testable import LocalizationResolver
 
 /// The tables of the sample app show every feature and are without a mistake.
-struct SampleAppTests {
+@Suite struct SampleAppTests {
   private let app: AppBundle
 
   init() throws {
     app = try AppBundle(path: Repository.root.appending(path: "Resources/Localizable").path())
   }
 
-  @Test("all tables of all languages are read in silence")
-  func silence() {
+  @Test func `all tables of all languages are read in silence`() {
     #expect(app.localizations.count == 7)
     for language in app.localizations {
       #expect(app.tableNames(language: language) == ["Localizable", "Parcels"])
@@ -25,8 +24,9 @@ struct SampleAppTests {
     }
   }
 
-  @Test("every language has plurals, plurals in plurals, devices, widths and substitutions")
-  func features() throws {
+  @Test func `every language has plurals, plurals in plurals, devices, widths and substitutions`()
+    throws
+  {
     for language in app.localizations {
       let table = try #require(app.table(language: language).value)
       func variation(_ key: String, in table: StringsTable) -> VariedText? {
@@ -54,15 +54,14 @@ struct SampleAppTests {
     }
   }
 
-  @Test(
-    "the catalog has every state",
-    arguments: [
-      ("PARCEL_STATUS_LOST", "de", TranslationState.new),
-      ("PARCEL_STATUS_LOST", "pl", .needsReview), ("PARCEL_STATUS_LOST", "zh-Hant", nil),
-      ("PARCEL_STATUS_PRINTED", "ko", .stale), ("PARCEL_STATUS_RETURNED", "ko", .translated),
-      ("Acme Parcels", "en", .notTranslatable),
-    ])
-  func states(key: String, language: String, state: TranslationState?) throws {
+  @Test(arguments: [
+    ("PARCEL_STATUS_LOST", "de", TranslationState.new),
+    ("PARCEL_STATUS_LOST", "pl", .needsReview), ("PARCEL_STATUS_LOST", "zh-Hant", nil),
+    ("PARCEL_STATUS_PRINTED", "ko", .stale), ("PARCEL_STATUS_RETURNED", "ko", .translated),
+    ("Acme Parcels", "en", .notTranslatable),
+  ])
+  func `the catalog has every state`(key: String, language: String, state: TranslationState?) throws
+  {
     let table = try #require(app.table(named: "Parcels", language: language).value)
     #expect(table.entry(key).flatMap(table.state) == state)
   }

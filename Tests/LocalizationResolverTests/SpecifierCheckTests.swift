@@ -1,10 +1,11 @@
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
-struct SpecifierCheckTests {
+@Suite struct SpecifierCheckTests {
   /// The place is the specifier, or the text if one is not there.
   static let faults: [Translation] = [
     // An argument that is not used.
@@ -48,18 +49,17 @@ struct SpecifierCheckTests {
     Translation("100%", "100 %"), Translation("none", "keine"), Translation("50% off", "50% weg"),
   ]
 
-  @Test("LOC501, LOC508: arguments that differ are named at their place", arguments: faults)
-  func isNamed(_ row: Translation) throws {
+  @Test(arguments: faults)
+  func `LOC501, LOC508: arguments that differ are named at their place`(_ row: Translation) throws {
     #expect(try row.check().findings == row.expected)
   }
 
-  @Test("specifiers may be reordered, respelt and repeated", arguments: sound)
-  func isSilent(_ row: Translation) throws {
+  @Test(arguments: sound)
+  func `specifiers may be reordered, respelt and repeated`(_ row: Translation) throws {
     #expect(try row.check().findings == [])
   }
 
-  @Test("forms of several variables are compared with those of the same variable")
-  func formsOfVariables() throws {
+  @Test func `forms of several variables are compared with those of the same variable`() throws {
     let table = """
       <plist><dict><key>k</key><dict>
       <key>NSStringLocalizedFormatKey</key><string>%1$#@noun@ in %2$#@place@</string>
@@ -76,21 +76,19 @@ struct SpecifierCheckTests {
     #expect(app.findings.filter { !$0.contains("LOC507") } == [])
   }
 
-  @Test("findings in a binary list name its file")
-  func binary() throws {
-    let folder = try TemporaryFolder()
+  @Test func `findings in a binary list name its file`() throws {
+    let folder = try ScratchFolder()
     for (language, text) in ["en": "%@", "de": "%@ %@"] {
       let list = try PropertyListSerialization.data(
         fromPropertyList: ["k": text], format: .binary, options: 0)
       try folder.write([UInt8](list), to: "\(language).lproj/Localizable.strings")
     }
-    let found = TableChecker(try AppBundle(path: folder.path)).diagnostics()
+    let found = TableChecker(try AppBundle(path: folder.path())).diagnostics()
     #expect(found.map(\.kind.code) == ["LOC501"])
-    #expect(found.first?.location?.file == "\(folder.path)/de.lproj/Localizable.strings")
+    #expect(found.first?.location?.file == folder.path("de.lproj/Localizable.strings"))
   }
 
-  @Test("variables that name the next twice are scanned once each")
-  func manyVariables() throws {
+  @Test func `variables that name the next twice are scanned once each`() throws {
     let variables = (0..<40).map { number in
       """
       <key>v\(number)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
@@ -107,8 +105,7 @@ struct SpecifierCheckTests {
     #expect(!app.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test("the message names the argument, and the text of the development language")
-  func wording() throws {
+  @Test func `the message names the argument, and the text of the development language`() throws {
     let app = try Translation("%1$@ sent %2$@", "%1$@ schickt etwas").check()
     let diagnostic = try #require(app.diagnostics.first)
     #expect(diagnostic.message == "argument 2, \"%2$@\" in 'en', is not used")
@@ -116,8 +113,9 @@ struct SpecifierCheckTests {
     #expect(diagnostic.notes.last?.location?.file.hasSuffix("en.lproj/Localizable.strings") == true)
   }
 
-  @Test("an argument that one text reads in two ways is named in the development language")
-  func conflict() throws {
+  @Test func `an argument that one text reads in two ways is named in the development language`()
+    throws
+  {
     #expect(
       try CheckedApp(["en": "\"k\" = \"%1$@ 1️⃣%1$d\";"]).findings == ["en:LOC501@1"])
     #expect(try CheckedApp(["en": "\"k\" = \"%1$@ %@ %2$d\";"]).findings == [])
@@ -142,8 +140,7 @@ struct SpecifierCheckTests {
 
   private static let files = plural("%#@n@ in %@", ["n": [.one: "one file", .other: "%d files"]])
 
-  @Test("zero, one and two may leave out the number, the other forms may not")
-  func forms() {
+  @Test func `zero, one and two may leave out the number, the other forms may not`() {
     let polish: [PluralCategory: String] = [
       .one: "plik", .few: "%d pliki", .many: "%d plików", .other: "%d pliku",
     ]
@@ -157,8 +154,7 @@ struct SpecifierCheckTests {
     }
   }
 
-  @Test("arguments of a plural format are compared with its variables among them")
-  func variables() {
+  @Test func `arguments of a plural format are compared with its variables among them`() {
     func faults(_ format: String, _ texts: [PluralCategory: String]) -> [String] {
       Self.faults(Self.plural(format, ["n": texts]), against: Self.files)
     }
@@ -175,8 +171,7 @@ struct SpecifierCheckTests {
         == ["argument 1, \"%#@n@\" in 'en', is not used"])
   }
 
-  @Test("variables that change their arguments are named")
-  func exchange() {
+  @Test func `variables that change their arguments are named`() {
     let one: [PluralCategory: String] = [.other: "%d"]
     let source = Self.plural("%#@a@ %#@b@", ["a": one, "b": one])
     #expect(
@@ -186,8 +181,7 @@ struct SpecifierCheckTests {
       Self.faults(Self.plural("%2$#@b@ %1$#@a@", ["a": one, "b": one]), against: source) == [])
   }
 
-  @Test("each text of a device and a width is compared")
-  func devices() {
+  @Test func `each text of a device and a width is compared`() {
     let source = VariedText.devices(["iphone": .text("Tap %@"), "other": .text("Click %@")])
     #expect(
       Self.faults(.devices(["iphone": .text("%@"), "other": .text("%d")]), against: source).count
@@ -197,14 +191,13 @@ struct SpecifierCheckTests {
     #expect(Self.faults(.widths([10: .text("%@"), 20: .text("%1$@")]), against: source) == [])
   }
 
-  @Test("flags may stand in any place", arguments: ["%#@n@", "%2#@n@", "%1$3.2#@n@", "%.#@n@"])
-  func flags(format: String) {
+  @Test(arguments: ["%#@n@", "%2#@n@", "%1$3.2#@n@", "%.#@n@"])
+  func `flags may be anywhere`(format: String) {
     let text = Self.plural(format, ["n": [.other: "%d"]])
     #expect(EntryFormat(text, expecting: nil).variables == ["n": 1])
   }
 
-  @Test("a circle of variables ends")
-  func circle() {
+  @Test func `a circle of variables ends`() {
     let text = Self.plural("%#@a@", ["a": [.other: "%#@b@"], "b": [.other: "%#@a@ %d"]])
     #expect(EntryFormat(text, expecting: nil).texts.count == 3)
   }

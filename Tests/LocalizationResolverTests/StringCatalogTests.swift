@@ -5,9 +5,9 @@ import Testing
 @testable import LocalizationResolver
 
 /// String Catalogs as Xcode writes them; the shapes are those of the corpus of xcstrings-tool.
-struct StringCatalogTests {
-  private static func catalog(_ strings: String) -> TestSupport.MarkedText {
-    TestSupport.MarkedText(
+@Suite struct StringCatalogTests {
+  private static func catalog(_ strings: String) -> MarkedText {
+    MarkedText(
       #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { "# + strings + " } }")
   }
 
@@ -45,8 +45,7 @@ struct StringCatalogTests {
     table.variations(try #require(table.entry(key)))
   }
 
-  @Test("the states of an entry are kept, and the least done of its texts counts")
-  func states() throws {
+  @Test func `the states of an entry are kept, and the least done of its texts counts`() throws {
     let strings = [
       Self.entry("done", Self.unit("x")), Self.entry("review", Self.unit("x", "needs_review")),
       Self.entry("new", Self.unit("x", "new")),
@@ -70,8 +69,7 @@ struct StringCatalogTests {
     #expect(source.count == 9)
   }
 
-  @Test("a new text is read as it stands, and an empty one is none")
-  func new() throws {
+  @Test func `a new text is read as it is, and an empty one does not count`() throws {
     let table = try Self.read(
       Self.entry("a", Self.unit("", "new")) + ", " + Self.entry("b", Self.unit("b", "new")) + ", "
         + Self.entry("c", Self.unit(""))
@@ -79,8 +77,7 @@ struct StringCatalogTests {
     #expect(Array(table.keys) == ["b", "c"])
   }
 
-  @Test("a plural varies by its first number, wherever that stands")
-  func plurals() throws {
+  @Test func `a plural varies by its first number, wherever that is`() throws {
     let checked = try Self.read(
       Self.entry(
         "N",
@@ -104,8 +101,7 @@ struct StringCatalogTests {
     #expect(second.texts == [.one: "%1$@: eins", .other: "%1$@: %2$d"])
   }
 
-  @Test("plurals and devices in each other vary by device on the outside")
-  func nested() throws {
+  @Test func `plurals and devices in each other vary by device on the outside`() throws {
     let outside = Self.variations(
       "device",
       [
@@ -150,8 +146,7 @@ struct StringCatalogTests {
       + #"{ "plural" : { "other" : \#(unit(other)) } } }"#
   }
 
-  @Test("substitutions are variables, and %arg is their own number")
-  func substitutions() throws {
+  @Test func `substitutions are variables, and %arg is their own number`() throws {
     let checked = try Self.read(
       Self.entry(
         "S",
@@ -227,9 +222,8 @@ struct StringCatalogTests {
     ),
   ]
 
-  @Test(
-    "what has a wrong shape is named once, with its path and place", arguments: mistakes.indices)
-  func mistake(index: Int) throws {
+  @Test(arguments: mistakes.indices)
+  func `what has a wrong shape is named once, with its path and place`(index: Int) throws {
     let mistake = Self.mistakes[index]
     let strings = mistake.entry + ", " + Self.entry("LAST", Self.unit("gelesen"))
     let checked = try Self.read(strings)
@@ -239,8 +233,7 @@ struct StringCatalogTests {
     #expect(checked.value.text(forKey: "LAST") == "gelesen")
   }
 
-  @Test("LOC209: a mistake in the JSON has its place, and the rest is read")
-  func json() throws {
+  @Test func `LOC209: a mistake in the JSON has its place, and the rest is read`() throws {
     let strings = Self.entry("A", Self.unit("eins") + "1️⃣,")
     let checked = try Self.read(strings)
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
@@ -248,9 +241,8 @@ struct StringCatalogTests {
     #expect(checked.value.text(forKey: "A") == "eins")
   }
 
-  @Test("LOC209: an entry outside of 'strings' is built into no table")
-  func outside() {
-    let text = TestSupport.MarkedText(
+  @Test func `LOC209: an entry outside of 'strings' is built into no table`() {
+    let text = MarkedText(
       #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
     )
     let checked = StringCatalog.read(SourceFile(name: "x", data: text.bytes))

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
@@ -18,7 +19,7 @@ struct Mistake: Sendable, CustomStringConvertible {
   var description: String { source.description }
 }
 
-struct StringsMistakeTests {
+@Suite struct StringsMistakeTests {
   static let mistakes: [Mistake] = [
     Mistake(#""a" = 1️⃣"b;"#, ["LOC201"], keys: []),
     Mistake("\"a\" = 1️⃣\"b;\n\"c\" = \"d\";\n\"e\" = \"f\";", ["LOC201"], keys: ["c", "e"]),
@@ -49,17 +50,17 @@ struct StringsMistakeTests {
     Mistake("\"a\" 1️⃣x;\n\"b\" = \"c\"2️⃣\n\"d\" = \"e\";", ["LOC207", "LOC202"], keys: ["b", "d"]),
   ]
 
-  @Test(
-    "each mistake is named once, at its place, and the other entries are read", arguments: mistakes)
-  func mistake(_ mistake: Mistake) {
+  @Test(arguments: mistakes)
+  func `each mistake is named once, at its place, and the other entries are read`(
+    _ mistake: Mistake
+  ) {
     let checked = readStrings(mistake.source.text)
     #expect(checked.diagnostics.map(\.kind.code) == mistake.codes)
     #expect(checked.diagnostics.compactMap(\.location?.offset) == mistake.source.offsets)
     #expect(Array(checked.value.keys) == mistake.keys)
   }
 
-  @Test("LOC204 names both places, and the last value wins")
-  func duplicate() throws {
+  @Test func `LOC204 names both places, and the last value wins`() throws {
     let source = MarkedText("\"a\" = \"b\";\n  1️⃣\"a\" = \"c\";\n\"x\" = \"y\";")
     let checked = readStrings(source.text)
     let diagnostic = try #require(checked.diagnostics.first)
@@ -70,8 +71,7 @@ struct StringsMistakeTests {
     #expect(checked.value.text(forKey: "a") == "c")
   }
 
-  @Test("LOC101 names the first byte that is not UTF-8, and all entries are read")
-  func undecodable() {
+  @Test func `LOC101 names the first byte that is not UTF-8, and all entries are read`() {
     let data = Array("a = \"Ren".utf8) + [0xE9] + Array("\"; b = c;".utf8)
     let checked = readStrings(data)
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC101"])
@@ -80,8 +80,7 @@ struct StringsMistakeTests {
     #expect(checked.value.text(forKey: "b") == "c")
   }
 
-  @Test("places are those of the file, whatever its encoding")
-  func encodedPlaces() {
+  @Test func `places are those of the file, whatever its encoding`() {
     let text = "\"é\" = \"b\";\n\"a\" : x;"
     let units = Array(text.utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] as [UInt8] }
     let data: [UInt8] = [0xFE, 0xFF] + units
@@ -91,8 +90,7 @@ struct StringsMistakeTests {
     #expect(location?.offset == 2 + 2 * 15)
   }
 
-  @Test("an entry knows the places of its key and its value")
-  func entryPlaces() {
+  @Test func `an entry knows the places of its key and its value`() {
     let source = MarkedText("/* c */\n1️⃣\"k\" = 2️⃣\"v\";")
     let table = readStrings(source.text).value
     #expect(table.keyLocation(0)?.offset == source.offsets[0])

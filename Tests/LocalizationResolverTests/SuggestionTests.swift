@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-struct SuggestionTests {
+@Suite struct SuggestionTests {
   static let cases: [(String, [String], String?)] = [
     ("lockey", ["loc-args", "loc-key"], "loc-key"), ("badeg", ["badge", "sound"], "badge"),
     ("critial", ["critical"], "critical"), ("SOUND", ["sound"], "sound"),
@@ -10,8 +10,10 @@ struct SuggestionTests {
     ("über", ["uber"], nil),
   ]
 
-  @Test("the nearest name is offered, and none if all are far", arguments: cases)
-  func suggestion(name: String, candidates: [String], expected: String?) {
+  @Test(arguments: cases)
+  func `the nearest name is offered, and none if all are far`(
+    name: String, candidates: [String], expected: String?
+  ) {
     #expect(nearest(to: name, in: candidates) == expected)
   }
 }

@@ -66,25 +66,3 @@ func foundationTexts(_ data: [UInt8]) -> [[UInt8]: [UInt8]]? {
   }
   return texts
 }
-
-/// A folder that is removed with the value.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "devsim-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
-
-  func write(_ data: [UInt8], to name: String) throws {
-    let url = URL(fileURLWithPath: path).appending(path: name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(data).write(to: url)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}

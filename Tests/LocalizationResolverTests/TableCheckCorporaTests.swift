@@ -8,9 +8,7 @@ import Testing
 /// The tables of real apps, and those with which another checker is tested.
 ///
 /// Each finding that is expected here was looked at; LOC507 is counted by samples.
-@Suite(
-  "Tables of other projects",
-  .enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
+@Suite(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
 struct TableCheckCorporaTests {
   /// The findings of each app by code.
   static let apps: KeyValuePairs<String, [String: Int]> = [
@@ -29,8 +27,10 @@ struct TableCheckCorporaTests {
     "home-assistant+iOS/Sources/App/Resources": ["LOC205": 62, "LOC303": 2, "LOC504": 15],
   ]
 
-  @Test("real apps: what is found is there, and no text with a percent sign is taken for a format")
-  func realApps() throws {
+  @Test
+  func `real apps: what is found is there, and no text with a percent sign is taken for a format`()
+    throws
+  {
     let corpora = try #require(Repository.corpora)
     for (name, expected) in Self.apps {
       let app = try AppBundle(path: corpora.appending(path: "tables/\(name)").path)
@@ -40,8 +40,9 @@ struct TableCheckCorporaTests {
     }
   }
 
-  @Test("a text that is the same in another language has several words, and is no name")
-  func untranslated() throws {
+  @Test func `a text that is the same in another language has several words, and is not a name`()
+    throws
+  {
     let corpora = try #require(Repository.corpora)
     let app = try AppBundle(path: corpora.appending(path: "tables/LN-Zap+zap-iOS/Library").path)
     let found = TableChecker(app).diagnostics().map(\.message)
@@ -77,8 +78,7 @@ struct TableCheckCorporaTests {
     list.map { Expectation(code: $0.code, line: $0.line) }.sorted()
   }
 
-  @Test("each wrong string of locheck's app, two of which crash it, is found")
-  func badlyLocalizedApp() throws {
+  @Test func `each wrong string of locheck's app, two of which crash it, is found`() throws {
     let corpora = try #require(Repository.corpora)
     let expected = [
       // "%s" for "%d".
@@ -96,11 +96,10 @@ struct TableCheckCorporaTests {
 
   /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does not look at,
   /// a key that stands twice, and a text that is not translated.
-  @Test("locheck's examples: what it names is found, each problem once")
-  func examples() throws {
+  @Test func `locheck's examples: what it names is found, each problem once`() throws {
     let corpora = try #require(Repository.corpora)
     let examples = corpora.appending(path: "locheck/Examples")
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     for (language, name) in [("en", "Base"), ("fr", "Translation")] {
       for kind in ["strings", "stringsdict"] {
         let data = try Data(contentsOf: examples.appending(path: "Demo_\(name).\(kind)"))
@@ -120,17 +119,16 @@ struct TableCheckCorporaTests {
       (code: "LOC206", line: "%1$@ showed their appreciation."),
     ]
     #expect(
-      try Self.findings(folder.path, keys: expected.map(\.line)) == Self.expectations(expected))
+      try Self.findings(folder.path(), keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
-  @Test("locheck's folders: a key is looked for in the table of the same name")
-  func folders() throws {
+  @Test func `locheck's folders: a key is looked for in the table of the same name`() throws {
     let corpora = try #require(Repository.corpora)
     let expected = [
       (code: "LOC303", line: "just_in_file1"), (code: "LOC303", line: "in_both_files"),
       (code: "LOC207", line: "just_in_file1"),
     ]
-    let folder = try TemporaryFolder()
+    let folder = try ScratchFolder()
     for language in ["test-base.lproj", "test-translation.lproj"] {
       for name in ["file1.strings", "file2.strings"] {
         let data = try Data(
@@ -139,6 +137,6 @@ struct TableCheckCorporaTests {
       }
     }
     #expect(
-      try Self.findings(folder.path, keys: expected.map(\.line)) == Self.expectations(expected))
+      try Self.findings(folder.path(), keys: expected.map(\.line)) == Self.expectations(expected))
   }
 }

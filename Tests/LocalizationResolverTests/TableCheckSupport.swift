@@ -1,28 +1,29 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
 /// An app's folder of tables, made of marked sources: what the checks say of it, and where.
 struct CheckedApp {
-  let folder: TemporaryFolder
+  let folder: ScratchFolder
   /// `file:code` of each finding, with the number of the mark it stands at: `de:LOC501@1`.
   let findings: [String]
   let diagnostics: [Diagnostic]
 
   /// Writes the files, of which the paths are `de` for `de.lproj/Localizable.strings`, or paths as they are.
   init(_ sources: KeyValuePairs<String, String>, pushKeys: Set<String> = []) throws {
-    folder = try TemporaryFolder()
+    folder = try ScratchFolder()
     var marks: [String: MarkedText] = [:]
     var names: [String: String] = [:]
     for (name, source) in sources {
       let path = name.contains(".") ? name : "\(name).lproj/Localizable.strings"
       let text = MarkedText(source)
       try folder.write(text.text, to: path)
-      marks["\(folder.path)/\(path)"] = text
-      names["\(folder.path)/\(path)"] = name
+      marks[folder.path("\(path)")] = text
+      names[folder.path("\(path)")] = name
     }
-    let tables = AppTables(reading: try AppBundle(path: folder.path))
+    let tables = AppTables(reading: try AppBundle(path: folder.path()))
     diagnostics = TableChecker(tables, pushKeys: pushKeys).diagnostics()
     findings = diagnostics.map { diagnostic in
       guard let place = diagnostic.location else { return diagnostic.kind.code }

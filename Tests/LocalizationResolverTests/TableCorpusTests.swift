@@ -19,15 +19,13 @@ struct TableCorpusTests {
   }
 
   /// SwiftGen's parser refuses each of these.
-  @Test(
-    "SwiftGen's malformed entries are named",
-    arguments: [
-      ("BothTypeKeys", "favorite-players > NSStringLocalizedFormatKey"),
-      ("InvalidVariableValue", "variable > NSStringFormatValueTypeKey' is '@'"),
-      ("MissingVariable", "'hat_bewertung', which is not defined"),
-      ("Placeholders", "takes argument 2 as an object and as a whole number"),
-    ])
-  func malformed(name: String, message: String) throws {
+  @Test(arguments: [
+    ("BothTypeKeys", "favorite-players > NSStringLocalizedFormatKey"),
+    ("InvalidVariableValue", "variable > NSStringFormatValueTypeKey' is '@'"),
+    ("MissingVariable", "'hat_bewertung', which is not defined"),
+    ("Placeholders", "takes argument 2 as an object and as a whole number"),
+  ])
+  func `SwiftGen's malformed entries are named`(name: String, message: String) throws {
     let checked = try Self.plurals("strings/LocPluralError\(name).stringsdict")
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
     let found = try #require(checked.diagnostics.first)
@@ -36,24 +34,21 @@ struct TableCorpusTests {
     #expect(found.location != nil)
   }
 
-  @Test("SwiftGen's entry whose text takes another argument is named")
-  func unsupported() throws {
+  @Test func `SwiftGen's entry whose text takes another argument is named`() throws {
     let checked = try Self.plurals("strings/LocPluralUnsupported.stringsdict")
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
     #expect(checked.diagnostics.first?.message.contains("takes the number as an object") == true)
   }
 
   /// One format names a variable as `%0$#@zero@`: positions begin with 1, and Foundation shows `0d` for `%0$d`.
-  @Test(
-    "well formed plurals are read in silence",
-    arguments: [
-      ("strings/Localizable.stringsdict", []), ("strings/LocPluralNested.stringsdict", []),
-      (
-        "strings/LocPluralAdvanced.stringsdict",
-        ["'many.placeholders.plurals.zero > zero' is not named by the format"]
-      ),
-    ])
-  func wellFormed(name: String, messages: [String]) throws {
+  @Test(arguments: [
+    ("strings/Localizable.stringsdict", []), ("strings/LocPluralNested.stringsdict", []),
+    (
+      "strings/LocPluralAdvanced.stringsdict",
+      ["'many.placeholders.plurals.zero > zero' is not named by the format"]
+    ),
+  ])
+  func `well formed plurals are read in silence`(name: String, messages: [String]) throws {
     let checked = try Self.plurals(name)
     #expect(checked.diagnostics.map(\.message) == messages)
     #expect(checked.value.count > 0)
@@ -62,9 +57,8 @@ struct TableCorpusTests {
     }
   }
 
-  @Test(
-    "every plural text of every list is that of Foundation, in XML and in binary")
-  func values() throws {
+  @Test func `every plural text of every list is that of Foundation, in XML and in binary`() throws
+  {
     let root = try #require(Repository.corpora)
     for fixture in try Fixtures.files(at: root, withExtension: "stringsdict") {
       let data = Data(try fixture.bytes())
@@ -93,8 +87,8 @@ struct TableCorpusTests {
     }
   }
 
-  @Test("every catalog is read in silence, with every text that a JSON decoder finds")
-  func catalogs() throws {
+  @Test func `every catalog is read in silence, with every text that a JSON decoder finds`() throws
+  {
     let root = try #require(Repository.corpora)
     for fixture in try Fixtures.files(at: root, withExtension: "xcstrings") {
       let checked = StringCatalog.read(SourceFile(name: fixture.name, data: try fixture.bytes()))
@@ -120,10 +114,8 @@ struct TableCorpusTests {
     }
   }
 
-  @Test(
-    "mutations of the corpora's lists and catalogs crash nothing",
-    arguments: ["stringsdict", "xcstrings"])
-  func mutations(type: String) throws {
+  @Test(arguments: ["stringsdict", "xcstrings"])
+  func `mutations of the corpora's lists and catalogs crash nothing`(type: String) throws {
     let root = try #require(Repository.corpora)
     var random = RandomBytes(seed: 7)
     for fixture in try Fixtures.files(at: root, withExtension: type) {

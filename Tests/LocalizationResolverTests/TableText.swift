@@ -1,19 +1,8 @@
-/// A small random number generator with a seed (SplitMix64), so that a failure can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-}
+import TestSupport
 
 /// Makes `.strings` text that is well formed, in all the ways it can be written.
 enum TableText {
-  static func make(using generator: inout SplitMix) -> String {
+  static func make(using generator: inout RandomBytes) -> String {
     var text = space(&generator)
     let isBraced = Int.random(in: 0..<8, using: &generator) == 0
     if isBraced { text += "{" }
@@ -28,7 +17,7 @@ enum TableText {
     return isBraced ? text + "}" + space(&generator) : (text.isEmpty ? " " : text)
   }
 
-  static func mutate(_ data: inout [UInt8], using generator: inout SplitMix) {
+  static func mutate(_ data: inout [UInt8], using generator: inout RandomBytes) {
     let index = Int.random(in: 0...data.count, using: &generator)
     let bytes = Array("\"'\\;={}()<>/*\n aU7\u{2028}é😀".utf8) + [0, 0xE9, 0xFF]
     switch Int.random(in: 0..<3, using: &generator) {
@@ -38,14 +27,14 @@ enum TableText {
     }
   }
 
-  private static func space(_ generator: inout SplitMix) -> String {
+  private static func space(_ generator: inout RandomBytes) -> String {
     let pieces = [
       "", "", " ", "\n", "\t", "\r\n", "\u{2028}", "/* ; \" */", "// x\n", "/***/", " /* * / */ ",
     ]
     return pick(pieces, &generator) + pick(pieces, &generator)
   }
 
-  private static func string(_ generator: inout SplitMix) -> String {
+  private static func string(_ generator: inout RandomBytes) -> String {
     let quote = pick(["\"", "\"", "\"", "'", ""], &generator)
     // An unquoted string ends at a space only; one that starts like a comment is none.
     if quote.isEmpty {
@@ -63,7 +52,7 @@ enum TableText {
     return quote + content.joined() + quote
   }
 
-  private static func pick(_ pieces: [String], _ generator: inout SplitMix) -> String {
+  private static func pick(_ pieces: [String], _ generator: inout RandomBytes) -> String {
     pieces.randomElement(using: &generator) ?? ""
   }
 }

@@ -3,35 +3,35 @@ import Testing
 
 @testable import LocalizationResolver
 
-struct UntranslatedCheckTests {
-  @Test(
-    "LOC507: sentences that are the same in another language are named at the development language",
-    arguments: ["Save all changes", "%@ sent you a file", "无法保存更改", "Delete file", "Save it? Yes!"])
-  func same(text: String) throws {
+@Suite struct UntranslatedCheckTests {
+  @Test(arguments: [
+    "Save all changes", "%@ sent you a file", "无法保存更改", "Delete file", "Save it? Yes!",
+  ])
+  func
+    `LOC507: sentences that are the same in another language are named at the development language`(
+      text: String
+    ) throws
+  {
     let app = try CheckedApp(["en": "k = 1️⃣\"\(text)\";", "de": "k = \"\(text)\";"])
     #expect(app.findings == ["en:LOC507@1"])
   }
 
-  @Test(
-    "names, single words and texts without letters may be the same",
-    arguments: [
-      "OK", "Home Assistant", "Apple Watch Ultra", "%@: %@", "100%", "•", "https://example.org/a b",
-      "Wi-Fi", "%d s", "A - B", "",
-    ])
-  func allowed(text: String) throws {
+  @Test(arguments: [
+    "OK", "Home Assistant", "Apple Watch Ultra", "%@: %@", "100%", "•", "https://example.org/a b",
+    "Wi-Fi", "%d s", "A - B", "",
+  ])
+  func `names, single words and texts without letters may be the same`(text: String) throws {
     let app = try CheckedApp(["en": "k = \"\(text)\";", "de": "k = \"\(text)\";"])
     #expect(app.findings.filter { $0.contains("LOC507") } == [])
   }
 
-  @Test("variants of a language are the same language")
-  func variants() throws {
+  @Test func `variants of a language are the same language`() throws {
     let text = "k = \"Save all changes\";"
     #expect(
       try CheckedApp(["en": text, "en-GB": text, "en_AU": text, "Base": text]).findings == [])
   }
 
-  @Test("a language in which more than half is the same is named once")
-  func half() throws {
+  @Test func `a language in which more than half is the same is named once`() throws {
     let entries = (0..<20).map { "\"k\($0)\" = \"this is text \($0)\";\n" }
     let translated = (0..<20).map { "\"k\($0)\" = \"dies ist Text \($0)\";\n" }
     let app = try CheckedApp([
@@ -47,9 +47,8 @@ struct UntranslatedCheckTests {
       ])
   }
 
-  @Test(
-    "a catalog's states count before the text", arguments: ["new", "translated", "needs_review"])
-  func states(state: String) throws {
+  @Test(arguments: ["new", "translated", "needs_review"])
+  func `a catalog's states count before the text`(state: String) throws {
     func unit(_ value: String) -> String {
       #"{ "de": { "stringUnit": { "state": "\#(state)", "value": "\#(value)" } } }"#
     }
@@ -66,9 +65,8 @@ struct UntranslatedCheckTests {
   }
 }
 
-struct EmptyValueCheckTests {
-  @Test("LOC504: a text that is empty in one language")
-  func empty() throws {
+@Suite struct EmptyValueCheckTests {
+  @Test func `LOC504: a text that is empty in one language`() throws {
     let app = try CheckedApp([
       "en": "a = x; b = 1️⃣\"\"; c = \" \";", "de": "a = 1️⃣\"\"; b = \"\"; c = y;",
       "fr": "a = y; b = y; c = y;",
@@ -77,14 +75,15 @@ struct EmptyValueCheckTests {
   }
 }
 
-struct PushKeyTests {
+@Suite struct PushKeyTests {
   private static let tables: KeyValuePairs<String, String> = [
     "en": "1️⃣plain = \"%@ sent\"; sale = \"%@: 50%% off\";",
     "de": "sale = \"%@: 501️⃣% weg\";",
   ]
 
-  @Test("LOC303 and LOC502 are left to the check of pushes for the keys that those use")
-  func pushKeys() throws {
+  @Test func `LOC303 and LOC502 are left to the check of pushes for the keys that those use`()
+    throws
+  {
     let findings = try CheckedApp(Self.tables).findings
     #expect(findings == ["de:LOC502@1", "en:LOC303@1"])
     #expect(try CheckedApp(Self.tables, pushKeys: ["plain"]).findings == ["de:LOC502@1"])

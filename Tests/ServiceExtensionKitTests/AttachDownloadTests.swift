@@ -1,5 +1,6 @@
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionKit
@@ -73,7 +74,7 @@ import Testing
     ("ftp://x.example/cat.png", "EXT306"), ("file:///etc/cat.png", "EXT306"),
     ("https://x.example/", "EXT306"), ("https://x.example/%2e%2e", "EXT306"),
   ])
-  func `what the device would refuse, or is no address of the web, is not asked for`(
+  func `what the device would refuse, or is not an address of the web, is not requested`(
     url: String, code: String
   ) throws {
     let network = Network()
@@ -90,7 +91,7 @@ import Testing
       (.missingProgram("curl"), "EXT306", "there is no 'curl' in the PATH"),
       (.tooLarge, "EXT303", "is larger than 10485760 bytes, the limit for image"),
     ] as [(DownloadFailure, String, String)])
-  func `a download that fails is told, and the rest is shown`(
+  func `a download that fails is reported, and the rest is shown`(
     failure: DownloadFailure, code: String, says: String
   ) throws {
     let (paths, result) = try run(
@@ -100,7 +101,7 @@ import Testing
     #expect(message.contains("'https://x.example/cat.png'") && message.contains(says))
   }
 
-  @Test func `X3: what takes too long in simulated time is not asked for`() throws {
+  @Test func `X3: what takes too long in simulated time is not requested`() throws {
     let network = Network()
     #expect(
       try run("attach:seconds=40", "https://x.example/cat.png", on: network).result.codes == [

@@ -1,5 +1,6 @@
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct AttachTransformerTests {
@@ -23,48 +24,48 @@ import Testing
     return (result.value.content(for: request)?.attachments.map(\.path), result)
   }
 
-  @Test(
-    "a file is found by host and path, else by the last component of the path",
-    arguments: [
-      ("https://cdn.example.com/photos/gate.png", "web/cdn.example.com/photos/gate.png"),
-      (
-        "HTTP://me@CDN.example.com:8080/photos//gate.png?w=1&u=https://x/y.jpg#top",
-        "web/cdn.example.com/photos/gate.png"
-      ),
-      ("https://other.example/x/gate.png", "web/gate.png"),
-      ("https://cdn.example.com/plain.jpg?name=gate.png", "web/plain.jpg"),
-      ("https://x.example/a%20b.gif", "web/a b.gif"), ("https://x.example/%C3%B6.png", "web/ö.png"),
-    ])
-  func found(url: String, path: String) throws {
+  @Test(arguments: [
+    ("https://cdn.example.com/photos/gate.png", "web/cdn.example.com/photos/gate.png"),
+    (
+      "HTTP://me@CDN.example.com:8080/photos//gate.png?w=1&u=https://x/y.jpg#top",
+      "web/cdn.example.com/photos/gate.png"
+    ),
+    ("https://other.example/x/gate.png", "web/gate.png"),
+    ("https://cdn.example.com/plain.jpg?name=gate.png", "web/plain.jpg"),
+    ("https://x.example/a%20b.gif", "web/a b.gif"), ("https://x.example/%C3%B6.png", "web/ö.png"),
+  ])
+  func `a file is found by host and path, else by the last component of the path`(
+    url: String, path: String
+  ) throws {
     let (paths, result) = try run(on: ["image": .string(url)])
     #expect(paths == [path])
     #expect(result.codes == [])
   }
 
-  @Test(
-    "whatever has no file leaves the rest as it is, EXT306",
-    arguments: [
-      "https://cdn.example.com/none.png", "https://cdn.example.com", "https://cdn.example.com/",
-      "https://x.example/../secret.png", "https://x.example/%2e%2e/secret.png",
-      "https://x.example/..%2Fsecret.png", "https://../secret.png", "https://x.example/gate%00.png",
-      "ftp://cdn.example.com/gate.png", "gate.png", "", "https://", "://", "https:///gate.png",
-      "https://x.example/%", "https://x.example/%zz",
-    ])
-  func missing(url: String) throws {
+  @Test(arguments: [
+    "https://cdn.example.com/none.png", "https://cdn.example.com", "https://cdn.example.com/",
+    "https://x.example/../secret.png", "https://x.example/%2e%2e/secret.png",
+    "https://x.example/..%2Fsecret.png", "https://../secret.png", "https://x.example/gate%00.png",
+    "ftp://cdn.example.com/gate.png", "gate.png", "", "https://", "://", "https:///gate.png",
+    "https://x.example/%", "https://x.example/%zz",
+  ])
+  func `whatever has no file leaves the rest as it is, EXT306`(url: String) throws {
     let (paths, result) = try run(on: ["image": .string(url)])
     #expect(paths == [])
     #expect(result.codes == ["EXT306"])
     #expect(result.value == .unchanged(.sameContent))
   }
 
-  @Test("a member that is no string has no file either, EXT306; none at all needs no word")
-  func notAString() throws {
+  @Test
+  func
+    `a member that is not a string has no file either, EXT306; a missing one needs no diagnostic`()
+    throws
+  {
     #expect(try run(on: ["image": 5]).result.codes == ["EXT306"])
     #expect(try run(on: ["picture": "https://x.example/gate.png"]).result.codes == [])
   }
 
   @Test(
-    "usual names are looked for, and 'member' names another one",
     arguments: [
       ("", ["media-attachment-url": "https://x.example/gate.png"]),
       ("", ["attachment-url": "https://x.example/gate.png"]),
@@ -74,31 +75,32 @@ import Testing
       (",member=icon", ["icon": "https://x.example/gate.png", "image": "https://x/plain.jpg"]),
       (",member=media.1.url", ["media": [5, ["url": "https://x.example/gate.png"]]]),
     ] as [(String, JSONValue)])
-  func members(options: String, userInfo: JSONValue) throws {
+  func `usual names are looked for, and 'member' names another one`(
+    options: String, userInfo: JSONValue
+  ) throws {
     #expect(try run(options, on: userInfo).paths == ["web/gate.png"])
   }
 
-  @Test(
-    "X9: type and size of the file are checked when the extension has ended, EXT303",
-    arguments: ["huge.png", "noextension", "clip.webp"])
-  func refused(name: String) throws {
+  @Test(arguments: ["huge.png", "noextension", "clip.webp"])
+  func `X9: type and size of the file are checked when the extension has ended, EXT303`(
+    name: String
+  ) throws {
     let (paths, result) = try run(on: ["image": .string("https://x.example/\(name)")])
     #expect(paths == [])
     #expect(result.codes == ["EXT303"])
   }
 
-  @Test(
-    "X3: a download that takes too long is not attached, EXT201",
-    arguments: [("0", []), ("28.9", []), ("29", ["EXT201"]), ("40", ["EXT201"])])
-  func slow(seconds: String, codes: [String]) throws {
+  @Test(arguments: [("0", []), ("28.9", []), ("29", ["EXT201"]), ("40", ["EXT201"])])
+  func `X3: a download that takes too long is not attached, EXT201`(
+    seconds: String, codes: [String]
+  ) throws {
     let (paths, result) = try run(
       ",seconds=\(seconds)", on: ["image": "https://x.example/gate.png"])
     #expect(paths == (codes.isEmpty ? ["web/gate.png"] : []))
     #expect(result.codes == codes)
   }
 
-  @Test("attachments of earlier steps stay")
-  func added() throws {
+  @Test func `attachments of earlier steps stay`() throws {
     let request = NotificationRequest.carrying(
       JSONObject([("image", "https://x.example/gate.png"), ("icon", "https://x.example/plain.jpg")])
     )
@@ -110,14 +112,12 @@ import Testing
       ])
   }
 
-  @Test(
-    "wrong options are errors",
-    arguments: [
-      ("attach", "needs the option 'dir'"), ("attach:dir=none", "'none' of 'attach' is no folder"),
-      ("attach:dir=web,seconds=-1", "cannot be '-1'"), ("attach:dir=web,seconds=nan", "'nan'"),
-      ("attach:dir=web,seconds=1e99", "'1e99'"), ("attach:dir=web,url=x", "no option 'url'"),
-    ])
-  func errors(specification: String, says: String) {
+  @Test(arguments: [
+    ("attach", "needs the option 'dir'"), ("attach:dir=none", "'none' of 'attach' is no folder"),
+    ("attach:dir=web,seconds=-1", "cannot be '-1'"), ("attach:dir=web,seconds=nan", "'nan'"),
+    ("attach:dir=web,seconds=1e99", "'1e99'"), ("attach:dir=web,url=x", "no option 'url'"),
+  ])
+  func `wrong options are errors`(specification: String, says: String) {
     #expect {
       try TransformerRegistry.builtIn.pipeline([specification], in: .holding(files: Self.files))
     } throws: {

@@ -5,8 +5,8 @@ import Testing
 
 /// The stand-ins are a package of their own, so that rule X9 stands there once more: its table is held against ours.
 @Suite struct AttachmentStandInTests {
-  @Test("X9: the stand-in for UserNotifications takes the same files of the same size")
-  func sameTable() throws {
+  @Test func `X9: the stand-in for UserNotifications takes the same files of the same size`() throws
+  {
     let path = "AppleShims/Sources/UserNotifications/Content/AttachmentType.swift"
     let source = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     for kind in AttachmentKind.allCases {

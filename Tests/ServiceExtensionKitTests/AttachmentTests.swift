@@ -1,6 +1,7 @@
 import Foundation
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct AttachmentTests {
@@ -15,26 +16,23 @@ import Testing
     return ExtensionPipeline([step], fileSize: size).run(.original)
   }
 
-  @Test(
-    "X9: the documented types are accepted",
-    arguments: [
-      "a.aiff", "a.wav", "a.mp3", "a.m4a", "a.jpg", "a.JPEG", "a.gif", "b/a.b.png", "a.mpeg",
-      "a.mpg",
-      "a.mp4", "a.avi",
-    ])
-  func accepted(path: String) {
+  @Test(arguments: [
+    "a.aiff", "a.wav", "a.mp3", "a.m4a", "a.jpg", "a.JPEG", "a.gif", "b/a.b.png", "a.mpeg",
+    "a.mpg",
+    "a.mp4", "a.avi",
+  ])
+  func `X9: the documented types are accepted`(path: String) {
     let attachment = NotificationAttachment(identifier: "a", path: path)
     let result = run([attachment])
     #expect(result.value.content(for: .original)?.attachments == [attachment])
     #expect(result.codes == [])
   }
 
-  @Test(
-    "X9: a file without a usable extension is left out, the rest is shown, EXT303",
-    arguments: [
-      "/x/CFNetworkDownload_x1.tmp", "picture", "a.webp", "dir.png/file", ".png", "a.", "",
-    ])
-  func refused(path: String) {
+  @Test(arguments: [
+    "/x/CFNetworkDownload_x1.tmp", "picture", "a.webp", "dir.png/file", ".png", "a.", "",
+  ])
+  func `X9: a file without a usable extension is left out, the rest is shown, EXT303`(path: String)
+  {
     let good = NotificationAttachment(identifier: "good", path: "good.png")
     let result = run([NotificationAttachment(identifier: "bad", path: path), good])
     #expect(result.value.content(for: .original)?.body == "with a picture")
@@ -43,8 +41,7 @@ import Testing
     #expect(result.diagnostics[0].message.contains("'\(path)'"))
   }
 
-  @Test("X9: a type hint decides instead of the extension")
-  func typeHint() {
+  @Test func `X9: a type hint decides instead of the extension`() {
     let hinted = NotificationAttachment(identifier: "a", path: "x.tmp", typeHint: "public.png")
     let misled = NotificationAttachment(identifier: "b", path: "x.png", typeHint: "public.html")
     let result = run([hinted, misled])
@@ -53,10 +50,8 @@ import Testing
     #expect(result.diagnostics[0].message.contains("public.html"))
   }
 
-  @Test(
-    "X9: audio up to 5 MB, image up to 10 MB, movie up to 50 MB",
-    arguments: [("a.mp3", 5), ("a.png", 10), ("a.mp4", 50)])
-  func sizes(path: String, megabytes: Int) {
+  @Test(arguments: [("a.mp3", 5), ("a.png", 10), ("a.mp4", 50)])
+  func `X9: audio up to 5 MB, image up to 10 MB, movie up to 50 MB`(path: String, megabytes: Int) {
     let limit = megabytes * 1024 * 1024
     let attachment = NotificationAttachment(identifier: "a", path: path)
     #expect(run([attachment], size: { _ in .bytes(limit) }).codes == [])
@@ -65,10 +60,10 @@ import Testing
     #expect(tooLarge.value.content(for: .original)?.attachments == [])
   }
 
-  @Test(
-    "X9: a file that is missing or empty is left out, the rest is shown, EXT303",
-    arguments: [(FileSize.missing, "leads to no file"), (.bytes(0), "is empty")])
-  func absent(size: FileSize, says: String) {
+  @Test(arguments: [(FileSize.missing, "leads to no file"), (.bytes(0), "is empty")])
+  func `X9: a file that is missing or empty is left out, the rest is shown, EXT303`(
+    size: FileSize, says: String
+  ) {
     let good = NotificationAttachment(identifier: "good", path: "good.png")
     let bad = NotificationAttachment(identifier: "bad", path: "bad.png")
     let result = run([bad, good], size: { $0 == "bad.png" ? size : .bytes(1) })
@@ -77,8 +72,9 @@ import Testing
     #expect(result.diagnostics.map(\.message) == ["attachment 'bad.png' \(says)"])
   }
 
-  @Test("an attachment without an identifier gets one of its own, the same in every run")
-  func identifiers() throws {
+  @Test func `an attachment without an identifier gets one of its own, the same in every run`()
+    throws
+  {
     let attachments = ["", "mine", ""].map {
       NotificationAttachment(identifier: $0, path: "a.png")
     }

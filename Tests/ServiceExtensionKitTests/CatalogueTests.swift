@@ -4,8 +4,7 @@ import Testing
 @testable import ServiceExtensionKit
 
 @Suite struct CatalogueTests {
-  @Test("the catalogue is in code order, each entry complete")
-  func entries() {
+  @Test func `the catalogue is in code order, each entry complete`() {
     let kinds = DiagnosticKind.serviceExtension
     #expect(
       kinds.map(\.code) == [

@@ -35,7 +35,7 @@ import Testing
     return ExtensionPipeline([ExtensionStep(process)]).answers(to: requests, center: center)
   }
 
-  @Test func `X11: what is told before the answer is told with it`() throws {
+  @Test func `X11: log lines before the answer are reported with it`() throws {
     let process = try process(
       """
       bad() { say '{"type":"center","id":'$id',"setBadge":5}'
@@ -52,7 +52,7 @@ import Testing
     #expect(answer(process, "good").changes == [])
   }
 
-  @Test func `X11: what is told behind a request that is forgotten counts as well`() throws {
+  @Test func `X11: log lines after a forgotten request count as well`() throws {
     let process = try process(
       #"""
       bad() {
@@ -69,13 +69,11 @@ import Testing
     #expect(answer(process, "good").failure == nil)
   }
 
-  @Test(
-    "X11: what was told stays when the program fails afterwards",
-    arguments: [
-      "kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5",
-      #"say '{"type":"forgotten","id":'$id'}'"#,
-    ])
-  func failure(end: String) throws {
+  @Test(arguments: [
+    "kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5",
+    #"say '{"type":"forgotten","id":'$id'}'"#,
+  ])
+  func `X11: log lines stay when the program fails afterwards`(end: String) throws {
     let process = try process(
       """
       bad() { say '{"type":"center","id":'$id',"removeAllDelivered":true}'; \(end); }
@@ -90,7 +88,7 @@ import Testing
     #expect(failed.changes == [.removeAllDelivered])
   }
 
-  @Test func `X11: what comes behind the answer is late`() throws {
+  @Test func `X11: what comes after the answer is late`() throws {
     let process = try process(
       """
       bad() { answer "$id"; say '{"type":"center","id":'$id',"setBadge":1}'; }
@@ -172,10 +170,10 @@ import Testing
     }
   }
 
-  @Test(
-    "a program that says another 'center' when it is started again is mistaken",
-    arguments: [(",\"center\":true", ""), ("", ",\"center\":true"), ("", "")])
-  func changedCenter(first: String, second: String) throws {
+  @Test(arguments: [(",\"center\":true", ""), ("", ",\"center\":true"), ("", "")])
+  func `a program that says another 'center' when it is started again is mistaken`(
+    first: String, second: String
+  ) throws {
     let process = try process(
       """
       if [ -e "${0%/*}/started" ]; then ready '\(second)'; else ready '\(first)'; fi
@@ -193,10 +191,10 @@ import Testing
     #expect(process.centerUse == use)
   }
 
-  @Test(
-    "an answer to a request that never came is told, also when no more come",
-    arguments: [(2, "answered the request 2, which it did not get"), (1, "request 1 again")])
-  func bogusAnswer(id: Int, message: String) throws {
+  @Test(arguments: [(2, "answered the request 2, which it did not get"), (1, "request 1 again")])
+  func `an answer to a request that never came is reported, also when no more come`(
+    id: Int, message: String
+  ) throws {
     let process = try process(
       """
       ready ',"center":true'
@@ -209,7 +207,7 @@ import Testing
     #expect(talk.count == 1 && talk[0].contains(message), "\(talk)")
   }
 
-  @Test func `a change behind the last answer that no push is left for is told`() throws {
+  @Test func `a change after the last answer, with no push left for it, is reported`() throws {
     let process = try process(
       """
       ready ',"center":true'

@@ -47,49 +47,47 @@ import Testing
     ),
   ]
 
-  @Test("each change is read", arguments: changes)
-  func change(members: String, change: CenterChange) throws {
+  @Test(arguments: changes)
+  func `each change is read`(members: String, change: CenterChange) throws {
     #expect(try message(members) == .center(id: 7, change))
   }
 
-  @Test(
-    "what is no change is a mistake",
-    arguments: [
-      (#""setBadge":-1"#, "'setBadge' that is not an integer of 0 or more"),
-      (#""setBadge":"1""#, "'setBadge' that is not an integer"),
-      (#""setBadg":1"#, "unknown member 'setBadg'"),
-      (#""setBadge":1,"removeAllDelivered":true"#, "with 2 changes"),
-      (#""removeAllDelivered":false"#, "'removeAllDelivered' that is not true"),
-      (#""removeDelivered":"a""#, "'removeDelivered' that is not an array of strings"),
-      (#""removeDelivered":[1]"#, "'removeDelivered' that is not an array of strings"),
-      (#""add":{"identifier":"a"}"#, "without an 'identifier' and a 'content'"),
-      (#""add":{"identifier":"a","content":{}}"#, "which has nothing to show"),
-      (#""add":{"identifier":"a","content":{"body":"b"},"triger":{}}"#, "member 'triger'"),
-      (#""add":{"identifier":"a","content":{"body":"b"},"trigger":{}}"#, "one of 'seconds' and"),
-      (
-        #""add":{"identifier":"a","content":{"body":"b"},"trigger":{"date":{"huor":1}}}"#,
-        "unknown member 'huor'"
-      ),
-      // Apple's documentation of UNTimeIntervalNotificationTrigger: above 0, and at least 60 if it repeats.
-      (Self.reminder(after: "-5"), "is due after no time"),
-      (Self.reminder(after: "0"), "is due after no time"),
-      (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
-      (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
-      (#""donate":{"intent":""}"#, "'donate' that is not an object with an 'intent'"),
-      (#""setBadge":"x""#, "wrote a 'setBadge'"),
-      (#""donate":{}"#, "'donate' that is not an object with an 'intent'"),
-      (#""donate":{"intent":"I","direction":"up"}"#, "'incoming' or 'outgoing'"),
-      (#""donate":{"intent":"I","communication":{}}"#, "'communication' without a 'sender'"),
-      (
-        #""donate":{"intent":"I","communication":{"sender":{"handle":"h"}}}"#,
-        "'sender' without a 'displayName'"
-      ),
-      (
-        #""donate":{"intent":"I","communication":{"sender":{"displayName":"A"},"image":{"nam":""}}}"#,
-        "'image' with the unknown member 'nam'"
-      ),
-    ])
-  func mistake(members: String, text: String) {
+  @Test(arguments: [
+    (#""setBadge":-1"#, "'setBadge' that is not an integer of 0 or more"),
+    (#""setBadge":"1""#, "'setBadge' that is not an integer"),
+    (#""setBadg":1"#, "unknown member 'setBadg'"),
+    (#""setBadge":1,"removeAllDelivered":true"#, "with 2 changes"),
+    (#""removeAllDelivered":false"#, "'removeAllDelivered' that is not true"),
+    (#""removeDelivered":"a""#, "'removeDelivered' that is not an array of strings"),
+    (#""removeDelivered":[1]"#, "'removeDelivered' that is not an array of strings"),
+    (#""add":{"identifier":"a"}"#, "without an 'identifier' and a 'content'"),
+    (#""add":{"identifier":"a","content":{}}"#, "which has nothing to show"),
+    (#""add":{"identifier":"a","content":{"body":"b"},"triger":{}}"#, "member 'triger'"),
+    (#""add":{"identifier":"a","content":{"body":"b"},"trigger":{}}"#, "one of 'seconds' and"),
+    (
+      #""add":{"identifier":"a","content":{"body":"b"},"trigger":{"date":{"huor":1}}}"#,
+      "unknown member 'huor'"
+    ),
+    // Apple's documentation of UNTimeIntervalNotificationTrigger: above 0, and at least 60 if it repeats.
+    (Self.reminder(after: "-5"), "is due after no time"),
+    (Self.reminder(after: "0"), "is due after no time"),
+    (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
+    (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
+    (#""donate":{"intent":""}"#, "'donate' that is not an object with an 'intent'"),
+    (#""setBadge":"x""#, "wrote a 'setBadge'"),
+    (#""donate":{}"#, "'donate' that is not an object with an 'intent'"),
+    (#""donate":{"intent":"I","direction":"up"}"#, "'incoming' or 'outgoing'"),
+    (#""donate":{"intent":"I","communication":{}}"#, "'communication' without a 'sender'"),
+    (
+      #""donate":{"intent":"I","communication":{"sender":{"handle":"h"}}}"#,
+      "'sender' without a 'displayName'"
+    ),
+    (
+      #""donate":{"intent":"I","communication":{"sender":{"displayName":"A"},"image":{"nam":""}}}"#,
+      "'image' with the unknown member 'nam'"
+    ),
+  ])
+  func `what is not a change is a mistake`(members: String, text: String) {
     let mistake = #expect(throws: ProtocolMistake.self) { try message(members) }
     #expect(mistake?.message.contains(text) == true, "\(mistake?.message ?? "")")
   }
@@ -178,12 +176,10 @@ import Testing
         """#)
   }
 
-  @Test(
-    "a communication comes back as it was sent",
-    arguments: [
-      CommunicationContext.Image.name("a"), .url("file:///a.png"), .data(byteCount: 12), nil,
-    ])
-  func communication(image: CommunicationContext.Image?) throws {
+  @Test(arguments: [
+    CommunicationContext.Image.name("a"), .url("file:///a.png"), .data(byteCount: 12), nil,
+  ])
+  func `a communication comes back as it was sent`(image: CommunicationContext.Image?) throws {
     var communication = Self.ada
     communication.image = image
     let content = NotificationContent(body: "b", communication: communication)

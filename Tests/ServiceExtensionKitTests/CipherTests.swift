@@ -1,18 +1,19 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionKit
 
 @Suite struct CipherTests {
-  @Test("a published message opens to its plaintext", arguments: CipherVector.all)
-  func opens(vector: CipherVector) throws {
+  @Test(arguments: CipherVector.all)
+  func `a published message opens to its plaintext`(vector: CipherVector) throws {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     #expect(try key.open(vector.message) == hex(vector.plaintext))
   }
 
-  @Test("one key opens any number of messages, also after a failure", arguments: CipherVector.all)
-  func reuse(vector: CipherVector) throws {
+  @Test(arguments: CipherVector.all)
+  func `one key opens any number of messages, also after a failure`(vector: CipherVector) throws {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     var forged = vector.message
     forged.tag[15] ^= 0x80
@@ -23,8 +24,7 @@ import Testing
     }
   }
 
-  @Test("one key takes nonces of different lengths in turn")
-  func nonceLengths() throws {
+  @Test func `one key takes nonces of different lengths in turn`() throws {
     let vectors = CipherVector.all.filter {
       $0.key == CipherVector.all[3].key && $0.cipher == .aes256GCM
     }
@@ -36,8 +36,8 @@ import Testing
   }
 
   /// The bits that Project Wycheproof flips in its tests of modified tags.
-  @Test("a flipped bit of the tag is refused", arguments: CipherVector.all)
-  func forgedTag(vector: CipherVector) throws {
+  @Test(arguments: CipherVector.all)
+  func `a flipped bit of the tag is refused`(vector: CipherVector) throws {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     for bit in [0, 1, 7, 8, 31, 32, 33, 63, 64, 71, 77, 80, 96, 97, 103, 120, 121, 126, 127] {
       var message = vector.message
@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  @Test(
-    "a changed nonce, ciphertext, additional data or key is refused", arguments: CipherVector.all)
-  func forgedParts(vector: CipherVector) throws {
+  @Test(arguments: CipherVector.all)
+  func `a changed nonce, ciphertext, additional data or key is refused`(vector: CipherVector) throws
+  {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     var messages = Array(repeating: vector.message, count: 4)
     messages[0].nonce[0] ^= 1
@@ -69,12 +69,12 @@ import Testing
   }
 
   /// The tags are from Python's `cryptography` 48.
-  @Test(
-    "an empty ChaCha20-Poly1305 message proves its tag",
-    arguments: [
-      ("", "aeaaccdc99fa125a8b14e9db807c37d2"), ("7631", "beb0588ad28147e1dd00cc707771f1dd"),
-    ])
-  func empty(additionalData: String, tag: String) throws {
+  @Test(arguments: [
+    ("", "aeaaccdc99fa125a8b14e9db807c37d2"), ("7631", "beb0588ad28147e1dd00cc707771f1dd"),
+  ])
+  func `an empty ChaCha20-Poly1305 message proves its tag`(additionalData: String, tag: String)
+    throws
+  {
     let key = try MessageKey(Array(0x20..<0x40), for: .chaCha20Poly1305)
     var message = SealedMessage(
       nonce: hex("a0a1a2a3a4a5a6a7a8a9aaab"), ciphertext: [], tag: hex(tag),
@@ -84,8 +84,7 @@ import Testing
     #expect(throws: DecryptionFailure.notAuthentic) { try key.open(message) }
   }
 
-  @Test("lengths that a cipher does not take are refused by name")
-  func lengths() throws {
+  @Test func `lengths that a cipher does not take are refused by name`() throws {
     let vector = CipherVector.all[0]
     for cipher in AuthenticatedCipher.allCases {
       let count = cipher.keyLength
@@ -109,8 +108,7 @@ import Testing
     #expect(throws: DecryptionFailure.self) { try longest.open(message) }
   }
 
-  @Test("one key serves many threads at once")
-  func threads() throws {
+  @Test func `one key serves many threads at once`() throws {
     let vector = CipherVector.all[3]
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     let opened = Atomic<Int>(0)
@@ -125,8 +123,7 @@ import Testing
   }
 
   #if !canImport(CryptoKit)
-  @Test("a system without libcrypto is named as such")
-  func noLibrary() {
+  @Test func `a system without libcrypto is named as such`() {
     #expect(LibCrypto(anyOf: ["libno-such-crypto.so.3"]) == nil)
     #expect(throws: DecryptionFailure.noLibrary) {
       try MessageKey(hex(CipherVector.all[0].key), for: .aes256GCM, library: nil)
@@ -134,8 +131,7 @@ import Testing
     #expect(DecryptionFailure.noLibrary.reason.contains("no libcrypto"))
   }
 
-  @Test("a library without the functions is passed over")
-  func otherLibrary() {
+  @Test func `a library without the functions is skipped`() {
     #expect(LibCrypto(anyOf: ["libc.so.6"]) == nil)
   }
   #endif

@@ -11,7 +11,7 @@ import Testing
     return CompilerOutput(sources: ["/cache/x/Mine.swift": file]).diagnostics(in: output)
   }
 
-  @Test func `an error stands at its place in the author's file`() throws {
+  @Test func `an error has its place in the author's file`() throws {
     let place = text[2]
     let found = diagnostics(
       "/cache/x/Mine.swift:\(place.line):\(place.column): error: cannot find 'b' in scope\n")
@@ -30,13 +30,13 @@ import Testing
     #expect(found.first?.location?.offset == place.offset)
   }
 
-  @Test func `a missing module has a diagnostic of its own, with the cure`() throws {
+  @Test func `a missing module has a diagnostic of its own, with a fix`() throws {
     let found = diagnostics("/cache/x/Mine.swift:1:8: error: no such module 'A'\n")
     #expect(found.first?.kind == .extensionModuleMissing)
     #expect(found.first?.help?.contains("--stub A=") ?? false)
   }
 
-  @Test func `an error in the start of the program stands at the class that it makes`() throws {
+  @Test func `an error in the start of the program is placed at the class that it makes`() throws {
     let text: MarkedText = "private class 1️⃣Service: UNNotificationServiceExtension {}\n"
     let file = SourceFile(name: "Mine.swift", bytes: text.bytes)
     let made = try PrincipalClass.find(in: [PortableSource(file)], named: nil)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["", "ld: symbol not found", ":::: error: x", "a:b:c: error: d", "error: e"])
-  func `a line of another form is no diagnostic`(output: String) {
+  func `a line of another form is not a diagnostic`(output: String) {
     #expect(diagnostics(output).isEmpty)
   }
 

@@ -2,11 +2,11 @@ import Dispatch
 import ServiceExtensionKit
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ContentHandlerTests {
-  @Test("X4: the first call counts, later ones are EXT302")
-  func firstCallCounts() {
+  @Test func `X4: the first call counts, later ones are EXT302`() {
     let pipeline = ExtensionPipeline([
       .scripted("twice") { request, handler in
         for body in ["first", "second", "third"] {
@@ -20,8 +20,7 @@ import Testing
     #expect(result.diagnostics[0].message.contains("'twice' called the content handler 3 times"))
   }
 
-  @Test("X4: a call from another thread counts")
-  func otherThread() {
+  @Test func `X4: a call from another thread counts`() {
     let pipeline = ExtensionPipeline([
       .scripted { request, handler in
         let done = DispatchSemaphore(value: 0)
@@ -35,8 +34,7 @@ import Testing
     #expect(pipeline.run(.original).value.content(for: .original)?.body == "from afar")
   }
 
-  @Test("X3: an answer in serviceExtensionTimeWillExpire counts, EXT201")
-  func bestAttempt() {
+  @Test func `X3: an answer in serviceExtensionTimeWillExpire counts, EXT201`() {
     let step = ExtensionStep(
       "late",
       .transformer {
@@ -49,8 +47,7 @@ import Testing
     #expect(result.codes == ["EXT201"])
   }
 
-  @Test("X3: a transformer that has answered is not told that its time expires")
-  func noExpiryAfterAnswer() {
+  @Test func `X3: a transformer that has answered is not told that its time expires`() {
     let step = ExtensionStep(
       "prompt",
       .transformer {
@@ -61,8 +58,7 @@ import Testing
     #expect(ExtensionPipeline([step]).run(.original).codes == [])
   }
 
-  @Test("a call after the end is without effect")
-  func tooLate() throws {
+  @Test func `a call after the end is without effect`() throws {
     let kept = Mutex<ScriptedTransformer.Handler?>(nil)
     let pipeline = ExtensionPipeline([
       .scripted { _, handler in kept.withLock { $0 = handler } }
@@ -73,8 +69,7 @@ import Testing
     #expect(result.value == .unchanged(.neverAnswered))
   }
 
-  @Test("X6: each request gets a new transformer")
-  func freshObject() {
+  @Test func `X6: each request gets a new transformer`() {
     final class Counting: NotificationTransformer {
       var count = 0
       func didReceive(
@@ -91,8 +86,10 @@ import Testing
     }
   }
 
-  @Test("X8: every step sees the request's own identifier; userInfo, badge and sound may change")
-  func whatMayChange() throws {
+  @Test
+  func `X8: every step sees the request's own identifier; userInfo, badge and sound may change`()
+    throws
+  {
     let pipeline = ExtensionPipeline([
       .editing {
         $0.userInfo["added"] = "by the extension"

@@ -1,5 +1,6 @@
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct DecryptKeyTests {
@@ -33,45 +34,46 @@ import Testing
   }
 
   @Test(
-    "the id in the payload chooses the key", arguments: ["keys", "keys.json"],
+    arguments: ["keys", "keys.json"],
     ["2026-03", 7] as [JSONValue])
-  func chosen(keys: String, identifier: JSONValue) throws {
+  func `the id in the payload chooses the key`(keys: String, identifier: JSONValue) throws {
     let result = try run("keys=\(keys),key-id=kid", identifier: identifier)
     #expect(result.value.content(for: .original)?.body == "secret words of Ada")
     #expect(result.codes == [])
   }
 
   @Test(
-    "an id without a key, and a payload without an id, show the original content, EXT304",
     arguments: [
       ("2026-04", "no key with the id '2026-04'"), ("old", "the tag does not fit"),
       ("README.md", "no key with the id 'README.md'"), ("../short", "no key with the id"),
       (nil, "no string at 'kid'"), (true, "no string at 'kid'"),
     ] as [(JSONValue?, String)])
-  func unknown(identifier: JSONValue?, says: String) throws {
+  func `an id without a key, and a payload without an id, show the original content, EXT304`(
+    identifier: JSONValue?, says: String
+  ) throws {
     let result = try run("keys=keys,key-id=kid", identifier: identifier)
     #expect(result.value == .unchanged(.failed))
     #expect(result.codes == ["EXT304"])
     #expect(try #require(result.diagnostics.first).message.contains(says))
   }
 
-  @Test(
-    "keys that are none are errors before the first push, and are not told",
-    arguments: [
-      ("key=short.key", "the file 'short.key' holds no secret of 32 bytes"),
-      ("key=short.key,info=x", "holds no secret of 32 bytes"),
-      ("keys=keys", "needs the option 'key-id'"),
-      ("keys=none,key-id=kid", "'none' cannot be read: no such file"),
-      ("keys=short,key-id=kid", "the key 'a' in 'short' holds no secret of 32 bytes"),
-      ("keys=empty,key-id=kid", "the folder 'empty' has no keys"),
-      ("keys=broken.json,key-id=kid", "'broken.json:1:"),
-      ("keys=array.json,key-id=kid", "'array.json' is not a JSON object"),
-      ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' holds no secret"),
-      ("keys=number.json,key-id=kid", "the key 'old' in 'number.json' is not a string"),
-      ("keys=twice.json,key-id=kid", "the key 'old' stands twice in 'twice.json'"),
-      ("key-env=K", "the environment variable 'K' holds no secret of 32 bytes"),
-    ])
-  func unusable(options: String, says: String) throws {
+  @Test(arguments: [
+    ("key=short.key", "the file 'short.key' holds no secret of 32 bytes"),
+    ("key=short.key,info=x", "holds no secret of 32 bytes"),
+    ("keys=keys", "needs the option 'key-id'"),
+    ("keys=none,key-id=kid", "'none' cannot be read: no such file"),
+    ("keys=short,key-id=kid", "the key 'a' in 'short' holds no secret of 32 bytes"),
+    ("keys=empty,key-id=kid", "the folder 'empty' has no keys"),
+    ("keys=broken.json,key-id=kid", "'broken.json:1:"),
+    ("keys=array.json,key-id=kid", "'array.json' is not a JSON object"),
+    ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' holds no secret"),
+    ("keys=number.json,key-id=kid", "the key 'old' in 'number.json' is not a string"),
+    ("keys=twice.json,key-id=kid", "the key 'old' stands twice in 'twice.json'"),
+    ("key-env=K", "the environment variable 'K' holds no secret of 32 bytes"),
+  ])
+  func `invalid keys are errors before the first push, and are not printed`(
+    options: String, says: String
+  ) throws {
     let environment = TransformerEnvironment.holding(
       files: Self.files, variables: ["K": "0011223344556677"])
     let error = try #require(throws: TransformerError.self) {
@@ -82,7 +84,6 @@ import Testing
   }
 
   @Test(
-    "a text that is no secret is told by its length in each reading, never by its digits",
     arguments: [
       (Array(Sealed.key) + [0x0A], "33 bytes, a line feed at the end", "without the line feed"),
       (Array(("0x" + hexKey).utf8), "32 bytes as hex without '0x'", "write the 64 hex digits"),
@@ -91,7 +92,11 @@ import Testing
       (Array("ICEiIyQlJicoKSorLC0uLw==\n".utf8), "16 bytes as base64", "or base64"),
       ([], "it has 0 bytes", "or base64"),
     ] as [([UInt8], String, String)])
-  func lengths(text: [UInt8], says: String, help: String) throws {
+  func
+    `a text that is not a secret is described by its length in each reading, never by its digits`(
+      text: [UInt8], says: String, help: String
+    ) throws
+  {
     let error = try #require(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(
         ["decrypt:key=k"], in: .holding(files: ["k": text]))

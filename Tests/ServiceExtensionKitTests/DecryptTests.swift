@@ -1,10 +1,10 @@
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct DecryptTests {
   @Test(
-    "the parts of a message are found where the options say",
     arguments: [
       ("", ["ciphertext": Sealed.short, "nonce": Sealed.nonce]),
       (",ciphertext=enc,nonce=iv", ["enc": Sealed.short, "iv": Sealed.nonce]),
@@ -64,7 +64,9 @@ import Testing
         ]
       ),
     ] as [(String, JSONValue)])
-  func parts(options: String, userInfo: JSONValue) throws {
+  func `the parts of a message are found where the options say`(
+    options: String, userInfo: JSONValue
+  ) throws {
     let userInfo = try #require(userInfo.objectValue)
     let result = try Sealed.run(options, on: userInfo)
     let content = try #require(result.value.content(for: .carrying(userInfo)))
@@ -74,8 +76,7 @@ import Testing
     #expect(result.codes == [])
   }
 
-  @Test("a key may come from the environment")
-  func keyVariable() throws {
+  @Test func `a key may come from the environment`() throws {
     let environment = TransformerEnvironment.holding(
       variables: ["PUSH_KEY": "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8="])
     let pipeline = try TransformerRegistry.builtIn.pipeline(
@@ -86,8 +87,8 @@ import Testing
     #expect(result.value.content(for: request)?.body == "secret words of Ada")
   }
 
-  @Test("wire names of the plaintext set the properties, the rest goes into userInfo")
-  func wireNames() throws {
+  @Test func `wire names of the plaintext set the properties, the rest goes into userInfo`() throws
+  {
     let userInfo = JSONObject([("ciphertext", Sealed.full), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     var expected = NotificationContent(
@@ -99,8 +100,7 @@ import Testing
     #expect(result.value == .modified(expected))
   }
 
-  @Test("aps and alert of the plaintext are opened")
-  func nested() throws {
+  @Test func `aps and alert of the plaintext are opened`() throws {
     let userInfo = JSONObject([("ciphertext", Sealed.nested), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     var expected = NotificationRequest.carrying(userInfo).content
@@ -110,8 +110,8 @@ import Testing
     #expect(result.value == .modified(expected))
   }
 
-  @Test("values that do not fit their name are kept in userInfo and told, EXT305")
-  func misfits() throws {
+  @Test func `values that do not fit their name are kept in userInfo and reported, EXT305`() throws
+  {
     let userInfo = JSONObject([("ciphertext", Sealed.misfits), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     let content = try #require(result.value.content(for: .carrying(userInfo)))
@@ -133,8 +133,7 @@ import Testing
     #expect(Set(result.codes) == ["EXT305"])
   }
 
-  @Test("containers of another type are told as well, EXT305")
-  func misfitContainers() throws {
+  @Test func `containers of another type are reported as well, EXT305`() throws {
     let userInfo = JSONObject([("ciphertext", Sealed.misfitContainers), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     let content = try #require(result.value.content(for: .carrying(userInfo)))
@@ -147,8 +146,9 @@ import Testing
       ])
   }
 
-  @Test("members keep their order, the last of two counts, EXT305 for a name that is known")
-  func duplicates() throws {
+  @Test func `members keep their order, the last of two counts, EXT305 for a name that is known`()
+    throws
+  {
     let userInfo = JSONObject([("ciphertext", Sealed.duplicates), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     let content = try #require(result.value.content(for: .carrying(userInfo)))
@@ -160,28 +160,28 @@ import Testing
       result.diagnostics.map(\.message) == ["'title' stands more than once in the plaintext"])
   }
 
-  @Test(
-    "options that contradict each other or lack the key are errors",
-    arguments: [
-      ("decrypt", "needs the option 'key'"), ("decrypt:key=k,key-env=K", "both"),
-      ("decrypt:key=k,keys=d,key-id=i", "both 'key' and 'keys'"),
-      ("decrypt:key=k,salt=s,salt-text=t", "both 'salt' and 'salt-text'"),
-      ("decrypt:key=k,aad=s,aad-member=t", "both 'aad' and 'aad-member'"),
-      ("decrypt:key=k,info=s,info-member=t", "both 'info' and 'info-member'"),
-      ("decrypt", "add key=FILE or key-env=NAME, or keys=DIR|FILE"),
-      (
-        "decrypt:key=k,algorithm=aes-256-cbc",
-        "there are: aes-128-gcm, aes-256-gcm, chacha20-poly1305"
-      ),
-      ("decrypt:key=~/k", "'~/k' cannot be read: no such file; '~' stands for no folder here"),
-      ("decrypt:key=k,key-id=i", "'key-id' of 'decrypt' chooses among keys"),
-      ("decrypt:key=k,plaintext=txt", "did you mean 'text'?"),
-      ("decrypt:key=k,algorithm=aes-128-gcm", "no secret of 16 bytes"),
-      ("decrypt:key=missing", "'missing' cannot be read: no such file"),
-      ("decrypt:key-env=NONE", "'NONE' is not set"),
-      ("decrypt:key=k,algorithm=aes-265-gcm", "did you mean 'aes-256-gcm'?"),
-    ])
-  func errors(specification: String, says: String) {
+  @Test(arguments: [
+    ("decrypt", "needs the option 'key'"), ("decrypt:key=k,key-env=K", "both"),
+    ("decrypt:key=k,keys=d,key-id=i", "both 'key' and 'keys'"),
+    ("decrypt:key=k,salt=s,salt-text=t", "both 'salt' and 'salt-text'"),
+    ("decrypt:key=k,aad=s,aad-member=t", "both 'aad' and 'aad-member'"),
+    ("decrypt:key=k,info=s,info-member=t", "both 'info' and 'info-member'"),
+    ("decrypt", "add key=FILE or key-env=NAME, or keys=DIR|FILE"),
+    (
+      "decrypt:key=k,algorithm=aes-256-cbc",
+      "there are: aes-128-gcm, aes-256-gcm, chacha20-poly1305"
+    ),
+    ("decrypt:key=~/k", "'~/k' cannot be read: no such file; '~' stands for no folder here"),
+    ("decrypt:key=k,key-id=i", "'key-id' of 'decrypt' chooses among keys"),
+    ("decrypt:key=k,plaintext=txt", "did you mean 'text'?"),
+    ("decrypt:key=k,algorithm=aes-128-gcm", "no secret of 16 bytes"),
+    ("decrypt:key=missing", "'missing' cannot be read: no such file"),
+    ("decrypt:key-env=NONE", "'NONE' is not set"),
+    ("decrypt:key=k,algorithm=aes-265-gcm", "did you mean 'aes-256-gcm'?"),
+  ])
+  func `options that contradict each other or lack the key are errors`(
+    specification: String, says: String
+  ) {
     let environment = TransformerEnvironment.holding(files: ["k": Sealed.key])
     #expect {
       try TransformerRegistry.builtIn.pipeline([specification], in: environment)

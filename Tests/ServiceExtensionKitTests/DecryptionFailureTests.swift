@@ -1,5 +1,6 @@
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 /// A message that does not open, and what the diagnostic says.
@@ -65,10 +66,10 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct DecryptionFailureTests {
-  @Test(
-    "X5: a message that does not open shows the original content, EXT304 with the reason",
-    arguments: UnopenedMessage.all)
-  func original(message: UnopenedMessage) throws {
+  @Test(arguments: UnopenedMessage.all)
+  func `X5: a message that does not open shows the original content, EXT304 with the reason`(
+    message: UnopenedMessage
+  ) throws {
     let userInfo = try #require(message.userInfo.objectValue)
     let result = try Sealed.run(message.options, key: message.key, on: userInfo)
     #expect(result.value == .unchanged(.failed))
@@ -76,8 +77,7 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     #expect(result.diagnostics[0].message.contains(message.says))
   }
 
-  @Test("bad base64 is cured by the sender, a missing member by its path")
-  func help() throws {
+  @Test func `bad base64 is for the sender to fix, a missing member is a wrong path`() throws {
     let bad = try Sealed.run(
       "", on: JSONObject([("ciphertext", "BR7G*"), ("nonce", Sealed.nonce)]))
     #expect(bad.diagnostics.first?.help?.contains("RFC 4648") == true)
@@ -85,8 +85,8 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     #expect(missing.diagnostics.first?.help?.contains("with its path") == true)
   }
 
-  @Test("no diagnostic holds a piece of key or plaintext", arguments: UnopenedMessage.all)
-  func secrecy(message: UnopenedMessage) throws {
+  @Test(arguments: UnopenedMessage.all)
+  func `no diagnostic holds a piece of key or plaintext`(message: UnopenedMessage) throws {
     let userInfo = try #require(message.userInfo.objectValue)
     let result = try Sealed.run(message.options, key: message.key, on: userInfo)
     let diagnostic = try #require(result.diagnostics.first)
@@ -104,8 +104,7 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("a key that cannot be read from its file is named by path only")
-  func secrecyOfErrors() {
+  @Test func `a key that cannot be read from its file is named by path only`() {
     let environment = TransformerEnvironment.holding(
       files: ["k": Sealed.key], variables: ["K": "202122232425262728292a2b2c2d2e2f"])
     let error = #expect(throws: TransformerError.self) {

@@ -1,6 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ExtensionOutcomeTests {
@@ -8,8 +9,7 @@ import Testing
     let description = "no picture today"
   }
 
-  @Test("X5: an answer with text is presented")
-  func modified() {
+  @Test func `X5: an answer with text is presented`() {
     let pipeline = ExtensionPipeline([.editing { $0.body = "Hello" }])
     let result = pipeline.run(.original)
     var expected = NotificationRequest.original.content
@@ -19,8 +19,8 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test("X5: a single text suffices", arguments: ["title", "subtitle", "body"])
-  func oneText(field: String) {
+  @Test(arguments: ["title", "subtitle", "body"])
+  func `X5: a single text suffices`(field: String) {
     let pipeline = ExtensionPipeline([
       .editing {
         ($0.title, $0.subtitle, $0.body) = ("", "", "")
@@ -39,8 +39,7 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test("X5: all texts empty shows the original content, EXT301")
-  func withoutText() {
+  @Test func `X5: all texts empty shows the original content, EXT301`() {
     let pipeline = ExtensionPipeline([
       .editing { ($0.title, $0.subtitle, $0.body, $0.badge) = ("", "", "", 9) }
     ])
@@ -50,8 +49,8 @@ import Testing
     #expect(result.codes == ["EXT301"])
   }
 
-  @Test("X5: with the filtering entitlement empty texts show nothing, badge and sound count")
-  func filtered() {
+  @Test func `X5: with the filtering entitlement empty texts show nothing, badge and sound count`()
+  {
     let pipeline = ExtensionPipeline(
       [
         .editing {
@@ -65,8 +64,8 @@ import Testing
     #expect(result.codes == ["EXT301"])
   }
 
-  @Test("X5: a step that throws shows the original content, EXT102, and later steps do not run")
-  func failed() {
+  @Test
+  func `X5: a step that throws shows the original content, EXT102, and later steps do not run`() {
     let pipeline = ExtensionPipeline([
       .editing { $0.title = "half done" },
       .editing("picture") { _ in throw Broken() },
@@ -79,8 +78,7 @@ import Testing
     #expect(result.diagnostics[0].message == "transformer 'picture' failed: no picture today")
   }
 
-  @Test("X5: with the filtering entitlement a failure shows nothing")
-  func failedWithEntitlement() {
+  @Test func `X5: with the filtering entitlement a failure shows nothing`() {
     let pipeline = ExtensionPipeline(
       [
         .editing {
@@ -91,37 +89,32 @@ import Testing
     #expect(pipeline.run(.original).value == .suppressed(.failed, badge: nil, sound: nil))
   }
 
-  @Test("X5: a transformer that never calls the handler shows the original content, EXT204")
-  func neverAnswered() {
+  @Test func `X5: a transformer that never calls the handler shows the original content, EXT204`() {
     let result = ExtensionPipeline([.scripted("silent") { _, _ in }]).run(.original)
     #expect(result.value == .unchanged(.neverAnswered))
     #expect(result.codes == ["EXT204"])
     #expect(result.diagnostics[0].message.contains("'silent'"))
   }
 
-  @Test("X5: with the filtering entitlement silence shows nothing")
-  func neverAnsweredWithEntitlement() {
+  @Test func `X5: with the filtering entitlement silence shows nothing`() {
     let pipeline = ExtensionPipeline([.scripted { _, _ in }], hasFilteringEntitlement: true)
     #expect(pipeline.run(.original).value == .suppressed(.neverAnswered, badge: nil, sound: nil))
   }
 
-  @Test("an answer equal to the request is told apart")
-  func sameContent() {
+  @Test func `an answer equal to the request is recognized`() {
     let result = ExtensionPipeline([.scripted { $1($0.content) }]).run(.original)
     #expect(result.value == .unchanged(.sameContent))
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test("steps run in order, each on the answer of the one before")
-  func order() {
+  @Test func `steps run in order, each on the answer of the one before`() {
     let pipeline = ExtensionPipeline([
       .editing { $0.body += "!" }, .scripted { $1(with($0.content) { $0.body += "?" }) },
     ])
     #expect(pipeline.run(.original).value.content(for: .original)?.body == "New message!?")
   }
 
-  @Test("X5: texts may be empty between steps, only the last answer is judged")
-  func emptyInBetween() {
+  @Test func `X5: texts may be empty between steps, only the last answer is judged`() {
     let pipeline = ExtensionPipeline([
       .editing { ($0.title, $0.subtitle, $0.body) = ("", "", "") }, .editing { $0.body = "back" },
     ])

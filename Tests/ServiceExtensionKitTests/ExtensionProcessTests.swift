@@ -133,10 +133,10 @@ import Testing
     #expect(Set(files) == Set(names))
   }
 
-  @Test(
-    "X5: what a program does to one push is told there, and the others are answered",
-    arguments: cases)
-  func misbehaviour(_ example: Case) throws {
+  @Test(arguments: cases)
+  func `X5: what a program does to one push is reported there, and the others are answered`(
+    _ example: Case
+  ) throws {
     // What ends for another reason has all the time that a busy machine needs.
     let limits = example.code == "EXT201" ? Self.limits : ExtensionLimits()
     let process = Self.process(example.name, limits)
@@ -165,8 +165,8 @@ import Testing
     try expectNothingLeft(of: process, talk)
   }
 
-  @Test("X5: a program that serves nothing fails each push alike", arguments: unusable)
-  func failure(_ example: Case) throws {
+  @Test(arguments: unusable)
+  func `X5: a program that serves nothing fails each push alike`(_ example: Case) throws {
     let process = Self.process(example.name)
     let results = Self.run(process, ["one", "two"])
     for result in results {
@@ -178,13 +178,13 @@ import Testing
     try expectNothingLeft(of: process, [])
   }
 
-  @Test(
-    "X5: with the filtering entitlement nothing is shown",
-    arguments: [
-      ("crash-signal", ExtensionOutcome.Reason.failed), ("exit-without-answer", .neverAnswered),
-      ("garbage", .failed), ("never-answers", .timeExpired), ("suppresses", .withoutText),
-    ])
-  func hiding(name: String, reason: ExtensionOutcome.Reason) {
+  @Test(arguments: [
+    ("crash-signal", ExtensionOutcome.Reason.failed), ("exit-without-answer", .neverAnswered),
+    ("garbage", .failed), ("never-answers", .timeExpired), ("suppresses", .withoutText),
+  ])
+  func `X5: with the filtering entitlement nothing is shown`(
+    name: String, reason: ExtensionOutcome.Reason
+  ) {
     let results = Self.run(Self.process(name), ["one", "bad"], filtering: true)
     #expect(results[0].value == .modified(NotificationContent(body: "ok")))
     #expect(results[1].value == .suppressed(reason, badge: nil, sound: nil))
@@ -218,7 +218,7 @@ import Testing
     return talk
   }
 
-  @Test func `of a flood of talk the begin and the end of each request are told`() throws {
+  @Test func `of a flood of log lines the start and the end of each request are reported`() throws {
     let process = Self.process("flood-of-talk")
     var talk: [String] = []
     _ = Self.run(process, ["bad", "bad"]) { talk.append($0) }
@@ -235,7 +235,7 @@ import Testing
     #expect(rest.allSatisfy { $0 == "talk" })
   }
 
-  @Test func `the message of a crash behind a flood of talk is told`() {
+  @Test func `the message of a crash after a flood of log lines is reported`() {
     let process = Self.process("flood-and-crash")
     var talk: [String] = []
     let results = Self.run(process, ["bad", "two"]) { talk.append($0) }
@@ -303,7 +303,7 @@ import Testing
     #expect(Self.lastWords(of: process) == talk)
   }
 
-  @Test func `X4: a second answer that comes with later pushes is talk, not theirs`() {
+  @Test func `X4: a second answer that comes with later pushes is logged, and is not theirs`() {
     let process = Self.process("answers-again-later")
     #expect(Self.run(process, ["bad", "two"]).allSatisfy { $0.diagnostics.isEmpty })
     var talk: [String] = []
@@ -314,7 +314,7 @@ import Testing
     #expect(talk == [line])
   }
 
-  @Test func `X5: garbage behind the last answer is told there, and hides no answer`() {
+  @Test func `X5: garbage after the last answer is reported there, and hides no answer`() {
     let process = Self.process("garbage-behind-answer")
     let results = Self.run(process, ["one", "bad"])
     #expect(results.map(\.codes) == [[], ["EXT205"]])

@@ -33,14 +33,12 @@ import Testing
         """#)
   }
 
-  @Test(
-    "content that comes back as it was sent is the same",
-    arguments: [
-      full, NotificationContent(), NotificationContent(body: "b", sound: .default),
-      NotificationContent(body: "b", sound: .defaultCritical),
-      NotificationContent(body: "b", sound: NotificationSound(name: "x", volume: 1)),
-    ])
-  func roundTrip(content: NotificationContent) throws {
+  @Test(arguments: [
+    full, NotificationContent(), NotificationContent(body: "b", sound: .default),
+    NotificationContent(body: "b", sound: .defaultCritical),
+    NotificationContent(body: "b", sound: NotificationSound(name: "x", volume: 1)),
+  ])
+  func `content that comes back as it was sent is the same`(content: NotificationContent) throws {
     var json = JSONWriter()
     json.content(content)
     let text = String(decoding: json.bytes, as: UTF8.self)
@@ -62,27 +60,25 @@ import Testing
         == .answer(id: 3, NotificationContent(body: "b", relevanceScore: 1)))
   }
 
-  @Test(
-    "a line that the protocol does not know is a mistake",
-    arguments: [
-      "", "[]", "1", "{", "{}", #"{"type":1}"#, #"{"type":"ready"}"#,
-      #"{"type":"ready","version":"1"}"#,
-      #"{"type":"ready","version":1,"ahead":0}"#, #"{"type":"ready","version":1,"ahead":1.5}"#,
-      #"{"type":"forgotten"}"#, #"{"type":"unchanged"}"#, #"{"type":"unchanged","id":"1"}"#,
-      #"{"type":"content","id":1}"#,
-      #"{"type":"unchanged","id":99999999999999999999}"#, #"{"type":"unchanged","id":1} x"#,
-      #"{"type":"content","id":1,"content":[]}"#,
-      #"{"type":"content","id":1,"content":{"badge":-1}}"#,
-      #"{"type":"content","id":1,"content":{"badge":1.5}}"#,
-      #"{"type":"content","id":1,"content":{"sound":1}}"#,
-      #"{"type":"content","id":1,"content":{"sound":{"critical":1}}}"#,
-      #"{"type":"content","id":1,"content":{"relevanceScore":1e999}}"#,
-      #"{"type":"content","id":1,"content":{"interruptionLevel":"loud"}}"#,
-      #"{"type":"content","id":1,"content":{"attachments":["/p.png"]}}"#,
-      #"{"type":"content","id":1,"content":{"attachments":[{"identifier":"i"}]}}"#,
-      #"{"type":"content","id":1,"content":{"userInfo":[]}}"#,
-    ])
-  func mistake(line: String) {
+  @Test(arguments: [
+    "", "[]", "1", "{", "{}", #"{"type":1}"#, #"{"type":"ready"}"#,
+    #"{"type":"ready","version":"1"}"#,
+    #"{"type":"ready","version":1,"ahead":0}"#, #"{"type":"ready","version":1,"ahead":1.5}"#,
+    #"{"type":"forgotten"}"#, #"{"type":"unchanged"}"#, #"{"type":"unchanged","id":"1"}"#,
+    #"{"type":"content","id":1}"#,
+    #"{"type":"unchanged","id":99999999999999999999}"#, #"{"type":"unchanged","id":1} x"#,
+    #"{"type":"content","id":1,"content":[]}"#,
+    #"{"type":"content","id":1,"content":{"badge":-1}}"#,
+    #"{"type":"content","id":1,"content":{"badge":1.5}}"#,
+    #"{"type":"content","id":1,"content":{"sound":1}}"#,
+    #"{"type":"content","id":1,"content":{"sound":{"critical":1}}}"#,
+    #"{"type":"content","id":1,"content":{"relevanceScore":1e999}}"#,
+    #"{"type":"content","id":1,"content":{"interruptionLevel":"loud"}}"#,
+    #"{"type":"content","id":1,"content":{"attachments":["/p.png"]}}"#,
+    #"{"type":"content","id":1,"content":{"attachments":[{"identifier":"i"}]}}"#,
+    #"{"type":"content","id":1,"content":{"userInfo":[]}}"#,
+  ])
+  func `a line that the protocol does not know is a mistake`(line: String) {
     #expect(throws: ProtocolMistake.self) { try message(line) }
   }
 

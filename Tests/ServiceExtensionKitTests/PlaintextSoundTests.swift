@@ -16,21 +16,21 @@ import Testing
     return (content, diagnostics.map { String($0.message.prefix { $0 != " " }) })
   }
 
-  @Test(
-    "S3: critical makes a critical sound, and only then the volume counts",
-    arguments: [
-      (#""chime.caf""#, NotificationSound(name: "chime.caf")),
-      (
-        #"{"critical":true,"name":"alarm.caf","volume":0.5}"#,
-        NotificationSound(name: "alarm.caf", isCritical: true, volume: 0.5)
-      ),
-      (#"{"critical":1}"#, .defaultCritical),
-      (#"{"critical":true,"volume":2}"#, NotificationSound(isCritical: true, volume: 1)),
-      (#"{"critical":false,"name":"a.caf","volume":0.5}"#, NotificationSound(name: "a.caf")),
-      (#"{"critical":0}"#, .default),
-      (#"{"critical":null,"name":"a.caf","volume":null}"#, NotificationSound(name: "a.caf")),
-    ])
-  func fitting(sound: String, expected: NotificationSound) throws {
+  @Test(arguments: [
+    (#""chime.caf""#, NotificationSound(name: "chime.caf")),
+    (
+      #"{"critical":true,"name":"alarm.caf","volume":0.5}"#,
+      NotificationSound(name: "alarm.caf", isCritical: true, volume: 0.5)
+    ),
+    (#"{"critical":1}"#, .defaultCritical),
+    (#"{"critical":true,"volume":2}"#, NotificationSound(isCritical: true, volume: 1)),
+    (#"{"critical":false,"name":"a.caf","volume":0.5}"#, NotificationSound(name: "a.caf")),
+    (#"{"critical":0}"#, .default),
+    (#"{"critical":null,"name":"a.caf","volume":null}"#, NotificationSound(name: "a.caf")),
+  ])
+  func `S3: critical makes a critical sound, and only then the volume counts`(
+    sound: String, expected: NotificationSound
+  ) throws {
     let (content, misfits) = try Self.take(sound)
     #expect(content.sound == expected)
     #expect(misfits == [])
@@ -38,7 +38,6 @@ import Testing
   }
 
   @Test(
-    "what does not fit sets nothing, is kept in userInfo and told, EXT305",
     arguments: [
       (
         #"{"critical":"yes","name":"a.caf"}"#, NotificationSound(name: "a.caf"),
@@ -51,7 +50,9 @@ import Testing
       (#"{"bogus":1}"#, nil, ["'sound'"]), ("{}", nil, ["'sound'"]), ("true", nil, ["'sound'"]),
       (#""""#, nil, ["'sound'"]),
     ] as [(String, NotificationSound?, [String])])
-  func misfits(sound: String, expected: NotificationSound?, names: [String]) throws {
+  func `what does not fit sets nothing, is kept in userInfo and reported, EXT305`(
+    sound: String, expected: NotificationSound?, names: [String]
+  ) throws {
     let (content, misfits) = try Self.take(sound)
     #expect(content.sound == expected)
     #expect(misfits == names)

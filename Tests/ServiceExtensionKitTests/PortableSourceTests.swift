@@ -111,7 +111,7 @@ import Testing
     #expect(try find(text) == expected)
   }
 
-  @Test func `a base class may stand in the stand-in for a vendor's module`() throws {
+  @Test func `a base class may be in the stub of a vendor's module`() throws {
     let vendor = "open class VendorServiceExtension: UNNotificationServiceExtension {}"
     let text = "class A: VendorServiceExtension {}"
     #expect(try find(text, bases: [vendor]) == "A")
@@ -123,7 +123,7 @@ import Testing
     #expect(throws: PrincipalClass.Failure.self) { try find("class B {}", bases: [vendor]) }
   }
 
-  @Test func `a base class may stand in another file`() throws {
+  @Test func `a base class may be in another file`() throws {
     #expect(try find("class A: Base {}", "class Base: UNNotificationServiceExtension {}") == "A")
   }
 

@@ -18,37 +18,36 @@ import Testing
     return try #require(pipeline.run(Self.request).value.content(for: Self.request))
   }
 
-  @Test("texts and attachments go, all that groups and counts stays")
-  func redacted() throws {
+  @Test func `texts and attachments go, all that groups and counts stays`() throws {
     var expected = Self.request.content
     (expected.title, expected.subtitle, expected.body) = ("", "", "Notification")
     expected.attachments = []
     #expect(try content("") == expected)
   }
 
-  @Test(
-    "the texts in their place may be fixed, localized or kept",
-    arguments: [
-      (":body=Something came", "", "Something came"), (":title=Clinic", "Clinic", "Notification"),
-      (":body-key=NEW", "", "새 메시지"), (":title-key=APP,body-key=NEW", "병원", "새 메시지"),
-      (":keep=title", "Dr. Okafor", "Notification"),
-      (":keep=title,body-key=NEW", "Dr. Okafor", "새 메시지"),
-      (":title=Clinic,body=", "Clinic", ""), (":keep=title,body=", "Dr. Okafor", ""),
-    ])
-  func texts(options: String, title: String, body: String) throws {
+  @Test(arguments: [
+    (":body=Something came", "", "Something came"), (":title=Clinic", "Clinic", "Notification"),
+    (":body-key=NEW", "", "새 메시지"), (":title-key=APP,body-key=NEW", "병원", "새 메시지"),
+    (":keep=title", "Dr. Okafor", "Notification"),
+    (":keep=title,body-key=NEW", "Dr. Okafor", "새 메시지"),
+    (":title=Clinic,body=", "Clinic", ""), (":keep=title,body=", "Dr. Okafor", ""),
+  ])
+  func `the texts in their place may be fixed, localized or kept`(
+    options: String, title: String, body: String
+  ) throws {
     let content = try content(options)
     #expect([content.title, content.subtitle, content.body] == [title, "", body])
   }
 
-  @Test(
-    "options that contradict each other, and keys without a text, are errors",
-    arguments: [
-      ("redact:body=x,body-key=NEW", "both 'body' and 'body-key'"),
-      ("redact:body-key=NEVER", "no text for the key 'NEVER'"),
-      ("redact:keep=title,title=x", "both keeps the title and replaces it"),
-      ("redact:keep=tilte", "did you mean 'title'?"), ("redact:body=", "leaves no text to show"),
-    ])
-  func errors(specification: String, says: String) {
+  @Test(arguments: [
+    ("redact:body=x,body-key=NEW", "both 'body' and 'body-key'"),
+    ("redact:body-key=NEVER", "no text for the key 'NEVER'"),
+    ("redact:keep=title,title=x", "both keeps the title and replaces it"),
+    ("redact:keep=tilte", "did you mean 'title'?"), ("redact:body=", "leaves no text to show"),
+  ])
+  func `options that contradict each other, and keys without a text, are errors`(
+    specification: String, says: String
+  ) {
     #expect {
       try TransformerRegistry.builtIn.pipeline(
         [specification], in: .holding(texts: ["NEW": "x"]))

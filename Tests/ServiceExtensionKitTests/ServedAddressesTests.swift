@@ -47,7 +47,7 @@ import Testing
     #expect(addresses.outgoing(JSONObject([("a", .string(text))]))["a"] == .string(text))
   }
 
-  @Test func `URLs of one address, and those that begin alike, stay apart`() throws {
+  @Test func `URLs of one address, and those with the same start, stay apart`() throws {
     var addresses = ServedAddresses(of: Self.web)
     let urls = ["https://a.example/b", "http://a.example/b", "https://a.example/b.png"]
     let object = JSONObject(urls.map { ($0, JSONValue.string($0)) })
@@ -107,8 +107,7 @@ import Testing
       ])
   }
 
-  @Test func `no text of an answer, and nothing that the center is told, names the server`() throws
-  {
+  @Test func `no text of an answer, and no call of the center, names the server`() throws {
     var addresses = ServedAddresses(of: Self.web)
     _ = addresses.outgoing(JSONObject([("a", JSONValue.string(Self.url))]))
     var answer = ExtensionAnswer(content: .success(Self.content(of: Self.address)))

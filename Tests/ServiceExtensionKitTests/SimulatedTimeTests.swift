@@ -1,6 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 /// Answers when a download is there, as most extensions do.
@@ -43,8 +44,7 @@ private final class SlowTransformer: NotificationTransformer {
     return (result.value.content(for: .original)?.body, result.codes)
   }
 
-  @Test("X3: one that needs 40 s is told at 29 s, and nobody waits")
-  func expired() {
+  @Test func `X3: one that needs 40 s is told at 29 s, and nobody waits`() {
     let clock = ContinuousClock()
     let start = clock.now
     let result = run([Self.step(.seconds(40), answersLate: true)])
@@ -53,8 +53,9 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(clock.now - start < .seconds(20))
   }
 
-  @Test("X3, X5: one that needs 40 s and has nothing to say at 29 s shows the original")
-  func over() throws {
+  @Test func `X3, X5: one that needs 40 s and has nothing to say at 29 s shows the original`()
+    throws
+  {
     let result = ExtensionPipeline([Self.step(.seconds(40))]).run(.original)
     #expect(result.value == .unchanged(.timeExpired))
     #expect(result.codes == ["EXT201"])
@@ -62,28 +63,25 @@ private final class SlowTransformer: NotificationTransformer {
       try #require(result.diagnostics.first).message.contains("'slow' had not answered"))
   }
 
-  @Test("X5: with the filtering entitlement time that is over shows nothing")
-  func overWithEntitlement() {
+  @Test func `X5: with the filtering entitlement time that is over shows nothing`() {
     let pipeline = ExtensionPipeline([Self.step(.seconds(40))], hasFilteringEntitlement: true)
     #expect(
       pipeline.run(.original).value == .suppressed(.timeExpired, badge: nil, sound: nil))
   }
 
   @Test(
-    "X3: the moment decides",
     arguments: [
       (0, "with the picture", []), (28_999, "with the picture", []),
       (29_000, "with the picture", ["EXT201"]), (29_999, "with the picture", ["EXT201"]),
       (30_000, "New message", ["EXT201"]),
     ] as [(Int, String, [String])])
-  func moments(milliseconds: Int, body: String, codes: [String]) {
+  func `X3: the moment decides`(milliseconds: Int, body: String, codes: [String]) {
     let result = run([Self.step(.milliseconds(milliseconds))])
     #expect(result.body == body)
     #expect(result.codes == codes)
   }
 
-  @Test("X3: the time runs through all steps of the extension")
-  func steps() {
+  @Test func `X3: the time runs through all steps of the extension`() {
     let short = run([Self.step(.seconds(14)), Self.step(.seconds(14))])
     #expect(short.codes == [])
     let long = run([Self.step(.seconds(20)), Self.step(.seconds(20))])
@@ -91,8 +89,8 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(long.codes == ["EXT201"])
   }
 
-  @Test("X3: a step that answers at once is not blamed for the time of the one before")
-  func promptAfterLate() throws {
+  @Test func `X3: a step that answers at once is not blamed for the time of the one before`() throws
+  {
     let late = Self.step(.seconds(40), answersLate: true)
     let prompt = ExtensionStep.scripted { $1(with($0.content) { $0.title = "prompt" }) }
     #expect(run([late, prompt]).codes == ["EXT201"])
@@ -116,8 +114,7 @@ private final class SlowTransformer: NotificationTransformer {
     weak var token: Token?
   }
 
-  @Test("work that is never due holds nothing when the run is over")
-  func release() {
+  @Test func `work that is never due holds nothing when the run is over`() {
     let seen = Mutex(WeakToken())
     let step = ExtensionStep(
       "holding",
@@ -136,14 +133,12 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(seen.withLock { $0.token == nil })
   }
 
-  @Test("X3: each request has its own 30 s")
-  func requests() {
+  @Test func `X3: each request has its own 30 s`() {
     let pipeline = ExtensionPipeline([Self.step(.seconds(20))])
     for _ in 0..<3 { #expect(pipeline.run(.original).codes == []) }
   }
 
-  @Test("X4: a second answer is noticed, however late; the first counts")
-  func secondAnswer() {
+  @Test func `X4: a second answer is noticed, however late; the first counts`() {
     let step = ExtensionStep(
       "twice",
       .transformer { time in
@@ -157,8 +152,7 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(result.codes == ["EXT302"])
   }
 
-  @Test("work is done in the order of being due, and may ask for more")
-  func order() {
+  @Test func `work is done in the order of being due, and may ask for more`() {
     let step = ExtensionStep(
       "chain",
       .transformer { time in

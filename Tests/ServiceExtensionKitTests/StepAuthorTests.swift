@@ -14,8 +14,7 @@ import Testing
     ) {}
   }
 
-  @Test("for an option of a transformer the help names no code to write")
-  func option() throws {
+  @Test func `for an option of a transformer the help names no code to write`() throws {
     let request = NotificationRequest.carrying(JSONObject([("image", "https://x.example/a.png")]))
     let result = try TransformerRegistry.builtIn.pipeline(
       ["attach:dir=web,seconds=40"], in: .holding(files: ["web/a.png": [1]])
@@ -24,8 +23,8 @@ import Testing
     #expect(result.diagnostics.first?.help == "give less than 29 seconds to all steps together")
   }
 
-  @Test("for a transformer of one's own it names the handler and SimulatedTime.after")
-  func transformer() throws {
+  @Test func `for a transformer of one's own it names the handler and SimulatedTime.after`() throws
+  {
     var registry = TransformerRegistry.builtIn
     registry.register(
       RegisteredTransformer("attach", summary: "mine") { _, _ in .transformer { Silent() } })
@@ -40,13 +39,13 @@ import Testing
     }
   }
 
-  @Test(
-    "a program is told of messages, an extension in Swift of Apple's calls",
-    arguments: [
-      ("exit-without-answer", "EXT204"), ("never-answers", "EXT201"), ("answers-twice", "EXT302"),
-      ("forgets", "EXT204"),
-    ])
-  func programs(name: String, code: String) throws {
+  @Test(arguments: [
+    ("exit-without-answer", "EXT204"), ("never-answers", "EXT201"), ("answers-twice", "EXT302"),
+    ("forgets", "EXT204"),
+  ])
+  func `help for a program names messages, help for a Swift extension names Apple's calls`(
+    name: String, code: String
+  ) throws {
     func help(_ author: ExtensionAuthor) throws -> String {
       let process = ExtensionProcess(
         Repository.url("Tests/ServiceExtensionKitTests/Extensions/\(name)").path(

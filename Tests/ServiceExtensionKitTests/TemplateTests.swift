@@ -1,5 +1,6 @@
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct TemplateTests {
@@ -14,26 +15,24 @@ import Testing
       .run(request)
   }
 
-  @Test(
-    "members are put in by their type",
-    arguments: [
-      ("{{name}}", "Ada"), ("Hi {{name}}!", "Hi Ada!"), ("{{name}}{{count}}", "Ada3"),
-      ("{{isNew}}", "true"), ("{{a.c}}", "inner"), ("{{a.b}}", "dotted"), ("{{list.0}}", "x"),
-      ("{{list.1.y}}", "z"), ("no place", "no place"), ("{{gone|nobody}}", "nobody"),
-      ("{{gone|}}", ""), ("{{gone|a|b}}", "a|b"), ("{{name|nobody}}", "Ada"), ("a{{empty}}b", "ab"),
-      ("{{{{name}}", "{{name}}"), ("}} {{name}}", "}} Ada"), ("{{braces}}", "{{name}}"),
-      ("{ {{name}} }", "{ Ada }"), ("one,, two", "one, two"),
-    ])
-  func texts(template: String, expected: String) throws {
+  @Test(arguments: [
+    ("{{name}}", "Ada"), ("Hi {{name}}!", "Hi Ada!"), ("{{name}}{{count}}", "Ada3"),
+    ("{{isNew}}", "true"), ("{{a.c}}", "inner"), ("{{a.b}}", "dotted"), ("{{list.0}}", "x"),
+    ("{{list.1.y}}", "z"), ("no place", "no place"), ("{{gone|nobody}}", "nobody"),
+    ("{{gone|}}", ""), ("{{gone|a|b}}", "a|b"), ("{{name|nobody}}", "Ada"), ("a{{empty}}b", "ab"),
+    ("{{{{name}}", "{{name}}"), ("}} {{name}}", "}} Ada"), ("{{braces}}", "{{name}}"),
+    ("{ {{name}} }", "{ Ada }"), ("one,, two", "one, two"),
+  ])
+  func `members are put in by their type`(template: String, expected: String) throws {
     let result = try run("title=\(template)")
     #expect(result.value.content(for: .original)?.title == expected)
     #expect(result.codes == [])
   }
 
-  @Test(
-    "a member that is missing or no text leaves the whole text as it was, EXT307",
-    arguments: ["gone", "nothing", "a", "list", "list.2", "list.-1", "name.x", "a.d", "list.x"])
-  func missing(member: String) throws {
+  @Test(arguments: ["gone", "nothing", "a", "list", "list.2", "list.-1", "name.x", "a.d", "list.x"])
+  func `a member that is missing or no text leaves the whole text as it was, EXT307`(member: String)
+    throws
+  {
     let result = try run("title=From {{\(member)}},body=For {{name}}")
     let content = try #require(result.value.content(for: .original))
     #expect(content.title == "Acme")
@@ -44,8 +43,7 @@ import Testing
         == "the payload has no text at '\(member)', so the title stays as it is")
   }
 
-  @Test("each of the three texts is built, the others stay")
-  func fields() throws {
+  @Test func `each of the three texts is built, the others stay`() throws {
     let content = try #require(
       try run("title=1 {{name}},subtitle=2 {{name}},body=3 {{name}}").value.content(for: .original))
     #expect([content.title, content.subtitle, content.body] == ["1 Ada", "2 Ada", "3 Ada"])
@@ -53,14 +51,12 @@ import Testing
     #expect([one.title, one.subtitle, one.body] == ["Acme", "2", "New message"])
   }
 
-  @Test(
-    "malformed templates are errors",
-    arguments: [
-      ("template", "builds nothing"), ("template:title={{name", "has no '}}'"),
-      ("template:title={{}}", "names no member"), ("template:title={{|x}}", "names no member"),
-      ("template:text=x", "no option 'text'"), ("template:titel=x", "did you mean 'title'?"),
-    ])
-  func errors(specification: String, says: String) {
+  @Test(arguments: [
+    ("template", "builds nothing"), ("template:title={{name", "has no '}}'"),
+    ("template:title={{}}", "names no member"), ("template:title={{|x}}", "names no member"),
+    ("template:text=x", "no option 'text'"), ("template:titel=x", "did you mean 'title'?"),
+  ])
+  func `malformed templates are errors`(specification: String, says: String) {
     #expect {
       try TransformerRegistry.builtIn.pipeline([specification], in: .holding())
     } throws: {

@@ -1,10 +1,10 @@
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct TransformerRegistryTests {
-  @Test("a specification is a name and options")
-  func parsing() throws {
+  @Test func `a specification is a name and options`() throws {
     let text = "decrypt:key=key.bin,ciphertext=enc,nonce="
     let specification = try TransformerSpecification(parsing: text)
     #expect(specification.name == "decrypt")
@@ -17,13 +17,11 @@ import Testing
       ])
   }
 
-  @Test(
-    "a malformed specification says what is wrong",
-    arguments: [
-      ("", "names no transformer"), (":key=x", "names no transformer"), ("a:key", "'key'"),
-      ("a:key=x,", "''"), ("a:=x", "'=x'"), ("a:k=1,k=2", "twice"),
-    ])
-  func malformed(text: String, says: String) {
+  @Test(arguments: [
+    ("", "names no transformer"), (":key=x", "names no transformer"), ("a:key", "'key'"),
+    ("a:key=x,", "''"), ("a:=x", "'=x'"), ("a:k=1,k=2", "twice"),
+  ])
+  func `a malformed specification says what is wrong`(text: String, says: String) {
     #expect {
       try TransformerSpecification(parsing: text)
     } throws: {
@@ -31,8 +29,7 @@ import Testing
     }
   }
 
-  @Test("an unknown name asks for the near one")
-  func unknownName() {
+  @Test func `an unknown name asks for the near one`() {
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["decrpyt:key=k"], in: .holding())
     }
@@ -40,16 +37,14 @@ import Testing
     #expect(error?.help == "did you mean 'decrypt'?")
   }
 
-  @Test("an unknown name with nothing near lists all")
-  func farName() {
+  @Test func `an unknown name with nothing near lists all`() {
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["x"], in: .holding())
     }
     #expect(error?.help?.contains("decrypt") == true)
   }
 
-  @Test("an unknown option asks for the near one")
-  func unknownOption() {
+  @Test func `an unknown option asks for the near one`() {
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["decrypt:key=k,cyphertext=e"], in: .holding())
     }
@@ -57,8 +52,7 @@ import Testing
     #expect(error?.help == "did you mean 'ciphertext'?")
   }
 
-  @Test("a library user registers a transformer in a few lines")
-  func ownTransformer() throws {
+  @Test func `a library user registers a transformer in a few lines`() throws {
     var registry = TransformerRegistry.builtIn
     registry.register(
       RegisteredTransformer(
@@ -90,8 +84,7 @@ import Testing
     #expect(error?.message == "transformer 'suffix' needs the option 'text'")
   }
 
-  @Test("a name that is registered again is replaced")
-  func replacing() {
+  @Test func `a name that is registered again is replaced`() {
     var registry = TransformerRegistry.builtIn
     registry.register(
       RegisteredTransformer("decrypt", summary: "mine") { _, _ in .function { $0.content } })
@@ -100,8 +93,7 @@ import Testing
     #expect(registry.transformers.first?.summary == "mine")
   }
 
-  @Test("every built-in option has a value shape and a help phrase, names are unique")
-  func tables() {
+  @Test func `every built-in option has a value shape and a help phrase, names are unique`() {
     for transformer in TransformerRegistry.builtIn.transformers {
       #expect(Set(transformer.options.map(\.name)).count == transformer.options.count)
       for option in transformer.options {
@@ -110,8 +102,7 @@ import Testing
     }
   }
 
-  @Test("the pipeline takes file sizes from the environment, X9")
-  func fileSizes() throws {
+  @Test func `the pipeline takes file sizes from the environment, X9`() throws {
     var registry = TransformerRegistry()
     registry.register(
       RegisteredTransformer("attach", summary: "attach a sound") { _, _ in

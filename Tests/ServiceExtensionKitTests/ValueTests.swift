@@ -3,22 +3,18 @@ import Testing
 
 @Suite struct ValueTests {
   @Test(
-    "S1: default is the name of the default sound",
     arguments: [(nil, nil), ("default", nil), ("", nil), ("a.caf", "a.caf")] as [(String?, String?)]
   )
-  func soundName(given: String?, expected: String?) {
+  func `S1: default is the name of the default sound`(given: String?, expected: String?) {
     #expect(NotificationSound(name: given).name == expected)
   }
 
-  @Test(
-    "P2: volume is clamped to 0...1",
-    arguments: [(-1, 0), (0.5, 0.5), (7, 1), (.infinity, 1), (.nan, 0)] as [(Double, Double)])
-  func volume(given: Double, expected: Double) {
+  @Test(arguments: [(-1, 0), (0.5, 0.5), (7, 1), (.infinity, 1), (.nan, 0)] as [(Double, Double)])
+  func `P2: volume is clamped to 0...1`(given: Double, expected: Double) {
     #expect(NotificationSound(volume: given).volume == expected)
   }
 
-  @Test("I1: the levels have the wire names of Apple's documentation")
-  func levels() {
+  @Test func `I1: the levels have the wire names of Apple's documentation`() {
     #expect(
       InterruptionLevel.allCases.map(\.rawValue) == [
         "passive", "active", "time-sensitive", "critical",

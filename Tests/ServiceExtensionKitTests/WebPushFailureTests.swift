@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionKit
@@ -73,8 +74,8 @@ import Testing
     ]
     + WebPushVector.draftBadPaddings.map { .draft("the padding", message: $0) }
 
-  @Test("X5: a message that does not open shows the original content, EXT304", arguments: rows)
-  func original(row: Row) throws {
+  @Test(arguments: rows)
+  func `X5: a message that does not open shows the original content, EXT304`(row: Row) throws {
     let result = try WebPushVector.run(row.specification, on: row.userInfo)
     #expect(result.value == .unchanged(.failed))
     #expect(result.codes == ["EXT304"])
@@ -86,17 +87,17 @@ import Testing
     }
   }
 
-  @Test(
-    "keys that are missing or none are errors before the first push",
-    arguments: [
-      ("webpush", "needs the option 'key'"), ("webpush:key=k", "needs the option 'auth'"),
-      ("webpush:key=a,auth=a", "'a' holds no secret of 32 bytes"),
-      ("webpush:key=k,auth=k", "'k' holds no secret of 16 bytes"),
-      ("webpush:key=k,key-env=DK,auth=a", "both 'key' and 'key-env'"),
-      ("webpush:key-env=ZERO,auth=a", "not one of the curve P-256"),
-      ("webpush:key=k,auth=a,encoding=aes128gmc", "did you mean 'aes128gcm'?"),
-    ])
-  func errors(specification: String, says: String) {
+  @Test(arguments: [
+    ("webpush", "needs the option 'key'"), ("webpush:key=k", "needs the option 'auth'"),
+    ("webpush:key=a,auth=a", "'a' holds no secret of 32 bytes"),
+    ("webpush:key=k,auth=k", "'k' holds no secret of 16 bytes"),
+    ("webpush:key=k,key-env=DK,auth=a", "both 'key' and 'key-env'"),
+    ("webpush:key-env=ZERO,auth=a", "not one of the curve P-256"),
+    ("webpush:key=k,auth=a,encoding=aes128gmc", "did you mean 'aes128gcm'?"),
+  ])
+  func `keys that are missing or none are errors before the first push`(
+    specification: String, says: String
+  ) {
     var environment = WebPushVector.environment()
     let variable = environment.variable
     environment.variable = { name in

@@ -1,6 +1,7 @@
 import Dispatch
 import SourceText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ServiceExtensionKit
@@ -69,8 +70,7 @@ enum WebPushVector {
 }
 
 @Suite struct WebPushTests {
-  @Test("RFC 8291, section 5: the example opens")
-  func standardVector() throws {
+  @Test func `RFC 8291, section 5: the example opens`() throws {
     let result = try WebPushVector.run(
       WebPushVector.standard + ",plaintext=text", on: ["m": .string(WebPushVector.message)])
     #expect(
@@ -78,8 +78,7 @@ enum WebPushVector {
     #expect(result.codes == [])
   }
 
-  @Test("draft-ietf-webpush-encryption-04: the example opens")
-  func draftVector() throws {
+  @Test func `draft-ietf-webpush-encryption-04: the example opens`() throws {
     let result = try WebPushVector.run(
       WebPushVector.draft + ",plaintext=text",
       on: [
@@ -91,8 +90,7 @@ enum WebPushVector {
   }
 
   /// RFC 8291, appendix A: `ecdh_secret`, and the public key of the receiver.
-  @Test("the shared secret is that of the RFC's appendix")
-  func sharedSecret() throws {
+  @Test func `the shared secret is that of the RFC's appendix`() throws {
     let key = try AgreementKey(WebPushVector.bytes(WebPushVector.key))
     #expect(
       key.publicKey
@@ -106,7 +104,6 @@ enum WebPushVector {
   }
 
   @Test(
-    "the members are found where the options and the payload say",
     arguments: [
       ("", WebPushVector.standard, ["m": .string(WebPushVector.object)]),
       ("", WebPushVector.standard, ["m": .string(WebPushVector.padded)]),
@@ -144,14 +141,15 @@ enum WebPushVector {
         ]
       ),
     ] as [(String, String, JSONValue)])
-  func members(options: String, keys: String, userInfo: JSONValue) throws {
+  func `the members are found where the options and the payload say`(
+    options: String, keys: String, userInfo: JSONValue
+  ) throws {
     let result = try WebPushVector.run(keys + options, on: userInfo)
     #expect(result.value.content(for: .original)?.body == "secret words of Ada")
     #expect(result.codes == [])
   }
 
-  @Test("one pair of keys serves many threads at once")
-  func threads() throws {
+  @Test func `one pair of keys serves many threads at once`() throws {
     let keys = WebPushKeys(
       key: try AgreementKey(WebPushVector.bytes(WebPushVector.key)),
       secret: WebPushVector.bytes(WebPushVector.secret))
@@ -167,8 +165,7 @@ enum WebPushVector {
     #expect(opened.load(ordering: .relaxed) == 200)
   }
 
-  @Test("a public key that is no point of the curve is refused")
-  func pointOffTheCurve() throws {
+  @Test func `a public key that is not a point of the curve is refused`() throws {
     let key = try AgreementKey(WebPushVector.bytes(WebPushVector.key))
     var point = key.publicKey
     point[64] ^= 1
@@ -180,16 +177,14 @@ enum WebPushVector {
   }
 
   /// The order of P-256 is from FIPS 186-4, D.1.2.3.
-  @Test(
-    "a private key is from 1 to the order of the curve",
-    arguments: [
-      ("0000000000000000000000000000000000000000000000000000000000000000", false),
-      ("0000000000000000000000000000000000000000000000000000000000000001", true),
-      ("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550", true),
-      ("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551", false),
-      ("ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff", false), ("01", false),
-    ])
-  func privateKeys(text: String, isUsable: Bool) {
+  @Test(arguments: [
+    ("0000000000000000000000000000000000000000000000000000000000000000", false),
+    ("0000000000000000000000000000000000000000000000000000000000000001", true),
+    ("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632550", true),
+    ("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551", false),
+    ("ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff", false), ("01", false),
+  ])
+  func `a private key is from 1 to the order of the curve`(text: String, isUsable: Bool) {
     #expect(((try? AgreementKey(hex(text))) != nil) == isUsable)
   }
 }

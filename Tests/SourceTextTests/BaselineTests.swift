@@ -3,8 +3,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Baselines")
-struct BaselineTests {
+@Suite struct BaselineTests {
   private static let base = BaseFolder("/project")
 
   private static func finding(
@@ -23,10 +22,11 @@ struct BaselineTests {
     return try BaselineFile.read(file, base: base)
   }
 
-  @Test(
-    "A finding stays known when its line moves or changes beside the mark, and under an absolute path"
-  )
-  func moves() throws {
+  @Test
+  func
+    `a finding stays known when its line moves or changes elsewhere, and under an absolute path`()
+    throws
+  {
     for moved in [
       Self.finding("\n\n{\"a\": \"key\"}"), Self.finding(in: "/project/a.json"),
       Self.finding(in: "./x/../a.json"),
@@ -37,8 +37,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("Another message, mark, file or code is new")
-  func differences() throws {
+  @Test func `another message, mark, file or code is new`() throws {
     let source = SourceFile(name: "a.json", data: Array("\"key\"".utf8))
     for other in [
       Self.finding(message: "n"), Self.finding(in: "b.json"),
@@ -52,8 +51,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("A finding that stands for many places is known wherever the first of them is")
-  func subjects() throws {
+  @Test func `a finding for many places is known wherever the first of them is`() throws {
     func finding(_ file: String, about subject: String) -> Diagnostic {
       let source = SourceFile(name: file, data: Array(file.utf8))
       return Diagnostic(.missing, "m", at: source.location(of: 0..<1), subject: subject)
@@ -64,16 +62,14 @@ struct BaselineTests {
     #expect(same && !others)
   }
 
-  @Test("Equal findings are counted: one more is new, one less is gone")
-  func counts() throws {
+  @Test func `equal findings are counted: one more is new, one less is gone`() throws {
     var baseline = try Self.baseline([Self.finding(), Self.finding()])
     #expect(baseline.count == 2)
     let removals = (0..<3).map { _ in baseline.remove(Self.finding()) }
     #expect(removals == [true, true, false])
   }
 
-  @Test("The file is sorted, one finding a line, whatever the order of the findings")
-  func stable() throws {
+  @Test func `the file is sorted, one finding a line, whatever the order of the findings`() throws {
     let findings = ["b", "a", "ü"].flatMap { file in
       ["m", "n"].map { Self.finding(in: file, message: $0) }
     }
@@ -92,20 +88,18 @@ struct BaselineTests {
     #expect(files == ["a", "a", "b", "b", "ü", "ü"])
   }
 
-  @Test(
-    "A damaged baseline is refused, with the place",
-    arguments: [
-      "1️⃣", "1️⃣[]", "1️⃣{}", "{\"schema\":\"devsim.baseline/1\"1️⃣,}",
-      "1️⃣{\"schema\":\"devsim.baseline/2\",\"findings\":[]}",
-      "1️⃣{\"schema\":\"devsim.baseline/1\",\"findings\":{}}",
-      "{\"schema\":\"devsim.baseline/1\",\"findings\":[1️⃣1]}",
-      "{\"schema\":\"devsim.baseline/1\",\"findings\":[1️⃣{\"file\":\"a\"}]}",
-      """
-      {"schema":"devsim.baseline/1","findings":[
-      {"file":"a","code":"c","fingerprint":"f","count":1️⃣0,"message":"m"}]}
-      """,
-    ])
-  func damage(text: String) {
+  @Test(arguments: [
+    "1️⃣", "1️⃣[]", "1️⃣{}", "{\"schema\":\"devsim.baseline/1\"1️⃣,}",
+    "1️⃣{\"schema\":\"devsim.baseline/2\",\"findings\":[]}",
+    "1️⃣{\"schema\":\"devsim.baseline/1\",\"findings\":{}}",
+    "{\"schema\":\"devsim.baseline/1\",\"findings\":[1️⃣1]}",
+    "{\"schema\":\"devsim.baseline/1\",\"findings\":[1️⃣{\"file\":\"a\"}]}",
+    """
+    {"schema":"devsim.baseline/1","findings":[
+    {"file":"a","code":"c","fingerprint":"f","count":1️⃣0,"message":"m"}]}
+    """,
+  ])
+  func `a damaged baseline is refused, with the place`(text: String) {
     let marked = MarkedText(text)
     let damage = #expect(throws: BaselineFile.Damage.self) {
       try BaselineFile.read(SourceFile(name: "known.json", data: marked.bytes), base: Self.base)
@@ -114,8 +108,7 @@ struct BaselineTests {
     #expect(damage?.location.column == marked[1].column)
   }
 
-  @Test("No bytes crash the reader")
-  func anyBytes() {
+  @Test func `no bytes crash the reader`() {
     var baseline = Baseline(base: Self.base)
     for name in ["a", "b"] { baseline.add(Self.finding(in: name)) }
     let text = BaselineFile.write(baseline)
@@ -133,8 +126,7 @@ struct BaselineTests {
     #expect(refused > 0)
   }
 
-  @Test("Counts beyond all bounds do not crash")
-  func hugeCounts() throws {
+  @Test func `counts beyond all bounds do not crash`() throws {
     let line =
       #"{"file":"a","code":"c","fingerprint":"f","count":999999999999999999,"message":"m"}"#
     let lines = Array(repeating: line, count: 30).joined(separator: ",")

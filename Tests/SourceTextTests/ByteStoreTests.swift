@@ -3,15 +3,14 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Bytes that are copied, compared and found a word at a time")
-struct ByteStoreTests {
+@Suite struct ByteStoreTests {
   /// A text of so many bytes, no two neighbours of which are alike.
   private static func text(_ count: Int) -> String {
     String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }, as: UTF8.self)
   }
 
-  @Test("a string of any length is written whole", arguments: 0...70)
-  func strings(count: Int) {
+  @Test(arguments: 0...70)
+  func `a string of any length is written whole`(count: Int) {
     let text = Self.text(count)
     var json = JSONWriter()
     json.beginArray()
@@ -21,8 +20,8 @@ struct ByteStoreTests {
     #expect(String(decoding: json.bytes, as: UTF8.self) == "[\"\(text)\",\"\(text)\"]")
   }
 
-  @Test("texts are equal if each of their bytes is", arguments: 0...40)
-  func equality(count: Int) {
+  @Test(arguments: 0...40)
+  func `texts are equal if each of their bytes is`(count: Int) {
     func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
       left.span.isEqual(to: right.span)
     }
@@ -36,8 +35,7 @@ struct ByteStoreTests {
     }
   }
 
-  @Test("a byte is found where the plain search finds it")
-  func search() {
+  @Test func `a byte is found where the plain search finds it`() {
     var random = RandomBytes(seed: 7)
     for _ in 0..<500 {
       let text = random.bytes(Int.random(in: 0...60, using: &random), from: "ab\n\r")
@@ -52,8 +50,7 @@ struct ByteStoreTests {
     }
   }
 
-  @Test("a name is found under its own number, and no other text under any")
-  func names() {
+  @Test func `a name is found under its own number, and no other text under any`() {
     // Names of every length up to the longest, and some that differ in one byte of the middle.
     let names =
       ["bab", "bbb", "interruption-level", "interruptioo-level", "title-loc-key"]
@@ -72,8 +69,7 @@ struct ByteStoreTests {
     }
   }
 
-  @Test("a store grows past its capacity and keeps its elements")
-  func growth() {
+  @Test func `a store grows past its capacity and keeps its elements`() {
     var store = GrowingBuffer<UInt32>(minimumCapacity: 1)
     for value in 0..<UInt32(5000) { store.append(value) }
     #expect(store.array == Array(0..<5000))

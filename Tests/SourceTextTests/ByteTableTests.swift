@@ -4,8 +4,8 @@ import Testing
 @testable import SourceText
 
 @Suite struct ByteTableTests {
-  @Test("It numbers keys as a dictionary of arrays would", arguments: [0, 10, 5_000])
-  func againstDictionary(capacity: Int) {
+  @Test(arguments: [0, 10, 5_000])
+  func `it numbers keys as a dictionary of arrays would`(capacity: Int) {
     var random = RandomBytes(seed: 77)
     var table = ByteTable(minimumCapacity: capacity)
     var oracle: [[UInt8]: Int] = [:]
@@ -23,8 +23,7 @@ import Testing
     for (key, number) in oracle { #expect(table.number(of: key.span) == number) }
   }
 
-  @Test("Keys of any length and of zero bytes stay apart")
-  func zeros() {
+  @Test func `keys of any length and of zero bytes stay apart`() {
     var table = ByteTable()
     for length in 0..<200 {
       let key = [UInt8](repeating: 0, count: length)

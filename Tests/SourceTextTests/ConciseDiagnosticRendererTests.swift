@@ -1,10 +1,8 @@
 import SourceText
 import Testing
 
-@Suite("Diagnostics one a line")
-struct ConciseDiagnosticRendererTests {
-  @Test("A line has place, severity, code, message and, in parentheses, help")
-  func lines() {
+@Suite struct ConciseDiagnosticRendererTests {
+  @Test func `a line has place, severity, code, message and, in parentheses, help`() {
     let file = SourceFile(name: "dir/a b.json", data: Array("{\n  1".utf8))
     #expect(
       ConciseDiagnosticRenderer().render([
@@ -18,8 +16,7 @@ struct ConciseDiagnosticRendererTests {
     #expect(ConciseDiagnosticRenderer().render([]).isEmpty)
   }
 
-  @Test("A line break or an escape in a message or file name cannot make another line")
-  func hostileText() {
+  @Test func `a line break or an escape in a message or file name cannot make another line`() {
     let file = SourceFile(name: "a\n\u{1B}c", data: [])
     let line = ConciseDiagnosticRenderer()
       .render([Diagnostic(.missing, "key 'a\r\nb'", at: file.location(at: 0))])

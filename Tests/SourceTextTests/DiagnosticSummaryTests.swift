@@ -2,8 +2,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("The summary of a check")
-struct DiagnosticSummaryTests {
+@Suite struct DiagnosticSummaryTests {
   private static let kinds: [Severity: DiagnosticKind] = Dictionary(
     uniqueKeysWithValues: Severity.allCases.map { severity in
       (
@@ -27,7 +26,7 @@ struct DiagnosticSummaryTests {
       "no problems in 0 files; 1 known finding left out; 2 findings of the baseline are gone", nil
     ),
   ])
-  func sentence(
+  func `the summary is one sentence, and names the worst severity`(
     counts: [Int], files: Int, known: Int, gone: Int, sentence: String, worst: Severity?
   ) {
     var summary = DiagnosticSummary(files: files)

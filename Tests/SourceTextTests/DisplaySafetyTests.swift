@@ -1,15 +1,13 @@
 import SourceText
 import Testing
 
-@Suite("Text that cannot act on a terminal")
-struct DisplaySafetyTests {
+@Suite struct DisplaySafetyTests {
   /// C0, DEL, C1, line and paragraph separator, and UAX #9's explicit formatting characters.
   static let acting: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069,
   ]
 
-  @Test("Every character that acts becomes characters that show")
-  func everyActingCharacter() {
+  @Test func `every character that acts becomes characters that show`() {
     for scalar in Self.acting.joined().compactMap(Unicode.Scalar.init) {
       let visible = VisibleText.make(from: "a\(scalar)b")
       #expect(visible.hasPrefix("a") && visible.hasSuffix("b"))
@@ -18,26 +16,21 @@ struct DisplaySafetyTests {
     }
   }
 
-  @Test(
-    "The picture names the character",
-    arguments: [
-      ("\u{1B}[31m", "␛[31m"), ("\u{7}\u{8}\r\n\t\u{0}", "␇␈␍␊␉␀"), ("\u{7F}", "␡"),
-      ("\u{9B}2J", "⟪U+009B⟫2J"), ("\u{202E}gnp", "⟪RLO⟫gnp"), ("\u{2066}x\u{2069}", "⟪LRI⟫x⟪PDI⟫"),
-      ("\u{2028}", "⟪U+2028⟫"),
-    ])
-  func pictures(text: String, visible: String) {
+  @Test(arguments: [
+    ("\u{1B}[31m", "␛[31m"), ("\u{7}\u{8}\r\n\t\u{0}", "␇␈␍␊␉␀"), ("\u{7F}", "␡"),
+    ("\u{9B}2J", "⟪U+009B⟫2J"), ("\u{202E}gnp", "⟪RLO⟫gnp"), ("\u{2066}x\u{2069}", "⟪LRI⟫x⟪PDI⟫"),
+    ("\u{2028}", "⟪U+2028⟫"),
+  ])
+  func `the picture names the character`(text: String, visible: String) {
     #expect(VisibleText.make(from: text) == visible)
   }
 
-  @Test(
-    "Text that only shows is left alone",
-    arguments: ["plain", "한국어 é ❤️", "e\u{301}\u{200D}", "مرحبا\u{200F}", "👨‍👩‍👧‍👦"])
-  func harmless(text: String) {
+  @Test(arguments: ["plain", "한국어 é ❤️", "e\u{301}\u{200D}", "مرحبا\u{200F}", "👨‍👩‍👧‍👦"])
+  func `text that only shows is left alone`(text: String) {
     #expect(Array(VisibleText.make(from: text).unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test("Right-to-left text is isolated in the direction of its paragraph, and only then")
-  func isolation() {
+  @Test func `right-to-left text is isolated in the direction of its paragraph, and only then`() {
     let arabic = TextDirection(of: "«مرحبا» Ada")
     let english = TextDirection(of: "12: Ada مرحبا")
     #expect(arabic == .rightToLeft)

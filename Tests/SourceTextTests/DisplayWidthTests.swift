@@ -1,8 +1,7 @@
 import SourceText
 import Testing
 
-@Suite("Columns of a terminal")
-struct DisplayWidthTests {
+@Suite struct DisplayWidthTests {
   /// The columns are those of `wcswidth` of the Python package wcwidth 0.9.4 (Unicode 18.0).
   static let vectors: [(text: String, columns: Int)] = [
     ("", 0), ("plain ASCII ~", 13), ("…", 1), ("│", 1), ("é", 1), ("e\u{301}", 1), ("ﷺ", 1),
@@ -21,13 +20,12 @@ struct DisplayWidthTests {
     ("\u{3164}", 0), ("\u{10FFFF}", 1),
   ]
 
-  @Test("A text takes the columns that wcwidth gives it", arguments: vectors)
-  func width(text: String, columns: Int) {
+  @Test(arguments: vectors)
+  func `a text takes the columns that wcwidth gives it`(text: String, columns: Int) {
     #expect(DisplayWidth.columns(of: text) == columns)
   }
 
-  @Test("The columns of a text are the sum over its grapheme clusters")
-  func sum() {
+  @Test func `the columns of a text are the sum over its grapheme clusters`() {
     let text = Self.vectors.map(\.text).joined(separator: " ")
     let spaces = Self.vectors.count - 1
     #expect(DisplayWidth.columns(of: text) == Self.vectors.reduce(spaces) { $0 + $1.columns })

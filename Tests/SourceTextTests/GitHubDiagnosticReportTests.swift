@@ -2,27 +2,25 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Diagnostics as workflow commands")
-struct GitHubDiagnosticReportTests {
+@Suite struct GitHubDiagnosticReportTests {
   private static func lines(_ diagnostics: [Diagnostic], base: String = "/project") -> String {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder(base))
     return String(decoding: GitHubDiagnosticReport(origin).render(diagnostics), as: UTF8.self)
   }
 
   /// `escapeData` and `escapeProperty` of the toolkit's `command.ts`.
-  @Test(
-    "Data and properties are escaped as the toolkit does",
-    arguments: [
-      ("100% a:b,c\r\nd", "100%25 a:b,c%0D%0Ad", "100%25 a%3Ab%2Cc%0D%0Ad"),
-      ("%0A", "%250A", "%250A"), ("", "", ""),
-    ])
-  func escapes(text: String, data: String, property: String) {
+  @Test(arguments: [
+    ("100% a:b,c\r\nd", "100%25 a:b,c%0D%0Ad", "100%25 a%3Ab%2Cc%0D%0Ad"),
+    ("%0A", "%250A", "%250A"), ("", "", ""),
+  ])
+  func `data and properties are escaped as the toolkit does`(
+    text: String, data: String, property: String
+  ) {
     #expect(GitHubDiagnosticReport.escapedData(text) == data)
     #expect(GitHubDiagnosticReport.escapedProperty(text) == property)
   }
 
-  @Test("A finding is a command with its place in UTF-16 columns, its title and its text")
-  func command() {
+  @Test func `a finding is a command with its place in UTF-16 columns, its title and its text`() {
     let file = SourceFile(name: "/project/a,b/é:1.json", data: Array("\n😀é [\"Ada\"]".utf8))
     let note = SourceFile(name: "en.strings", data: Array("x".utf8)).location(at: 0)
     let finding = Diagnostic(
@@ -35,8 +33,8 @@ struct GitHubDiagnosticReportTests {
         + "%0Anote: a format (en.strings:1:1)%0Ahelp: add one\n")
   }
 
-  @Test("Columns are left out of a place over several lines, and the place where there is none")
-  func places() {
+  @Test
+  func `columns are left out of a place over several lines, and the place where there is none`() {
     let file = SourceFile(name: "a", data: Array("{\n}".utf8))
     #expect(
       Self.lines([Diagnostic(.unreadable, "m", at: file.location(of: 0..<3))])
@@ -46,8 +44,7 @@ struct GitHubDiagnosticReportTests {
     )
   }
 
-  @Test("A line break in what a stranger wrote makes no other command")
-  func hostileText() {
+  @Test func `a line break in what a stranger wrote makes no other command`() {
     let file = SourceFile(name: "a\n::error::x", data: [])
     let text = Self.lines([Diagnostic(.missing, "b\n::error::y", at: file.location(at: 0))])
     #expect(text.split(separator: "\n").count == 1)

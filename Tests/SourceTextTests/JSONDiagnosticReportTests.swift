@@ -3,8 +3,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Diagnostics as JSON")
-struct JSONDiagnosticReportTests {
+@Suite struct JSONDiagnosticReportTests {
   private static let some: [Diagnostic] = {
     let file = SourceFile(name: "a.json", data: Array("1".utf8))
     return [
@@ -13,8 +12,8 @@ struct JSONDiagnosticReportTests {
     ]
   }()
 
-  @Test("The document has the diagnostics in order and the summary", arguments: [0, 1, 2])
-  func document(count: Int) throws {
+  @Test(arguments: [0, 1, 2])
+  func `the document has the diagnostics in order and the summary`(count: Int) throws {
     let text = JSONDiagnosticReport(as: .document)
       .render(Array(Self.some.prefix(count)), summary: DiagnosticSummary(files: 3))
     let object = try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
@@ -31,8 +30,7 @@ struct JSONDiagnosticReportTests {
       ])
   }
 
-  @Test("JSON Lines are one object a line, each with its schema, and nothing else")
-  func lines() throws {
+  @Test func `JSON Lines are one object a line, each with its schema, and nothing else`() throws {
     let text = String(
       decoding: JSONDiagnosticReport(as: .lines).render(Self.some), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,8 +43,7 @@ struct JSONDiagnosticReportTests {
     #expect(JSONDiagnosticReport(as: .lines).render([]).isEmpty)
   }
 
-  @Test("Both are handed out as they come")
-  func streaming() {
+  @Test func `both are handed out as they come`() {
     for layout in [JSONDiagnosticReport.Layout.document, .lines] {
       var report = JSONDiagnosticReport(as: layout)
       _ = report.takeOutput()

@@ -4,8 +4,9 @@ import Testing
 @testable import SourceText
 
 @Suite struct JSONDuplicateTests {
-  @Test("A name that stands twice is a warning with both places; the last value counts (P5)")
-  func bothPlaces() throws {
+  @Test func `a name that appears twice is a warning with both places; the last value counts (P5)`()
+    throws
+  {
     let text: MarkedText = """
       {1️⃣"a": 1, "b": 2, "ab": {"a": 3},
        2️⃣"\\u0061": 4, 3️⃣"a": 5}
@@ -25,16 +26,15 @@ import Testing
     #expect(reading.document.number(last)?.integerValue == 5)
   }
 
-  @Test("Diagnostics stand in the order of the text, although duplicates are found last")
-  func order() {
+  @Test func `diagnostics are in the order of the text, although duplicates are found last`() {
     #expect(
       JSONReading(#"{"a": 1, "a": 2, "b": [1,]}"#).diagnostics.map(\.kind.code) == [
         "PAY102", "PAY101",
       ])
   }
 
-  @Test("Names that differ in one byte, and equal names in different objects, are no duplicates")
-  func different() {
+  @Test
+  func `names that differ in one byte, and equal names in different objects, are not duplicates`() {
     #expect(
       JSONReading(#"[{"a": 1, "A": 2, "": 3, "a ": 4, "é": 5, "e\#u{301}": 6}, {"a": 1}]"#).findings
         == [])
@@ -42,22 +42,19 @@ import Testing
     #expect(JSONReading(#"{"😀": 1, "\ud83d\ude00": 2}"#).diagnostics.count == 1)
   }
 
-  @Test("A name is remembered over the objects and arrays between it and its twin")
-  func nested() {
+  @Test func `a name is remembered over the objects and arrays between it and its duplicate`() {
     let inner = #""o": {"b": 1, "c": [{"d": 1}, {}]}, "p": []"#
     #expect(JSONReading("{\"a\": 1, \(inner), \"a\": 2}").diagnostics.count == 1)
     #expect(JSONReading("{\"b\": 1, \(inner), \"d\": 2}").diagnostics.isEmpty)
   }
 
-  @Test("A name that had to be mended has its twin too")
-  func mended() {
+  @Test func `a name that had to be repaired can have a duplicate too`() {
     for text in [#"{'a': 1, "a": 2}"#, #"{"a": 1, a: 2}"#, #"{"a": 1 "a": 2}"#] {
       #expect(JSONReading(text).diagnostics.map(\.kind.code).sorted() == ["PAY101", "PAY102"])
     }
   }
 
-  @Test("Each of 100,000 members is compared: none too many, none missed")
-  func many() {
+  @Test func `each of 100,000 members is compared: none too many, none missed`() {
     let distinct = (0..<100_000).map { "\"name\($0)\":1" }
     #expect(JSONReading("{" + distinct.joined(separator: ",") + "}").diagnostics.isEmpty)
     let repeated = JSONReading("{" + (distinct + ["\"name7\":2"]).joined(separator: ",") + "}")

@@ -10,67 +10,61 @@ import Testing
   static let comment = "JSON has no comments"
   static let surrogate = "half of a surrogate pair stands alone"
 
-  @Test(
-    "Missing, trailing and doubled commas (P6)",
-    arguments: [
-      BrokenText(#"{"a": "x"1️⃣ "b": 1}"#, (0, commaMessage)),
-      BrokenText("{\"a\": \"x\"1️⃣\n\"b\": 12️⃣\n\"c\": 2}", (0, commaMessage), (0, commaMessage)),
-      BrokenText(#"{"a": {"b": [1]}1️⃣   "c": 1}"#, (0, commaMessage)),
-      BrokenText(#"["a"1️⃣ "b"2️⃣ 1]"#, (0, commaMessage), (0, commaMessage)),
-      BrokenText(#"[{"a": 1}1️⃣{"b": 1}]"#, (0, commaMessage)),
-      BrokenText(#"{"a": 11️⃣,}"#, (1, "trailing comma before '}'")),
-      BrokenText(#"[1, 21️⃣, ]"#, (1, "trailing comma before ']'")),
-      BrokenText(
-        "{\"a\": [{\"b\": 11️⃣,}2️⃣,\n]3️⃣,}", (1, "trailing comma before '}'"),
-        (1, "trailing comma before ']'"), (1, "trailing comma before '}'")),
-      BrokenText(#"{"a": 1,1️⃣, "b": 2}"#, (1, "comma without a value before it")),
-      BrokenText(#"{1️⃣,"a": 1}"#, (1, "comma without a value before it")),
-      BrokenText(#"[1,1️⃣,2]"#, (1, "comma without a value before it")),
-      BrokenText(#"{"a": 11️⃣; "b": 2}"#, (1, "';' in place of ','")),
-      BrokenText(#"{"a": "x"1️⃣， "b": 2}"#, (3, "'，' in place of ','")),
-    ])
-  func commas(text: BrokenText) {
+  @Test(arguments: [
+    BrokenText(#"{"a": "x"1️⃣ "b": 1}"#, (0, commaMessage)),
+    BrokenText("{\"a\": \"x\"1️⃣\n\"b\": 12️⃣\n\"c\": 2}", (0, commaMessage), (0, commaMessage)),
+    BrokenText(#"{"a": {"b": [1]}1️⃣   "c": 1}"#, (0, commaMessage)),
+    BrokenText(#"["a"1️⃣ "b"2️⃣ 1]"#, (0, commaMessage), (0, commaMessage)),
+    BrokenText(#"[{"a": 1}1️⃣{"b": 1}]"#, (0, commaMessage)),
+    BrokenText(#"{"a": 11️⃣,}"#, (1, "trailing comma before '}'")),
+    BrokenText(#"[1, 21️⃣, ]"#, (1, "trailing comma before ']'")),
+    BrokenText(
+      "{\"a\": [{\"b\": 11️⃣,}2️⃣,\n]3️⃣,}", (1, "trailing comma before '}'"),
+      (1, "trailing comma before ']'"), (1, "trailing comma before '}'")),
+    BrokenText(#"{"a": 1,1️⃣, "b": 2}"#, (1, "comma without a value before it")),
+    BrokenText(#"{1️⃣,"a": 1}"#, (1, "comma without a value before it")),
+    BrokenText(#"[1,1️⃣,2]"#, (1, "comma without a value before it")),
+    BrokenText(#"{"a": 11️⃣; "b": 2}"#, (1, "';' in place of ','")),
+    BrokenText(#"{"a": "x"1️⃣， "b": 2}"#, (3, "'，' in place of ','")),
+  ])
+  func `missing, trailing and doubled commas (P6)`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
-  @Test(
-    "Comments of every kind (P6)",
-    arguments: [
-      BrokenText("{1️⃣// one\n\"a\": 1}", (6, comment)),
-      BrokenText("{\"a\": 1 1️⃣/* one */, \"b\": 2}", (9, comment)),
-      BrokenText("{\"a\": 1} 1️⃣// end", (6, comment)),
-      BrokenText("1️⃣# end\n{\"a\": 1}", (5, comment)),
-      BrokenText("{\"a\": 11️⃣/**/2️⃣/*,*/}", (4, comment), (5, comment)),
-      BrokenText(
-        "{\"a\": 1, 1️⃣/* \"b\": 2}", (2, "this comment has no end, and JSON has no comments")),
-      BrokenText("{\"a\": 1} 1️⃣/*/", (2, "this comment has no end, and JSON has no comments")),
-      // The comma is missing in front of the comment, where the value ends.
-      BrokenText("{\"a\": 11️⃣ 2️⃣// one\n\"b\": 2}", (0, commaMessage), (6, comment)),
-    ])
-  func comments(text: BrokenText) {
+  @Test(arguments: [
+    BrokenText("{1️⃣// one\n\"a\": 1}", (6, comment)),
+    BrokenText("{\"a\": 1 1️⃣/* one */, \"b\": 2}", (9, comment)),
+    BrokenText("{\"a\": 1} 1️⃣// end", (6, comment)),
+    BrokenText("1️⃣# end\n{\"a\": 1}", (5, comment)),
+    BrokenText("{\"a\": 11️⃣/**/2️⃣/*,*/}", (4, comment), (5, comment)),
+    BrokenText(
+      "{\"a\": 1, 1️⃣/* \"b\": 2}", (2, "this comment has no end, and JSON has no comments")),
+    BrokenText("{\"a\": 1} 1️⃣/*/", (2, "this comment has no end, and JSON has no comments")),
+    // The comma is missing in front of the comment, where the value ends.
+    BrokenText("{\"a\": 11️⃣ 2️⃣// one\n\"b\": 2}", (0, commaMessage), (6, comment)),
+  ])
+  func `comments of every kind (P6)`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
-  @Test(
-    "Curly quotes, whichever of a pair they are",
-    arguments: [
-      BrokenText("{1️⃣“a”: 2️⃣“x”}", (3, curly("201C")), (3, curly("201C"))),
-      BrokenText("{\"a\": 1️⃣“x\", \"b\": 1}", (3, curly("201C"))),
-      BrokenText("{\"a\": \"chime.aiff1️⃣”,\n\"b\": 1}", (3, curly("201D"))),
-      BrokenText("{\"a\": \"chime.aiff1️⃣”, \"b\": 1}", (3, curly("201D"))),
-      BrokenText("{\"a\": \"chime.aiff1️⃣”,\t\"b\": 1}", (3, curly("201D"))),
-      BrokenText("{\"a\": \"chime.aiff1️⃣”}", (3, curly("201D"))),
-      BrokenText("{\"a1️⃣”: \"x\"}", (3, curly("201D"))),
-      BrokenText("{\"a\": 1️⃣“It’s ok”, \"b\": 2️⃣‘x’}", (3, curly("201C")), (3, curly("2018"))),
-      BrokenText("{\"a\": 1️⃣„Hallo“}", (3, curly("201E"))),
-      BrokenText(
-        "{\"a\": 1️⃣“say 2️⃣\"hi3️⃣\" now”}", (3, curly("201C")), (1, "quote inside a string"),
-        (1, "quote inside a string")),
-      BrokenText(
-        "{\"a\": 1️⃣“2️⃣\\q3️⃣\t”}", (3, curly("201C")),
-        (2, "'\\q' is no JSON escape"), (1, "unescaped tab in a string")),
-    ])
-  func curlyQuotes(text: BrokenText) {
+  @Test(arguments: [
+    BrokenText("{1️⃣“a”: 2️⃣“x”}", (3, curly("201C")), (3, curly("201C"))),
+    BrokenText("{\"a\": 1️⃣“x\", \"b\": 1}", (3, curly("201C"))),
+    BrokenText("{\"a\": \"chime.aiff1️⃣”,\n\"b\": 1}", (3, curly("201D"))),
+    BrokenText("{\"a\": \"chime.aiff1️⃣”, \"b\": 1}", (3, curly("201D"))),
+    BrokenText("{\"a\": \"chime.aiff1️⃣”,\t\"b\": 1}", (3, curly("201D"))),
+    BrokenText("{\"a\": \"chime.aiff1️⃣”}", (3, curly("201D"))),
+    BrokenText("{\"a1️⃣”: \"x\"}", (3, curly("201D"))),
+    BrokenText("{\"a\": 1️⃣“It’s ok”, \"b\": 2️⃣‘x’}", (3, curly("201C")), (3, curly("2018"))),
+    BrokenText("{\"a\": 1️⃣„Hallo“}", (3, curly("201E"))),
+    BrokenText(
+      "{\"a\": 1️⃣“say 2️⃣\"hi3️⃣\" now”}", (3, curly("201C")), (1, "quote inside a string"),
+      (1, "quote inside a string")),
+    BrokenText(
+      "{\"a\": 1️⃣“2️⃣\\q3️⃣\t”}", (3, curly("201C")),
+      (2, "'\\q' is no JSON escape"), (1, "unescaped tab in a string")),
+  ])
+  func `curly quotes, whichever of a pair they are`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
@@ -78,67 +72,63 @@ import Testing
     "curly quote (U+\(code)) in place of a straight one"
   }
 
-  @Test(
-    "Quotes that are single, missing, or not escaped",
-    arguments: [
-      BrokenText("{1️⃣'a': 2️⃣'x'}", (1, singleQuote), (1, singleQuote)),
-      BrokenText("{\"a\": 1️⃣'It2️⃣\\'s'}", (1, singleQuote), (2, "'\\'' is no JSON escape")),
-      BrokenText("1️⃣'{\"a\": 1}'", (1, "the whole text stands in single quotes")),
-      BrokenText("{\"a\": \"x1️⃣\"y\" z\", \"b\": 1}", (1, "quote inside a string")),
-      BrokenText("{\"a\": \"She said, 1️⃣\"hi\" to me\"}", (1, "quote inside a string")),
-      BrokenText("{\"a\": \"51️⃣\" nails\", \"b\": 1}", (1, "quote inside a string")),
-      BrokenText(
-        "{\"a\": 1️⃣\"\"\"\n Hi\n \"\"\", \"b\": 1}",
-        (3, "three quotes do not make a string in JSON")),
-      BrokenText("{\"a\": \"x\\1️⃣\ny\", \"b\": 1}", (0, "line break inside a string")),
-      BrokenText("{\"a\": \"x1️⃣, \"b\": 1}", (0, "missing quote behind the text")),
-      BrokenText("{\"a\": \"x1️⃣,\n\"b\": 1}", (0, "missing quote behind the text")),
-      BrokenText("[\"a1️⃣, \"b\", \"c\"]", (0, "missing quote behind the text")),
-      BrokenText("{\"a1️⃣: \"x\", \"b\": 1}", (0, "missing quote behind the text")),
-      BrokenText("{\"a\": 1, \"b1️⃣: 2}", (0, "missing quote behind the text")),
-      BrokenText("{\"a\": {\"b1️⃣: 2}}\n", (0, "missing quote behind the text")),
-      BrokenText("{\"a\": {\"b\": \"x1️⃣}}", (0, "missing quote behind the text")),
-      BrokenText("{\"a\": 1️⃣Hi there\", \"b\": 1}", (0, "missing quote before the text")),
-      BrokenText("{1️⃣a\": \"x\", \"b\": 1}", (1, "member name 'a' is not in quotes")),
-      BrokenText("{\"a\": \"x1️⃣\ny\", \"b\": 1}", (0, "line break inside a string")),
-      BrokenText("{\"a\": \"x1️⃣\r\ny\nz\"}", (0, "line break inside a string")),
-    ])
-  func quotes(text: BrokenText) {
+  @Test(arguments: [
+    BrokenText("{1️⃣'a': 2️⃣'x'}", (1, singleQuote), (1, singleQuote)),
+    BrokenText("{\"a\": 1️⃣'It2️⃣\\'s'}", (1, singleQuote), (2, "'\\'' is no JSON escape")),
+    BrokenText("1️⃣'{\"a\": 1}'", (1, "the whole text stands in single quotes")),
+    BrokenText("{\"a\": \"x1️⃣\"y\" z\", \"b\": 1}", (1, "quote inside a string")),
+    BrokenText("{\"a\": \"She said, 1️⃣\"hi\" to me\"}", (1, "quote inside a string")),
+    BrokenText("{\"a\": \"51️⃣\" nails\", \"b\": 1}", (1, "quote inside a string")),
+    BrokenText(
+      "{\"a\": 1️⃣\"\"\"\n Hi\n \"\"\", \"b\": 1}",
+      (3, "three quotes do not make a string in JSON")),
+    BrokenText("{\"a\": \"x\\1️⃣\ny\", \"b\": 1}", (0, "line break inside a string")),
+    BrokenText("{\"a\": \"x1️⃣, \"b\": 1}", (0, "missing quote behind the text")),
+    BrokenText("{\"a\": \"x1️⃣,\n\"b\": 1}", (0, "missing quote behind the text")),
+    BrokenText("[\"a1️⃣, \"b\", \"c\"]", (0, "missing quote behind the text")),
+    BrokenText("{\"a1️⃣: \"x\", \"b\": 1}", (0, "missing quote behind the text")),
+    BrokenText("{\"a\": 1, \"b1️⃣: 2}", (0, "missing quote behind the text")),
+    BrokenText("{\"a\": {\"b1️⃣: 2}}\n", (0, "missing quote behind the text")),
+    BrokenText("{\"a\": {\"b\": \"x1️⃣}}", (0, "missing quote behind the text")),
+    BrokenText("{\"a\": 1️⃣Hi there\", \"b\": 1}", (0, "missing quote before the text")),
+    BrokenText("{1️⃣a\": \"x\", \"b\": 1}", (1, "member name 'a' is not in quotes")),
+    BrokenText("{\"a\": \"x1️⃣\ny\", \"b\": 1}", (0, "line break inside a string")),
+    BrokenText("{\"a\": \"x1️⃣\r\ny\nz\"}", (0, "line break inside a string")),
+  ])
+  func `quotes that are single, missing, or not escaped`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
-  @Test(
-    "Escapes and characters in strings (P5)",
-    arguments: [
-      BrokenText(#"["1️⃣\U0001F600"]"#, (2, #"'\U' is no JSON escape"#)),
-      BrokenText(#"["1️⃣\x41"]"#, (2, #"'\x' is no JSON escape"#)),
-      BrokenText(#"["1️⃣\é"]"#, (3, #"'\é' is no JSON escape"#)),
-      BrokenText(#"["1️⃣\u12"]"#, (2, #"'\u' without four hexadecimal digits"#)),
-      BrokenText(#"["1️⃣\u12g4"]"#, (2, #"'\u' without four hexadecimal digits"#)),
-      BrokenText("[\"a1️⃣\tb\"]", (1, "unescaped tab in a string")),
-      BrokenText("[\"a1️⃣\u{0}b\"]", (1, "unescaped control character (U+0000) in a string")),
-      BrokenText("[\"a1️⃣\u{1F}b\"]", (1, "unescaped control character (U+001F) in a string")),
-      BrokenText(#"["1️⃣\ud83d"]"#, (6, surrogate)),
-      BrokenText(#"["1️⃣\ude00"]"#, (6, surrogate)),
-      BrokenText(#"["1️⃣\ud83d\n"]"#, (6, surrogate)),
-      BrokenText(#"["1️⃣\ud83d2️⃣\ud83d"]"#, (6, surrogate), (6, surrogate)),
-      BrokenText(#"["1️⃣\ude002️⃣\ud83d"]"#, (6, surrogate), (6, surrogate)),
-      BrokenText(#"["1️⃣\ud83d\u0041"]"#, (6, surrogate)),
-    ])
-  func strings(text: BrokenText) {
+  @Test(arguments: [
+    BrokenText(#"["1️⃣\U0001F600"]"#, (2, #"'\U' is no JSON escape"#)),
+    BrokenText(#"["1️⃣\x41"]"#, (2, #"'\x' is no JSON escape"#)),
+    BrokenText(#"["1️⃣\é"]"#, (3, #"'\é' is no JSON escape"#)),
+    BrokenText(#"["1️⃣\u12"]"#, (2, #"'\u' without four hexadecimal digits"#)),
+    BrokenText(#"["1️⃣\u12g4"]"#, (2, #"'\u' without four hexadecimal digits"#)),
+    BrokenText("[\"a1️⃣\tb\"]", (1, "unescaped tab in a string")),
+    BrokenText("[\"a1️⃣\u{0}b\"]", (1, "unescaped control character (U+0000) in a string")),
+    BrokenText("[\"a1️⃣\u{1F}b\"]", (1, "unescaped control character (U+001F) in a string")),
+    BrokenText(#"["1️⃣\ud83d"]"#, (6, surrogate)),
+    BrokenText(#"["1️⃣\ude00"]"#, (6, surrogate)),
+    BrokenText(#"["1️⃣\ud83d\n"]"#, (6, surrogate)),
+    BrokenText(#"["1️⃣\ud83d2️⃣\ud83d"]"#, (6, surrogate), (6, surrogate)),
+    BrokenText(#"["1️⃣\ude002️⃣\ud83d"]"#, (6, surrogate), (6, surrogate)),
+    BrokenText(#"["1️⃣\ud83d\u0041"]"#, (6, surrogate)),
+  ])
+  func `escapes and characters in strings (P5)`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
-  @Test(
-    "A Unicode space between tokens is named, in a string it is text",
-    arguments: [
-      ("\u{A0}", "no-break space (U+00A0)"), ("\u{202F}", "narrow no-break space (U+202F)"),
-      ("\u{3000}", "ideographic space (U+3000)"), ("\u{200B}", "zero width space (U+200B)"),
-      ("\u{2028}", "line separator (U+2028)"), ("\u{FEFF}", "byte order mark (U+FEFF)"),
-      ("\u{B}", "vertical tab (U+000B)"), ("\u{C}", "form feed (U+000C)"),
-      ("\u{2003}", "this space (U+2003)"),
-    ])
-  func spaces(space: String, name: String) {
+  @Test(arguments: [
+    ("\u{A0}", "no-break space (U+00A0)"), ("\u{202F}", "narrow no-break space (U+202F)"),
+    ("\u{3000}", "ideographic space (U+3000)"), ("\u{200B}", "zero width space (U+200B)"),
+    ("\u{2028}", "line separator (U+2028)"), ("\u{FEFF}", "byte order mark (U+FEFF)"),
+    ("\u{B}", "vertical tab (U+000B)"), ("\u{C}", "form feed (U+000C)"),
+    ("\u{2003}", "this space (U+2003)"),
+  ])
+  func `a Unicode space between tokens is named, in a string it is text`(
+    space: String, name: String
+  ) {
     let length = space.utf8.count
     #expect(
       JSONReading("{\(space)\"a\": 1}").findings
@@ -150,13 +140,14 @@ import Testing
   }
 
   @Test(
-    "Invalid UTF-8 is one mistake, however many bytes it has (Unicode, table 3-7)",
     arguments: [
       [0x80], [0xC0, 0xAF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
       [0xF0, 0x80, 0x80, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
     ] as [[UInt8]])
-  func invalidUTF8(bytes: [UInt8]) {
+  func `invalid UTF-8 is one mistake, however many bytes it has (Unicode, table 3-7)`(
+    bytes: [UInt8]
+  ) {
     let reading = JSONReading(Array("[\"a".utf8) + bytes + Array("b\"]".utf8))
     let code = String(bytes[0], radix: 16, uppercase: true)
     #expect(reading.findings == ["1:4+\(bytes.count) byte 0x\(code) is no UTF-8 here"])

@@ -5,8 +5,10 @@ import Testing
 @testable import SourceText
 
 @Suite struct JSONOracleTests {
-  @Test("Random valid texts have the values that Foundation reads, before and after JSONWriter")
-  func randomTexts() throws {
+  @Test
+  func `random valid texts have the values that Foundation reads, before and after JSONWriter`()
+    throws
+  {
     var source = RandomJSON(random: RandomBytes(seed: 71))
     for _ in 0..<2_000 {
       let text = source.text()
@@ -26,8 +28,9 @@ import Testing
     }
   }
 
-  @Test("A text that is called compact is what JSONWriter makes of it, but for escapes")
-  func compactTexts() throws {
+  @Test func `a text that is called compact is what JSONWriter makes of it, but for escapes`()
+    throws
+  {
     var source = RandomJSON(random: RandomBytes(seed: 72))
     var compact = 0
     for _ in 0..<2_000 {
@@ -43,10 +46,8 @@ import Testing
     #expect(compact > 100)
   }
 
-  @Test(
-    "JSONTestSuite: the same values as Foundation",
-    .enabled(if: Repository.corpora != nil, "needs DEVSIM_CORPORA"))
-  func suite() throws {
+  @Test(.enabled(if: Repository.corpora != nil, "needs DEVSIM_CORPORA"))
+  func `JSONTestSuite: the same values as Foundation`() throws {
     let folder = try #require(Repository.corpora).appending(path: "json/test_parsing")
     var compared = 0
     for fixture in try Fixtures.files(at: folder, withExtension: "json") {
@@ -77,8 +78,7 @@ import Testing
       && text.contains(where: \.isNumber)
   }
 
-  @Test("Mutated payloads are accepted exactly when Foundation accepts them")
-  func mutations() throws {
+  @Test func `mutated payloads are accepted exactly when Foundation accepts them`() throws {
     var random = RandomBytes(seed: 73)
     var source = RandomJSON(random: RandomBytes(seed: 74))
     var accepted = 0
@@ -96,8 +96,7 @@ import Testing
     #expect(accepted > 1_000 && accepted < 19_000)
   }
 
-  @Test("Any bytes are read to an end, with every place in the text")
-  func anyBytes() {
+  @Test func `any bytes are read to an end, with every place in the text`() {
     var random = RandomBytes(seed: 75)
     for count in 0..<4_000 {
       let bytes = random.bytes(count % 40)

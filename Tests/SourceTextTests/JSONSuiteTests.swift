@@ -4,7 +4,7 @@ import Testing
 @testable import SourceText
 
 /// The cases of JSONTestSuite: `y_` must be accepted, `n_` rejected, `i_` are decided here.
-struct JSONSuiteTests {
+@Suite struct JSONSuiteTests {
   /// The `i_` cases that are accepted; all others are rejected.
   ///
   /// Numbers out of range become doubles (P5), 500 levels are within the depth limit, and files in UTF-16 or
@@ -24,10 +24,10 @@ struct JSONSuiteTests {
     $0 + "/json/test_parsing"
   }
 
-  @Test(
-    "JSONTestSuite: every y_ accepted, every n_ rejected with a place, every i_ as decided",
-    .enabled(if: Self.folder != nil, "needs DEVSIM_CORPORA"))
-  func suite() throws {
+  @Test(.enabled(if: Self.folder != nil, "needs DEVSIM_CORPORA"))
+  func `JSONTestSuite: every y_ accepted, every n_ rejected with a place, every i_ as decided`()
+    throws
+  {
     let folder = try #require(Self.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(names.count > 300)

@@ -2,14 +2,13 @@ import Testing
 
 @testable import SourceText
 
-@Suite("What is read a word at a time is judged byte by byte")
-struct JSONWordTests {
+@Suite struct JSONWordTests {
   private static func isAccepted(_ content: [UInt8]) -> Bool {
     JSONReading([UInt8(ascii: "\"")] + content + [UInt8(ascii: "\"")]).root.isAccepted
   }
 
-  @Test("three bytes are a character where the standard library says so", arguments: 0xE0...0xEF)
-  func threeBytes(lead: Int) {
+  @Test(arguments: 0xE0...0xEF)
+  func `three bytes are a character where the standard library says so`(lead: Int) {
     for second in UInt8.min...UInt8.max {
       for third: UInt8 in [0x20, 0x7F, 0x80, 0xA0, 0xBF, 0xC0, 0xFF] {
         let bytes = [UInt8(lead), second, third]
@@ -21,8 +20,8 @@ struct JSONWordTests {
     }
   }
 
-  @Test("an escape has four hexadecimal digits, and their value", arguments: 0...3)
-  func hexadecimal(place: Int) {
+  @Test(arguments: 0...3)
+  func `an escape has four hexadecimal digits, and their value`(place: Int) {
     for byte in UInt8.min...UInt8.max {
       var digits = Array("0a0F".utf8)
       digits[place] = byte

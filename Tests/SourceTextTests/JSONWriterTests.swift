@@ -4,8 +4,8 @@ import Testing
 @testable import SourceText
 
 @Suite struct JSONWriterTests {
-  @Test("Quotes, backslashes and control characters are escaped, and nothing else (RFC 8259, 7)")
-  func escapes() {
+  @Test
+  func `quotes, backslashes and control characters are escaped, and nothing else (RFC 8259, 7)`() {
     for value in 0...0x2FF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       // Placed at each offset of a word of eight bytes, which is how the writer searches.
@@ -23,8 +23,7 @@ import Testing
     }
   }
 
-  @Test("Commas and colons stand where they belong, at any nesting")
-  func structure() {
+  @Test func `commas and colons are where they belong, at any nesting`() {
     var writer = JSONWriter()
     writer.beginObject()
     writer.name("a")
@@ -49,8 +48,9 @@ import Testing
         == #"{"a":[],"b\n":[-12,7,0.5,3,null,true,null,{},"x"]}"#)
   }
 
-  @Test("Numbers keep the text of their author; extreme integers and doubles stay themselves")
-  func numbers() throws {
+  @Test func `numbers keep the text of their author; extreme integers and doubles stay themselves`()
+    throws
+  {
     for text in ["1.0", "1E400", "-0", "123456789012345678901234567890", "1e-7"] {
       var writer = JSONWriter()
       writer.value(try #require(JSONReading(text).value))
@@ -68,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("Of duplicate members the last is written")
-  func duplicates() throws {
+  @Test func `of duplicate members the last is written`() throws {
     let reading = JSONReading(#"{"a": 1, "b": [{"c": 1, "c": 2}], "a": 3}"#)
     var writer = JSONWriter()
     writer.value(try #require(reading.root.node), of: reading.document)

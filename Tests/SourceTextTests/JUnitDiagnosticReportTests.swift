@@ -7,8 +7,7 @@ import Testing
 import FoundationXML
 #endif
 
-@Suite("Diagnostics as JUnit XML")
-struct JUnitDiagnosticReportTests {
+@Suite struct JUnitDiagnosticReportTests {
   /// Suites, tests and what they hold, as an XML parser sees them.
   final class Reading: NSObject, XMLParserDelegate {
     struct Element: Equatable {
@@ -67,14 +66,14 @@ struct JUnitDiagnosticReportTests {
     ]
   }()
 
-  @Test(
-    "A kind of a file is a test that fails from the threshold on",
-    arguments: [
-      (Severity?.some(.error), ["LOC401": false, "CAP101": true]),
-      (.some(.warning), ["LOC401": true, "CAP101": true]),
-      (nil, ["LOC401": false, "CAP101": false]),
-    ])
-  func thresholds(threshold: Severity?, isFailing: [String: Bool]) throws {
+  @Test(arguments: [
+    (Severity?.some(.error), ["LOC401": false, "CAP101": true]),
+    (.some(.warning), ["LOC401": true, "CAP101": true]),
+    (nil, ["LOC401": false, "CAP101": false]),
+  ])
+  func `a kind of a file is a test that fails from the threshold on`(
+    threshold: Severity?, isFailing: [String: Bool]
+  ) throws {
     let elements = try Self.render(Self.some, files: ["a.json", "b.json"], failingFrom: threshold)
     let names = elements.filter { $0.name == "testcase" }.compactMap { $0.attributes["name"] }
     #expect(
@@ -88,8 +87,7 @@ struct JUnitDiagnosticReportTests {
     #expect(elements.count { $0.name == "system-out" } == 3 - expected.count)
   }
 
-  @Test("The counts of suites are those of what they hold")
-  func counts() throws {
+  @Test func `the counts of suites are those of what they hold`() throws {
     let elements = try Self.render(Self.some, files: ["b.json"], failingFrom: .error)
     #expect(elements.first?.name == "testsuites")
     #expect(elements.first?.attributes["tests"] == "4")
@@ -100,8 +98,9 @@ struct JUnitDiagnosticReportTests {
     #expect(suites.compactMap { $0["failures"] } == ["0", "1", "0"])
   }
 
-  @Test("An input that could not be read is an error; findings without a file name none")
-  func errors() throws {
+  @Test func `an input that could not be read is an error; findings without a file name none`()
+    throws
+  {
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
     var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
     report.begin(file: "a.json")
@@ -117,8 +116,7 @@ struct JUnitDiagnosticReportTests {
     #expect(cases == ["a.json", nil, nil])
   }
 
-  @Test("The text of a failure names every place, its message and its cure")
-  func text() throws {
+  @Test func `the text of a failure names every place, its message and its help`() throws {
     let elements = try Self.render(Self.some, failingFrom: .warning)
     let failures = elements.filter { $0.name == "failure" }
     #expect(
@@ -126,8 +124,7 @@ struct JUnitDiagnosticReportTests {
     #expect(failures.first?.attributes["message"] == "2 times: s")
   }
 
-  @Test("Any text comes back from an XML parser; what XML 1.0 forbids is replaced")
-  func hostileText() throws {
+  @Test func `any text comes back from an XML parser; what XML 1.0 forbids is replaced`() throws {
     let text = "<a href=\"x\">&amp;]]>\r\n\té\u{1B}\u{0}\u{FFFE}\u{FFFF}\u{7F}'"
     let file = SourceFile(name: text, data: [])
     let elements = try Self.render(
@@ -140,8 +137,8 @@ struct JUnitDiagnosticReportTests {
     #expect(Array((suite.attributes["name"] ?? "").utf8) == Array(expected.utf8))
   }
 
-  @Test("Every character is either as it was or replaced, and the text is well-formed")
-  func everyCharacter() throws {
+  @Test func `every character is either as it was or replaced, and the text is well-formed`() throws
+  {
     for start in stride(from: 0, to: 0x11000, by: 0x800) {
       let scalars = (start..<start + 0x800).compactMap { Unicode.Scalar(UInt32($0)) }
       var text = ""

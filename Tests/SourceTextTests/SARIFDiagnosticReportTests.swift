@@ -3,8 +3,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Diagnostics as SARIF")
-struct SARIFDiagnosticReportTests {
+@Suite struct SARIFDiagnosticReportTests {
   private static func log(
     _ diagnostics: [Diagnostic], base: String = "/project", isComplete: Bool = true
   ) throws -> [String: Any] {
@@ -40,15 +39,15 @@ struct SARIFDiagnosticReportTests {
   }()
 
   // The schema itself is not in the repository: `SARIFShape` holds what it demands of the objects used.
-  @Test("A log has the members that the schema demands, of the types it allows, and no other")
-  func shape() throws {
+  @Test func `a log has the members that the schema demands, of the types it allows, and no other`()
+    throws
+  {
     for diagnostics in [[], Self.some] {
       #expect(SARIFShape.mistakes(in: try Self.log(diagnostics)) == [])
     }
   }
 
-  @Test("The shape of the schema is checked at all")
-  func shapeFinds() throws {
+  @Test func `the shape of the schema is checked at all`() throws {
     var log = try Self.log(Self.some)
     log["version"] = "2.0.0"
     log["extra"] = 1
@@ -60,8 +59,8 @@ struct SARIFDiagnosticReportTests {
       ])
   }
 
-  @Test("Rules are those that occur, once each, and results name them by id and index")
-  func rules() throws {
+  @Test func `rules are those that occur, once each, and results name them by id and index`() throws
+  {
     let log = try Self.log(Self.some)
     let tool = try #require(Self.run(log)["tool"] as? [String: [String: Any]])
     let driver = try #require(tool["driver"])
@@ -78,8 +77,9 @@ struct SARIFDiagnosticReportTests {
     }
   }
 
-  @Test("A result has its message, its place, and notes with a place as related locations")
-  func result() throws {
+  @Test func `a result has its message, its place, and notes with a place as related locations`()
+    throws
+  {
     let results = try Self.results(Self.log(Self.some))
     let messages = results.compactMap { ($0["message"] as? [String: String])?["text"] }
     #expect(messages == ["first\nnote: a fact\nhelp: cure", "second", "third"])
@@ -104,8 +104,7 @@ struct SARIFDiagnosticReportTests {
         == ["uri": "en.lproj/L.strings", "uriBaseId": "%SRCROOT%"])
   }
 
-  @Test("Columns count UTF-16 code units, as the run says")
-  func columns() throws {
+  @Test func `columns count UTF-16 code units, as the run says`() throws {
     // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units, the lone byte FF counts as U+FFFD.
     let file = SourceFile(name: "a", bytes: Array("é😀".utf8) + [0xFF] + Array("xé".utf8))
     let log = try Self.log([Diagnostic(.missing, "m", at: file.location(of: 7..<10))])
@@ -116,16 +115,16 @@ struct SARIFDiagnosticReportTests {
         == ["startLine": 1, "startColumn": 5, "endLine": 1, "endColumn": 7])
   }
 
-  @Test(
-    "A file below the base folder is relative to it, another one absolute, and both are escaped",
-    arguments: [
-      ("/project/a b/ü%.json", "a%20b/%C3%BC%25.json", true),
-      ("./x/../y.json", "y.json", true),
-      ("../z#?.json", "file:///z%23%3F.json", false),
-      ("/elsewhere/w.json", "file:///elsewhere/w.json", false),
-      ("<stdin>", "%3Cstdin%3E", true),
-    ])
-  func uris(name: String, uri: String, isRelative: Bool) throws {
+  @Test(arguments: [
+    ("/project/a b/ü%.json", "a%20b/%C3%BC%25.json", true),
+    ("./x/../y.json", "y.json", true),
+    ("../z#?.json", "file:///z%23%3F.json", false),
+    ("/elsewhere/w.json", "file:///elsewhere/w.json", false),
+    ("<stdin>", "%3Cstdin%3E", true),
+  ])
+  func `a file below the base folder is relative to it, another one absolute, and both are escaped`(
+    name: String, uri: String, isRelative: Bool
+  ) throws {
     let file = SourceFile(name: name, data: [])
     let log = try Self.log([Diagnostic(.missing, "m", at: file.location(at: 0))])
     let place = try Self.physical((Self.results(log)[0]["locations"] as? [Any])?.first)
@@ -136,8 +135,9 @@ struct SARIFDiagnosticReportTests {
     #expect(bases?["%SRCROOT%"]?["uri"] == "file:///project/")
   }
 
-  @Test("Fingerprints survive a move of the line, and equal findings of a run stay apart")
-  func fingerprints() throws {
+  @Test func `fingerprints survive a move of the line, and equal findings of a run stay apart`()
+    throws
+  {
     func fingerprints(_ text: String) throws -> [String] {
       let file = SourceFile(name: "a", data: Array(text.utf8))
       let finding = Diagnostic(.missing, "m", at: file.place(of: "key"))
@@ -150,8 +150,8 @@ struct SARIFDiagnosticReportTests {
     #expect(try fingerprints("\n\n  key") == first)
   }
 
-  @Test("A run that could not read all of its input says so", arguments: [true, false])
-  func invocation(isComplete: Bool) throws {
+  @Test(arguments: [true, false])
+  func `a run that could not read all of its input says so`(isComplete: Bool) throws {
     let run = try Self.run(Self.log([], isComplete: isComplete))
     let invocations = run["invocations"] as? [[String: Bool]]
     #expect(invocations == [["executionSuccessful": isComplete]])

@@ -5,8 +5,7 @@ import Testing
 @testable import SourceText
 
 @Suite struct SourceFileTests {
-  @Test("Lines end at LF, CR and CR LF; columns count UTF-8 bytes")
-  func lines() {
+  @Test func `lines end at LF, CR and CR LF; columns count UTF-8 bytes`() {
     let text: MarkedText = "1️⃣a\nb2️⃣\r\n3️⃣\r4️⃣é5️⃣x\r6️⃣\r\n7️⃣"
     let file = SourceFile(name: "a", bytes: text.bytes)
     for digit in 1...7 {
@@ -20,8 +19,7 @@ import Testing
     #expect(file.location(at: text[7].offset).excerpt.text == "")
   }
 
-  @Test("A place outside of the text is clamped to it, and an empty text has the place 1:1")
-  func clamped() {
+  @Test func `a place outside of the text is clamped to it, and an empty text has the place 1:1`() {
     let file = SourceFile(name: "a", bytes: Array("ab".utf8))
     #expect(file.location(of: -5..<99).length == 2)
     #expect(file.location(at: 99).column == 3)
@@ -29,16 +27,16 @@ import Testing
     #expect(empty.line == 1 && empty.column == 1 && empty.offset == 0 && empty.excerpt.text == "")
   }
 
-  @Test("A piece of a larger file counts on from its start")
-  func pieces() {
+  @Test func `a piece of a larger file counts on from its start`() {
     let file = SourceFile(name: "a", bytes: Array("x\ny".utf8), firstLine: 10, firstOffset: 500)
     let location = file.location(at: 2)
     #expect(location.line == 11 && location.column == 1 && location.offset == 502)
   }
 
-  @Test(
-    "A line alone keeps the places that it has in its file, also in UTF-16 and behind other lines")
-  func lineAlone() {
+  @Test
+  func
+    `a line alone keeps the places that it has in its file, also in UTF-16 and behind other lines`()
+  {
     let text = "é\r\n한 x\ny"
     let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     for data in [Array(text.utf8), utf16] {
@@ -56,7 +54,6 @@ import Testing
   }
 
   @Test(
-    "Files of any encoding, with and without a byte order mark, give the text and offsets on disk",
     arguments: [
       (String.Encoding.utf8, TextEncoding.utf8, [0xEF, 0xBB, 0xBF]),
       (.utf16LittleEndian, .utf16LittleEndian, [0xFF, 0xFE]),
@@ -64,7 +61,11 @@ import Testing
       (.utf32LittleEndian, .utf32LittleEndian, [0xFF, 0xFE, 0, 0]),
       (.utf32BigEndian, .utf32BigEndian, [0, 0, 0xFE, 0xFF]),
     ] as [(String.Encoding, TextEncoding, [UInt8])])
-  func encodings(foundation: String.Encoding, encoding: TextEncoding, mark: [UInt8]) throws {
+  func
+    `files of any encoding, with and without a byte order mark, give the text and offsets on disk`(
+      foundation: String.Encoding, encoding: TextEncoding, mark: [UInt8]
+    ) throws
+  {
     let text = "{\"é\": \"😀日\",\n\"z\": 1}"
     let data = [UInt8](try #require(text.data(using: foundation)))
     for start in [[], mark] {
@@ -82,8 +83,7 @@ import Testing
     }
   }
 
-  @Test("Units that are cut short or no Unicode become U+FFFD")
-  func damagedUnits() {
+  @Test func `units that are cut short or no Unicode become U+FFFD`() {
     #expect(text([0xFF, 0xFE, 0x61, 0x00, 0x62]) == "a\u{FFFD}")
     #expect(text([0xFF, 0xFE, 0x3D, 0xD8, 0x61, 0x00]) == "\u{FFFD}a")
     #expect(text([0xFF, 0xFE, 0, 0, 0x00, 0x00, 0x11, 0x00, 0x61, 0, 0, 0]) == "\u{FFFD}a")
@@ -96,8 +96,7 @@ import Testing
     String(decoding: SourceFile(name: "a", data: data).bytes, as: UTF8.self)
   }
 
-  @Test("Of a very long line the part around the place is shown, cut between characters")
-  func longLines() {
+  @Test func `of a very long line the part around the place is shown, cut between characters`() {
     let line = String(repeating: "日本", count: 50_000)
     let file = SourceFile(name: "a", bytes: Array("first\n\(line)\nlast".utf8))
     for start in stride(from: 0, to: 300_000, by: 5_003) {
@@ -111,8 +110,7 @@ import Testing
     #expect(end.line == 2 && end.column == 300_001 && !end.excerpt.isCutAtEnd)
   }
 
-  @Test("An excerpt of any bytes holds its place")
-  func anyBytes() {
+  @Test func `an excerpt of any bytes holds its place`() {
     var random = RandomBytes(seed: 76)
     for count in 0..<600 {
       let bytes = random.bytes(count * 3, from: "ab\n\r日é") + random.bytes(count % 5)

@@ -2,10 +2,9 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Places taken out of their files")
-struct SourceRegionTests {
-  @Test("A detached place shows the same as the place itself", arguments: [true, false])
-  func detached(isLines: Bool) {
+@Suite struct SourceRegionTests {
+  @Test(arguments: [true, false])
+  func `a detached place shows the same as the place itself`(isLines: Bool) {
     let text = "first\nsécond \"key\"\r\nthird \"key\"\n\nlast"
     let whole = SourceFile(
       name: "a", bytes: Array(text.utf8), firstLine: 10, firstOffset: 100)
@@ -22,8 +21,7 @@ struct SourceRegionTests {
     }
   }
 
-  @Test("A detached place holds its line alone, unless the line is very long")
-  func size() {
+  @Test func `a detached place holds its line alone, unless the line is very long`() {
     let lines = (0..<1000).map { "line \($0)" }.joined(separator: "\n")
     let file = SourceFile(name: "a", bytes: Array(lines.utf8))
     #expect(file.place(of: "line 500").detached.source.bytes == Array("line 500\n".utf8))

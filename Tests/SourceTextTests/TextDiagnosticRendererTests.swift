@@ -1,10 +1,8 @@
 import SourceText
 import Testing
 
-@Suite("Diagnostics for a person")
-struct TextDiagnosticRendererTests {
-  @Test("A diagnostic shows the fact, the line with the place, notes and the cure")
-  func wholeForm() {
+@Suite struct TextDiagnosticRendererTests {
+  @Test func `a diagnostic shows the fact, the line with the place, the notes and the help`() {
     let payload = SourceFile(
       name: "welcome.json",
       data: Array(
@@ -41,8 +39,7 @@ struct TextDiagnosticRendererTests {
         """)
   }
 
-  @Test("On a terminal sentences go on in a new line behind a word, and a path stays whole")
-  func wrappedSentences() {
+  @Test func `on a terminal sentences wrap after a word, and a path stays whole`() {
     let diagnostic = Diagnostic(
       .missing, "extension 'x' crashed: signal 4 (SIGILL, as a Swift trap is)",
       notes: [.init("it was /tmp/a/very/long/path/that/no/line/of/this/width/has/room/for here")],
@@ -68,19 +65,19 @@ struct TextDiagnosticRendererTests {
         .split(separator: "\n").count == 3)
   }
 
-  @Test(
-    "Carets stand under the columns of the place",
-    arguments: [
-      // Three syllables are six columns; a family is one character of two.
-      ("{\"한국어\": [1]}", "[1]", "{\"한국어\": [1]}", "           ^^^"),
-      ("👨‍👩‍👧‍👦e\u{301}, 한", "한", "👨‍👩‍👧‍👦e\u{301}, 한", "     ^^"),
-      ("\ta\tbc", "bc", "    a   bc", "        ^^"),
-      ("a\u{1B}[2Jb", "\u{1B}", "a␛[2Jb", " ^"),
-      ("a\u{202E}b", "b", "a⟪RLO⟫b", "      ^"),
-      ("a\u{200B}b", "\u{200B}", "a\u{200B}b", " ^"),
-      ("\"שלום\": 1", "1", "\u{2066}\"שלום\": 1\u{2069}", "        ^"),
-    ])
-  func carets(line: String, place: String, shown: String, carets: String) {
+  @Test(arguments: [
+    // Three syllables are six columns; a family is one character of two.
+    ("{\"한국어\": [1]}", "[1]", "{\"한국어\": [1]}", "           ^^^"),
+    ("👨‍👩‍👧‍👦e\u{301}, 한", "한", "👨‍👩‍👧‍👦e\u{301}, 한", "     ^^"),
+    ("\ta\tbc", "bc", "    a   bc", "        ^^"),
+    ("a\u{1B}[2Jb", "\u{1B}", "a␛[2Jb", " ^"),
+    ("a\u{202E}b", "b", "a⟪RLO⟫b", "      ^"),
+    ("a\u{200B}b", "\u{200B}", "a\u{200B}b", " ^"),
+    ("\"שלום\": 1", "1", "\u{2066}\"שלום\": 1\u{2069}", "        ^"),
+  ])
+  func `carets are under the columns of the place`(
+    line: String, place: String, shown: String, carets: String
+  ) {
     let file = SourceFile(name: "a", data: Array(line.utf8))
     let diagnostic = Diagnostic(.missing, "m", at: file.place(of: place))
     let lines = TextDiagnosticRenderer().render([diagnostic]).split(separator: "\n")
@@ -88,8 +85,8 @@ struct TextDiagnosticRendererTests {
     #expect(lines[4] == "   | \(carets)")
   }
 
-  @Test("A place of no length has one caret, also behind the end of the line and in an empty file")
-  func emptyPlaces() {
+  @Test
+  func `an empty place has one caret, also after the end of the line and in an empty file`() {
     let file = SourceFile(name: "a", data: Array("{\"a\":".utf8))
     let end = TextDiagnosticRenderer().render([Diagnostic(.missing, "m", at: file.location(at: 5))])
     #expect(end.hasSuffix(" 1 | {\"a\":\n   |      ^\n"))
@@ -99,17 +96,15 @@ struct TextDiagnosticRendererTests {
     #expect(nothing.hasSuffix("   |\n 1 |\n   | ^\n"))
   }
 
-  @Test("A place over several lines is marked to the end of its first line")
-  func severalLines() {
+  @Test func `a place over several lines is marked to the end of its first line`() {
     let file = SourceFile(name: "a", data: Array("{ \"a\n\"b\" }".utf8))
     let text = TextDiagnosticRenderer()
       .render([Diagnostic(.missing, "m", at: file.place(of: "\"a\n\"b\""))])
     #expect(text.hasSuffix(" 1 | { \"a\n   |   ^^\n"))
   }
 
-  @Test(
-    "A long line is cut to the terminal, with the place in sight", arguments: [0, 150, 900, 1981])
-  func longLines(position: Int) {
+  @Test(arguments: [0, 150, 900, 1981])
+  func `a long line is cut to the terminal, with the place in sight`(position: Int) {
     var line = Array(String(repeating: "가나 ", count: 284).utf8)
     line.replaceSubrange(position / 7 * 7..<position / 7 * 7 + 7, with: Array("[x!?=+]".utf8))
     let file = SourceFile(name: "a", data: line)
@@ -126,8 +121,7 @@ struct TextDiagnosticRendererTests {
     #expect(lines[4].hasSuffix("^^^^^^^"))
   }
 
-  @Test("Consecutive diagnostics that say the same are shown once")
-  func folding() {
+  @Test func `consecutive diagnostics that say the same are shown once`() {
     let file = SourceFile(name: "a", data: Array("x1\nx2\nx3\nx4 x5\n".utf8))
     let same = ["x1", "x2", "x3"].map { Diagnostic(.missing, "m", at: file.place(of: $0)) }
     let other = Diagnostic(.missing, "n", at: file.place(of: "x4"))
@@ -153,22 +147,19 @@ struct TextDiagnosticRendererTests {
     #expect(!TextDiagnosticRenderer().render([same[0], help]).contains("the same"))
   }
 
-  @Test("Of a long run the first places are named and the rest is counted")
-  func longRun() {
+  @Test func `of a long run the first places are named and the rest is counted`() {
     let file = SourceFile(name: "a", data: Array(String(repeating: "x\n", count: 30).utf8))
     let run = (0..<30).map { Diagnostic(.missing, "m", at: file.location(of: $0 * 2..<$0 * 2 + 1)) }
     #expect(TextDiagnosticRenderer().render(run).hasSuffix(", 20, 21 and 9 more\n"))
   }
 
-  @Test("Without a place only the words are written; nothing at all is nothing")
-  func noPlace() {
+  @Test func `without a place only the words are written; nothing at all is nothing`() {
     let text = TextDiagnosticRenderer().render([Diagnostic(.unreadable, "a \u{1B}[31m", help: "h")])
     #expect(text == "error[CAP101]: a ␛[31m\nhelp: h\n")
     #expect(TextDiagnosticRenderer().render([]).isEmpty)
   }
 
-  @Test("With colour the same characters are written")
-  func colour() {
+  @Test func `with colour the same characters are written`() {
     let file = SourceFile(name: "a", data: Array("{\"가\": 1}".utf8))
     let diagnostics = [
       Diagnostic(.missing, "m", at: file.place(of: "1"), notes: [.init("n")], help: "h")

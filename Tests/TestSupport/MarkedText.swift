@@ -1,5 +1,5 @@
 /// A source text in which keycap digits mark places: `{"a":1️⃣x}`.
-package struct MarkedText: Sendable, ExpressibleByStringLiteral {
+package struct MarkedText: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// A marked place, in the text without markers.
   package struct Place: Hashable, Sendable {
     /// In UTF-8 bytes, from 0.
@@ -21,13 +21,19 @@ package struct MarkedText: Sendable, ExpressibleByStringLiteral {
   /// By the digit of the marker.
   package private(set) var places: [Int: Place] = [:]
 
+  /// The text with its markers.
+  package let description: String
+
   package var bytes: [UInt8] { Array(text.utf8) }
+  /// The offsets of the marked places, in the order of the text.
+  package var offsets: [Int] { places.values.map(\.offset).sorted() }
 
   /// Removes the markers.
   ///
   /// - Precondition: No digit marks two places.
   package init(_ marked: String) {
-    // Scalars, not characters: a marker must not grow together with what stands before it.
+    description = marked
+    // Scalars, not characters: a marker must not combine with the character before it.
     let scalars = Array(marked.unicodeScalars)
     var index = 0
     var line = 1

@@ -7,15 +7,23 @@ package final class ScratchFolder: Sendable {
   /// Makes the folder, with text files by their paths in it.
   package init(_ files: [String: String] = [:]) throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, text) in files {
-      let file = url.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    for (name, text) in files { try write(text, to: name) }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a text file, and makes the folders that its path in this one names.
+  package func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file, and makes the folders that its path in this one names.
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
 
   /// Returns the path of a file in the folder, or of the folder.
   package func path(_ name: String = "") -> String {

@@ -2,7 +2,7 @@ public import SourceText
 
 /// The localizations of an app: a folder of `*.lproj` and `.xcstrings`, or an unpacked `.app`.
 ///
-/// Opening it lists the languages; a table is read when it is asked for.
+/// Opening it lists the languages; a table is read on demand.
 ///
 /// ```swift
 /// let app = try AppBundle(path: "Resources")
@@ -18,29 +18,33 @@ public struct AppBundle: Sendable {
   public let displayName: String?
   /// The languages that the app ships, as it names them, `Base` among them, in alphabetical order.
   ///
-  /// These are its `*.lproj` folders, the languages of its String Catalogs, and `CFBundleLocalizations`, which
-  /// may name languages without tables; without any, it is the development region. (Source: Core
-  /// Foundation's `CFBundleCopyBundleLocalizations`.)
+  /// These are its `*.lproj` folders, the languages of its String Catalogs, and
+  /// `CFBundleLocalizations`, which may name languages without tables; without any, it is the
+  /// development region. (Source: Core Foundation's `CFBundleCopyBundleLocalizations`.)
   public let localizations: [String]
-  /// The language that stands in for those not shipped; `nil` if the app ships none.
+  /// The language that replaces those not shipped; `nil` if the app ships none.
   ///
-  /// It is `CFBundleDevelopmentRegion`, or, assumed: `en` if shipped, else the source language of a String
-  /// Catalog, else the first language.
+  /// It is `CFBundleDevelopmentRegion`, or, assumed: `en` if shipped, else the source language of a
+  /// String Catalog, else the first language.
   public let developmentRegion: String?
   /// Whether `developmentRegion` is assumed, as no `Info.plist` names it.
   public let isDevelopmentRegionAssumed: Bool
 
-  private let files: TablePaths
+  private let files: any TableFiles
   private let catalogs: [String: Checked<StringCatalog?>]
+  /// `localizations`, to look one up.
+  private let shipped: Set<String>
+  /// What a device takes that prefers no language.
+  let fallback: LanguageChoice
   private let informationDiagnostics: [Diagnostic]
 
   /// Opens an app.
   ///
-  /// An unpacked `.app` is the app itself. In a tree of sources the app is the one folder with a table
-  /// `Localizable`, with the folders below the path whose tables have other names.
+  /// An unpacked `.app` is the app itself. In a tree of sources the app is the one folder with a
+  /// table `Localizable`, with the folders below the path whose tables have other names.
   ///
-  /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders below it; or a single
-  ///   String Catalog.
+  /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders
+  ///   below it; or a single String Catalog.
   /// - Throws: If the folder cannot be read, or holds no localizations, or those of several apps.
   public init(path: String) throws(AppBundleError) {
     let isCatalog = TableForm(path: path) == .catalog
@@ -49,19 +53,31 @@ public struct AppBundle: Sendable {
     }
     let folders = try root.appFolders()
     let main = folders.first ?? root
-    self.path = main.path
+    let files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
+    self.init(in: main, of: root, files: files)
+  }
+
+  /// Opens an app whose files are known.
+  ///
+  /// - Parameters:
+  ///   - main: The folder that holds the localizations, or the main one of them.
+  ///   - root: The folder with the `Info.plist` if the main one has none.
+  ///   - files: The files of the tables.
+  init(in main: AppFolder, of root: AppFolder, files: any TableFiles) {
+    path = main.path
     let information = InformationList.read(in: main) ?? InformationList.read(in: root)
     informationDiagnostics = information?.diagnostics ?? []
     let info = information?.value
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name
-    files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
+    self.files = files
     catalogs = files.catalogs.mapValues(StringCatalog.read)
     var shipped = catalogs.values.reduce(into: files.languages) { languages, catalog in
       languages.formUnion(catalog.value?.languages ?? [])
     }
     shipped.formUnion(info?.localizations ?? [])
     if shipped.isEmpty { shipped = [info?.developmentRegion ?? "en"] }
+    self.shipped = shipped
     localizations = shipped.sorted()
     let sourceLanguage =
       (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?
@@ -69,6 +85,8 @@ public struct AppBundle: Sendable {
     let assumed =
       shipped.contains("en") ? "en" : sourceLanguage ?? localizations.first { $0 != "Base" }
     developmentRegion = info?.developmentRegion ?? assumed
+    fallback = .choose(
+      from: localizations, preferences: [], developmentRegion: developmentRegion)
     isDevelopmentRegionAssumed = info?.developmentRegion == nil
   }
 
@@ -76,13 +94,14 @@ public struct AppBundle: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the table; pushes use `Localizable`.
-  ///   - language: One of `localizations`, as it stands there.
-  /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is wrong
-  ///   with its texts in this language: LOC101, LOC201 to LOC211. `sharedDiagnostics(ofTable:)` has the rest.
+  ///   - language: One of `localizations`, as it is written there.
+  /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is
+  ///   wrong with its texts in this language: LOC101, LOC201 to LOC211.
+  ///   `sharedDiagnostics(ofTable:)` has the rest.
   public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
     StringsTable?
   > {
-    guard localizations.contains(language) else { return Checked(nil) }
+    guard shipped.contains(language) else { return Checked(nil) }
     if let folder = files.unreadable[language] {
       return Checked(nil, TableFileReader.unreadable(folder).diagnostics)
     }
@@ -101,19 +120,34 @@ public struct AppBundle: Sendable {
 
   /// Returns the names of the tables that the app has in a language.
   ///
-  /// - Parameter language: One of `localizations`, as it stands there.
+  /// - Parameter language: One of `localizations`, as it is written there.
   /// - Returns: The names in alphabetical order; none for a language that the app does not ship.
   public func tableNames(language: String) -> [String] {
-    guard localizations.contains(language) else { return [] }
-    let catalogs = catalogs.filter { $0.value.value?.languages.contains(language) ?? false }
-    return files.names(in: language).union(catalogs.keys).sorted()
+    guard shipped.contains(language) else { return [] }
+    let inCatalogs = catalogs.keys.filter { hasCatalog($0, language: language) }
+    return files.names(in: language).union(inCatalogs).sorted()
+  }
+
+  /// Returns whether the app has a table in a language: whether `tableNames` has its name.
+  ///
+  /// - Complexity: O(1), unlike `tableNames`.
+  func hasTable(_ name: String, language: String) -> Bool {
+    shipped.contains(language)
+      && (files.contains(name, in: language) || hasCatalog(name, language: language))
+  }
+
+  /// Returns whether a table has a String Catalog, even one that cannot be read.
+  func hasCatalog(_ name: String) -> Bool { catalogs[name] != nil }
+
+  private func hasCatalog(_ name: String, language: String) -> Bool {
+    catalogs[name]?.value?.languages.contains(language) ?? false
   }
 
   /// Returns the name of the app that a person sees in a language.
   ///
-  /// - Parameter language: One of `localizations`, as it stands there.
-  /// - Returns: `CFBundleDisplayName`, else `CFBundleName`, of the table `InfoPlist`, else of the `Info.plist`;
-  ///   `nil` if none of them names the app.
+  /// - Parameter language: One of `localizations`, as it is written there.
+  /// - Returns: `CFBundleDisplayName`, else `CFBundleName`, of the table `InfoPlist`, else of the
+  ///   `Info.plist`; `nil` if none of them names the app.
   public func displayName(language: String) -> String? {
     let table = table(named: "InfoPlist", language: language).value
     return table?.text(forKey: "CFBundleDisplayName") ?? table?.text(forKey: "CFBundleName")
@@ -123,16 +157,17 @@ public struct AppBundle: Sendable {
   /// The paths of all files that `table` reads, in alphabetical order.
   package var tablePaths: [String] { files.paths }
 
-  /// Returns whether a language has no table because a file or the folder of the language cannot be read.
+  /// Returns whether a language has no table because a file or the folder of the language cannot be
+  /// read.
   package func isUnreadable(_ name: String, language: String) -> Bool {
-    files.unreadable[language] != nil || tableNames(language: language).contains(name)
+    files.unreadable[language] != nil || hasTable(name, language: language)
   }
 
   /// The names of the tables that have a String Catalog, in alphabetical order.
   package var catalogNames: [String] { catalogs.keys.sorted() }
 
-  /// Returns what is wrong, whatever the language, with the `Info.plist`, LOC102, and with the String Catalog of a
-  /// table as a whole, LOC204 and LOC209.
+  /// Returns what is wrong, whatever the language, with the `Info.plist`, LOC102, and with the
+  /// String Catalog of a table as a whole, LOC204 and LOC209.
   ///
   /// A catalog that cannot be read may have no languages, and so no table.
   public func sharedDiagnostics(ofTable name: String = StringsTable.pushTable) -> [Diagnostic] {

@@ -52,9 +52,10 @@ struct AppFolder {
 
   /// Finds the folders that hold the tables of one app, the main one first.
   ///
-  /// The main folder is the one with a table `Localizable`: this, or the only one below. Without any it is this
-  /// if it is localized, or the only one below. Further folders below belong to the app as long as they
-  /// have none of its tables: the same table in two folders is that of another target, for example of an extension.
+  /// The main folder is the one with a table `Localizable`: this, or the only one below. Without
+  /// any it is this if it is localized, or the only one below. Further folders below belong to the
+  /// app as long as they have none of its tables: the same table in two folders is that of another
+  /// target, for example of an extension.
   func appFolders() throws(AppBundleError) -> [AppFolder] {
     if tables.isLocalized, isBuilt { return [self] }
     var found = tables.isLocalized ? [self] : []

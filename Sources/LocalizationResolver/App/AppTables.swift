@@ -26,7 +26,8 @@ public struct AppTables: Sendable {
       Finding(table: $0, language: nil, diagnostics: app.sharedDiagnostics(ofTable: $0))
     }
     for language in app.localizations {
-      // Where the folder of a language cannot be read, that is said once, for the table of pushes.
+      // Where the folder of a language cannot be read, this is reported once, for the table of
+      // pushes.
       let names = app.tableNames(language: language)
       let pushTable = StringsTable.pushTable
       let isUnreadable = names.isEmpty && app.isUnreadable(pushTable, language: language)

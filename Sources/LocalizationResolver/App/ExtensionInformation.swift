@@ -8,9 +8,10 @@ package struct ExtensionInformation: Sendable {
     package let location: SourceLocation
   }
 
-  /// The class that the device makes an object of, as it stands there; `nil` if it is not named.
+  /// The class that the device makes an object of, as it is written there; `nil` if it is not
+  /// named.
   package let principalClass: Entry?
-  /// What kind of extension it is, as it stands there; `nil` if that is not said.
+  /// What kind of extension it is, as it is written there; `nil` if there is none.
   package let extensionPoint: Entry?
   /// `CFBundleDevelopmentRegion`; `nil` if there is none.
   package let developmentRegion: String?
@@ -21,7 +22,7 @@ package struct ExtensionInformation: Sendable {
   ///
   /// - Parameters:
   ///   - name: What diagnostics call the file.
-  ///   - data: The file as it stands on disk.
+  ///   - data: The file as it is on disk.
   /// - Returns: What it says; `nil` if it cannot be read.
   package static func read(_ name: String, data: [UInt8]) -> Checked<ExtensionInformation?> {
     let file = SourceFile(name: name, data: data)

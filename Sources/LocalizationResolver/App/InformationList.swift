@@ -6,10 +6,11 @@ struct InformationList: Decodable {
   let name: String?
   let displayName: String?
   let developmentRegion: String?
-  /// `CFBundleLocalizations` without what is no text.
+  /// `CFBundleLocalizations` without what is not a string.
   let localizations: [String]
 
-  /// Reads the `Info.plist` of a folder; LOC102 says why it cannot be read, `nil` that there is none.
+  /// Reads the `Info.plist` of a folder; LOC102 says why it cannot be read, `nil` that there is
+  /// none.
   static func read(in folder: AppFolder) -> Checked<InformationList?>? {
     let name = "Info.plist"
     guard let data = folder.contents(of: name) else { return nil }

@@ -17,10 +17,14 @@ extension AppBundle {
   ///
   /// - Parameters:
   ///   - key: The `loc-key`; empty means that there is none.
-  ///   - arguments: The `loc-args`; without any, the text is shown as it stands in the table (rule L3).
-  ///   - literal: The `body` beside the key, shown if the table does not have the key; empty means none.
-  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule L8).
-  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC211, LOC301, LOC302 and LOC401 to LOC405.
+  ///   - arguments: The `loc-args`; without any, the text is shown as it is in the table (rule
+  ///     L3).
+  ///   - literal: The `body` beside the key, shown if the table does not have the key; empty means
+  ///     none.
+  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule
+  ///     L8).
+  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC211, LOC301, LOC302 and LOC401 to
+  ///   LOC405.
   public func pushText(
     forKey key: String, arguments: [String] = [], literal: String = "", language: String
   ) -> Checked<PushText> {

@@ -9,10 +9,13 @@ extension StringsTable {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The path of a `.strings`, `.stringsdict` or `.xcstrings` file; its name is that of the table.
-  ///   - language: The language to read of a String Catalog, and what the table says its language is. If `nil`, it
-  ///     is that of the `*.lproj` folder around the file, or the source language of the catalog.
-  /// - Returns: The table, or `nil` if the file cannot be read, and what is wrong with it: LOC101, LOC201 to LOC211.
+  ///   - path: The path of a `.strings`, `.stringsdict` or `.xcstrings` file; its name is that of
+  ///     the table.
+  ///   - language: The language to read of a String Catalog, and what the table says its language
+  ///     is. If `nil`, it is that of the `*.lproj` folder around the file, or the source language
+  ///     of the catalog.
+  /// - Returns: The table, or `nil` if the file cannot be read, and what is wrong with it: LOC101,
+  ///   LOC201 to LOC211.
   public static func read(path: String, language: String? = nil) -> Checked<StringsTable?> {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let file = parts.last.map(String.init) ?? ""

@@ -1,25 +1,16 @@
 /// The paths of an app's tables, found by listing folders.
-struct TablePaths {
-  /// The files of one table in one language.
-  struct Pair {
-    var strings: String?
-    var plurals: String?
-  }
-
-  /// The languages of the `*.lproj` folders, those without tables and `Base` among them.
+struct TablePaths: TableFiles {
   private(set) var languages: Set<String> = []
-  /// The `*.lproj` folders that cannot be read, by their language.
   private(set) var unreadable: [String: String] = [:]
-  /// The String Catalogs by their table.
   private(set) var catalogs: [String: String] = [:]
-  private var localized: [String: [String: Pair]] = [:]
+  private var localized: [String: [String: TableFilePair]] = [:]
   /// Beside the `*.lproj` folders: for every language.
-  private var root: [String: Pair] = [:]
+  private var root: [String: TableFilePair] = [:]
 
   /// Whether there are `*.lproj` folders or catalogs.
   var isLocalized: Bool { !languages.isEmpty || !catalogs.isEmpty }
 
-  /// Whether there are tables that stand beside the `*.lproj` folders.
+  /// Whether there are tables beside the `*.lproj` folders.
   var hasRootTables: Bool { !root.isEmpty }
 
   /// The names of all tables.
@@ -27,25 +18,28 @@ struct TablePaths {
     localized.values.reduce(into: Set(catalogs.keys).union(root.keys)) { $0.formUnion($1.keys) }
   }
 
-  /// The paths of all files, in alphabetical order.
   var paths: [String] {
     let pairs = localized.values.flatMap(\.values) + root.values
     return (catalogs.values + pairs.flatMap { [$0.strings, $0.plurals].compactMap { $0 } }).sorted()
   }
 
-  /// Returns the names of the tables that a language has as files.
   func names(in language: String) -> Set<String> {
     Set((localized[language] ?? [:]).keys).union(root.keys)
   }
 
+  func contains(_ table: String, in language: String) -> Bool {
+    root[table] != nil || localized[language]?[table] != nil
+  }
+
   /// Returns the files of a table in a language.
   ///
-  /// A file beside the `*.lproj` folders comes before those in them: "global resources" are found first (Bundle
-  /// Programming Guide, "The Bundle Search Pattern"; so does Foundation's `url(forResource:withExtension:)`).
-  func pair(of table: String, in language: String) -> Pair {
+  /// A file beside the `*.lproj` folders comes before those in them: "global resources" are found
+  /// first (Bundle Programming Guide, "The Bundle Search Pattern"; so does Foundation's
+  /// `url(forResource:withExtension:)`).
+  func pair(of table: String, in language: String) -> TableFilePair {
     let own = localized[language]?[table]
     let global = root[table]
-    return Pair(
+    return TableFilePair(
       strings: global?.strings ?? own?.strings, plurals: global?.plurals ?? own?.plurals)
   }
 
@@ -75,12 +69,13 @@ struct TablePaths {
     }
   }
 
-  private mutating func change(_ table: String, _ language: String?, by edit: (inout Pair) -> Void)
-  {
+  private mutating func change(
+    _ table: String, _ language: String?, by edit: (inout TableFilePair) -> Void
+  ) {
     if let language {
-      edit(&localized[language, default: [:]][table, default: Pair()])
+      edit(&localized[language, default: [:]][table, default: TableFilePair()])
     } else {
-      edit(&root[table, default: Pair()])
+      edit(&root[table, default: TableFilePair()])
     }
   }
 

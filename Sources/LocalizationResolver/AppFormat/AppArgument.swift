@@ -26,8 +26,8 @@ extension AppArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
 }
 
 extension AppArgument {
-  /// Reads an argument of a command line: digits, perhaps behind a hyphen, are an integer, with a point
-  /// between them they are a floating-point number, and all else is a text.
+  /// Reads an argument of a command line: digits, perhaps after a hyphen, are an integer, with a
+  /// point between them they are a floating-point number, and all else is a text.
   package init(_ word: String) {
     let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

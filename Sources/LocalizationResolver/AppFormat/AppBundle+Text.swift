@@ -1,10 +1,11 @@
 public import SourceText
 
 extension AppBundle {
-  /// Returns what an app's code shows for a key: `String(format: NSLocalizedString(key, …), arguments…)`.
+  /// Returns what an app's code shows for a key: `String(format: NSLocalizedString(key, …),
+  /// arguments…)`.
   ///
-  /// Numbers are written without the language's own digits and grouping, as `String(format:)` does. Reads the
-  /// table each time; fit for tests of tables.
+  /// Numbers are written without the language's own digits and grouping, as `String(format:)` does.
+  /// Reads the table each time; fit for tests of tables.
   ///
   /// ```swift
   /// let text = app.text(forKey: "inbox.count", arguments: [3], language: "pl")
@@ -13,11 +14,14 @@ extension AppBundle {
   ///
   /// - Parameters:
   ///   - key: The key; one that no table has is shown itself.
-  ///   - arguments: The arguments; without any, the text is shown as it stands in the table.
+  ///   - arguments: The arguments; without any, the text is shown as it is in the table.
   ///   - table: The name of the table.
-  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule L8).
-  ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the widest is shown.
-  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC211, LOC301, LOC302 and LOC406 to LOC415.
+  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule
+  ///     L8).
+  ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the
+  ///     widest is shown.
+  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC211, LOC301, LOC302 and LOC406 to
+  ///   LOC415.
   public func text(
     forKey key: String, arguments: [AppArgument] = [], table: String = StringsTable.pushTable,
     language: String, device: AppDevice = .iphone

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A kind of device for which an entry may have its own text, by the names of `NSStringDeviceSpecificRuleType`
-/// and of String Catalogs.
+/// A kind of device for which an entry may have its own text, by the names of
+/// `NSStringDeviceSpecificRuleType` and of String Catalogs.
 public enum AppDevice: String, CaseIterable, Sendable, Hashable {
   case iphone
   case ipad
@@ -13,7 +13,8 @@ public enum AppDevice: String, CaseIterable, Sendable, Hashable {
 }
 
 extension AppDevice {
-  /// Returns the text for the device, else that for `other` devices, else the first in the order of the names.
+  /// Returns the text for the device, else that for `other` devices, else the first in the order of
+  /// the names.
   ///
   /// Fidelity: the first step is documented, the order of the others assumed.
   func choose<Text>(from texts: [String: Text]) -> Text? {

@@ -5,9 +5,10 @@ extension DiagnosticKind {
     "LOC406", "wrong-argument-type", .warning,
     summary: "An argument in an app's code is not what the specifier of the format takes.",
     explanation:
-      "String(format:) believes the format: %d of a text shows part of an address, %@ of a number ends the app, and "
-      + "%f of an integer shows 0.000000. What a device shows is undefined; devsim shows (wrong type) in its place "
-      + "(assumed). %@ takes everything here, as a number may be an NSNumber.",
+      "String(format:) believes the format: %d of a text shows part of an address, %@ of a number "
+      + "ends the app, and %f of an integer shows 0.000000. What a device shows is undefined; "
+      + "devsim shows (wrong type) in its place (assumed). %@ takes everything here, as a number "
+      + "may be an NSNumber.",
     example: "\"%d files\" with the argument \"three\"",
     remedy: "Give the number itself, or use %@ and give a text.")
 
@@ -15,8 +16,9 @@ extension DiagnosticKind {
     "LOC407", "mixed-argument-positions", .warning,
     summary: "Some specifiers of a format have a position, and others have none.",
     explanation:
-      "The C standard leaves open what that means. String(format:) counts the specifiers without a position from the "
-      + "first argument on, whatever positions stand before them, so that an argument is often shown twice.",
+      "The C standard leaves open what that means. String(format:) counts the specifiers without a "
+      + "position from the first argument on, whatever positions stand before them, so that an "
+      + "argument is often shown twice.",
     example: "\"%2$@ and %@\"",
     remedy: "Give every specifier a position, or none.")
 
@@ -24,21 +26,22 @@ extension DiagnosticKind {
     "LOC408", "skipped-argument", .warning,
     summary: "The positions of a format leave out an argument.",
     explanation:
-      "String(format:) takes the arguments one after the other, and does not know the size of one that nothing "
-      + "takes. So it passes over it: with \"%2$@\" alone, the first argument is shown. Seen on devices, and in the "
-      + "source of CoreFoundation.",
+      "String(format:) takes the arguments one after the other, and does not know the size of one "
+      + "that nothing takes. So it passes over it: with \"%2$@\" alone, the first argument is "
+      + "shown. Seen on devices, and in the source of CoreFoundation.",
     example: "\"Parcel for %2$@\" with the arguments shop and person",
     remedy:
-      "Use every argument up to the last one, or order the arguments so that the optional ones come last."
+      "Use every argument up to the last one, or order the arguments so that the optional ones "
+      + "come last."
   )
 
   package static let argumentOverflow = DiagnosticKind(
     "LOC409", "argument-overflow", .warning,
     summary: "A number does not fit the size that a specifier stands for.",
     explanation:
-      "%d, %u and %x show the low 32 bits of a number, with h 16 and with hh 8 bits. A larger number is cut, and "
-      + "a negative one becomes a large positive one with %u and %x. %c shows one ASCII character, %C one unit of "
-      + "UTF-16.",
+      "%d, %u and %x show the low 32 bits of a number, with h 16 and with hh 8 bits. A larger "
+      + "number is cut, and a negative one becomes a large positive one with %u and %x. %c shows "
+      + "one ASCII character, %C one unit of UTF-16.",
     example: "\"%d bytes\" with 4294967296, shown as \"0 bytes\"",
     remedy: "Use %ld or %lld for an Int, and a signed specifier for what may be negative.")
 
@@ -46,9 +49,10 @@ extension DiagnosticKind {
     "LOC410", "unusable-specifier", .warning,
     summary: "A specifier has no place in a text that a person reads.",
     explanation:
-      "%n writes nothing but takes an argument, and %p writes an address. %s reads the bytes of its argument in the "
-      + "encoding of the system, so that letters beyond ASCII come out as others; devsim shows the letters that were "
-      + "meant. A width or precision above 1000 is cut to 1000 here.",
+      "%n writes nothing but takes an argument, and %p writes an address. %s reads the bytes of "
+      + "its argument in the encoding of the system, so that letters beyond ASCII come out as "
+      + "others; devsim shows the letters that were meant. A width or precision above 1000 is cut "
+      + "to 1000 here.",
     example: "\"Hello %s\" with \"Renée\"",
     remedy: "Use %@ for texts.")
 
@@ -56,9 +60,10 @@ extension DiagnosticKind {
     "LOC411", "stray-percent", .warning,
     summary: "A percent sign in the format of an app begins no specifier.",
     explanation:
-      "The percent sign vanishes: \"100%!\" becomes \"100!\". If flags, digits or a length stand behind it, only the "
-      + "first of these characters is shown, and the one that ended the specifier vanishes too: \"5% übrig\" becomes "
-      + "\"5 brig\". This is what the source of CoreFoundation does. It happens only when the app gives arguments.",
+      "The percent sign vanishes: \"100%!\" becomes \"100!\". If flags, digits or a length stand "
+      + "behind it, only the first of these characters is shown, and the one that ended the "
+      + "specifier vanishes too: \"5% übrig\" becomes \"5 brig\". This is what the source of "
+      + "CoreFoundation does. It happens only when the app gives arguments.",
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")
 
@@ -66,9 +71,9 @@ extension DiagnosticKind {
     "LOC412", "undefined-variable", .warning,
     summary: "A format names a variable that has no text.",
     explanation:
-      "A variable such as %#@files@ is defined beside the format, in the same entry of a .stringsdict or a String "
-      + "Catalog. One that is not defined there, or whose text names itself, is undefined on a device; devsim shows "
-      + "(undefined) in its place (assumed).",
+      "A variable such as %#@files@ is defined beside the format, in the same entry of a "
+      + ".stringsdict or a String Catalog. One that is not defined there, or whose text names "
+      + "itself, is undefined on a device; devsim shows (undefined) in its place (assumed).",
     example: "\"%#@files@\" as the text of a .strings file",
     remedy: "Define the variable in the entry, or correct its name.")
 
@@ -76,8 +81,9 @@ extension DiagnosticKind {
     "LOC413", "missing-plural-text", .warning,
     summary: "A variable has no text for the number, and none for 'other'.",
     explanation:
-      "The category of the number is chosen by the rules of the language; without a text for it that of 'other' is "
-      + "shown. If there is neither, nothing is shown in place of the variable (assumed).",
+      "The category of the number is chosen by the rules of the language; without a text for it "
+      + "that of 'other' is shown. If there is neither, nothing is shown in place of the variable "
+      + "(assumed).",
     example: "one = \"%d file\" as the only text, with the number 3",
     remedy: "Give every variable a text for 'other'.")
 
@@ -85,9 +91,10 @@ extension DiagnosticKind {
     "LOC414", "missing-format-argument", .warning,
     summary: "A format takes more arguments than an app's code gives.",
     explanation:
-      "String(format:) reads on behind the arguments: a device shows what happens to stand in memory, or the app ends. "
-      + "devsim shows (missing) in its place (assumed). Without any arguments the text is taken for that of "
-      + "NSLocalizedString alone, which shows the format as it is.",
+      "String(format:) reads on behind the arguments: a device shows what happens to stand in "
+      + "memory, or the app ends. devsim shows (missing) in its place (assumed). Without any "
+      + "arguments the text is taken for that of NSLocalizedString alone, which shows the format "
+      + "as it is.",
     example: "\"%@ invited you to %@\" with the argument \"Ada\"",
     remedy: "Give as many arguments as the format takes.")
 

@@ -1,18 +1,19 @@
 import SourceText
 
-/// Splits a format as an app's `String(format:)` reads it; a push reads formats as `PushFormatScanner` does.
+/// Splits a format as an app's `String(format:)` reads it; a push reads formats as
+/// `PushFormatScanner` does.
 ///
-/// Fidelity: documented, in Apple's "String Format Specifiers", and for what is no specifier in the source of
-/// CoreFoundation (swift-corelibs-foundation, CFString.c): the flag `'` is not known there, a percent sign that
-/// begins no specifier takes all that could be part of one with it, and of that only the first character stays, or
-/// nothing at the end of the format.
+/// Fidelity: documented, in Apple's "String Format Specifiers", and for what is not a specifier in
+/// the source of CoreFoundation (swift-corelibs-foundation, CFString.c): the flag `'` is not known
+/// there, a percent sign that begins no specifier takes all that could be part of one with it, and
+/// of that only the first character stays, or nothing at the end of the format.
 package struct AppFormatScanner {
   /// A part of a format.
   package enum Piece: Sendable, Hashable {
     case text(Range<Int>)
     case specifier(FormatSpecifier)
-    /// A percent sign that begins no specifier, and what it takes with it: up to and with the character that
-    /// cannot be part of one.
+    /// A percent sign that begins no specifier, and what it takes with it: up to and with the
+    /// character that cannot be part of one.
     case stray(Range<Int>)
   }
 
@@ -37,7 +38,8 @@ package struct AppFormatScanner {
     return .stray(start..<position)
   }
 
-  /// Returns what is shown of a stray percent sign and of what it takes with it; empty if nothing is.
+  /// Returns what is shown of a stray percent sign and of what it takes with it; empty if nothing
+  /// is.
   package static func shown(ofStray range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
     let start = range.lowerBound + 1
     var reader = SpecifierReader(position: start)
@@ -46,9 +48,9 @@ package struct AppFormatScanner {
   }
 }
 
-/// Reads one specifier behind its percent sign.
+/// Reads one specifier after its percent sign.
 private struct SpecifierReader {
-  /// Behind what was read: on a failure, the byte that belongs to no specifier.
+  /// After what was read: on a failure, the byte that belongs to no specifier.
   var position: Int
 
   mutating func read(from start: Int, in text: Span<UInt8>) -> FormatSpecifier? {
@@ -61,7 +63,8 @@ private struct SpecifierReader {
     specifier.position = argumentNumber(in: text)
     readFlags(into: &specifier, in: text)
     specifier.width = size(in: text)
-    // CoreFoundation takes flags in any place: "%2#@files@" is a variable, and so is "%3.2#@files@".
+    // CoreFoundation takes flags in any place: "%2#@files@" is a variable, and so is
+    // "%3.2#@files@".
     if specifier.width != nil { readFlags(into: &specifier, in: text) }
     if position < text.count, text[position] == UInt8(ascii: ".") {
       position += 1
@@ -169,7 +172,7 @@ private struct SpecifierReader {
 }
 
 extension Span<UInt8> {
-  /// Returns the index behind the character of UTF-8 at an index; that of the end if there is none.
+  /// Returns the index after the character of UTF-8 at an index; that of the end if there is none.
   fileprivate func endOfCharacter(from index: Int) -> Int {
     var end = Swift.min(index + 1, count)
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

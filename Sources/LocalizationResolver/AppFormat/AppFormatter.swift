@@ -2,14 +2,15 @@ import SourceText
 
 /// Fills a format with arguments as an app's `String(format:)` does; a push has `PushFormat`.
 ///
-/// Numbers are written in the "C" locale: `String.localizedStringWithFormat` groups their digits in some languages,
-/// which is not simulated.
+/// Numbers are written in the "C" locale: `String.localizedStringWithFormat` groups their digits in
+/// some languages, which is not simulated.
 ///
-/// Fidelity: what a specifier shows is documented. How arguments are counted (`ArgumentWalk`) is read off the source of
-/// CoreFoundation and observed for variables (openradar 39390733): a specifier without a position takes the next
-/// argument, whatever positions stand before it; those in the text of a variable go on from the argument of the
-/// variable; and an argument that nothing takes does not count, so that the later ones move up. What is shown of
-/// a missing argument or one of another type is undefined on a device; the placeholders here are assumed.
+/// Fidelity: what a specifier shows is documented. How arguments are counted (`ArgumentWalk`) is
+/// read off the source of CoreFoundation and observed for variables (openradar 39390733): a
+/// specifier without a position takes the next argument, whatever positions come before it; those
+/// in the text of a variable go on from the argument of the variable; and an argument that nothing
+/// takes does not count, so that the later ones move up. What is shown of a missing argument or one
+/// of another type is undefined on a device; the placeholders here are assumed.
 struct AppFormatter {
   /// Stands for an argument that is not given.
   static let missing = "(missing)"
@@ -17,7 +18,7 @@ struct AppFormatter {
   static let wrongType = "(wrong type)"
   /// Stands for a variable without a text.
   static let undefined = "(undefined)"
-  /// The largest width and precision: more is no text, but fills the memory.
+  /// The largest width and precision: more would only fill the memory.
   static let largestSize = 1000
   /// How many variables one text may expand, so that variables that name each other twice end.
   private static let mostExpansions = 500
@@ -66,7 +67,8 @@ struct AppFormatter {
     let list = AppFormatArguments(of: bytes, from: first, variables: variables, outer: outermost)
     if outermost == nil {
       outermost = list.used
-      // In the text of a variable, "%d" is that of the variable, whatever positions stand beside it.
+      // In the text of a variable, "%d" is that of the variable, whatever positions are beside
+      // it.
       if list.isMixed { note(.mixedPositions) }
     }
     if !list.skipped.isEmpty { note(.skipped(list.skipped)) }

@@ -1,7 +1,7 @@
 package import SourceText
 
-/// Resolves the texts of an app's code with the table of one language, as `NSLocalizedString` and then
-/// `String(format:)` do; those of pushes have `PushLocalizer`.
+/// Resolves the texts of an app's code with the table of one language, as `NSLocalizedString` and
+/// then `String(format:)` do; those of pushes have `PushLocalizer`.
 package struct AppLocalizer: Sendable {
   private let table: StringsTable?
   /// The localization as the app names it; `nil` if it ships none.
@@ -29,8 +29,8 @@ package struct AppLocalizer: Sendable {
 
   /// Resolves a text.
   ///
-  /// Without arguments the text is that of `NSLocalizedString`: formats are shown as they are. A key in no table
-  /// is its own text, and so its own format.
+  /// Without arguments the text is that of `NSLocalizedString`: formats are shown as they are. A
+  /// key in no table is its own text, and so its own format.
   ///
   /// - Returns: The text with LOC406 to LOC415.
   package func resolve(key: String, arguments: [AppArgument]) -> Checked<AppText> {
@@ -55,7 +55,8 @@ package struct AppLocalizer: Sendable {
     return Checked(result, wording.diagnostics(of: findings))
   }
 
-  /// Returns what `NSLocalizedString` gives for an entry of the table: its text, or its format; `nil` for neither.
+  /// Returns what `NSLocalizedString` gives for an entry of the table: its text, or its format;
+  /// `nil` for neither.
   package func format(of entry: Int) -> String? { text(of: entry)?.format }
 
   /// Returns the format of an entry on the device, in its widest form; `nil` if it has no text.
@@ -67,9 +68,10 @@ package struct AppLocalizer: Sendable {
 }
 
 extension VariedText {
-  /// Returns the text that a device shows where width is no matter: the widest.
+  /// Returns the text that a device shows where width does not matter: the widest.
   ///
-  /// Fidelity: assumed; the system measures, and Apple documents only how a width is chosen among them.
+  /// Fidelity: assumed; the system measures, and Apple documents only how a width is chosen among
+  /// them.
   fileprivate func text(on device: AppDevice) -> PluralText? {
     switch self {
     case .text(let text): PluralText(format: text, variables: [:])

@@ -9,7 +9,7 @@ struct AppTextWording {
 
   /// Returns the diagnostics in the order of their codes.
   ///
-  /// Without arguments nothing is filled in, so that only what is missing is said.
+  /// Without arguments nothing is filled in, so that only what is missing is reported.
   func diagnostics(of findings: [AppFormatFinding]) -> [Diagnostic] {
     let said = findings.filter { finding in
       if case .missing = finding { return true }
@@ -54,14 +54,16 @@ struct AppTextWording {
     case .missing(let taken, let given):
       make(
         .missingFormatArgument,
-        "the format takes \(counted(taken, "argument")), but \(given == 0 ? "none" : "\(given)") is given",
+        "the format takes \(counted(taken, "argument")), but \(given == 0 ? "none" : "\(given)") "
+          + "is given",
         help: hasArguments
           ? "what a device shows is undefined; give all arguments"
           : "without arguments the format is shown as it is")
     case .unused(let taken, let given):
       make(
         .unusedFormatArgument,
-        "\(counted(given, "argument")) \(given == 1 ? "is" : "are") given, but the format takes \(taken == 0 ? "none" : "\(taken)")",
+        "\(counted(given, "argument")) \(given == 1 ? "is" : "are") given, but the format takes "
+          + "\(taken == 0 ? "none" : "\(taken)")",
         help: "add a specifier to the format, or drop the argument")
     }
   }

@@ -70,7 +70,7 @@ extension FormatSpecifier {
 }
 
 extension PluralVariable {
-  /// The value type as a specifier; `nil` if it is none without a position.
+  /// The value type as a specifier; `nil` if it is not one without a position.
   var specifier: FormatSpecifier? { Self.specifier(ofValueType: valueType) }
 
   /// Whether a text can be the value type of a variable.

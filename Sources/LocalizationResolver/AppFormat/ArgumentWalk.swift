@@ -7,12 +7,16 @@ import SourceText
 /// ```
 ///
 /// 1. A position decides: `%2$d`, `%*2$d`, `%2$#@name@`.
-/// 2. A variable without a position takes the argument that its entry gives it (`argNum` of a String Catalog).
-/// 3. What is left takes turns, whatever positions stand before it: a width `*`, then a precision `*`, then the value.
-/// 4. In the text of a variable the turns go on from the argument of the variable, which is the first of them.
+/// 2. A variable without a position takes the argument that its entry gives it (`argNum` of a
+///   String Catalog).
+/// 3. What is left takes turns, whatever positions come before it: a width `*`, then a precision
+///   `*`, then the value.
+/// 4. In the text of a variable the turns go on from the argument of the variable, which is the
+///   first of them.
 ///
-/// Fidelity: rules 1, 3 and 4 are read off the source of CoreFoundation (swift-corelibs-foundation, CFString.c). It
-/// knows nothing of `argNum`: that a build writes it into the format only where no position stands is assumed.
+/// Fidelity: rules 1, 3 and 4 are read off the source of CoreFoundation (swift-corelibs-foundation,
+/// CFString.c). It knows nothing of `argNum`: that a build writes it into the format only where no
+/// position is, is assumed.
 struct ArgumentWalk {
   /// The arguments of one specifier, counted from 1.
   struct Taken: Hashable {

@@ -1,5 +1,5 @@
-/// One conversion of a format as an app's `String(format:)` reads it: `%@`, those of printf, and the variables of
-/// plural formats.
+/// One conversion of a format as an app's `String(format:)` reads it: `%@`, those of printf, and
+/// the variables of plural formats.
 ///
 /// ```
 /// %2$-8.3lld    argument 2, flag "-", width 8, precision 3, length "ll", conversion "d"
@@ -8,7 +8,7 @@
 package struct FormatSpecifier: Sendable, Hashable {
   /// Where a width or a precision comes from.
   package enum Size: Sendable, Hashable {
-    /// It stands in the format.
+    /// It is in the format.
     case number(Int)
     /// `*`: the next argument; `*2$`: the argument with this 1-based number.
     case argument(Int?)
@@ -38,11 +38,11 @@ package struct FormatSpecifier: Sendable, Hashable {
     case percent
   }
 
-  /// Where the specifier stands in the format, in bytes, percent sign and conversion included.
+  /// Where the specifier is in the format, in bytes, percent sign and conversion included.
   package var range: Range<Int>
   /// The 1-based number of the argument in `%2$@`; `nil` for the next in order.
   package var position: Int?
-  /// The flags as they stand there, of `-`, `+`, space, `#` and `0`.
+  /// The flags as they are written there, of `-`, `+`, space, `#` and `0`.
   package var flags: [UInt8] = []
   package var width: Size?
   package var precision: Size?
@@ -52,7 +52,8 @@ package struct FormatSpecifier: Sendable, Hashable {
 }
 
 extension FormatSpecifier {
-  /// Returns the name of the variable that the specifier names in its format; `nil` if it names none.
+  /// Returns the name of the variable that the specifier names in its format; `nil` if it names
+  /// none.
   func variableName(in format: Span<UInt8>) -> String? {
     guard case .variable(let name) = conversion else { return nil }
     return String(decoding: name.map { format[$0] }, as: UTF8.self)

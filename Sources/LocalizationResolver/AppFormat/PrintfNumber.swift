@@ -23,7 +23,8 @@ struct PrintfNumber {
     return integer(String(value.magnitude), isZero: value == 0, prefix: sign)
   }
 
-  /// Writes a number as `%u`, `%o`, `%x` or `%X` does; the conversion may be written `%U` or `%O` too.
+  /// Writes a number as `%u`, `%o`, `%x` or `%X` does; the conversion may be written `%U` or `%O`
+  /// too.
   func unsigned(_ value: UInt64, conversion: UInt8) -> String {
     switch conversion {
     case UInt8(ascii: "o"), UInt8(ascii: "O"):
@@ -70,7 +71,7 @@ struct PrintfNumber {
     }
   }
 
-  /// Pads a text with spaces, in front or, with the flag "-", behind it.
+  /// Pads a text with spaces, in front or, with the flag "-", after it.
   ///
   /// - Parameters:
   ///   - text: The text.

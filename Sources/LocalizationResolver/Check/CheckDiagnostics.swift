@@ -6,9 +6,9 @@ extension DiagnosticKind {
     "LOC303", "key-missing-in-language", .warning, rule: "L2",
     summary: "A key is missing in some languages, while others have it.",
     explanation:
-      "A device asks the table of the one language that it chose. A key that is not there is shown itself, or, in "
-      + "a push, the literal beside it; the text of another language is not. A language that lacks most keys, or "
-      + "the whole table, is named once.",
+      "A device asks the table of the one language that it chose. A key that is not there is shown "
+      + "itself, or, in a push, the literal beside it; the text of another language is not. A "
+      + "language that lacks most keys, or the whole table, is named once.",
     example: "en: \"SAVE\" = \"Save\";   de: (no entry)",
     remedy: "Add the key to the table of the language.")
 
@@ -16,8 +16,8 @@ extension DiagnosticKind {
     "LOC304", "extra-key", .note,
     summary: "A key is not in the development language, but in another.",
     explanation:
-      "Often the key was renamed or removed in the development language and stayed behind in the others. If code "
-      + "still uses it, the development language shows the key itself.",
+      "Often the key was renamed or removed in the development language and stayed behind in the "
+      + "others. If code still uses it, the development language shows the key itself.",
     example: "de: \"SAEV\" = \"Sichern\";   en: (no entry)",
     remedy: "Remove the entry, or add the key to the development language.")
 
@@ -25,10 +25,10 @@ extension DiagnosticKind {
     "LOC501", "specifier-mismatch", .warning,
     summary: "A format does not use the arguments as the development language does.",
     explanation:
-      "The code passes the arguments that the text of the development language wants. A specifier that reads "
-      + "another type, or an argument that is not there, shows garbage or crashes the app; an argument that no "
-      + "specifier reads is not shown. The same holds for each form of a plural entry, but zero, one and two may "
-      + "leave out the number.",
+      "The code passes the arguments that the text of the development language wants. A specifier "
+      + "that reads another type, or an argument that is not there, shows garbage or crashes the "
+      + "app; an argument that no specifier reads is not shown. The same holds for each form of a "
+      + "plural entry, but zero, one and two may leave out the number.",
     example: "en: \"%d donuts for %@\"   de: \"%@ bekommt %d Donuts\"",
     remedy:
       "Use the same specifiers; number them to change their order: \"%2$@ bekommt %1$d Donuts\".")
@@ -37,9 +37,10 @@ extension DiagnosticKind {
     "LOC502", "bare-percent", .warning,
     summary: "A format has a percent sign that is no specifier.",
     explanation:
-      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one vanishes with what stands "
-      + "behind it, or is taken for a specifier: \"50% off\" reads an argument as an octal number. In texts that "
-      + "are no formats a percent sign is only a percent sign, and nothing is said.",
+      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one vanishes with "
+      + "what stands behind it, or is taken for a specifier: \"50% off\" reads an argument as an "
+      + "octal number. In texts that are no formats a percent sign is only a percent sign, and "
+      + "nothing is said.",
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")
 
@@ -47,7 +48,8 @@ extension DiagnosticKind {
     "LOC503", "full-width-percent", .warning,
     summary: "A specifier has a full-width, small or Arabic percent sign.",
     explanation:
-      "Only the ASCII percent sign begins a specifier. The text shows \"％@\" as it is, and the argument is lost.",
+      "Only the ASCII percent sign begins a specifier. The text shows \"％@\" as it is, and the "
+      + "argument is lost.",
     example: "\"welcome\" = \"ようこそ、％@さん\";",
     remedy: "Write the specifier with the ASCII percent sign.")
 
@@ -55,7 +57,8 @@ extension DiagnosticKind {
     "LOC504", "empty-value", .warning,
     summary: "A key has an empty text.",
     explanation:
-      "Nothing is shown for it. If the text of the development language is empty as well, only that one is named.",
+      "Nothing is shown for it. If the text of the development language is empty as well, only "
+      + "that one is named.",
     example: "\"SAVE\" = \"\";",
     remedy: "Write the text, or remove the entry.")
 
@@ -63,9 +66,10 @@ extension DiagnosticKind {
     "LOC505", "missing-plural-category", .warning,
     summary: "A plural entry lacks a category that its language needs.",
     explanation:
-      "For the numbers of the category the text of 'other' is shown, which has the wrong form. Needed are the "
-      + "categories that CLDR gives to the whole numbers below 1000, and for fractions to those with one digit "
-      + "behind the point. An entry that has only 'other' in the development language needs no more.",
+      "For the numbers of the category the text of 'other' is shown, which has the wrong form. "
+      + "Needed are the categories that CLDR gives to the whole numbers below 1000, and for "
+      + "fractions to those with one digit behind the point. An entry that has only 'other' in the "
+      + "development language needs no more.",
     example: "pl: one \"%d plik\", other \"%d pliku\"   (few and many are missing)",
     remedy: "Add a text for the category.")
 
@@ -73,19 +77,20 @@ extension DiagnosticKind {
     "LOC506", "unused-plural-category", .note,
     summary: "A plural entry has a category that its language never uses.",
     explanation:
-      "No number has the category, so the text is never shown. 'zero' is another matter: the system takes it for "
-      + "the number 0 in every language.",
+      "No number has the category, so the text is never shown. 'zero' is another matter: the "
+      + "system takes it for the number 0 in every language.",
     example: "ja: one \"%dファイル\", other \"%dファイル\"   (one is never used)",
     remedy: "Remove the text.")
 
   package static let untranslated = DiagnosticKind(
     "LOC507", "untranslated", .note,
     summary:
-      "A text is the same as in the development language, or marked new or stale in a String Catalog.",
+      "A text is the same as in the development language, or marked new or stale in a String "
+      + "Catalog.",
     explanation:
-      "Names and short texts are often the same in all languages, so only texts of several words count, and no "
-      + "variants of one language such as en-GB for en. A catalog's mark 'translated' is believed. A language in "
-      + "which most texts are the same is named once.",
+      "Names and short texts are often the same in all languages, so only texts of several words "
+      + "count, and no variants of one language such as en-GB for en. A catalog's mark "
+      + "'translated' is believed. A language in which most texts are the same is named once.",
     example: "en: \"Save all changes\"   de: \"Save all changes\"",
     remedy: "Translate the text; remove a stale key.")
 
@@ -93,8 +98,8 @@ extension DiagnosticKind {
     "LOC508", "specifier-length", .note,
     summary: "A specifier reads a number of another length than in the development language.",
     explanation:
-      "%d reads 32 bits and %ld 64. Numbers that people are shown mostly come out right either way; those beyond "
-      + "32 bits are cut, or read from more bytes than were passed.",
+      "%d reads 32 bits and %ld 64. Numbers that people are shown mostly come out right either "
+      + "way; those beyond 32 bits are cut, or read from more bytes than were passed.",
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
 

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A table in one language, with what the checks ask about the language.
+/// A table in one language, with what the checks need to know about the language.
 final class CheckedTable: Sendable {
   let table: StringsTable
   /// As the app names it; `Base` stands for the development language.
@@ -8,16 +8,15 @@ final class CheckedTable: Sendable {
   let tag: LanguageTag
   let plurals: PluralNeeds
 
-  init(_ table: StringsTable, developmentLanguage: String?) {
+  init(_ table: StringsTable, in language: CheckedLanguage) {
     self.table = table
-    language = table.language
-    let spoken = language == "Base" ? developmentLanguage ?? language : language
-    tag = LanguageTag(spoken)
-    plurals = PluralNeeds(language: spoken)
+    self.language = table.language
+    tag = language.tag
+    plurals = language.plurals
   }
 
-  /// Returns the entry with the key of another table's entry; tables have their keys in one order as a rule, so the
-  /// entry at `guess` is tried first.
+  /// Returns the entry with the key of another table's entry; tables have their keys in one order
+  /// as a rule, so the entry at `guess` is tried first.
   func entry(withKey other: CheckedEntry, near guess: Int = 0) -> CheckedEntry? {
     let key = other.owner.table.keyBytes(other.number)
     if guess < table.count, table.keyBytes(guess).span.isEqual(to: key.span) {
@@ -37,7 +36,7 @@ struct CheckedEntry {
   var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
   var variations: VariedText? { owner.table.variations(number) }
   var state: TranslationState? { owner.table.state(number) }
-  /// Whether LOC206 was said of it: what is missing or too much may only be misspelt.
+  /// Whether LOC206 was reported for it: what is missing or too much may only be misspelt.
   var isMalformed: Bool { owner.table.isMalformed(number) }
   var keyPlace: SourceLocation {
     owner.table.keyLocation(number) ?? owner.table.startOfFile(of: number)

@@ -2,7 +2,8 @@ import SourceText
 
 /// Texts without a character: LOC504.
 struct EmptyValueCheck {
-  /// Returns a diagnostic if the entry, or a form of it, is empty and that of the development language is not.
+  /// Returns a diagnostic if the entry, or a form of it, is empty and that of the development
+  /// language is not.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     if pair.source?.isEmpty == true { return [] }
     if pair.entry.isEmpty, pair.entry.variations == nil {

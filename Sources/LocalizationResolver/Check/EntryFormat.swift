@@ -31,8 +31,9 @@ struct FormatArguments {
 
 /// All texts of an entry, scanned: one, or the forms of an entry that varies.
 ///
-/// The first specifier without a position in a form reads the variable's own argument, the next one the
-/// argument behind it: so does the source of Core Foundation, which passes the number of the argument on.
+/// The first specifier without a position in a form reads the variable's own argument, the next one
+/// the argument after it: so does the source of Core Foundation, which passes the number of the
+/// argument on.
 struct EntryFormat {
   private(set) var texts: [ScannedText] = []
   private(set) var arguments = FormatArguments()
@@ -83,8 +84,8 @@ struct EntryFormat {
     let argument: Int
   }
 
-  /// Adds a text and the forms of its variables, those of a variable with an argument once: texts that name
-  /// others, or each other, would have no end.
+  /// Adds a text and the forms of its variables, those of a variable with an argument once: texts
+  /// that name others, or each other, would have no end.
   private mutating func add(
     _ text: String, form: TextForm?, first: Int, of plural: PluralText,
     seen: inout Set<VariableUse>, expecting expected: FormatArguments?

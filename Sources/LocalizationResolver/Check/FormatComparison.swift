@@ -6,7 +6,7 @@ struct FormatComparison {
   struct Fault {
     let message: String
     let help: String
-    /// Where it stands; `nil` for what is not there.
+    /// Where it is; `nil` for what is missing.
     let text: ScannedText?
     let range: Range<Int>?
     /// Whether an argument is not shown.
@@ -122,7 +122,8 @@ extension FormatComparison {
     let has = count == 0 ? "no arguments" : counted(count, "argument")
     return Fault(
       message:
-        "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has \(has)",
+        "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has "
+        + "\(has)",
       help: "an argument that is not there is read all the same, and the app may crash; remove it",
       text: text, range: use.range)
   }
@@ -133,7 +134,8 @@ extension FormatComparison {
   ) -> Fault {
     Fault(
       message:
-        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as \"\(wanted.spelling)\"",
+        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as "
+        + "\"\(wanted.spelling)\"",
       help: help, text: text, range: use.range)
   }
 

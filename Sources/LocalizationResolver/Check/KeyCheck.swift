@@ -48,8 +48,8 @@ struct KeyCheck {
 
   /// Whether a look-up that fails shows something else than the text.
   ///
-  /// Not so if the text is its own key and has no letters, as "%@: %@". For `InfoPlist` the value of Info.plist is
-  /// shown, which a name may be.
+  /// Not so if the text is its own key and has no letters, as "%@: %@". For `InfoPlist` the value
+  /// of Info.plist is shown, which a name may be.
   private static func needsTranslation(_ source: CheckedEntry) -> Bool {
     if source.state == .notTranslatable || source.state == .stale { return false }
     if source.owner.table.name == "InfoPlist" { return TextWords(source.text).looksTranslatable }
@@ -114,7 +114,8 @@ extension KeyCheck {
     let first = group.others[language].entry(withKey: extraKeys[keys[0]])
     return Diagnostic(
       .extraKey,
-      "'\(name)' has \(keys.count) keys of table '\(group.name)' that are not in '\(source.language)'",
+      "'\(name)' has \(keys.count) keys of table '\(group.name)' that are not in "
+        + "'\(source.language)'",
       at: (first ?? extraKeys[keys[0]]).keyPlace, notes: self.first(keys.map { extraKeys[$0].key }),
       help: "is '\(source.language)' the development language of the app?")
   }

@@ -1,11 +1,13 @@
 import SourceText
 
-/// Percent signs that are no specifiers in a text that is a format, and those that are not ASCII: LOC502, LOC503.
+/// Percent signs that are not specifiers in a text that is a format, and those that are not ASCII:
+/// LOC502, LOC503.
 struct PercentCheck {
   /// Returns one diagnostic for each kind.
   ///
-  /// A bare percent sign is wrong only in a format: in the development language's, or, if the key is not there,
-  /// in the entry's own. If that language has a bare one as well, it is named there, and not again.
+  /// A bare percent sign is wrong only in a format: in the development language's, or, if the key
+  /// is not there, in the entry's own. If that language has a bare one as well, it is named there,
+  /// and not again.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     guard let format = pair.format else { return [] }
     var diagnostics: [Diagnostic] = []

@@ -1,14 +1,14 @@
-/// Decides whether what reads like a specifier is one, or a percent sign of the text: "100% garantit" holds
-/// `% g` by the grammar of printf(3), with the flag space, and means none.
+/// Decides whether what reads like a specifier is one, or a percent sign of the text: "100%
+/// garantit" holds `% g` by the grammar of printf(3), with the flag space, and means none.
 ///
 /// The rules, in this order; a recipe of the documentation explains them with examples:
 ///
 /// 1. `%%` is a percent sign; another spelling of it, such as `% %`, is a bare one.
 /// 2. `%@`, `%1$d` and `%#@name@` are specifiers.
-/// 3. With a space behind the percent sign it is a specifier if the development language has it at that
-///    argument, and no letter follows.
-/// 4. With a letter behind the conversion (`%data`) it is one if the development language has it; in that
-///    language itself, if no number stands before it and it has no width.
+/// 3. With a space after the percent sign it is a specifier if the development language has it at
+///   that argument, and no letter follows.
+/// 4. With a letter after the conversion (`%data`) it is one if the development language has it;
+///   in that language itself, if no number is before it and it has no width.
 /// 5. Else it is a specifier.
 struct PercentRule {
   enum Verdict {
@@ -17,14 +17,14 @@ struct PercentRule {
     case specifier
     /// A bare percent sign.
     case text
-    /// Either; nothing is said about it.
+    /// Either; nothing is reported.
     case unclear
   }
 
   let specifier: FormatSpecifier
-  /// Whether a Latin letter stands right behind it.
+  /// Whether a Latin letter is right after it.
   let isLetterNext: Bool
-  /// Whether a number, or another specifier, stands right before it.
+  /// Whether a number, or another specifier, is right before it.
   let isBehindNumber: Bool
   /// Whether the text is in the development language.
   let isSource: Bool

@@ -1,10 +1,12 @@
 import SourceText
 
-/// Plural categories that the language needs and the entry lacks, or that it never uses: LOC505, LOC506.
+/// Plural categories that the language needs and the entry lacks, or that it never uses: LOC505,
+/// LOC506.
 struct PluralCategoryCheck {
   /// Returns one diagnostic for each variable and kind.
   ///
-  /// A variable that has only `other` in the development language does not vary, so that no language needs more.
+  /// A variable that has only `other` in the development language does not vary, so that no
+  /// language needs more.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     guard let varied = pair.entry.variations, !pair.entry.isMalformed else { return [] }
     let needs = pair.entry.owner.plurals

@@ -14,12 +14,12 @@ struct ScannedText {
   }
 
   let bytes: ArraySlice<UInt8>
-  /// Where the text stands in an entry that varies.
+  /// Where the text is in an entry that varies.
   let form: TextForm?
   private(set) var uses: [Use] = []
-  /// Percent signs that are no specifiers, with what a formatter takes with them.
+  /// Percent signs that are not specifiers, with what a formatter takes with them.
   private(set) var bare: [Range<Int>] = []
-  /// Specifiers behind a percent sign that is not ASCII; they count among the uses.
+  /// Specifiers after a percent sign that is not ASCII; they count among the uses.
   private(set) var fullWidth: [Range<Int>] = []
   /// How often `%%` occurs.
   private(set) var percentPairs = 0
@@ -28,9 +28,10 @@ struct ScannedText {
   ///
   /// - Parameters:
   ///   - bytes: The text in UTF-8.
-  ///   - form: Where it stands in an entry that varies.
+  ///   - form: Where it is in an entry that varies.
   ///   - first: The number of the argument that the first specifier without a position reads.
-  ///   - expected: The arguments of the development language, which decide in doubt; `nil` for that language.
+  ///   - expected: The arguments of the development language, which decide in doubt; `nil` for that
+  ///     language.
   ///   - variables: The variables of a plural format.
   init(
     _ bytes: ArraySlice<UInt8>, form: TextForm? = nil, first: Int = 1,
@@ -53,7 +54,7 @@ struct ScannedText {
     }
   }
 
-  /// The specifier as it stands in the text.
+  /// The specifier as it is in the text.
   func spelling(_ range: Range<Int>) -> String {
     String(
       decoding: bytes[(bytes.startIndex + range.lowerBound)...].prefix(range.count), as: UTF8.self)
@@ -65,7 +66,7 @@ struct ScannedText {
     _ specifier: FormatSpecifier, of text: Span<UInt8>, walk: inout ArgumentWalk,
     expecting expected: FormatArguments?, variables: [String: PluralVariable]
   ) {
-    // What is no specifier takes no turn.
+    // What is not a specifier takes no turn.
     var ahead = walk
     let taken = ahead.take(specifier, in: text)
     let name = specifier.variableName(in: text)
@@ -131,7 +132,7 @@ struct ScannedText {
   }
 }
 
-/// Where a text stands in an entry that varies.
+/// Where a text is in an entry that varies.
 struct TextForm: Hashable {
   /// The variable that it is a form of; `nil` for the text of a device or a width.
   let variable: String?
@@ -157,7 +158,8 @@ extension Span<UInt8> {
     index >= 0 && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
   }
 
-  /// Returns the index behind what stands before an index, without one space; no-break spaces count.
+  /// Returns the index after what comes before an index, without one space; no-break spaces
+  /// count.
   fileprivate func skippingSpace(before index: Int) -> Int {
     if hasBytes(" ", at: index - 1) { return index - 1 }
     if hasBytes("\u{A0}", at: index - 2) { return index - 2 }

@@ -1,13 +1,14 @@
 import SourceText
 
-/// The arguments of a text whose only specifiers are `%@`, `%2$@`, `%d`, `%2$d` and `%%`, as bits: two texts with
-/// the same ones need no closer look.
+/// The arguments of a text whose only specifiers are `%@`, `%2$@`, `%d`, `%2$d` and `%%`, as bits:
+/// two texts with the same ones need no closer look.
 struct SimpleFormat: Equatable {
   /// Bit n stands for the argument with the 1-based number n.
   private var objects: UInt64 = 0
   private var numbers: UInt64 = 0
 
-  /// Reads a text; `nil` if it holds anything else behind a percent sign, or a percent sign that is not ASCII.
+  /// Reads a text; `nil` if it holds anything else after a percent sign, or a percent sign that is
+  /// not ASCII.
   init?(_ text: Span<UInt8>) {
     var index = 0
     var next: UInt64 = 1

@@ -1,6 +1,7 @@
 import SourceText
 
-/// Specifiers whose count, type or position is not that of the development language: LOC501 and LOC508.
+/// Specifiers whose count, type or position is not that of the development language: LOC501 and
+/// LOC508.
 struct SpecifierCheck {
   /// Returns what is wrong with the arguments of an entry: one diagnostic for each kind.
   func check(_ pair: EntryPair) -> [Diagnostic] {
@@ -22,7 +23,8 @@ struct SpecifierCheck {
 
   /// An argument that one entry reads in two ways.
   ///
-  /// Of an entry that varies the reader has named those within its format, and of each variable's own number.
+  /// Of an entry that varies the reader has named those within its format, and of each variable's
+  /// own number.
   private func conflict(in format: EntryFormat, of entry: CheckedEntry) -> Diagnostic? {
     for text in format.texts {
       if entry.variations != nil, text.form?.category == nil { continue }
@@ -35,7 +37,8 @@ struct SpecifierCheck {
         }
         return Diagnostic(
           .specifierMismatch,
-          "argument \(use.argument) is read as \"\(first.spelling)\" and as \"\(text.spelling(use.range))\"",
+          "argument \(use.argument) is read as \"\(first.spelling)\" and as "
+            + "\"\(text.spelling(use.range))\"",
           at: entry.place(of: use.range, in: text),
           help:
             "number the specifiers, for example %1$@ and %2$d, so that each reads its own argument")

@@ -16,8 +16,9 @@ public struct TableChecker: Sendable {
   ///
   /// - Parameters:
   ///   - tables: The tables of an app.
-  ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them: that a language lacks
-  ///     one (LOC303), or that it has a bare percent sign (LOC502), is said there and not here.
+  ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them: that
+  ///     a language lacks one (LOC303), or that it has a bare percent sign (LOC502), is reported
+  ///     there and not here.
   public init(_ tables: AppTables, pushKeys: Set<String> = []) {
     self.tables = tables
     self.pushKeys = pushKeys
@@ -28,9 +29,13 @@ public struct TableChecker: Sendable {
 
   /// Returns what is wrong with the tables, ordered by file and place.
   ///
-  /// - Returns: LOC101, LOC102, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to LOC508 of checking.
+  /// - Returns: LOC101, LOC102, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to
+  ///   LOC508 of checking.
   public func diagnostics() -> [Diagnostic] {
-    let groups = tables.names.map { TableGroup($0, in: tables, pushKeys: pushKeys) }
+    let languages = CheckedLanguage.all(of: tables.app)
+    let groups = tables.names.map {
+      TableGroup($0, in: tables, languages: languages, pushKeys: pushKeys)
+    }
     // An empty table lacks every key, which is what matters of it.
     let named = Set(groups.flatMap(\.emptyFiles))
     let reading = tables.diagnostics.filter {

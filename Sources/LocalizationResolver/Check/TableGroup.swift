@@ -10,20 +10,29 @@ struct TableGroup {
   /// The languages that have no such table, though the development language has.
   let absent: [String]
 
-  /// Keys of which it is said elsewhere what pushes do with them.
+  /// Keys whose use in pushes is checked elsewhere.
   private let pushKeys: Set<String>
 
-  init(_ name: String, in tables: AppTables, pushKeys: Set<String>) {
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - tables: All tables of the app.
+  ///   - languages: The languages of the app by their names.
+  ///   - pushKeys: Keys that are checked with the pushes that use them.
+  init(
+    _ name: String, in tables: AppTables, languages: [String: CheckedLanguage],
+    pushKeys: Set<String>
+  ) {
     let app = tables.app
     let development = app.developmentLanguage(ofTable: name)
-    let checked = tables.table(named: name).map {
-      CheckedTable($0, developmentLanguage: app.developmentRegion)
+    let checked = tables.table(named: name).compactMap { table in
+      languages[table.language].map { CheckedTable(table, in: $0) }
     }
     let source = checked.first { $0.language == development }
     let names = Set(checked.map(\.language))
     let absent = app.shownLanguages(ofTable: name).filter { language in
-      // A variant of the development language shows that language's table if it has none of its own.
-      !names.contains(language) && LanguageTag(language).language != source?.tag.language
+      // A variant of the development language shows that language's table if it has none of its
+      // own.
+      !names.contains(language) && languages[language]?.tag.language != source?.tag.language
         && !app.isUnreadable(name, language: language)
     }
     self.name = name
@@ -31,7 +40,7 @@ struct TableGroup {
     // A file beside the folders of languages is the table of each of them.
     others = checked.filter { table in
       table.language != source?.language
-        && (table.table.fileNames != source?.table.fileNames || app.catalogNames.contains(name))
+        && (table.table.fileNames != source?.table.fileNames || app.hasCatalog(name))
     }
     self.absent = source == nil ? [] : absent
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
@@ -119,7 +128,8 @@ private struct TableRun {
     }
   }
 
-  /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of them.
+  /// Whether the two texts have the same simple arguments, as nearly all have: nothing is made of
+  /// them.
   private func hasSameSimpleFormat(_ entry: CheckedEntry, of source: CheckedEntry) -> Bool {
     guard let simple = simpleFormats[source.number], !entry.isEmpty,
       !entry.owner.table.isPlural(entry.number)

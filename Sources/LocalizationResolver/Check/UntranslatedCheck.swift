@@ -1,6 +1,7 @@
 import SourceText
 
-/// Texts that are those of the development language, and what a String Catalog calls new or stale: LOC507.
+/// Texts that are those of the development language, and what a String Catalog calls new or stale:
+/// LOC507.
 struct UntranslatedCheck {
   let group: TableGroup
   private var untranslated: LanguageFindings
@@ -27,7 +28,8 @@ struct UntranslatedCheck {
       + untranslated.keys(of: total).map { untranslated(entries[$0], in: $1) }
   }
 
-  /// What a String Catalog says counts first; a translator who leaves a text as it is marks it translated.
+  /// What a String Catalog says counts first; a translator who leaves a text as it is marks it
+  /// translated.
   private func isUntranslated(_ entry: CheckedEntry, of source: CheckedEntry) -> Bool {
     switch entry.state ?? source.state {
     case .new: return true
@@ -59,8 +61,9 @@ struct TextWords {
     words = pieces.filter { $0.count(where: Self.isLetter) >= 2 }
   }
 
-  /// Whether a person would translate the text: it has two words or more, and is no name of up to three words
-  /// such as "Home Assistant", or it has four characters or more of a script without spaces.
+  /// Whether a person would translate the text: it has two words or more, and is not a name of up
+  /// to three words such as "Home Assistant", or it has four characters or more of a script without
+  /// spaces.
   var looksTranslatable: Bool {
     let ideographs = words.joined().count { (0xE3...0xED).contains($0) }
     if ideographs >= 4 { return true }
@@ -92,8 +95,8 @@ extension UntranslatedCheck {
     let first = CheckedEntry(owner: source, number: keys[0])
     return Diagnostic(
       .untranslated,
-      "\(keys.count) of the \(source.table.count) texts of table '\(group.name)' are not translated in "
-        + "'\(group.others[language].language)'",
+      "\(keys.count) of the \(source.table.count) texts of table '\(group.name)' are not "
+        + "translated in '\(group.others[language].language)'",
       at: first.place, help: "translate them, or do not ship the language yet")
   }
 

@@ -2,8 +2,9 @@ package import SourceText
 
 /// Which of an app's localizations a device takes, and the step that decided: rule L8.
 ///
-/// Fidelity: the order (preferences, development region, English, the first) is that of the published source of
-/// Core Foundation, the nearness of two languages that of Apple's ICU; tests compare both with that library.
+/// Fidelity: the order (preferences, development region, English, the first) is that of the
+/// published source of Core Foundation, the nearness of two languages that of Apple's ICU; tests
+/// compare both with that library.
 public struct LanguageChoice: Sendable, Hashable {
   /// What decided.
   public enum Step: String, Sendable, Hashable, CaseIterable {
@@ -17,7 +18,7 @@ public struct LanguageChoice: Sendable, Hashable {
     case parent
     /// It ships the language for another region only: `ko-KR` for `ko`.
     case otherRegion
-    /// It ships a language that stands in for it: `nb` for `nn`, `zh-Hant` for `yue-HK`.
+    /// It ships a language that replaces it: `nb` for `nn`, `zh-Hant` for `yue-HK`.
     case relatedLanguage
     /// None of the preferred languages is shipped.
     case developmentRegion
@@ -40,7 +41,8 @@ public struct LanguageChoice: Sendable, Hashable {
   /// The languages preferred more than the one that decided, or all of them if none did.
   public let passedOver: [String]
 
-  /// Takes a localization as the app names it, `Base` among them: nothing is chosen, and nothing passed over.
+  /// Takes a localization as the app names it, `Base` among them: nothing is chosen, and nothing
+  /// skipped.
   package init(of localization: String) {
     self.init(localization: localization, preference: localization, step: .exact, passedOver: [])
   }
@@ -57,9 +59,9 @@ public struct LanguageChoice: Sendable, Hashable {
   /// - Parameters:
   ///   - localizations: What the app ships: the names of its `.lproj` folders.
   ///   - preferences: The languages of the device as BCP 47 tags, the most preferred first.
-  ///   - developmentRegion: The app's `CFBundleDevelopmentRegion`; `nil` if not known. `Base` holds its
-  ///     texts unless it is shipped under its own name.
-  /// - Returns: The first preferred language that the app ships, or what stands in for it.
+  ///   - developmentRegion: The app's `CFBundleDevelopmentRegion`; `nil` if not known. `Base` holds
+  ///     its texts unless it is shipped under its own name.
+  /// - Returns: The first preferred language that the app ships, or its replacement.
   public static func choose(
     from localizations: [String], preferences: [String], developmentRegion: String?
   ) -> LanguageChoice {
@@ -92,7 +94,8 @@ public struct LanguageChoice: Sendable, Hashable {
       localization: rest.0, preference: nil, step: rest.1, passedOver: preferences)
   }
 
-  /// Returns the localization for the first preference that has one, and the index of that preference.
+  /// Returns the localization for the first preference that has one, and the index of that
+  /// preference.
   private static func match(
     _ preferences: [String], in shipped: [LanguageName]
   ) -> (index: Int, match: LanguageMatch)? {
@@ -116,7 +119,8 @@ public struct LanguageChoice: Sendable, Hashable {
     return lastResort
   }
 
-  /// Returns a later preference of the same language whose very region is shipped, if `nearest` is but for some region.
+  /// Returns a later preference of the same language whose very region is shipped, if `nearest` is
+  /// but for some region.
   private static func exactRegion(
     after index: Int, of language: String, _ preferences: [String], in shipped: [LanguageName],
     _ nearest: LanguageMatch
@@ -131,7 +135,8 @@ public struct LanguageChoice: Sendable, Hashable {
     return found
   }
 
-  /// Returns the note that the texts are in another language than the one preferred most; else nothing.
+  /// Returns the note that the texts are in another language than the one preferred most; else
+  /// nothing.
   package var diagnostics: [Diagnostic] {
     guard let wanted = passedOver.first, let localization else { return [] }
     let reason =

@@ -1,11 +1,11 @@
 /// How near a localization is to a preferred language.
 ///
-/// The rule is that of the system: both have a lineage of ever wider languages, and the fewer steps up to one that
-/// they share, the nearer they are.
+/// The rule is that of the system: both have a lineage of ever wider languages, and the fewer steps
+/// up to one that they share, the nearer they are.
 ///
 /// Source: `ualoc_localizationsToUse` of Apple's ICU, which `Bundle` calls
-/// ([ualoc.cpp](https://github.com/swiftlang/swift-foundation-icu/blob/main/icuSources/common/ualoc.cpp),
-/// [CFBundle_Locale.c](https://github.com/swiftlang/swift-corelibs-foundation/blob/main/Sources/CoreFoundation/CFBundle_Locale.c)).
+/// (`ualoc.cpp` in https://github.com/swiftlang/swift-foundation-icu, and `CFBundle_Locale.c` in
+/// https://github.com/swiftlang/swift-corelibs-foundation).
 struct LanguageMatch {
   /// The localization as the app names it.
   let name: String

@@ -9,7 +9,8 @@ package struct LanguageNames {
   ///
   /// - Parameters:
   ///   - names: The languages that are meant.
-  ///   - total: How many there are; if all of them are meant, they are not named. `nil` if that is not known.
+  ///   - total: How many there are; if all of them are meant, they are not named. `nil` if that is
+  ///     not known.
   package init(_ names: [String], of total: Int? = nil) {
     self.names = names
     isAll = names.count > 1 && names.count == total

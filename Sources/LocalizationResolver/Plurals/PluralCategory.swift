@@ -1,6 +1,7 @@
 /// A plural category of CLDR: which of a text's forms goes with a number.
 ///
-/// Source: [UTS 35, part 3, language plural rules](https://unicode.org/reports/tr35/tr35-numbers.html).
+/// Source: [UTS 35, part 3, language plural
+/// rules](https://unicode.org/reports/tr35/tr35-numbers.html).
 public enum PluralCategory: String, CaseIterable, Sendable, Hashable {
   case zero, one, two, few, many
   /// The form of all numbers without another one; every language has it.

@@ -7,9 +7,9 @@
 public struct PluralOperands: Sendable, Hashable {
   /// The whole part.
   let i: UInt64
-  /// How many digits stand after the point.
+  /// How many digits are after the point.
   let v: UInt64
-  /// How many stand there without trailing zeros.
+  /// How many are there without trailing zeros.
   let w: UInt64
   /// The digits after the point as a number.
   let f: UInt64
@@ -63,8 +63,8 @@ public struct PluralOperands: Sendable, Hashable {
 
   /// The number that the digits write.
   ///
-  /// For one above 19 digits, a number of 19 with the same last 18 stands in: rules look at small numbers
-  /// and at remainders.
+  /// For one above 19 digits, a number of 19 with the same last 18 is used: rules look at small
+  /// numbers and at remainders.
   private static func number(_ digits: some BidirectionalCollection<UInt8>) -> UInt64 {
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     let isLong = significant.count > 19

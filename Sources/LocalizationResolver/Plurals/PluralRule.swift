@@ -1,7 +1,7 @@
 /// The condition for one plural category, such as `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 ///
-/// The syntax is that of CLDR: `or` between alternatives, `and` between relations, and in a relation an
-/// operand, an optional remainder, `=` or `!=`, and a list of numbers and ranges.
+/// The syntax is that of CLDR: `or` between alternatives, `and` between relations, and in a
+/// relation an operand, an optional remainder, `=` or `!=`, and a list of numbers and ranges.
 ///
 /// Source: [UTS 35](https://unicode.org/reports/tr35/tr35-numbers.html#Plural_rules_syntax).
 struct PluralRule: Sendable, Hashable {

@@ -12,19 +12,21 @@ public struct PluralRules: Sendable, Hashable {
 
   /// Whether CLDR has rules for the language.
   public let isKnown: Bool
-  /// The categories that releases of CLDR after ``source``, up to 46, gave the language or took from it.
+  /// The categories that releases of CLDR after ``source``, up to 46, gave the language or took
+  /// from it.
   ///
   /// Whether a device asks for them depends on its system, so a table may have them or do without:
   /// French got `many` for whole millions, Hebrew lost it.
   public let disputedCategories: Set<PluralCategory>
-  /// The rules in the order in which they are asked, without that of `other`, which has no condition.
+  /// The rules in the order in which they are asked, without that of `other`, which has no
+  /// condition.
   private let rules: [PluralRule]
 
   /// Looks up the rules of a language.
   ///
-  /// - Parameter language: A tag as an app names its localization: `pl`, `pt_PT`, `zh-Hant`, `English`,
-  ///   `iw`. Only Portugal has rules of its own, so any other region or script counts for nothing. An
-  ///   unknown language has `other` alone.
+  /// - Parameter language: A tag as an app names its localization: `pl`, `pt_PT`, `zh-Hant`,
+  ///   `English`, `iw`. Only Portugal has rules of its own, so any other region or script counts
+  ///   for nothing. An unknown language has `other` alone.
   public init(language: String) {
     let tag = LanguageTag(language)
     let regional = tag.region.flatMap { Self.table[tag.language + "-" + $0] }

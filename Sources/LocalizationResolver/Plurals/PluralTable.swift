@@ -74,7 +74,9 @@ enum PluralTable {
       "bs hr sh sr",
       [
         .one: "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11",
-        .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14",
+        .few: """
+          v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
+          """,
       ]
     ),
     (
@@ -180,7 +182,10 @@ enum PluralTable {
       [
         .zero: "n = 0",
         .one: "n = 1",
-        .two: "n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = 1000..20000,40000,60000,80000 or n != 0 and n % 1000000 = 100000",
+        .two: """
+          n % 100 = 2,22,42,62,82 or n % 1000 = 0 and n % 100000 = 1000..20000,40000,60000,80000 \
+          or n != 0 and n % 1000000 = 100000
+          """,
         .few: "n % 100 = 3,23,43,63,83",
         .many: "n != 1 and n % 100 = 1,21,41,61,81",
       ]
@@ -204,7 +209,10 @@ enum PluralTable {
       "lv prg",
       [
         .zero: "n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19",
-        .one: "n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f % 10 = 1",
+        .one: """
+          n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 \
+          or v != 2 and f % 10 = 1
+          """,
       ]
     ),
     (
@@ -233,7 +241,10 @@ enum PluralTable {
       [
         .one: "i = 1 and v = 0",
         .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
-        .many: "v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14",
+        .many: """
+          v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 \
+          or v = 0 and i % 100 = 12..14
+          """,
       ]
     ),
     (

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The "did you mean" for keys that are in no table, searched once for each key.
 ///
-/// A search goes through all keys of the table, so that only the first so many missing keys of a run get one: a
-/// capture of a million pushes with a million missing keys would spend hours on it.
+/// A search goes through all keys of the table, so that only the first few missing keys of a
+/// run get one: a capture of a million pushes with a million missing keys would spend hours on it.
 package final class KeySuggestions: Sendable {
   private static let searchLimit = 16
 
@@ -12,7 +12,8 @@ package final class KeySuggestions: Sendable {
 
   package init() {}
 
-  /// Returns the key of a table that was probably meant; `nil` if none is near, or behind the limit.
+  /// Returns the key of a table that was probably meant; `nil` if none is near, or after the
+  /// limit.
   package func nearest(to key: String, in table: StringsTable) -> String? {
     found.withLock { found in
       if let known = found[key] { return known }

@@ -1,6 +1,7 @@
 import SourceText
 
-/// The arguments of one localized text, as UTF-8 one behind the other; made once and used for each push.
+/// The arguments of one localized text, as UTF-8 one after the other; made once and used for each
+/// push.
 package struct PushArguments: Sendable {
   /// All arguments without anything between them.
   package private(set) var bytes: [UInt8] = []
@@ -19,7 +20,7 @@ package struct PushArguments: Sendable {
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an argument behind the others.
+  /// Adds an argument after the others.
   package mutating func append(_ text: Span<UInt8>) {
     bytes.append(copying: text)
     ends.append(bytes.count)

@@ -26,7 +26,8 @@ enum PushFormat {
     return scanner.usage
   }
 
-  /// Appends the result of a format, piece by piece: to scan it again costs less than to fetch pieces from memory.
+  /// Appends the result of a format, piece by piece: to scan it again costs less than to fetch
+  /// pieces from memory.
   ///
   /// - Returns: What was found; with `notUTF8` nothing is appended, as the field becomes empty.
   static func append(
@@ -70,16 +71,18 @@ extension PushFormat {
       if number < 64 { used |= 1 << UInt64(number) }
     }
 
-    /// What is to be said about the format when the number of arguments is not known.
+    /// What to report about the format when the number of arguments is not known.
     var findingsOfAnyArguments: PushTextFindings {
       // A percent sign eats text only if there are arguments, and who uses one has them.
       highest > 0 ? losses : losses.intersection(.specifierLost)
     }
 
-    /// What is to be said about the format without arguments: nothing is substituted then (L3), and nothing lost.
+    /// What to report about the format without arguments: nothing is substituted then (L3), and
+    /// nothing lost.
     var findingsWithoutArguments: PushTextFindings { highest > 0 ? .missingArgument : [] }
 
-    /// Returns what is to be said about the format when it is used with a number of arguments, at least one.
+    /// Returns what to report about the format when it is used with a number of arguments, at
+    /// least one.
     func findings(argumentCount: Int) -> PushTextFindings {
       var findings = losses
       if highest > argumentCount { findings.insert(.missingArgument) }

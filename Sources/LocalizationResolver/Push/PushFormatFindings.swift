@@ -4,7 +4,7 @@ import SourceText
 package struct PushFormatFindings: Sendable, Hashable {
   /// The number of the entry; `nil` if the table does not have the key.
   package let entry: Int?
-  /// What is to be said of the format; `missingKey` without an entry.
+  /// What to report of the format; `missingKey` without an entry.
   package let findings: PushTextFindings
   /// The highest number of an argument that the format uses; 0 if it uses none.
   package let highestArgument: Int
@@ -15,8 +15,8 @@ package struct PushFormatFindings: Sendable, Hashable {
 }
 
 extension PushTextFindings {
-  /// Finds what is to be said of a literal that stands beside a missing key: it is a format only if there are
-  /// arguments (L3).
+  /// Finds what to report of a literal that is beside a missing key: it is a format only if
+  /// there are arguments (L3).
   package init(ofLiteral text: Span<UInt8>, argumentCount: Int) {
     self =
       argumentCount > 0 ? PushFormat.usage(of: text).findings(argumentCount: argumentCount) : []
@@ -24,13 +24,14 @@ extension PushTextFindings {
 }
 
 extension StringsTable {
-  /// Holds the format of a key against a number of arguments, whatever they hold: rules L3, L4 and L6.
+  /// Holds the format of a key against a number of arguments, whatever they hold: rules L3, L4 and
+  /// L6.
   ///
   /// - Parameters:
   ///   - key: The loc-key as UTF-8.
-  ///   - argumentCount: How many loc-args the push has; `nil` if that is not known, so that only what is lost of
-  ///     the format counts.
-  /// - Returns: The entry and what is to be said of it.
+  ///   - argumentCount: How many loc-args the push has; `nil` if that is not known, so that only
+  ///     what is lost of the format counts.
+  /// - Returns: The entry and what to report of it.
   package func pushFindings(forKey key: Span<UInt8>, argumentCount: Int?) -> PushFormatFindings {
     guard let entry = number(ofKey: key) else { return .none }
     let usage = PushFormat.usage(of: valueBytes(entry).span)

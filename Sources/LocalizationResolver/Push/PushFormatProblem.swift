@@ -1,6 +1,7 @@
 import SourceText
 
-/// A way in which the format of a key does not fit a push: LOC401 to LOC405, in the order of their codes.
+/// A way in which the format of a key does not fit a push: LOC401 to LOC405, in the order of their
+/// codes.
 package enum PushFormatProblem: CaseIterable, Sendable {
   case missingArgument
   case unusedArgument

@@ -72,9 +72,10 @@ extension Span<UInt8> {
     return number
   }
 
-  /// Whether the percent sign begins what printf would take: `%d`, `%1$s`, `%.2f`, `%lu`, `%5@`, `%#@name@`.
+  /// Whether the percent sign begins what printf would take: `%d`, `%1$s`, `%.2f`, `%lu`, `%5@`,
+  /// `%#@name@`.
   ///
-  /// A bare `%` or `%20` with a word behind it (`%discount`) counts as text.
+  /// A bare `%` or `%20` with a word after it (`%discount`) counts as text.
   fileprivate func looksLikeSpecifier(at percent: Int) -> Bool {
     var index = percent + 1
     func isDigit(_ index: Int) -> Bool {

@@ -77,7 +77,8 @@ package struct PushFormatWording {
       let part =
         emptied == 0
         ? "the next character with it"
-        : "half a character with it, and the field \(emptied == formats.count ? "becomes" : "may become") empty"
+        : "half a character with it, and the field "
+          + "\(emptied == formats.count ? "becomes" : "may become") empty"
       return "a bare '%' in the format of \"\(key)\" takes \(part)"
     }
   }

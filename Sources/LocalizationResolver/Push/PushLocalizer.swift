@@ -30,7 +30,7 @@ package struct PushLocalizer: Sendable {
   ///   - literal: The literal beside it as UTF-8; empty means absent.
   ///   - arguments: The loc-args; none means that nothing is substituted, as in rule L3.
   ///   - output: Gets the text.
-  /// - Returns: Where the text comes from, and what is to be said about it.
+  /// - Returns: Where the text comes from, and what to report about it.
   package func resolve(
     key: Span<UInt8>, literal: Span<UInt8>, arguments: borrowing PushArguments,
     into output: inout [UInt8]

@@ -73,7 +73,8 @@ private struct PushTextWording {
     if table.number(ofKey: Array(key.utf8).span) != nil {
       return Diagnostic(
         .missingLocalizedKey,
-        "a device gives up table '\(table.name)' of '\(table.language)', which has the key \"\(key)\"",
+        "a device gives up table '\(table.name)' of '\(table.language)', which has the key "
+          + "\"\(key)\"",
         at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
         help: "mend the errors of the table")
     }

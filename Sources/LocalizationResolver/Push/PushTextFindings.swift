@@ -25,11 +25,12 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
 
   /// Without what another finding says already.
   package var withoutConsequences: Self {
-    // The variables of a plural format are no placeholders of a push.
+    // The variables of a plural format are not placeholders of a push.
     if contains(.pluralKey) {
       return subtracting([.missingArgument, .unusedArgument, .specifierLost, .percentEatsText])
     }
-    // An argument meant for a lost specifier, or for the format of a missing key, is not one too many.
+    // An argument meant for a lost specifier, or for the format of a missing key, is not one too
+    // many.
     return isDisjoint(with: [.specifierLost, .missingKey]) ? self : subtracting(.unusedArgument)
   }
 }

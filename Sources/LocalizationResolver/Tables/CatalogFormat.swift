@@ -2,7 +2,8 @@ import SourceText
 
 /// What a build does to the formats of a String Catalog.
 enum CatalogFormat {
-  /// Returns the first argument of a format that is a number, and how it is written: `%2$lld` is 2 and `lld`.
+  /// Returns the first argument of a format that is a number, and how it is written: `%2$lld` is 2
+  /// and `lld`.
   static func firstNumber(in format: String) -> (argument: Int, type: String)? {
     let bytes = Array(format.utf8)
     return ArgumentWalk.specifiers(of: bytes).lazy.compactMap { specifier, taken in
@@ -36,7 +37,8 @@ enum CatalogFormat {
     return String(decoding: result + bytes[copied...], as: UTF8.self)
   }
 
-  /// Returns a name of a variable as formats may have it, of letters, digits and `_`: Xcode takes any.
+  /// Returns a name of a variable as formats may have it, of letters, digits and `_`: Xcode takes
+  /// any.
   static func name(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// Goes through a localization of a String Catalog once: names what has a wrong shape, and collects the devices and
-/// the states in it.
+/// Goes through a localization of a String Catalog once: names what has a wrong shape, and collects
+/// the devices and the states in it.
 ///
 /// The depth limit of the JSON reader bounds the recursion.
 struct CatalogTextChecker {

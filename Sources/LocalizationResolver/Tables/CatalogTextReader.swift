@@ -2,8 +2,8 @@ import SourceText
 
 /// Reads the localization of one entry of a String Catalog as a build compiles it.
 ///
-/// Variations by plural and by device may stand within each other in any order; the text varies by device on the
-/// outside, as a `.stringsdict` has it.
+/// Variations by plural and by device may be nested in any order; the text varies by
+/// device on the outside, as a `.stringsdict` has it.
 struct CatalogTextReader {
   /// What an entry is in one language.
   struct Text {

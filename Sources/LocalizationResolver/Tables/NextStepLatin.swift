@@ -1,7 +1,7 @@
 /// The upper half of the NeXTSTEP encoding, in which octal escapes are written.
 ///
-/// Source: the mapping `VENDORS/NEXT/NEXTSTEP.TXT` of the Unicode Consortium. FE and FF are not assigned;
-/// Foundation makes them U+0000.
+/// Source: the mapping `VENDORS/NEXT/NEXTSTEP.TXT` of the Unicode Consortium. FE and FF are not
+/// assigned; Foundation makes them U+0000.
 enum NextStepLatin {
   /// Returns the UTF-16 unit of a byte.
   static func unit(of byte: UInt8) -> UInt16 {

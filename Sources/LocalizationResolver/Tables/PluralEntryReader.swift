@@ -11,8 +11,8 @@ import SourceText
 ///     one, other                  "%d message", "%d messages"
 /// ```
 ///
-/// Sources: Apple's "Stringsdict File Format" (Internationalization and Localization Guide) and "Creating width and
-/// device variants of strings" (Xcode).
+/// Sources: Apple's "Stringsdict File Format" (Internationalization and Localization Guide) and
+/// "Creating width and device variants of strings" (Xcode).
 struct PluralEntryReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let file: SourceFile
@@ -23,7 +23,7 @@ struct PluralEntryReader {
 
   /// Reads an entry.
   ///
-  /// - Returns: What could be read; `nil` if the entry has no rule and is no text.
+  /// - Returns: What could be read; `nil` if the entry has no rule and is not a text.
   mutating func read(_ entry: PropertyListNode.Member) -> VariedText? {
     varied(entry, at: EntryPath([entry.key]))
   }

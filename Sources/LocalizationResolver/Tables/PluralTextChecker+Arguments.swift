@@ -16,7 +16,8 @@ extension PluralTextChecker {
         diagnostics.append(
           Diagnostic(
             .malformedPluralEntry,
-            "\(path.child(key)) takes argument \(number) as \(other.rawValue) and as \(kind.rawValue)",
+            "\(path.child(key)) takes argument \(number) as \(other.rawValue) and as "
+              + "\(kind.rawValue)",
             at: place.map { file.location(of: $0) },
             help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
         return
@@ -44,8 +45,9 @@ extension PluralTextChecker {
             + "\(clash.kind?.rawValue ?? ""): '\(clash.text)'",
           at: (textPlaces[name]?[category] ?? places[name]).map { file.location(of: $0) },
           help:
-            "the first placeholder of a variable's text is its own number, '%\(variable.valueType)'; "
-            + "put other arguments beside the variable, or give their positions"))
+            "the first placeholder of a variable's text is its own number, "
+            + "'%\(variable.valueType)'; put other arguments beside the variable, or give their "
+            + "positions"))
       return
     }
   }
@@ -57,7 +59,8 @@ extension PluralTextChecker {
     let text: String
   }
 
-  /// Returns the arguments that a text takes; those without a position are counted from a number on.
+  /// Returns the arguments that a text takes; those without a position are counted from a number
+  /// on.
   private func uses(in text: String, from first: Int) -> [Use] {
     let bytes = Array(text.utf8)
     return ArgumentWalk.specifiers(of: bytes, from: first, variables: variables).flatMap {

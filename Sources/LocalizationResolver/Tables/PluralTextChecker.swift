@@ -1,6 +1,7 @@
 import SourceText
 
-/// Checks that a plural format and its variables fit together, in a `.stringsdict` as in a String Catalog.
+/// Checks that a plural format and its variables fit together, in a `.stringsdict` as in a String
+/// Catalog.
 struct PluralTextChecker {
   private(set) var variables: [String: PluralVariable] = [:]
   var diagnostics: [Diagnostic] = []
@@ -23,7 +24,7 @@ struct PluralTextChecker {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - variable: The variable; `nil` if it is malformed, which was said already.
+  ///   - variable: The variable; `nil` if it is malformed, which was reported already.
   ///   - place: The place of the name.
   ///   - isTyped: Whether the file gives a value type that can be used.
   mutating func define(

@@ -26,7 +26,7 @@ struct PropertyListElement {
   let kind: Kind
   /// The text of a string, as it is written; of anything else its opening tag.
   let place: Range<Int>
-  /// Of a dictionary, in the order of the text, a key that stands twice included.
+  /// Of a dictionary, in the order of the text, a key that appears twice included.
   fileprivate(set) var members: [Member] = []
 
   /// Finds the outermost element.

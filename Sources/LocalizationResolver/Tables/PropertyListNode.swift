@@ -13,7 +13,7 @@ struct PropertyListNode {
   struct Member {
     let key: String
     let keyPlace: Range<Int>?
-    /// Where the same key stands before, with a value that the decoder drops.
+    /// Where the same key is before, with a value that the decoder drops.
     let formerPlaces: [Range<Int>]
     let value: PropertyListNode
     fileprivate var isReplaced = false

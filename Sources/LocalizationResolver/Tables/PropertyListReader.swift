@@ -16,7 +16,8 @@ enum PropertyListReader {
 
   /// Reads a file whose outermost value is a dictionary.
   ///
-  /// The decoder says whether an XML list is one; the values are taken from its elements, with their places.
+  /// The decoder says whether an XML list is one; the values are taken from its elements, with
+  /// their places.
   ///
   /// - Throws: What the decoder throws, or `TooDeep`.
   static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
@@ -45,7 +46,7 @@ enum PropertyListReader {
     init(from decoder: any Decoder) {}
   }
 
-  /// Decodes a file as it stands on disk, or throws what the decoder throws, or `TooDeep`.
+  /// Decodes a file as it is on disk, or throws what the decoder throws, or `TooDeep`.
   static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
     // The binary decoder goes down only as far as it is asked to.
     if !isBinary(data), isTooDeep(SourceFile(name: "", data: data).bytes) { throw TooDeep() }
@@ -100,7 +101,7 @@ enum PropertyListReader {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: ")"): depth -= 1
-      // Behind a quote without an end nothing is read.
+      // After a quote without an end nothing is read.
       case UInt8(ascii: "\""), UInt8(ascii: "'"): return deepest
       default: break
       }

@@ -12,11 +12,13 @@ indirect enum PropertyListValue: Decodable {
   case dictionary([String: PropertyListValue])
   case other
 
-  /// How deep tables are nested at most: a device, a width, a variable and a category, and some room.
+  /// How deep tables are nested at most: a device, a width, a variable and a category, and some
+  /// room.
   private static let depthLimit = 12
 
   init(from decoder: any Decoder) throws {
-    // A binary list may name one object in many places, or within itself: what is made of it has a bound.
+    // A binary list may name one object in many places, or within itself: what is made of it has a
+    // bound.
     let budget = Budget.key.flatMap { decoder.userInfo[$0] as? Budget }
     guard decoder.codingPath.count <= Self.depthLimit, budget?.spend() ?? true else {
       self = .other

@@ -2,12 +2,16 @@ import SourceText
 
 /// A String Catalog (`.xcstrings`), of which a build makes `.strings` and `.stringsdict` files.
 ///
-/// Fidelity: assumed where nothing else is said, as Apple documents neither the file nor its compiler.
-/// - A language gets the entries that have a localization in it, the source language all: a key without one is its
-///   own text there. Elsewhere a key without one is in no table (observed: reminders-menubar#229 shows raw keys).
-/// - Entries that are stale are built as others are (observed: dayGLANCE#1706); so are units in need of review.
+/// Fidelity: assumed unless stated otherwise, as Apple documents neither the file nor its
+/// compiler.
+/// - A language gets the entries that have a localization in it, the source language all: a key
+///   without one is its own text there. Elsewhere a key without one is in no table (observed:
+///   reminders-menubar#229 shows raw keys).
+/// - Entries that are stale are built as others are (observed: dayGLANCE#1706); so are units in
+///   need of review.
 /// - A unit that is new is built with the text that it has, and left out if it has none.
-/// - An entry with `shouldTranslate` false is built as one without localizations in the other languages.
+/// - An entry with `shouldTranslate` false is built as one without localizations in the other
+///   languages.
 /// - A plural is looked up as the format `%#@value@` (rule L6), a device variation as no text.
 struct StringCatalog: Sendable {
   struct Entry: Sendable {
@@ -19,7 +23,7 @@ struct StringCatalog: Sendable {
   /// An entry in one language.
   struct Item {
     let entry: Entry
-    /// The name of the language and what stands behind it; `nil` for a key that is its own text.
+    /// The name of the language and its value; `nil` for a key that is its own text.
     let localization: JSONMember?
   }
 
@@ -31,7 +35,7 @@ struct StringCatalog: Sendable {
   private let entries: [Entry]
   private let localizations: [String: [Localization]]
 
-  /// What stands in one language, and the number of its entry.
+  /// The texts of one language, and the number of its entry.
   fileprivate struct Localization: Sendable {
     let entry: Int
     let member: JSONMember
@@ -78,7 +82,7 @@ struct StringCatalog: Sendable {
   }
 }
 
-/// Goes through the frame of a catalog: what stands around the localizations.
+/// Goes through the frame of a catalog: what is around the localizations.
 private struct StringCatalogReader {
   let document: JSONDocument
   var diagnostics: [Diagnostic] = []
@@ -107,7 +111,7 @@ private struct StringCatalogReader {
           help: "move it into 'strings'; a build leaves it out")
       }
     }
-    // Behind a mistake in the JSON it may only be out of sight.
+    // After a mistake in the JSON it may only be out of sight.
     if sourceLanguage == nil, diagnostics.isEmpty {
       report("'sourceLanguage' is missing, or no text", at: root, help: "here 'en' is taken")
     }
@@ -156,7 +160,7 @@ private struct StringCatalogReader {
 extension Diagnostic {
   /// A mistake in JSON as one of a table.
   fileprivate var ofCatalog: Diagnostic {
-    // The cures of mistakes in JSON speak of payloads.
+    // The help for mistakes in JSON speaks of payloads.
     kind == .duplicateMember
       ? Diagnostic(.duplicateKey, message, at: location, notes: notes, help: help)
       : Diagnostic(

@@ -2,7 +2,7 @@ import SourceText
 
 /// Finds strings, space and comments in old-style text.
 struct StringsLexer {
-  /// A string as it stands in the file.
+  /// A string as it is in the file.
   struct Token {
     /// With its quotes.
     let range: Range<Int>
@@ -45,7 +45,8 @@ struct StringsLexer {
     return true
   }
 
-  /// Takes a quoted or an unquoted string; the position stays if there is none, or no end before a limit.
+  /// Takes a quoted or an unquoted string; the position stays if there is none, or no end before a
+  /// limit.
   mutating func string(before limit: Int = .max) -> StringResult {
     guard let byte = peek else { return .none }
     guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else {
@@ -210,7 +211,7 @@ struct StringsLexer {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in a string without quotes.
+  /// Whether the byte may be in a string without quotes.
   fileprivate var isUnquoted: Bool {
     isASCIILetterOrDigit || "_$/:.-".utf8.contains(self)
   }

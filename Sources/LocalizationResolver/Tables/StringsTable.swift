@@ -12,7 +12,8 @@ public struct StringsTable: Sendable {
   /// The language of the table as the app names it, for example `pt-BR`.
   public let language: String
 
-  /// What a look-up needs, and no more: a large table is read at random, and waits for memory at each line of it.
+  /// What a look-up needs, and no more: a large table is read at random, and waits for memory at
+  /// each line of it.
   private struct Entry {
     var value: CompactRange
     var file: UInt8
@@ -29,7 +30,7 @@ public struct StringsTable: Sendable {
 
   private var numbers = ByteTable()
   private var values: [UInt8] = []
-  /// The `.strings` text, in which most values stand as they are.
+  /// The `.strings` text, in which most values are as they are shown.
   private var text: [UInt8] = []
   private var entries: [Entry] = []
   /// The places of each entry.
@@ -128,7 +129,8 @@ public struct StringsTable: Sendable {
   /// Returns what a String Catalog says about an entry; `nil` for other files.
   package func state(_ entry: Int) -> TranslationState? { states[entry] }
 
-  /// Whether the reader found the entry malformed (LOC206), so that it may be read as something else.
+  /// Whether the reader found the entry malformed (LOC206), so that it may be read as something
+  /// else.
   func isMalformed(_ entry: Int) -> Bool { malformed.contains(entry) }
 
   /// Returns the place of a range of the file that an entry comes from, for example of a variable.
@@ -153,7 +155,8 @@ public struct StringsTable: Sendable {
     return value.span.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count
   }
 
-  /// Returns the place of a part of a value; that of the whole value if escapes or a decoder stand between.
+  /// Returns the place of a part of a value; that of the whole value if escapes or a decoder are
+  /// between.
   package func location(of part: Range<Int>, inValueOf entry: Int) -> SourceLocation? {
     let compact = entries[entry]
     guard compact.isInText else { return valueLocation(entry) }
@@ -176,15 +179,17 @@ public struct StringsTable: Sendable {
   /// Prepares for entries whose values are ranges of old-style text.
   mutating func addText(_ bytes: [UInt8]) {
     text = bytes
-    // An entry with its comment has more than 64 bytes as a rule; pages that stay empty cost nothing.
+    // An entry with its comment has more than 64 bytes as a rule; pages that stay empty cost
+    // nothing.
     entries.reserveCapacity(bytes.count / 64)
     places.reserveCapacity(bytes.count / 64)
     if numbers.count == 0 { numbers = ByteTable(minimumCapacity: bytes.count / 128) }
   }
 
-  /// Adds an entry, or replaces that of the same key; `nil` as the value means that a look-up finds none.
+  /// Adds an entry, or replaces that of the same key; `nil` as the value means that a look-up finds
+  /// none.
   ///
-  /// - Returns: Where the key stood before in the same file; `nil` if it did not.
+  /// - Returns: Where the key was before in the same file; `nil` if it was not.
   @discardableResult
   mutating func add(
     key: Span<UInt8>, value: Span<UInt8>, keyPlace: Range<Int>? = nil,
@@ -197,7 +202,7 @@ public struct StringsTable: Sendable {
       valuePlace: valuePlace, isPlural: isPlural, hasValue: hasValue)
   }
 
-  /// Adds an entry whose value stands in the text as it is.
+  /// Adds an entry whose value is in the text as it is shown.
   mutating func add(
     key: Span<UInt8>, valueInText range: Range<Int>, keyPlace: Range<Int>, valuePlace: Range<Int>?
   ) -> Range<Int>? {
@@ -206,7 +211,8 @@ public struct StringsTable: Sendable {
       isPlural: false, hasValue: true)
   }
 
-  /// Says how the entry of a key varies, what the catalog says about it, and whether it is malformed.
+  /// Says how the entry of a key varies, what the catalog says about it, and whether it is
+  /// malformed.
   mutating func describe(
     key: Span<UInt8>, variations: VariedText?, state: TranslationState?, isMalformed: Bool
   ) {

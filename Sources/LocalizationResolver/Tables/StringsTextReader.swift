@@ -6,7 +6,8 @@ import SourceText
 /// /* Greeting */  "hello" = "Hello, %@";   key = 'text';   "OK";
 /// ```
 ///
-/// Where Foundation gives up or stops, this goes on at the next entry, so that every mistake is named once.
+/// Where Foundation fails or stops, this goes on at the next entry, so that every mistake is
+/// named once.
 struct StringsTextReader {
   private(set) var table: StringsTable
   private(set) var diagnostics: [Diagnostic] = []
@@ -17,7 +18,8 @@ struct StringsTextReader {
   private var isValid = true
   /// The first entry that the reader of a device does not get.
   ///
-  /// At a mistake it gives up the whole table; at something that is no key it reads no further (see LOC207).
+  /// At a mistake it drops the whole table; at something that is not a key it reads no further (see
+  /// LOC207).
   private var firstLost = Int.max
   private let firstEntry: Int
   private var keyText = StringsUnescaper()
@@ -90,7 +92,7 @@ struct StringsTextReader {
     lexer.skipToNextEntry()
   }
 
-  /// Takes the semicolon behind a value that ended at `end`.
+  /// Takes the semicolon after a value that ended at `end`.
   private mutating func endEntry(at end: Int) {
     if lexer.take(UInt8(ascii: ";")) { return }
     let isEntryNext =
@@ -146,7 +148,7 @@ struct StringsTextReader {
     return nil
   }
 
-  /// Says that a string took in the next entries, if what stands behind it shows that.
+  /// Reports that a string took in the next entries, if the text after it shows that.
   private mutating func noteUnterminated(_ token: StringsLexer.Token) -> Bool {
     let lineEnd = lexer.endOfLine(
       from: token.range.lowerBound, before: token.range.upperBound)

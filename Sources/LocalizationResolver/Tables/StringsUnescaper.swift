@@ -2,7 +2,8 @@ import SourceText
 
 /// Replaces the escapes of an old-style string, as Foundation does.
 ///
-/// Foundation works in UTF-16, so two `\U` escapes may make one character; a lone surrogate becomes U+FFFD.
+/// Foundation works in UTF-16, so two `\U` escapes may make one character; a lone surrogate becomes
+/// U+FFFD.
 struct StringsUnescaper {
   /// The result, which is reused.
   private(set) var bytes: [UInt8] = []
@@ -43,7 +44,7 @@ struct StringsUnescaper {
     flush()
   }
 
-  /// Reads the escape at a backslash and returns the index behind it.
+  /// Reads the escape at a backslash and returns the index after it.
   private mutating func escape(at backslash: Int, in text: Span<UInt8>) -> Int {
     var index = backslash + 1
     guard index < text.count else { return index }
@@ -105,7 +106,7 @@ struct StringsUnescaper {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// A high surrogate that no low one followed is no character.
+  /// A high surrogate that no low one followed is not a character.
   private mutating func flush() {
     guard pendingHigh != nil else { return }
     pendingHigh = nil

@@ -179,7 +179,7 @@ struct TableFileReader {
 }
 
 extension Diagnostic {
-  /// Words why the decoder gave up a property list.
+  /// Words why the decoder failed on a property list.
   ///
   /// - Parameters:
   ///   - file: The list.

@@ -2,7 +2,7 @@
 public enum TranslationState: String, Sendable, Hashable {
   /// Ready to be shown.
   case translated
-  /// The source text has changed since, or the translator asks for a second look.
+  /// The source text has changed since, or the translator wants a second look.
   case needsReview = "needs_review"
   /// Not translated yet: the source text is shown.
   case new

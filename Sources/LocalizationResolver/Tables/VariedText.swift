@@ -1,5 +1,5 @@
-/// A text that depends on a number, the device or the width: an entry of a `.stringsdict`, or of a String
-/// Catalog with variations.
+/// A text that depends on a number, the device or the width: an entry of a `.stringsdict`, or of a
+/// String Catalog with variations.
 ///
 /// ```
 /// "%#@files@ in %#@folders@"  with  files: one "%d file", other "%d files"; folders: …
@@ -36,11 +36,12 @@ public struct PluralVariable: Sendable, Hashable {
   public var valueType: String
   /// The 1-based number of the argument that decides; `nil` for the one at the variable's own turn.
   ///
-  /// A String Catalog gives it (`argNum`); the variable then takes no turn of those without a position.
+  /// A String Catalog gives it (`argNum`); the variable then takes no turn of those without a
+  /// position.
   public var argument: Int?
   /// The text of each category; it may name further variables.
   public var texts: [PluralCategory: String]
-  /// Where the variable stands in its file, in bytes; `nil` if the file has no places.
+  /// Where the variable is in its file, in bytes; `nil` if the file has no places.
   public var place: Range<Int>?
 
   /// Makes a variable.

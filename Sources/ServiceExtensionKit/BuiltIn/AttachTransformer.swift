@@ -8,26 +8,30 @@ extension RegisteredTransformer {
     details: [
       """
       Files of a folder stand for the web. For `https://example.com/a/b.png` it is \
-      `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not count. The file keeps \
-      the name that the URL ends with, as in an extension that moves its download there, and the device tells the type \
-      by it (X9): a name without a known extension is refused (EXT303).
+      `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not \
+      count. The file keeps the name that the URL ends with, as in an extension that moves its \
+      download there, and the device tells the type by it (X9): a name without a known extension \
+      is refused (EXT303).
       """,
       """
       Without `member`, the first of these that is in the payload counts: \
-      \(AttachmentMember.all.map { "`\($0)`" }.joined(separator: ", ")). A push without any of them is left as it is. If \
-      there is no such file, the rest is shown, as after a download that failed (EXT306).
+      \(AttachmentMember.all.map { "`\($0)`" }.joined(separator: ", ")). A push without any of \
+      them is left as it is. If there is no such file, the rest is shown, as after a download that \
+      failed (EXT306).
       """,
       """
-      Nothing is downloaded, unless `--allow-network` says so. Then `curl` gets what has no file in the folder, and the \
-      folder may be left out: over `http` and `https` only, with at most 5 redirects, \(SimulatedTime.expiry.components.seconds) \
-      seconds for each, and no more bytes than the device takes of that kind (X9). Each URL is downloaded once in a run, \
-      into a folder of temporary files that is removed at the end; so its path differs from run to run. A name without a \
-      known extension is refused without a download. What fails is told (EXT306), and the rest is shown.
+      Nothing is downloaded, unless `--allow-network` says so. Then `curl` gets what has no file \
+      in the folder, and the folder may be left out: over `http` and `https` only, with at most 5 \
+      redirects, \(SimulatedTime.expiry.components.seconds) seconds for each, and no more bytes \
+      than the device takes of that kind (X9). Each URL is downloaded once in a run, into a folder \
+      of temporary files that is removed at the end; so its path differs from run to run. A name \
+      without a known extension is refused without a download. What fails is told (EXT306), and \
+      the rest is shown.
       """,
       """
-      `seconds` is simulated time. A download of 40 seconds is not awaited by anybody: at 29 seconds the step answers \
-      with what it has, without the attachment (X3). What a real download takes does not count, so that a slow line \
-      here changes no report.
+      `seconds` is simulated time. A download of 40 seconds is not awaited by anybody: at 29 \
+      seconds the step answers with what it has, without the attachment (X3). What a real download \
+      takes does not count, so that a slow line here changes no report.
       """,
     ],
     options: [

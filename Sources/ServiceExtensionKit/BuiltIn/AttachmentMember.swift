@@ -1,6 +1,8 @@
-/// Members of payloads that hold the URL of an attachment; an app chooses the name, and these are usual.
+/// Members of payloads that hold the URL of an attachment; an app chooses the name, and these are
+/// usual.
 package enum AttachmentMember {
-  /// Names that can mean nothing else: Adobe Campaign documents the first, tutorials and open extensions use the others.
+  /// Names that can mean nothing else: Adobe Campaign documents the first, tutorials and open
+  /// extensions use the others.
   package static let unmistakable = [
     "media-attachment-url", "attachment-url", "attachment_url", "attachmentUrl", "media-url",
     "media_url", "mediaUrl", "image-url", "image_url", "imageUrl",

@@ -4,7 +4,7 @@ import SourceText
 struct DecryptKeys: Sendable {
   private enum Choice: Sendable {
     case one(Secret)
-    /// By the id that stands in the payload.
+    /// By the id in the payload.
     case byID(MemberPath, [String: Secret])
   }
 
@@ -78,7 +78,7 @@ struct DecryptKeys: Sendable {
     let salt: ByteSource
     let info: ByteSource
 
-    /// `nil` if no option asks for it.
+    /// `nil` if no option wants it.
     init?(_ options: TransformerOptions) throws(TransformerError) {
       try options.refuse("salt", with: "salt-text")
       try options.refuse("info", with: "info-member")

@@ -5,14 +5,14 @@ extension RegisteredTransformer {
     summary: "decrypt a member of the payload and show what it says",
     details: [
       """
-      One of `key`, `key-env` and `keys` is needed. A key is raw, in hex digits, or in base64. The keys of a folder are \
-      the files `ID.key`; those of a JSON file are an object, `{"ID": "KEY"}`. All of them are read and tried before \
-      the first push.
+      One of `key`, `key-env` and `keys` is needed. A key is raw, in hex digits, or in base64. The \
+      keys of a folder are the files `ID.key`; those of a JSON file are an object, `{"ID": \
+      "KEY"}`. All of them are read and tried before the first push.
       """,
       """
-      With `salt`, `salt-text`, `info` or `info-member`, the key is derived by HKDF-SHA256 (RFC 5869) from a secret of \
-      32 bytes; a salt or info that is not given is empty. The text of a member is the UTF-8 of a string, or a number \
-      as it is written.
+      With `salt`, `salt-text`, `info` or `info-member`, the key is derived by HKDF-SHA256 (RFC \
+      5869) from a secret of 32 bytes; a salt or info that is not given is empty. The text of a \
+      member is the UTF-8 of a string, or a number as it is written.
       """,
       PlaintextForm.details,
     ],
@@ -83,8 +83,9 @@ extension TransformerOption {
 extension PlaintextForm {
   /// For the reference page.
   static let details = """
-    The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`, \
-    `target-content-id`, `interruption-level`, `relevance-score` and `filter-criteria` become the content, also from \
-    within `aps` and `alert`; all else goes into `userInfo`. A value that does not fit its name is told (EXT305).
+    The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, \
+    `thread-id`, `category`, `target-content-id`, `interruption-level`, `relevance-score` and \
+    `filter-criteria` become the content, also from within `aps` and `alert`; all else goes into \
+    `userInfo`. A value that does not fit its name is told (EXT305).
     """
 }

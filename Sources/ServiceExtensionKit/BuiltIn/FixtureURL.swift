@@ -41,7 +41,8 @@ package struct FixtureURL: Sendable, Hashable {
     ["127.0.0.1", "localhost", "::1"].contains(host)
   }
 
-  /// Returns the host of `HOST:PORT` as `host` is, such as `::1` of `[::1]:80`; empty if there is none.
+  /// Returns the host of `HOST:PORT` as `host` is, such as `::1` of `[::1]:80`; empty if there is
+  /// none.
   package static func host(of authority: some StringProtocol) -> String {
     guard authority.hasPrefix("[") else {
       return String(authority.prefix { $0 != ":" }).lowercased()

@@ -2,7 +2,7 @@ import SourceText
 
 /// Decrypts one member of the payload: what the transformer `decrypt` does.
 struct MemberDecryption: PayloadDecryption {
-  /// Where the nonce stands.
+  /// Where the nonce is.
   enum Nonce: Sendable, Hashable {
     case member(MemberPath)
     /// The first 12 bytes of the ciphertext.

@@ -11,10 +11,10 @@ enum PlaintextForm: String, Sendable, Hashable, CaseIterable {
 extension NotificationContent {
   /// Takes over what a plaintext says.
   ///
-  /// In JSON, `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`, `target-content-id`,
-  /// `interruption-level`, `relevance-score` and `filter-criteria` set properties. `alert`, a string or an
-  /// object, and `aps` are opened and read in the same way. All other members, and those whose value does not
-  /// fit, go into `userInfo`, so nothing is lost.
+  /// In JSON, `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`,
+  /// `target-content-id`, `interruption-level`, `relevance-score` and `filter-criteria` set
+  /// properties. `alert`, a string or an object, and `aps` are opened and read in the same way. All
+  /// other members, and those whose value does not fit, go into `userInfo`, so nothing is lost.
   mutating func take(
     _ plaintext: [UInt8], as form: PlaintextForm, reportingTo diagnostics: inout [Diagnostic]
   ) throws(DecryptionFailure) {

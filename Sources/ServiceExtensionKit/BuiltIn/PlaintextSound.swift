@@ -1,7 +1,8 @@
 import SourceText
 
 extension NotificationSound {
-  /// Reads the value of `sound` as that of a payload (rule S3); `nil` if nothing in it sets a sound.
+  /// Reads the value of `sound` as that of a payload (rule S3); `nil` if nothing in it sets a
+  /// sound.
   ///
   /// - Parameters:
   ///   - value: A name, or an object with `critical`, `name` and `volume`.

@@ -5,9 +5,10 @@ extension RegisteredTransformer {
     summary: "show that something came, not what",
     details: [
       """
-      The texts are replaced, and the subtitle and the attachments are taken away. Thread, category, badge, sound and \
-      `userInfo` stay, so grouping, actions and the app work as before. An empty title is the name of the app (T1). \
-      `title-key` and `body-key` take a text from the app's table `Localizable` (`--app`), in the language of the device.
+      The texts are replaced, and the subtitle and the attachments are taken away. Thread, \
+      category, badge, sound and `userInfo` stay, so grouping, actions and the app work as before. \
+      An empty title is the name of the app (T1). `title-key` and `body-key` take a text from the \
+      app's table `Localizable` (`--app`), in the language of the device.
       """
     ],
     options: [
@@ -44,7 +45,7 @@ extension RegisteredTransformer {
 }
 
 extension TransformerOptions {
-  /// Returns a text that is given, or stands in the app's table; `nil` if neither is asked for.
+  /// Returns a text that is given, or is in the app's table; `nil` if neither is requested.
   fileprivate func fixedText(
     _ name: String, in environment: TransformerEnvironment
   ) throws(TransformerError) -> String? {

@@ -4,7 +4,8 @@ import SourceText
 struct TemplateText: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case text(String)
-    /// A member, and what stands in its place if it is missing; `nil`: the whole text is missing then.
+    /// A member, and what replaces it if it is missing; `nil`: the whole text is missing
+    /// then.
     case member(MemberPath, fallback: String?)
   }
 
@@ -12,7 +13,8 @@ struct TemplateText: Sendable, Hashable {
 
   /// Reads a template.
   ///
-  /// - Parameter text: `{{MEMBER}}` or `{{MEMBER|FALLBACK}}` is a place; `{{{{` is a pair of braces.
+  /// - Parameter text: `{{MEMBER}}` or `{{MEMBER|FALLBACK}}` is a place; `{{{{` is a pair of
+  ///   braces.
   /// - Throws: If a place has no name or no end.
   init(_ text: String) throws(TransformerError) {
     var pieces: [Piece] = []
@@ -40,7 +42,7 @@ struct TemplateText: Sendable, Hashable {
     self.pieces = pieces + [.text(String(rest))]
   }
 
-  /// A member that a text needs is missing, or is no text.
+  /// A member that a text needs is missing, or is not a text.
   struct MissingMember: Error {
     let name: String
   }

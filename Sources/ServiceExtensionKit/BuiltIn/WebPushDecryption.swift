@@ -1,8 +1,9 @@
 import SourceText
 
-/// Opens a message of Web Push that a relay put into the payload: what the transformer `webpush` does.
+/// Opens a message of Web Push that a relay put into the payload: what the transformer `webpush`
+/// does.
 struct WebPushDecryption: PayloadDecryption {
-  /// How bytes stand in the strings of the payload.
+  /// How bytes are encoded in the strings of the payload.
   enum TextForm: String, Sendable, Hashable, CaseIterable {
     /// RFC 4648, either alphabet.
     case base64
@@ -56,7 +57,8 @@ struct WebPushDecryption: PayloadDecryption {
     }
   }
 
-  /// Returns a parameter of a `Crypto-Key` or `Encryption` header that the relay passed on as it is.
+  /// Returns a parameter of a `Crypto-Key` or `Encryption` header that the relay passed on as it
+  /// is.
   private func parameter(_ name: String, of header: String) -> String? {
     guard textForm == .base64 else { return nil }
     for piece in header.split(whereSeparator: { $0 == ";" || $0 == "," }) {

@@ -2,9 +2,9 @@
 struct WebPushMessage: Sendable, Hashable {
   /// How the sender encrypted, by the name of the content encoding.
   enum Encoding: String, Sendable, Hashable, CaseIterable {
-    /// RFC 8291: salt and sender's key stand before the ciphertext.
+    /// RFC 8291: salt and sender's key are before the ciphertext.
     case aes128gcm
-    /// draft-ietf-webpush-encryption-04, which Mastodon still sends: they stand in headers.
+    /// draft-ietf-webpush-encryption-04, which Mastodon still sends: they are in headers.
     case aesgcm
   }
 
@@ -12,13 +12,14 @@ struct WebPushMessage: Sendable, Hashable {
   let salt: [UInt8]
   /// The sender's public key: an uncompressed point.
   let senderKey: [UInt8]
-  /// With the tag behind it.
+  /// With the tag after it.
   let ciphertext: [UInt8]
 
   static let saltLength = 16
   /// RFC 8188, section 2.1: salt, record size, length of the key.
   private static let headLength = 21
-  /// The record size of `aesgcm` if the header names none (draft-ietf-httpbis-encryption-encoding-03).
+  /// The record size of `aesgcm` if the header names none
+  /// (draft-ietf-httpbis-encryption-encoding-03).
   static let defaultRecordSize = 4096
 
   /// Takes a message of `aes128gcm` apart.

@@ -5,14 +5,15 @@ extension RegisteredTransformer {
     summary: "decrypt a Web Push message that a relay passed on, as apps for Mastodon do",
     details: [
       """
-      The message is encrypted to a key of the app on the curve P-256, as RFC 8291 says (`aes128gcm`) or as its draft \
-      04 did (`aesgcm`), in one record. Without `encoding` it is `aesgcm` if both the sender's public key and the salt \
-      are in the payload.
+      The message is encrypted to a key of the app on the curve P-256, as RFC 8291 says \
+      (`aes128gcm`) or as its draft 04 did (`aesgcm`), in one record. Without `encoding` it is \
+      `aesgcm` if both the sender's public key and the salt are in the payload.
       """,
       """
-      The names by default, `m`, `k` and `s`, are those of metatext-apns, which Ice Cubes uses as well. The relay of \
-      the Mastodon app, toot-relay, writes `message=p,text=base85`. A relay may also pass on the whole headers \
-      `Crypto-Key` and `Encryption`: the parameters `dh`, `salt` and `rs` are found in them.
+      The names by default, `m`, `k` and `s`, are those of metatext-apns, which Ice Cubes uses as \
+      well. The relay of the Mastodon app, toot-relay, writes `message=p,text=base85`. A relay may \
+      also pass on the whole headers `Crypto-Key` and `Encryption`: the parameters `dh`, `salt` \
+      and `rs` are found in them.
       """,
       PlaintextForm.details,
     ],

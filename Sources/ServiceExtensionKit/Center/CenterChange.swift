@@ -15,7 +15,7 @@ public enum CenterChange: Sendable, Hashable {
   /// Tells the system about something that happened in the app.
   case donate(Donation)
 
-  /// What is told with `INInteraction.donate`.
+  /// What is donated with `INInteraction.donate`.
   public struct Donation: Sendable, Hashable {
     /// The class of the intent, such as `INSendMessageIntent`.
     public var intent: String

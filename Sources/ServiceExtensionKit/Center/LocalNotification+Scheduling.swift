@@ -1,7 +1,8 @@
 extension LocalNotification {
-  /// So many scheduled notifications a device keeps of an app, the soonest.
+  /// The number of scheduled notifications that a device keeps of an app: the soonest ones.
   ///
-  /// Apple's documentation of `UILocalNotification` says so; that it holds for `UNNotificationRequest` is assumed.
+  /// Apple's documentation of `UILocalNotification` says so; that it holds for
+  /// `UNNotificationRequest` is assumed.
   public static let scheduledLimit = 64
 
   /// How long it waits, in seconds.
@@ -15,7 +16,8 @@ extension LocalNotification {
 extension [LocalNotification] {
   /// Schedules a notification in place of the one with its identifier.
   ///
-  /// - Returns: The one that is given up for it: the latest, of equal ones the last, which may be itself.
+  /// - Returns: The one that is dropped for it: the latest, of equal ones the last, which may be
+  ///   itself.
   package mutating func schedule(_ notification: LocalNotification) -> LocalNotification? {
     _ = unschedule { $0 == notification.identifier }
     append(notification)

@@ -1,8 +1,9 @@
-/// A notification that the extension itself asks for: Apple's `UNNotificationRequest` with its trigger.
+/// A notification that the extension itself schedules: Apple's `UNNotificationRequest` with its
+/// trigger.
 public struct LocalNotification: Sendable, Hashable {
   /// When it is due.
   public enum Trigger: Sendable, Hashable {
-    /// After so many seconds: more than 0, and at least 60 if it repeats.
+    /// The delay in seconds: more than 0, and at least 60 if it repeats.
     case after(seconds: Double, repeats: Bool)
     /// At a date or at times of the calendar: numbers by the names of `DateComponents`.
     case calendar([String: Int], repeats: Bool)

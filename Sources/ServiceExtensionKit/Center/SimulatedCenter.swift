@@ -1,8 +1,8 @@
 /// The notification center, as a transformer sees it during one run of the extension (rule X11).
 ///
-/// What it is told counts on the device and stands in the report, whatever becomes of the run: what was told before
-/// the answer happens before the notification is shown, the rest after that. All calls come from the thread of the
-/// pipeline, as the work of `SimulatedTime` does.
+/// Its calls count on the device and are in the report, whatever becomes of the run: what
+/// was called before the answer happens before the notification is shown, the rest after that. All
+/// calls come from the thread of the pipeline, as the work of `SimulatedTime` does.
 public final class SimulatedCenter {
   /// What the device knows, with all changes so far.
   ///
@@ -10,7 +10,7 @@ public final class SimulatedCenter {
   public private(set) var state: CenterState
   private(set) var changes: [CenterChange] = []
   private(set) var lateChanges: [CenterChange] = []
-  /// What the content handler was called with; behind its first call, changes are late.
+  /// What the content handler was called with; after its first call, changes are late.
   var answer: ContentAnswer?
 
   init(_ state: CenterState) {
@@ -26,8 +26,8 @@ public final class SimulatedCenter {
 
   /// Makes a change.
   ///
-  /// A badge below 0 is refused as by a device, and so is a notification that has no identifier or nothing to show, is
-  /// due after no time, or repeats within a minute.
+  /// A badge below 0 is refused as by a device, and so is a notification that has no identifier or
+  /// nothing to show, is due after no time, or repeats within a minute.
   ///
   /// - Returns: Whether the change counts.
   @discardableResult

@@ -1,5 +1,5 @@
-/// What makes a notification one of a person (rule X10): the facts of the message intent that its content was updated
-/// from, by Apple's names.
+/// What makes a notification one of a person (rule X10): the facts of the message intent that its
+/// content was updated from, by Apple's names.
 public struct CommunicationContext: Sendable, Hashable {
   /// Who sent the message: Apple's `INPerson`.
   public struct Sender: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct CommunicationContext: Sendable, Hashable {
     case name(String)
     /// A file or an address.
     case url(String)
-    /// Data, of so many bytes.
+    /// Data, with its size in bytes.
     case data(byteCount: Int)
   }
 

@@ -2,7 +2,8 @@ import SourceText
 
 /// A value with texts, all of which can be put another way at one stroke.
 ///
-/// A member that is added to a conforming type has to be added here too, or addresses of a server stay in it.
+/// A member that is added to a conforming type has to be added here too, or addresses of a server
+/// stay in it.
 protocol MappedTexts {
   /// Puts each text another way.
   mutating func mapTexts(_ map: (String) -> String)

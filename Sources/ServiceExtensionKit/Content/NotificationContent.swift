@@ -4,7 +4,7 @@ public import SourceText
 ///
 /// Texts are localized already (rule X2); an empty text is not shown.
 public struct NotificationContent: Sendable, Hashable {
-  /// The bold first line; empty: the app's name stands in its place (rule T1).
+  /// The bold first line; empty: the app's name is shown instead (rule T1).
   public var title: String
   /// The second line; may be empty.
   public var subtitle: String
@@ -74,7 +74,8 @@ public struct NotificationContent: Sendable, Hashable {
     self.userInfo = userInfo
   }
 
-  /// Whether title, subtitle or body has text: what the device asks of an extension's answer (rule X5).
+  /// Whether title, subtitle or body has text: what the device asks of an extension's answer (rule
+  /// X5).
   public var hasText: Bool {
     !(title.isEmpty && subtitle.isEmpty && body.isEmpty)
   }

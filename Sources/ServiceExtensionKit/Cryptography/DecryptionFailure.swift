@@ -52,7 +52,7 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     }
   }
 
-  /// The cure; `nil` if the reason says it.
+  /// The help; `nil` if the reason says it.
   var help: String? {
     switch self {
     case .noLibrary: "install OpenSSL 3"

@@ -1,11 +1,11 @@
 import SourceText
 
-/// A secret as it stands in a file or a variable.
+/// A secret as it is in a file or a variable.
 enum SecretText {
   /// Returns the bytes of a secret that has a known length; `nil` if the text holds none.
   ///
-  /// Exactly so many bytes are the secret itself. Else white space around is ignored, twice as many hex digits are
-  /// the secret in hex, and anything else is base64.
+  /// A text of exactly this size is the secret itself. Else white space around is ignored, twice as
+  /// many hex digits are the secret in hex, and anything else is base64.
   static func decode(_ bytes: [UInt8], count: Int) -> [UInt8]? {
     if bytes.count == count { return bytes }
     let text = trimmed(bytes[...])
@@ -80,7 +80,7 @@ extension SecretText {
     return secret
   }
 
-  /// How long a text is in each reading; nothing of the text itself is told.
+  /// How long a text is in each reading; the text itself is never shown.
   private static func description(of text: [UInt8]) -> String {
     var readings = [counted(text.count, "byte")]
     if text.last == 0x0A { readings[0] += ", a line feed at the end" }
@@ -106,7 +106,7 @@ extension SecretText {
     return "write the \(count) bytes, \(count * 2) hex digits, or base64"
   }
 
-  /// The bytes of hex digits that a prefix or separators stand with; `nil` if it is anything else.
+  /// The bytes of hex digits with a prefix or separators; `nil` if it is anything else.
   private static func markedHex(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let hasPrefix = text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8)
     let digits = text.dropFirst(hasPrefix ? 2 : 0).filter { !":- ".utf8.contains($0) }

@@ -29,7 +29,8 @@ extension NotificationContent {
 }
 
 extension NotificationAttachment {
-  /// Says that the device does not know the type of the file, which the person knows by another name.
+  /// Says that the device does not know the type of the file, which the person knows by another
+  /// name.
   func withoutKnownType(named name: String) -> Diagnostic {
     .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
   }

@@ -9,7 +9,7 @@ package struct ExtensionAnswer: Sendable {
   var events: ExtensionEvents = []
   /// What the center was told before the answer, in order; it counts whatever became of the answer.
   package var changes: [CenterChange] = []
-  /// What the center was told behind the answer.
+  /// The calls of the center after the answer.
   package var lateChanges: [CenterChange] = []
   /// The simulated time that the transformers among the steps took.
   private var time = Duration.zero

@@ -1,4 +1,4 @@
-/// Whom the diagnostics of a step speak to: the one who can cure what went wrong.
+/// The reader of a step's diagnostics: the one who can fix what went wrong.
 package enum ExtensionAuthor: Sendable, Hashable {
   /// Who chose the options of a transformer that comes with devsim.
   case options
@@ -26,7 +26,8 @@ package enum ExtensionAuthor: Sendable, Hashable {
     case .transformer, .swiftExtension:
       "call the content handler in serviceExtensionTimeWillExpire with the best content at hand"
     case .program:
-      "answer with the best content at hand when the message 'expire' comes, and flush standard output"
+      "answer with the best content at hand when the message 'expire' comes, and flush standard "
+        + "output"
     }
   }
 
@@ -39,7 +40,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
-  /// What is told of a program that will not answer.
+  /// What is reported of a program that will not answer.
   var forgetting: String {
     self == .program ? "said that it will not answer" : "never called the content handler"
   }
@@ -49,7 +50,8 @@ package enum ExtensionAuthor: Sendable, Hashable {
     switch self {
     case .options: nil
     case .transformer:
-      "call the content handler on every path, before the call returns or in work for SimulatedTime.after"
+      "call the content handler on every path, before the call returns or in work for "
+        + "SimulatedTime.after"
     case .program: "answer each request, then read the next; end when there are no more"
     case .swiftExtension: "call the content handler on every path; do not end the process"
     }

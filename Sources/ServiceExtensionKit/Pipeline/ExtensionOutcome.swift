@@ -20,7 +20,8 @@ public enum ExtensionOutcome: Sendable, Hashable {
   case unchanged(Reason)
   /// Nothing is shown; the badge and the sound are applied, `nil` leaves and is silent.
   ///
-  /// Only with the filtering entitlement; for the badge and sound, third-party analysis is the source.
+  /// Only with the filtering entitlement; for the badge and sound, third-party analysis is the
+  /// source.
   case suppressed(Reason, badge: Int?, sound: NotificationSound?)
 
   /// Returns what is to be presented for the request that was run; `nil` if nothing is shown.

@@ -1,16 +1,19 @@
 public import SourceText
 
-/// The service extension: steps, in this process or in their own, that run one after the other for each request.
+/// The service extension: steps, in this process or in their own, that run one after the other for
+/// each request.
 ///
-/// A step gets the content that the step before it answered with. The pipeline as a whole is the extension: if one
-/// step fails or never answers, the device shows the original content. Time is simulated and runs through all steps
-/// (`SimulatedTime`): a transformer that waits for nothing and has not answered when `didReceive` returns is told
-/// at once that its time will expire. A trap in a transformer is a trap of this process. A program has real time of
-/// its own (`ExtensionLimits`), which does not count as simulated time, so that runs are alike.
+/// A step gets the content that the step before it answered with. The pipeline as a whole is the
+/// extension: if one step fails or never answers, the device shows the original content. Time is
+/// simulated and runs through all steps (`SimulatedTime`): a transformer that waits for nothing and
+/// has not answered when `didReceive` returns learns at once that its time will expire. A trap in
+/// a transformer is a trap of this process. A program has real time of its own (`ExtensionLimits`),
+/// which does not count as simulated time, so that runs are alike.
 public struct ExtensionPipeline: Sendable {
   /// In the order of running.
   public let steps: [ExtensionStep]
-  /// Whether the extension may hide notifications; it counts for pushes of type `alert` only (rule X5).
+  /// Whether the extension may hide notifications; it counts for pushes of type `alert` only (rule
+  /// X5).
   public let hasFilteringEntitlement: Bool
   private let fileSize: @Sendable (_ path: String) -> FileSize
   /// What programs get in place of the web; `nil` for the web.
@@ -33,13 +36,14 @@ public struct ExtensionPipeline: Sendable {
 
   /// Returns what the extension makes of a request.
   ///
-  /// The notification center is empty here, and what it is told is dropped: a `Simulation` has that of a device (X11).
-  /// May be called from several threads at once. Diagnostics: EXT102, EXT2xx, EXT301, EXT302, EXT303, and
-  /// those of the transformers.
+  /// The notification center is empty here, and its calls are dropped: a `Simulation` has that
+  /// of a device (X11). May be called from several threads at once. Diagnostics: EXT102, EXT2xx,
+  /// EXT301, EXT302, EXT303, and those of the transformers.
   ///
   /// - Parameters:
   ///   - request: A request for which the extension runs (rule X1), of a push of the type `alert`.
-  ///   - talk: Gets the lines that programs write to standard error, each with the name of its step.
+  ///   - talk: Gets the lines that programs write to standard error, each with the name of its
+  ///     step.
   /// - Returns: What is to be presented, and why.
   public func run(
     _ request: NotificationRequest, talk: (_ step: String, _ line: String) -> Void = { _, _ in }
@@ -59,7 +63,8 @@ public struct ExtensionPipeline: Sendable {
   /// - Parameters:
   ///   - requests: What would be presented.
   ///   - center: What the device knows; for steps that look at it there should be one request.
-  ///   - talk: Gets the lines that programs write to standard error, each with the name of its step.
+  ///   - talk: Gets the lines that programs write to standard error, each with the name of its
+  ///     step.
   /// - Returns: An answer to each request.
   package func answers(
     to requests: [NotificationRequest], center: CenterState? = nil,
@@ -77,7 +82,8 @@ public struct ExtensionPipeline: Sendable {
 
   /// Gets what the steps make of requests, in order, as soon as it is known.
   ///
-  /// A program gets all requests, so that it can work ahead; its answers go on to the next step when they come.
+  /// A program gets all requests, so that it can work ahead; its answers go on to the next step
+  /// when they come.
   ///
   /// - Parameters:
   ///   - requests: What would be presented.
@@ -143,7 +149,8 @@ public struct ExtensionPipeline: Sendable {
   /// - Parameters:
   ///   - answer: What the steps answered.
   ///   - request: The request.
-  ///   - isAlertPush: Whether the push has the type `alert`: only such a push can be hidden (rule X5).
+  ///   - isAlertPush: Whether the push has the type `alert`: only such a push can be hidden (rule
+  ///     X5).
   /// - Returns: What is to be presented, and why.
   package func outcome(
     of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
@@ -181,7 +188,8 @@ public struct ExtensionPipeline: Sendable {
 
   /// Ends the processes; they are started again if another request comes.
   ///
-  /// - Parameter talk: Gets what they write to standard error at last, with the names of their steps.
+  /// - Parameter talk: Gets what they write to standard error at last, with the names of their
+  ///   steps.
   public func endProcesses(talk: (_ step: String, _ line: String) -> Void = { _, _ in }) {
     for step in steps {
       step.process?.end { news in

@@ -1,9 +1,11 @@
 /// The time of one run of the extension; it passes only when work is waited for, so nobody waits.
 ///
-/// A transformer that would wait, for a download or an answer of a server, says with `after` how long that takes.
-/// All work runs on the thread of the pipeline, and it is the only work that the pipeline waits for.
+/// A transformer that would wait, for a download or an answer of a server, says with `after` how
+/// long that takes. All work runs on the thread of the pipeline, and it is the only work that the
+/// pipeline waits for.
 public final class SimulatedTime {
-  /// When `serviceExtensionTimeWillExpire` is called (rule X3; the second before the end is third-party analysis).
+  /// When `serviceExtensionTimeWillExpire` is called (rule X3; the second before the end is
+  /// third-party analysis).
   public static let expiry: Duration = .seconds(29)
   /// When it is over: what has not answered by then never will (rule X3).
   public static let limit: Duration = .seconds(30)
@@ -34,7 +36,8 @@ public final class SimulatedTime {
   /// Whether work is left, which the extension would still be waiting for.
   var hasPendingWork: Bool { !pending.isEmpty }
 
-  /// Lets time pass to the next work and does it; returns whether there was any before the end, or any that is due.
+  /// Lets time pass to the next work and does it; returns whether there was any before the end, or
+  /// any that is due.
   func performNext(before end: Duration) -> Bool {
     guard let next = pending.first, next.due < end || next.due <= elapsed else { return false }
     pending.removeFirst()

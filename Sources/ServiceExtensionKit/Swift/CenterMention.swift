@@ -1,5 +1,6 @@
 extension PortableSource {
-  /// Whether the code names what reaches the notification center, so that its pushes have to come one by one.
+  /// Whether the code names what reaches the notification center, so that its pushes have to come
+  /// one by one.
   ///
   /// What only a comment names counts as well: it costs time and changes no answer.
   package var mentionsCenter: Bool {

@@ -1,11 +1,11 @@
 /// The head of a class.
 struct ClassDeclaration: Sendable, Equatable {
   let name: String
-  /// The name behind those of the types that it is declared in: `Outer.Inner`.
+  /// The name after those of the types that it is declared in: `Outer.Inner`.
   let path: String
-  /// Where the name stands, in the bytes of the file.
+  /// Where the name is, in the bytes of the file.
   let place: Range<Int>
-  /// The types behind the colon, without their modules and generic arguments.
+  /// The types after the colon, without their modules and generic arguments.
   let inherited: [String]
 
   private static let typeKeywords: Set<String> = [

@@ -24,7 +24,7 @@ package struct CompilerOutput {
   /// Finds the errors in what was printed.
   ///
   /// - Parameter output: In the style `llvm`: `path:line:column: error: message`.
-  /// - Returns: Each error once, with the notes behind it; empty if none has a form that is known.
+  /// - Returns: Each error once, with the notes after it; empty if none has a form that is known.
   package func diagnostics(in output: String) -> [Diagnostic] {
     var found: [(error: Message, notes: [Message])] = []
     for line in output.split(whereSeparator: \.isNewline) {

@@ -5,22 +5,22 @@ extension DiagnosticKind {
     "EXT103", "extension-does-not-compile", .error,
     summary: "The source of the extension does not compile here.",
     explanation: """
-      The message is the compiler's, at the place in the author's own file. What needs the Objective-C runtime, such as \
-      selectors and key-value coding, cannot work on Linux; of Apple's interfaces only those of \
-      AppleShims/README.md are there.
+      The message is the compiler's, at the place in the author's own file. What needs the \
+      Objective-C runtime, such as selectors and key-value coding, cannot work on Linux; of \
+      Apple's interfaces only those of AppleShims/README.md are there.
       """,
     example: "#selector(timeIsUp)",
     remedy: """
-      Correct the source; where it is right for Apple's systems, put the line between #if canImport(Darwin) and \
-      #endif, or leave the file out.
+      Correct the source; where it is right for Apple's systems, put the line between #if \
+      canImport(Darwin) and #endif, or leave the file out.
       """)
 
   package static let extensionModuleMissing = DiagnosticKind(
     "EXT104", "extension-module-missing", .error,
     summary: "The extension imports a module that is not there.",
     explanation: """
-      The frameworks of Apple that extensions use most are there; packages and frameworks of others are not, as they \
-      come from the app's own project.
+      The frameworks of Apple that extensions use most are there; packages and frameworks of \
+      others are not, as they come from the app's own project.
       """,
     example: "import FirebaseMessaging",
     remedy: """
@@ -33,29 +33,33 @@ extension DiagnosticKind {
     summary:
       "The Info.plist does not declare a notification service extension, so no phone runs it.",
     explanation: """
-      Below NSExtension the Info.plist names the extension point, which is com.apple.usernotifications.service, and \
-      the class that the device makes an object of. Without them the device does not start the extension, and shows \
-      each push as it was sent; here it is run nevertheless.
+      Below NSExtension the Info.plist names the extension point, which is \
+      com.apple.usernotifications.service, and the class that the device makes an object of. \
+      Without them the device does not start the extension, and shows each push as it was sent; \
+      here it is run nevertheless.
       """,
     example:
-      "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.content-extension</string>",
+      "<key>NSExtensionPointIdentifier</key>"
+      + "<string>com.apple.usernotifications.content-extension</string>",
     remedy:
-      "Write both keys below NSExtension, as Xcode's template of a notification service extension does."
+      "Write both keys below NSExtension, as Xcode's template of a notification service extension "
+      + "does."
   )
 
   package static let unusedStandIn = DiagnosticKind(
     "EXT106", "unused-stand-in", .warning,
     summary: "A stand-in is given for a module that no file imports.",
     explanation: """
-      A stand-in is built under the name that is given before the sign of equality, and found only where a file \
-      imports just that name. Often the name is misspelt.
+      A stand-in is built under the name that is given before the sign of equality, and found only \
+      where a file imports just that name. Often the name is misspelt.
       """,
     example: "--stub FirebaseMesaging=Firebase.swift",
     remedy: "Write the name as the import has it, or leave the stand-in out.")
 }
 
 extension Diagnostic {
-  /// An error of the compiler; the neighbour is the path of a file that declares a type, and was not given.
+  /// An error of the compiler; the neighbour is the path of a file that declares a type, and was
+  /// not given.
   static func compilation(
     _ message: String, at location: SourceLocation?, notes: [Note],
     neighbour: (String) -> String? = { _ in nil }
@@ -66,8 +70,8 @@ extension Diagnostic {
         help: AppleModules.others.contains(module)
           ? "of Apple's frameworks only those of AppleShims/README.md are there; put what needs "
             + "'\(module)' between '#if canImport(\(module))' and '#endif'"
-          : "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of it is "
-            + "used, or leave the file out",
+          : "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of "
+            + "it is used, or leave the file out",
         subject: module)
     }
     var help: String?

@@ -4,20 +4,21 @@ package import SourceText
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
-  /// As many bytes, so that all places stay: spaces for `@objc` and the like, and another name for the
-  /// module Foundation.
+  /// As many bytes, so that all places stay: spaces for `@objc` and the like, and another name for
+  /// the module Foundation.
   package let bytes: [UInt8]
-  /// The classes that it declares, each with the types behind the colon.
+  /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
 
-  /// Attributes without a meaning where there is no Objective-C, and where the program starts elsewhere.
+  /// Attributes without a meaning where there is no Objective-C, and where the program starts
+  /// elsewhere.
   private static let attributes: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable",
     "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain",
   ]
 
-  /// The stand-in that brings Foundation along; what it declares hides the same of Foundation only where
-  /// no file imports that itself.
+  /// The stand-in that brings Foundation along; what it declares hides the same of Foundation only
+  /// where no file imports that itself.
   private static let foundation = (name: "Foundation", standIn: Array("Groundwork".utf8))
 
   package init(_ original: SourceFile) {

@@ -41,7 +41,7 @@ package struct PrincipalClass: Sendable {
     of classes: [ClassDeclaration], bases: [ClassDeclaration], named name: String?
   ) throws(Failure) -> String {
     if let name {
-      // Variables such as `$(PRODUCT_MODULE_NAME)` stand before the dot.
+      // Variables such as `$(PRODUCT_MODULE_NAME)` are before the dot.
       let short = name.split(separator: ".").last.map(String.init) ?? name
       guard classes.contains(where: { $0.name == short }) else {
         throw Failure(

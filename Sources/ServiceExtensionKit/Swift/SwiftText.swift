@@ -2,8 +2,8 @@ import SourceText
 
 /// The code of a Swift file: the same bytes with comments and the texts of literals blanked.
 ///
-/// Places stay: each byte that is no code becomes a space, but line ends. Code inside of a literal,
-/// as in `"\(a)"`, stays code.
+/// Places stay: each byte that is not code becomes a space, except line ends. Code inside of a
+/// literal, as in `"\(a)"`, stays code.
 ///
 /// ```
 /// class A { /* class B */ let c = "class \(d)" }
@@ -91,7 +91,7 @@ struct SwiftText {
 
   // MARK: - Literals
 
-  /// How many `#` stand before the quotation mark here; `nil` if none follows.
+  /// How many `#` are before the quotation mark here; `nil` if none follows.
   private var openingHashes: Int? {
     let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
     let quote = index + hashes

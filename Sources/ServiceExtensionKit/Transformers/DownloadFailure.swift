@@ -6,7 +6,7 @@ public enum DownloadFailure: Error, Sendable, Hashable {
   case timeOver
   /// The file is larger than the limit.
   case tooLarge
-  /// There was no answer: one phrase with the reason, from whatever downloads.
+  /// There was no answer: one phrase with the reason, from the downloader.
   case noAnswer(String)
   /// There is nothing that could download: the name of the missing program.
   case missingProgram(String)

@@ -10,10 +10,10 @@ package struct MemberPath: Sendable, Hashable {
     names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns what stands there; `nil` if nothing does.
+  /// Returns the value there; `nil` if there is none.
   ///
-  /// A member with the whole text as its name comes first, so names may hold dots. In an array, a number counts its
-  /// elements from 0.
+  /// A member with the whole text as its name comes first, so names may hold dots. In an array, a
+  /// number counts its elements from 0.
   func value(in object: JSONObject) -> JSONValue? {
     if let value = object[text] { return value }
     return names.reduce(JSONValue.object(object) as JSONValue?) { value, name in
@@ -26,7 +26,7 @@ package struct MemberPath: Sendable, Hashable {
     }
   }
 
-  /// Returns what stands there, or else the nearest object or array that should hold it.
+  /// Returns the value there, or else the nearest object or array that should hold it.
   package func nearestNode(in root: JSONNode, of document: JSONDocument) -> JSONNode {
     if let node = document.member(text, of: root) { return node }
     var node = root
@@ -43,19 +43,19 @@ package struct MemberPath: Sendable, Hashable {
     return node
   }
 
-  /// Returns the string that stands there.
+  /// Returns the string there.
   func string(in object: JSONObject) throws(DecryptionFailure) -> String {
     guard let string = value(in: object)?.stringValue else { throw .missingMember(self) }
     return string
   }
 
-  /// Returns the id that stands there: a string, or a number as it is written.
+  /// Returns the id there: a string, or a number as it is written.
   func identifier(in object: JSONObject) throws(DecryptionFailure) -> String {
     if let number = value(in: object)?.numberValue { return number.text }
     return try string(in: object)
   }
 
-  /// Returns the bytes whose base64 stands there.
+  /// Returns the bytes of the base64 there.
   func bytes(in object: JSONObject) throws(DecryptionFailure) -> [UInt8] {
     guard let bytes = Base64.decode(Array(try string(in: object).utf8)[...]) else {
       throw .notBase64(self)

@@ -1,11 +1,12 @@
 /// What a notification service extension does with one request: Apple's two calls.
 ///
-/// Each request gets a new transformer (rule X6), so it may keep the handler and its best attempt in properties. Both
-/// calls come on the thread of the pipeline, and so does work given to `SimulatedTime.after`. Nothing else is awaited:
-/// what a `Task` or a `URLSession` answers after the call has returned is too late (EXT204).
+/// Each request gets a new transformer (rule X6), so it may keep the handler and its best attempt
+/// in properties. Both calls come on the thread of the pipeline, and so does work given to
+/// `SimulatedTime.after`. Nothing else is awaited: what a `Task` or a `URLSession` answers after
+/// the call has returned is too late (EXT204).
 public protocol NotificationTransformer {
-  /// Receives the request and answers it by calling the handler once: before the call returns, or in work given to
-  /// `SimulatedTime.after`.
+  /// Receives the request and answers it by calling the handler once: before the call returns, or
+  /// in work given to `SimulatedTime.after`.
   ///
   /// - Parameters:
   ///   - request: What would be presented; its texts are localized already (rule X2).

@@ -1,4 +1,4 @@
-/// A transformer that can be asked for by name, with the table of its options.
+/// A transformer that has a name, with the table of its options.
 public struct RegisteredTransformer: Sendable {
   /// The name before the colon of a specification.
   public let name: String
@@ -23,8 +23,8 @@ public struct RegisteredTransformer: Sendable {
   ///   - summary: What it does: one phrase.
   ///   - details: How it does it: paragraphs of Markdown.
   ///   - options: Its options, in the order of the help.
-  ///   - makeFactory: Called once a pipeline, with options that are in the table and complete. What it prepares
-  ///     (keys, files) serves every request.
+  ///   - makeFactory: Called once a pipeline, with options that are in the table and complete. What
+  ///     it prepares (keys, files) serves every request.
   public init(
     _ name: String, summary: String, details: [String] = [], options: [TransformerOption] = [],
     makeFactory:

@@ -1,4 +1,4 @@
-/// What transformers may ask of the world; whoever builds the pipeline gives it.
+/// What transformers may read of the world; given by the builder of the pipeline.
 public struct TransformerEnvironment: Sendable {
   /// Returns the bytes of a file, or throws why it cannot be read.
   public var readFile: @Sendable (_ path: String) throws -> [UInt8]
@@ -10,9 +10,11 @@ public struct TransformerEnvironment: Sendable {
   public var folder: @Sendable (_ path: String) -> [String]?
   /// Returns a text of the app's tables in the device's language; `nil` if the key is in none.
   public var localizedText: @Sendable (_ key: String) -> String?
-  /// Downloads a file and returns its path, which ends in the name; `nil` if nothing may be downloaded.
+  /// Downloads a file and returns its path, which ends in the name; `nil` if nothing may be
+  /// downloaded.
   ///
-  /// The address begins with `http` or `https`; the limit is in bytes, and a larger file is a failure.
+  /// The address begins with `http` or `https`; the limit is in bytes, and a larger file is a
+  /// failure.
   public var download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
@@ -45,7 +47,7 @@ public struct TransformerEnvironment: Sendable {
     self.download = download
   }
 
-  /// What is to be said of a path that no shell expanded; `nil` if it is none.
+  /// What to report of a path that no shell expanded; `nil` if it is not one.
   static func help(forPath path: String) -> String? {
     path.hasPrefix("~") ? "'~' stands for no folder here: write the whole path" : nil
   }

@@ -24,7 +24,8 @@ public struct TransformerFactory: Sendable {
 
   /// A transformer for each request that waits for something, which takes simulated time.
   ///
-  /// - Parameter make: Returns the transformer of one request; gets the time that passes during its run.
+  /// - Parameter make: Returns the transformer of one request; gets the time that passes during its
+  ///   run.
   /// - Returns: A factory for any number of requests.
   public static func transformer(
     _ make: @escaping @Sendable (_ time: SimulatedTime) -> any NotificationTransformer
@@ -32,9 +33,11 @@ public struct TransformerFactory: Sendable {
     TransformerFactory(form: .transformer { time, _ in make(time) })
   }
 
-  /// A transformer for each request that looks at the notification center or tells it something (rule X11).
+  /// A transformer for each request that looks at the notification center or tells it something
+  /// (rule X11).
   ///
-  /// - Parameter make: Returns the transformer of one request; gets its time, and the center of the device.
+  /// - Parameter make: Returns the transformer of one request; gets its time, and the center of the
+  ///   device.
   /// - Returns: A factory for any number of requests.
   public static func transformer(
     _ make:
@@ -46,8 +49,8 @@ public struct TransformerFactory: Sendable {
 
   /// A function, which takes no time.
   ///
-  /// - Parameter content: Returns what is to be presented instead; if it throws, the original content is shown
-  ///   (rule X5).
+  /// - Parameter content: Returns what is to be presented instead; if it throws, the original
+  ///   content is shown (rule X5).
   /// - Returns: A factory for any number of requests.
   public static func function(
     _ content: @escaping @Sendable (NotificationRequest) throws -> NotificationContent

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The transformers that can be asked for by name.
+/// The transformers by their names.
 public struct TransformerRegistry: Sendable {
   /// In the order of registration, each name once.
   public private(set) var transformers: [RegisteredTransformer] = []
@@ -28,13 +28,14 @@ public struct TransformerRegistry: Sendable {
     }
   }
 
-  /// Returns the step that a specification asks for.
+  /// Returns the step of a specification.
   ///
   /// - Parameters:
-  ///   - specification: What was asked for.
+  ///   - specification: The specification.
   ///   - environment: Where files and variables come from.
   /// - Returns: A step that serves any number of requests.
-  /// - Throws: If the name or an option is unknown, an option is missing, or the transformer cannot be made.
+  /// - Throws: If the name or an option is unknown, an option is missing, or the transformer cannot
+  ///   be made.
   public func step(
     for specification: TransformerSpecification, in environment: TransformerEnvironment
   ) throws(TransformerError) -> ExtensionStep {

@@ -1,6 +1,6 @@
 /// The value of `--extension` that names a registered transformer: `decrypt:key=key.bin,nonce=iv`.
 ///
-/// A name; behind a colon, options with their values, separated by commas. A comma in a value is
+/// A name; after a colon, options with their values, separated by commas. A comma in a value is
 /// written twice.
 public struct TransformerSpecification: Sendable, Hashable {
   /// The name of the transformer.

@@ -28,11 +28,15 @@ struct CheckInputs: Sendable {
   init(
     _ options: CheckOptions, base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {
+    // The index of an app by its folder: the same app twice has the same findings.
+    var numbers: [String: Int] = [:]
     for path in options.paths {
       if let app = try Self.app(at: path) {
         let folder = base.relative(app.path)
-        // The same app twice has the same findings.
-        if !apps.contains(where: { base.relative($0.path) == folder }) { apps.append(app) }
+        if numbers[folder] == nil {
+          numbers[folder] = apps.count
+          apps.append(app)
+        }
       } else {
         try addFiles([path], console: &console)
       }
@@ -40,7 +44,7 @@ struct CheckInputs: Sendable {
     if let path = options.app {
       let app = try AppBundle(opening: path)
       let folder = base.relative(app.path)
-      pushApp = apps.firstIndex { base.relative($0.path) == folder } ?? apps.count
+      pushApp = numbers[folder] ?? apps.count
       if pushApp == apps.count { apps.append(app) }
     } else if apps.count == 1 {
       pushApp = 0

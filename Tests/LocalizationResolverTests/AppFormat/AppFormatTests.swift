@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
-struct AppFormatTests {
+@Suite struct AppFormatTests {
   /// A format with arguments that fit it, so that Foundation may be asked.
   struct Case: Sendable, CustomStringConvertible {
     let format: String
@@ -39,17 +40,18 @@ struct AppFormatTests {
     Case("%hd %hhd", [70000, 300]), Case("%", ["a"]), Case("a%%b%%%@", ["c"]),
   ]
 
-  @Test("a format is filled as Foundation fills it", arguments: cases)
-  func foundation(vector: Case) {
+  @Test(arguments: cases)
+  func `a format is filled as Foundation fills it`(vector: Case) {
     #expect(
       fill(vector.format, vector.arguments).text
         == foundationFormat(vector.format, vector.arguments))
   }
 
-  @Test(
-    "random formats are filled as Foundation fills them where the arguments fit, and never crash")
-  func random() {
-    var generator = SplitMix(state: 99)
+  @Test
+  func
+    `random formats are filled as Foundation fills them where the arguments fit, and never crash`()
+  {
+    var generator = RandomBytes(seed: 99)
     // Whole parts only: CoreFoundation reads flags, digits and lengths in any order, and behind the end.
     let pieces = [
       "%@", "%d", "%ld", "%x", "%5d|", "%-5d|", "%05ld", "%+d", "% d", "%.2f", "%8.3e", "%g", "%#x",
@@ -82,9 +84,8 @@ struct AppFormatTests {
     #expect(compared > 1000)
   }
 
-  @Test("bytes of all kinds are no reason to crash")
-  func bytes() {
-    var generator = SplitMix(state: 3)
+  @Test func `no bytes crash the reader`() {
+    var generator = RandomBytes(seed: 3)
     for _ in 0..<20_000 {
       let bytes = (0..<Int.random(in: 0..<24, using: &generator)).map { _ in
         Int.random(in: 0..<3, using: &generator) == 0
@@ -127,13 +128,14 @@ struct AppFormatTests {
     ("%@%", ["%@"], Filled("%@", ["LOC411"])),
   ]
 
-  @Test("each mistake is named once, and shows its mark", arguments: mistakes)
-  func mistake(format: String, arguments: [AppArgument], expected: Filled) {
+  @Test(arguments: mistakes)
+  func `each mistake is named once, and shows its mark`(
+    format: String, arguments: [AppArgument], expected: Filled
+  ) {
     #expect(fill(format, arguments) == expected)
   }
 
-  @Test("a width beyond all use is cut, so that memory does not fill")
-  func hugeWidth() {
+  @Test func `a width beyond all use is cut, so that memory does not fill`() {
     for format in ["%2147483647d", "%.99999999f", "%*d", "%-999999999s"] {
       let arguments: [AppArgument] =
         switch format.last {
@@ -147,8 +149,7 @@ struct AppFormatTests {
     }
   }
 
-  @Test("digits of a command line are an integer, with a point a floating-point number")
-  func commandLine() {
+  @Test func `digits of a command line are an integer, with a point a floating-point number`() {
     let words: [(String, AppArgument)] = [
       ("3", 3), ("-3", -3), ("007", 7), ("2.50", 2.5), ("-0.5", -0.5), ("", ""), ("-", "-"),
       ("3.", "3."),

@@ -3,28 +3,25 @@ import Testing
 
 @testable import LocalizationResolver
 
-struct AppPluralTests {
+@Suite struct AppPluralTests {
   private static let files = PluralVariable([.one: "%d file", .other: "%d files"])
   private static let polish = PluralVariable([
     .one: "%d plik", .few: "%d pliki", .many: "%d plików", .other: "%d pliku",
   ])
 
   /// The categories are those of CLDR's samples for Polish.
-  @Test(
-    "the plural rules of the language choose the text",
-    arguments: [
-      (1, "1 plik"), (2, "2 pliki"), (4, "4 pliki"), (5, "5 plików"), (0, "0 plików"),
-      (12, "12 plików"),
-      (22, "22 pliki"), (21, "21 plików"), (112, "112 plików"), (-2, "-2 pliki"),
-    ])
-  func polish(number: Int, expected: String) {
+  @Test(arguments: [
+    (1, "1 plik"), (2, "2 pliki"), (4, "4 pliki"), (5, "5 plików"), (0, "0 plików"),
+    (12, "12 plików"),
+    (22, "22 pliki"), (21, "21 plików"), (112, "112 plików"), (-2, "-2 pliki"),
+  ])
+  func `the plural rules of the language choose the text`(number: Int, expected: String) {
     let filled = fill(
       "%#@files@", [.integer(number)], language: "pl", variables: ["files": Self.polish])
     #expect(filled == Filled(expected))
   }
 
-  @Test("a text for 'zero' is shown for 0 in every language, and not otherwise")
-  func zero() {
+  @Test func `a text for 'zero' is shown for 0 in every language, and not otherwise`() {
     let variables = ["n": PluralVariable([.zero: "none", .one: "%d", .other: "%d of them"])]
     for language in ["en", "ko", "ar"] {
       #expect(fill("%#@n@", [0], language: language, variables: variables) == Filled("none"))
@@ -34,8 +31,7 @@ struct AppPluralTests {
   }
 
   /// The example of Apple's page "Stringsdict File Format": several variables in one format.
-  @Test("each variable takes the argument at its turn")
-  func several() {
+  @Test func `each variable takes the argument at its turn`() {
     let variables = [
       "files": Self.files, "bytes": PluralVariable([.one: "%d byte", .other: "%d bytes"]),
       "minutes": PluralVariable([.one: "%d minute", .other: "%d minutes"]),
@@ -44,8 +40,7 @@ struct AppPluralTests {
     #expect(filled == Filled("1 file (20 bytes, 1 minute)"))
   }
 
-  @Test("positions order the variables, and other specifiers stand between them")
-  func positions() {
+  @Test func `positions order the variables, with other specifiers between them`() {
     let variables = ["files": Self.files, "folders": PluralVariable([.other: "%d folders"])]
     #expect(
       fill("%2$#@files@ in %1$#@folders@", [3, 1], variables: variables)
@@ -54,8 +49,7 @@ struct AppPluralTests {
   }
 
   /// The entry of the issue L10n-swift#16, with what Foundation shows for it.
-  @Test("the text of a variable names further variables")
-  func nested() {
+  @Test func `the text of a variable names further variables`() {
     let variables = [
       "done": PluralVariable(
         [.zero: "No runs completed yet", .one: "One %2$#@all@", .other: "%lu %2$#@all@"], type: "lu"
@@ -68,8 +62,7 @@ struct AppPluralTests {
     #expect(shown(0, 5).text == "No runs completed yet")
   }
 
-  @Test("specifiers in the text of a variable go on from its argument")
-  func counting() {
+  @Test func `specifiers in the text of a variable go on from its argument`() {
     let variables = [
       "files": PluralVariable([.other: "%d of %d files"]),
       "who": PluralVariable([.other: "%2$@ has %1$d"]),
@@ -80,8 +73,7 @@ struct AppPluralTests {
   }
 
   /// openradar 39390733: of three arguments the format leaves out the second.
-  @Test("an argument that the format leaves out moves the later ones up")
-  func skipped() {
+  @Test func `an argument that the format leaves out moves the later ones up`() {
     let variables = [
       "third": PluralVariable([.one: "%3$lu one", .other: "%3$lu other"], type: "lu"),
       "both": PluralVariable([.one: "%2$lu/%3$lu one", .other: "%2$lu/%3$lu other"], type: "lu"),
@@ -94,8 +86,7 @@ struct AppPluralTests {
         == Filled("Ada 1/5 one", ["LOC408"]))
   }
 
-  @Test("a variable may have an argument of its own")
-  func ownArgument() {
+  @Test func `a variable may have an argument of its own`() {
     let variables = [
       "files": PluralVariable([.one: "%2$d file", .other: "%2$d files"], argument: 2),
       "name": PluralVariable([.other: "%1$d"], argument: 1),
@@ -103,8 +94,7 @@ struct AppPluralTests {
     #expect(fill("%#@files@, %#@name@", [1, 2], variables: variables) == Filled("2 files, 1"))
   }
 
-  @Test("a decimal number is counted with its fraction")
-  func decimals() {
+  @Test func `a decimal number is counted with its fraction`() {
     let variables = ["km": PluralVariable([.one: "%.1f km (one)", .other: "%.1f km"], type: ".1f")]
     // CLDR: in French everything below 2 is 'one', in English only 1 without a fraction.
     #expect(fill("%#@km@", [1.5], language: "fr", variables: variables) == Filled("1.5 km (one)"))
@@ -122,8 +112,8 @@ struct AppPluralTests {
     ("%#@files@", [2, 3], Filled("2 files", ["LOC415"])),
   ]
 
-  @Test("each mistake is named once", arguments: mistakes)
-  func mistake(format: String, arguments: [AppArgument], expected: Filled) {
+  @Test(arguments: mistakes)
+  func `each mistake is named once`(format: String, arguments: [AppArgument], expected: Filled) {
     let variables = [
       "files": Self.files, "only": PluralVariable([.one: "%d file"]),
       "loop": PluralVariable([.other: "%d %1$#@loop@"]),
@@ -131,8 +121,7 @@ struct AppPluralTests {
     #expect(fill(format, arguments, variables: variables) == expected)
   }
 
-  @Test("variables that name each other twice come to an end")
-  func explosion() {
+  @Test func `variables that name each other twice come to an end`() {
     var variables = ["v40": PluralVariable([.other: "%d"])]
     for level in 0..<40 {
       variables["v\(level)"] = PluralVariable([.other: "%1$#@v\(level + 1)@%1$#@v\(level + 1)@"])

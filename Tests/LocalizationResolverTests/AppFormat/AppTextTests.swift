@@ -1,12 +1,13 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
-struct AppTextTests {
-  private let folder: TemporaryFolder
+@Suite struct AppTextTests {
+  private let folder: ScratchFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try ScratchFolder() }
 
   private static let inbox = """
     <plist version="1.0"><dict><key>inbox.count</key><dict>
@@ -19,10 +20,9 @@ struct AppTextTests {
     </dict></dict></dict></plist>
     """
 
-  @Test("a plural entry of an app gives its text in five lines")
-  func plural() throws {
+  @Test func `a plural entry of an app gives its text in five lines`() throws {
     try folder.write(Self.inbox, to: "pl.lproj/Localizable.stringsdict")
-    let app = try AppBundle(path: folder.path)
+    let app = try AppBundle(path: folder.path())
     let text = app.text(forKey: "inbox.count", arguments: [3], language: "pl")
     #expect(text.value.text == "3 nowe wiadomości")
     #expect(text.diagnostics.isEmpty)
@@ -36,11 +36,10 @@ struct AppTextTests {
         == "@messages@")
   }
 
-  @Test("without arguments the text is that of the table, and a format is named")
-  func withoutArguments() throws {
+  @Test func `without arguments the text is that of the table, and a format is named`() throws {
     try folder.write(Self.inbox, to: "pl.lproj/Localizable.stringsdict")
     try folder.write("\"a\" = \"50%% off\"; \"b\" = \"plain\";", to: "pl.lproj/Localizable.strings")
-    let app = try AppBundle(path: folder.path)
+    let app = try AppBundle(path: folder.path())
     let plural = app.text(forKey: "inbox.count", language: "pl")
     #expect(plural.value.text == "%#@messages@" && plural.value.variables.isEmpty)
     #expect(plural.diagnostics.map(\.kind.code) == ["LOC414"])
@@ -48,10 +47,9 @@ struct AppTextTests {
     #expect(app.text(forKey: "b", language: "pl").diagnostics.isEmpty)
   }
 
-  @Test("a key in no table is its own format, and is named with the near one")
-  func missingKey() throws {
+  @Test func `a key in no table is its own format, and is named with the near one`() throws {
     try folder.write("\"%@ is here\" = \"%@ ist da\";", to: "de.lproj/Localizable.strings")
-    let app = try AppBundle(path: folder.path)
+    let app = try AppBundle(path: folder.path())
     let text = app.text(forKey: "%@ is hear", arguments: ["Ada"], language: "de")
     #expect(text.value.text == "Ada is hear")
     #expect(text.value.source == .key && text.value.table == nil)
@@ -61,19 +59,19 @@ struct AppTextTests {
     #expect(other.diagnostics.map(\.kind.code) == ["LOC302", "LOC301"])
   }
 
-  @Test("the plural rules of Base are those of the development region")
-  func base() throws {
+  @Test func `the plural rules of Base are those of the development region`() throws {
     try folder.write(Self.inbox, to: "Base.lproj/Localizable.stringsdict")
     let info = "<plist><dict><key>CFBundleDevelopmentRegion</key><string>pl</string></dict></plist>"
     try folder.write(info, to: "Info.plist")
-    let app = try AppBundle(path: folder.path)
+    let app = try AppBundle(path: folder.path())
     let text = app.text(forKey: "inbox.count", arguments: [5], language: "ja")
     #expect(text.value.text == "5 nowych wiadomości")
   }
 
   /// The String Catalog of Apple's talk "Discover String Catalogs" has both forms.
-  @Test("a String Catalog with substitutions and device variations is shown as its build is")
-  func catalog() throws {
+  @Test func `a String Catalog with substitutions and device variations is shown as its build is`()
+    throws
+  {
     try folder.write(
       """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -90,7 +88,7 @@ struct AppTextTests {
         "ipad": {"stringUnit": {"state": "translated", "value": "Tap with the Pencil"}},
         "other": {"stringUnit": {"state": "translated", "value": "Tap"}}}}}}}}}
       """, to: "Localizable.xcstrings")
-    let app = try AppBundle(path: folder.path)
+    let app = try AppBundle(path: folder.path())
     let text = app.text(forKey: "birds", arguments: ["Ada", 2, 1], language: "en")
     #expect(text.value.text == "Ada saw 2 birds in one yard")
     #expect(text.diagnostics.isEmpty, "\(text.diagnostics.map(\.message))")
@@ -100,15 +98,14 @@ struct AppTextTests {
       app.text(forKey: "tap", language: "en", device: .ipad).value.text == "Tap with the Pencil")
   }
 
-  @Test("of texts of several widths the widest is shown")
-  func widths() throws {
+  @Test func `of texts of several widths the widest is shown`() throws {
     try folder.write(
       """
       <plist version="1.0"><dict><key>hello</key><dict><key>NSStringVariableWidthRuleType</key><dict>
       <key>1</key><string>Hi!</string><key>20</key><string>Hello!</string>
       <key>70</key><string>Greetings and Salutations!</string></dict></dict></dict></plist>
       """, to: "en.lproj/Localizable.stringsdict")
-    let text = try AppBundle(path: folder.path).text(forKey: "hello", language: "en")
+    let text = try AppBundle(path: folder.path()).text(forKey: "hello", language: "en")
     #expect(text.value.text == "Greetings and Salutations!")
   }
 }

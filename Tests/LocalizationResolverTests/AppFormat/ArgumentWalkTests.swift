@@ -4,7 +4,7 @@ import Testing
 @testable import LocalizationResolver
 
 /// Who takes which argument is one rule for what fills formats, and for what checks them.
-struct ArgumentWalkTests {
+@Suite struct ArgumentWalkTests {
   struct Row: Sendable, CustomStringConvertible {
     let format: String
     /// What is shown if every argument is its own number.
@@ -58,20 +58,20 @@ struct ArgumentWalkTests {
       variables: ["n": PluralVariable([.other: "%*d"])]),
   ]
 
-  @Test("the formatter shows the arguments that the rule gives", arguments: plain + varied)
-  func formatter(_ row: Row) {
+  @Test(arguments: plain + varied)
+  func `the formatter shows the arguments that the rule gives`(_ row: Row) {
     let arguments = (1...(row.taken.max() ?? 1)).map { AppArgument.integer($0) }
     #expect(fill(row.format, arguments, variables: row.variables).text == row.shown)
   }
 
-  @Test("Foundation shows the same", arguments: plain)
-  func foundation(_ row: Row) {
+  @Test(arguments: plain)
+  func `Foundation shows the same`(_ row: Row) {
     let arguments = (1...(row.taken.max() ?? 1)).map { AppArgument.integer($0) }
     #expect(foundationFormat(row.format, arguments) == row.shown)
   }
 
-  @Test("the checks compare the arguments that the rule gives", arguments: plain + varied)
-  func checker(_ row: Row) {
+  @Test(arguments: plain + varied)
+  func `the checks compare the arguments that the rule gives`(_ row: Row) {
     let text =
       row.variables.isEmpty
       ? VariedText.text(row.format)
@@ -80,8 +80,8 @@ struct ArgumentWalkTests {
     #expect(uses.map(\.argument) == row.taken)
   }
 
-  @Test("a plural entry whose arguments have one kind each is sound", arguments: varied)
-  func plural(_ row: Row) {
+  @Test(arguments: varied)
+  func `a plural entry whose arguments have one kind each is sound`(_ row: Row) {
     let source = SourceFile(name: "N.stringsdict", bytes: [])
     var checker = PluralTextChecker(source, path: EntryPath(["N"]))
     for (name, variable) in row.variables.sorted(by: { $0.key < $1.key }) {
@@ -106,8 +106,8 @@ struct ArgumentWalkTests {
     }
   }
 
-  @Test("a build writes the arguments that the rule gives", arguments: plain)
-  func catalog(_ row: Row) {
+  @Test(arguments: plain)
+  func `a build writes the arguments that the rule gives`(_ row: Row) {
     let positioned = CatalogFormat.withPositions(row.format)
     #expect(CatalogFormat.withPositions(positioned) == positioned)
     #expect(

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
 
 /// Numbers against the C library.
-struct PrintfNumberTests {
+@Suite struct PrintfNumberTests {
   private static let integers: [Int] = [
     0, 1, -1, 7, 8, 42, -42, 127, 128, -128, 255, 256, 32767, 32768, 65535, 65536,
     Int(Int32.max), Int(Int32.max) + 1, Int(Int32.min), Int(Int32.min) - 1, Int(UInt32.max),
@@ -19,8 +20,8 @@ struct PrintfNumberTests {
   private static let widths = ["", "1", "5", "12", "40"]
   private static let precisions = ["", ".", ".0", ".1", ".3", ".20"]
 
-  @Test("an integer is written as the C library writes it", arguments: flags)
-  func integer(flags: String) {
+  @Test(arguments: flags)
+  func `an integer is written as the C library writes it`(flags: String) {
     for conversion in ["d", "i", "u", "o", "x", "X"] {
       // The flag is undefined for the decimal ones.
       if flags.contains("#"), "diu".contains(conversion) { continue }
@@ -38,8 +39,8 @@ struct PrintfNumberTests {
     }
   }
 
-  @Test("a floating-point number is rounded and written as the C library does", arguments: flags)
-  func floating(flags: String) {
+  @Test(arguments: flags)
+  func `a floating-point number is rounded and written as the C library does`(flags: String) {
     for conversion in ["f", "F", "e", "E", "g", "G", "a", "A"] {
       for width in Self.widths {
         for precision in Self.precisions + [".60"] {
@@ -53,9 +54,8 @@ struct PrintfNumberTests {
     }
   }
 
-  @Test("random numbers are written as the C library writes them")
-  func random() {
-    var generator = SplitMix(state: 7)
+  @Test func `random numbers are written as the C library writes them`() {
+    var generator = RandomBytes(seed: 7)
     for _ in 0..<3000 {
       let precision = Int.random(in: 0..<30, using: &generator)
       let value = Double(bitPattern: generator.next())
@@ -68,10 +68,10 @@ struct PrintfNumberTests {
     }
   }
 
-  @Test(
-    "width and precision may be arguments, and a negative width aligns to the left",
-    arguments: [(8, 2), (-8, 2), (0, 0), (3, -1), (-3, -5), (12, 10)])
-  func sizes(width: Int, precision: Int) {
+  @Test(arguments: [(8, 2), (-8, 2), (0, 0), (3, -1), (-3, -5), (12, 10)])
+  func `width and precision may be arguments, and a negative width aligns to the left`(
+    width: Int, precision: Int
+  ) {
     let filled = fill("[%*.*f]", [.integer(width), .integer(precision), 3.14159])
     #expect(filled == Filled(printf("[%*.*f]", [Int32(width), Int32(precision), 3.14159])))
     let positioned = fill("[%3$*1$.*2$f]", [.integer(width), .integer(precision), 3.14159])

@@ -1,14 +1,5 @@
 import ServiceExtensionKit
 import SourceText
-import Testing
-
-/// Returns the bytes of hex digits; white space is ignored.
-func hex(_ text: String) -> [UInt8] {
-  let digits = text.compactMap(\.hexDigitValue)
-  return stride(from: 0, to: digits.count - 1, by: 2).map {
-    UInt8(digits[$0] << 4 | digits[$0 + 1])
-  }
-}
 
 struct NoSuchFile: Error, CustomStringConvertible {
   let description = "no such file"
@@ -47,10 +38,6 @@ extension NotificationRequest {
     content.userInfo = userInfo
     return NotificationRequest(identifier: "m-1", content: content)
   }
-}
-
-extension Checked {
-  var codes: [String] { diagnostics.map(\.kind.code) }
 }
 
 /// A transformer as an extension's author writes it, from two closures.
