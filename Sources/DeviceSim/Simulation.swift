@@ -132,6 +132,8 @@ public struct Simulation: Sendable {
     push.index = nextIndex
     nextIndex += 1
     let place = push.place
+    // What cannot be read is no push to anybody.
+    guard batch.captured[place].payload != nil else { return }
     push.recipient = batch.withToken(of: place) { token in
       batch.withApp(of: place) { app in phones.recipient(token: token, app: app) }
     }

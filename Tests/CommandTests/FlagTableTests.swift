@@ -57,7 +57,7 @@ import Testing
     #expect(!options.printsMeasurements)
     #expect(options.format == .jsonl)
     #expect(options.failureThreshold == .never)
-    #expect(options.simulation.app == "-strange")
+    #expect(options.simulation.apps == ["-strange"])
     #expect(options.printsReasons)
     #expect(!options.printsEndState && !options.simulation.isLenient)
     #expect(options.simulation.device == nil)

@@ -19,7 +19,7 @@ struct AdmissionSizeTests {
     ])
   func limit(type: String, isBroadcast: Bool, bytes: Int) throws {
     let headers = isBroadcast ? ["apns-channel-id": "dHN0LXNyY2gtY2hubA=="] : [:]
-    var phone = Phone()
+    var phone = TestPhone()
     let fits = try phone.receive(payload(bytes), type: type, headers: headers)
     #expect(!fits.codes.contains("PAY301"))
     #expect(!fits.results.contains("P4 too-large"))
@@ -32,7 +32,7 @@ struct AdmissionSizeTests {
 
   @Test("The largest members are named, those of aps one by one (P4)")
   func largestMembers() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(payload(4200))
     let help = try #require(report.diagnostics.first { $0.kind.code == "PAY301" }?.help)
     #expect(
@@ -46,7 +46,7 @@ struct AdmissionSizeTests {
     let text = String(repeating: "한", count: 1360)
     let payload = #"{"aps":{"alert":"\#(text)"}}"#
     #expect(payload.count < 4096 && payload.utf8.count > 4096)
-    var phone = Phone()
+    var phone = TestPhone()
     #expect(try phone.receive(capture: payload).outcome == .dropped)
   }
 
@@ -57,7 +57,7 @@ struct AdmissionSizeTests {
       let token = [UInt8](repeating: 0xAB, count: 32)
       let frame =
         [0, 0, 32] + token + [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)] + bytes
-      var phone = Phone()
+      var phone = TestPhone()
       let reports = phone.simulation.deliver(frame, name: "frames.bin")
       #expect(reports.map(\.outcome) == [outcome])
       #expect(reports.first?.device == String(repeating: "ab", count: 32))

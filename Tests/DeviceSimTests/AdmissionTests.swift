@@ -46,7 +46,7 @@ struct AdmissionTests {
     "The push type decides whether it is shown, wakes the app and is extended (P8)",
     arguments: Row.all)
   func pushType(_ row: Row) throws {
-    var phone = Phone(extension: .editing { $0.body += "!" })
+    var phone = TestPhone(extension: .editing { $0.body += "!" })
     let report = try phone.receive(aps: row.aps, type: row.type)
     let presentation = report.presentation
     #expect(presentation.banner == (row.isShown && row.content == .alert))
@@ -71,7 +71,7 @@ struct AdmissionTests {
       ["apns-collapse-id": String(repeating: "x", count: 65)],
     ])
   func hiddenAlertOfRejected(headers: [String: String]) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
     #expect(report.codes.filter { $0 == "CAP202" }.count == 1)
@@ -84,17 +84,17 @@ struct AdmissionTests {
   @Test("CAP202 is said of a push that is too large, or that the device does not take (P8)")
   func hiddenAlertOfRefused() throws {
     let text = String(repeating: "x", count: 5_000)
-    var phone = Phone()
+    var phone = TestPhone()
     let large = try phone.receive(aps: #""alert":"\#(text)""#, type: "background")
     #expect(large.codes.contains("PAY301") && large.codes.contains("CAP202"))
-    var bare = Phone { $0.app.isInstalled = false }
+    var bare = TestPhone { $0.app.isInstalled = false }
     let refused = try bare.receive(aps: #""alert":"Hi""#, type: "background")
     #expect(refused.codes.contains("DEV101") && refused.codes.contains("CAP202"))
   }
 
   @Test("A title or a subtitle alone is an alert (P2, P8)", arguments: ["title", "subtitle"])
   func titleAlone(field: String) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":{"\#(field)":"Hi"}"#)
     #expect(report.outcome == .presented)
   }
@@ -103,7 +103,7 @@ struct AdmissionTests {
     "Pushes for PushKit and extensions of the app go to it, and are never shown (P7)",
     arguments: ["voip", "complication", "fileprovider", "location", "pushtotalk"])
   func handledByApp(type: String) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":"Hi","badge":3"#, type: type)
     #expect(report.outcome == .background)
     #expect(report.presentation.wakesApp)
@@ -115,7 +115,7 @@ struct AdmissionTests {
     "Pushes for controls, widgets and management neither show nor wake the app (P7)",
     arguments: ["controls", "mdm", "widgets"])
   func handledBySystem(type: String) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
     #expect(report.outcome == .background)
     #expect(!report.presentation.wakesApp)
@@ -123,7 +123,7 @@ struct AdmissionTests {
 
   @Test("Of a Live Activity only the alert is simulated, and the report says so (LA1)")
   func liveActivity() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let members = #""event":"update","timestamp":1000,"content-state":{}"#
     let silent = try phone.receive(aps: members, type: "liveactivity")
     #expect(silent.outcome == .background)
@@ -135,7 +135,7 @@ struct AdmissionTests {
 
   @Test("A payload without an aps object shows nothing (P2)", arguments: ["{}", #"{"aps":"Hi"}"#])
   func withoutAps(payload: String) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(payload)
     #expect(report.outcome == .dropped)
     #expect(report.results.contains("P2 no-aps"))
@@ -162,7 +162,7 @@ struct AdmissionTests {
   @Test(
     "An app that is missing, not registered or not allowed gets nothing (P9)", arguments: refusals)
   func refused(_ refusal: Refusal) throws {
-    var phone = Phone { refusal.edit(&$0) }
+    var phone = TestPhone { refusal.edit(&$0) }
     for type in ["alert", "background"] {
       let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
       #expect(report.outcome == .dropped)
@@ -175,7 +175,7 @@ struct AdmissionTests {
 
   @Test("A refused app that may be woken still gets background pushes (P9)")
   func refusedButWoken() throws {
-    var phone = Phone { $0.settings.authorization = .denied }
+    var phone = TestPhone { $0.settings.authorization = .denied }
     let report = try phone.receive(aps: #""content-available":1"#, type: "background")
     #expect(report.outcome == .background)
     #expect(report.presentation.wakesApp)
@@ -188,7 +188,7 @@ struct AdmissionTests {
 
   @Test("Neither background mode nor refresh is needed for what is only shown (P9)")
   func shownWithoutMode() throws {
-    var phone = Phone {
+    var phone = TestPhone {
       ($0.app.hasRemoteNotificationMode, $0.app.backgroundAppRefresh) = (false, false)
     }
     #expect(try phone.receive(aps: #""alert":"Hi""#).outcome == .presented)
@@ -215,7 +215,7 @@ struct AdmissionTests {
     "A force-quit or limited app is not woken, and its alert is still shown (A3)",
     arguments: wakings)
   func waking(_ waking: Waking) throws {
-    var phone = Phone {
+    var phone = TestPhone {
       waking.edit(&$0)
       $0.app.foregroundPresentation = [.banner]
     }
@@ -234,7 +234,7 @@ struct AdmissionTests {
     "A push that expired before it arrived is dropped; 0 means one attempt (A4)",
     arguments: [("999", true), ("1000", false), ("1001", false), ("0", false)])
   func expiration(seconds: String, isExpired: Bool) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, headers: ["apns-expiration": seconds])
     #expect(report.outcome == (isExpired ? .dropped : .presented))
@@ -249,7 +249,7 @@ struct AdmissionTests {
       ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
     ])
   func rejected(header: String, value: String, code: String) throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, type: header == "apns-push-type" ? value : "alert",
       collapse: header == "apns-collapse-id" ? value : nil,
@@ -262,7 +262,7 @@ struct AdmissionTests {
 
   @Test("A collapse identifier may have 64 bytes (P4)")
   func longestCollapseIdentifier() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let identifier = String(repeating: "é", count: 32)
     let report = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, collapse: identifier)
     #expect(report.outcome == .presented)

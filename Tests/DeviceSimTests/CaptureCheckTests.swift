@@ -8,12 +8,11 @@ import Testing
 @Suite("Captures on no particular device")
 struct CaptureCheckTests {
   private static func check(_ capture: [UInt8], isLenient: Bool = false) -> [Diagnostic] {
-    var none: PushTextCheck?
     var rest: [UInt8]? = capture
     var reader = CaptureReader(name: "push.json")
     var found: [Diagnostic] = []
     while let piece = reader.next(reading: { rest.take() }) {
-      found += CaptureCheck(isLenient: isLenient).check(piece, texts: &none)
+      found += CaptureCheck(isLenient: isLenient).check(piece).diagnostics
     }
     return found
   }
@@ -24,7 +23,7 @@ struct CaptureCheckTests {
     let fixtures = try folders.flatMap { try Fixtures.files(at: Repository.url($0)) }
     for fixture in fixtures {
       let bytes = try fixture.bytes()
-      var phone = Phone()
+      var phone = TestPhone()
       let replayed = phone.simulation.deliver(bytes).flatMap(\.diagnostics).map(\.kind.code)
       let expected = replayed.filter { $0.hasPrefix("CAP") || $0.hasPrefix("PAY") }
       #expect(Self.check(bytes).map(\.kind.code) == expected, "\(fixture)")

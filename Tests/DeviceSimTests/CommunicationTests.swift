@@ -14,13 +14,13 @@ struct CommunicationTests {
   private static let aps = #""alert":"See you at six","mutable-content":1"#
 
   @Test func `an avatar stands in place of the icon`() throws {
-    var phone = Phone(extension: Self.pipeline)
+    var phone = TestPhone(extension: Self.pipeline)
     let report = try phone.receive(aps: Self.aps)
     #expect(report.presentation.isCommunication)
     #expect(report.results.contains("X10 communication"))
     #expect(report.codes == [])
-    var json = JSONReport(phone.simulation, as: .lines, printsEndState: false)
-    let capture = Array(Phone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
+    var json = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
     let text = String(decoding: json.render(capture, named: "p", on: &phone), as: UTF8.self)
     #expect(
       text.contains(
@@ -34,7 +34,7 @@ struct CommunicationTests {
   }
 
   @Test func `without the capability it is shown as any other, and that is told`() throws {
-    var phone = Phone(extension: Self.pipeline) { $0.app.hasCommunicationCapability = false }
+    var phone = TestPhone(extension: Self.pipeline) { $0.app.hasCommunicationCapability = false }
     let report = try phone.receive(aps: Self.aps)
     #expect(report.outcome == .presented && report.content.title == "Ada")
     #expect(!report.presentation.isCommunication)
@@ -43,13 +43,13 @@ struct CommunicationTests {
   }
 
   @Test func `one that is not seen is none`() throws {
-    var phone = Phone(extension: Self.pipeline) { $0.app.state = .foreground }
+    var phone = TestPhone(extension: Self.pipeline) { $0.app.state = .foreground }
     let report = try phone.receive(aps: Self.aps)
     #expect(!report.presentation.isCommunication && !report.codes.contains("DEV208"))
   }
 
   @Test func `any other notification has no such part`() throws {
-    var phone = Phone(extension: .editing { $0.body = "x" })
+    var phone = TestPhone(extension: .editing { $0.body = "x" })
     let report = try phone.receive(aps: Self.aps)
     #expect(!report.presentation.isCommunication)
     #expect(!report.results.contains { $0.hasPrefix("X10") })

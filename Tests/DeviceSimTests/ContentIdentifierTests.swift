@@ -7,7 +7,7 @@ struct ContentIdentifierTests {
 
   @Test("The collapse identifier is the identifier of the request (C1)")
   func collapseIdentifier() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(Self.push, collapse: "score")
     #expect(report.identifier == "score")
     #expect(report.results.contains("C1 collapse-identifier"))
@@ -15,7 +15,7 @@ struct ContentIdentifierTests {
 
   @Test("An escaped collapse identifier is the same as a plain one (C1)")
   func escaped() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     _ = try phone.receive(Self.push, collapse: "score")
     let report = try phone.receive(Self.push, collapse: #"\u0073core"#)
     #expect(report.identifier == "score")
@@ -27,7 +27,7 @@ struct ContentIdentifierTests {
     let capture = Array(String(repeating: Self.push + "\n", count: 5000).utf8)
     var runs: [[String]] = []
     for _ in 0..<2 {
-      var phone = Phone(retention: .replaceable)
+      var phone = TestPhone(retention: .replaceable)
       runs.append(phone.simulation.deliver(capture).map(\.identifier))
     }
     #expect(runs[0] == runs[1])

@@ -34,7 +34,7 @@ struct ContentLocalizationTests {
     _ alert: String, files: [String: String] = [:], languages: [String] = ["en"]
   ) throws -> PushReport {
     let small = try SmallApp(files)
-    var phone = Phone(app: small.app) { $0.languages = languages }
+    var phone = TestPhone(app: small.app) { $0.languages = languages }
     return try phone.receive(aps: "\"alert\":{\(alert)}")
   }
 
@@ -48,9 +48,9 @@ struct ContentLocalizationTests {
     #expect(report.content.title == "Ada greets Leo")
     #expect(report.content.subtitle == "as it is")
     #expect(report.content.body == "the body")
-    #expect(report.textSource(of: \.title) == .table)
-    #expect(report.textSource(of: \.subtitle) == .literal)
-    #expect(report.textSource(of: \.body) == .fallback)
+    #expect(report.title.source == .table)
+    #expect(report.subtitle.source == .literal)
+    #expect(report.body.source == .fallback)
   }
 
   @Test(
@@ -62,7 +62,7 @@ struct ContentLocalizationTests {
   func unusable(title: String) throws {
     let report = try receive(title + #","body":"b""#)
     #expect(report.content.title == "")
-    #expect(report.textSource(of: \.title) == nil)
+    #expect(report.title.source == nil)
     #expect(report.results.contains("T1 app-name-as-title"))
   }
 
@@ -81,7 +81,7 @@ struct ContentLocalizationTests {
 
   @Test("Without an app every key is missing (L2)")
   func withoutApp() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":{"loc-key":"GREET","loc-args":["A"]}"#)
     #expect(report.content.body == "GREET")
     #expect(report.results.contains("L8 no-table"))
@@ -169,10 +169,10 @@ struct ContentLocalizationTests {
   func titleIsAppName() throws {
     #expect(try receive(#""body":"b""#).results.contains("T1 app-name-as-title"))
     #expect(try !receive(#""title":"t""#).results.contains("T1 app-name-as-title"))
-    var phone = Phone()
+    var phone = TestPhone()
     let hidden = try phone.receive(aps: #""alert":"b","content-available":1"#, type: "background")
     #expect(!hidden.results.contains("T1 app-name-as-title"))
-    var extended = Phone(extension: .editing { $0.title = "Leo" })
+    var extended = TestPhone(extension: .editing { $0.title = "Leo" })
     let titled = try extended.receive(aps: #""alert":"b","mutable-content":1"#)
     #expect(!titled.results.contains("T1 app-name-as-title"))
   }

@@ -12,7 +12,7 @@ struct ExtensionBatchTests {
     let mutable = number % 3 == 0 ? "" : #","mutable-content":1"#
     let mistake = number % 5 == 0 ? #","bagde":1"# : ""
     let body = number % 7 == 0 ? "empty" : "push \(number)"
-    return Phone.envelope(
+    return TestPhone.envelope(
       #"{"aps":{"alert":{"body":"\#(body)"},"badge":\#(number % 23)\#(mutable)\#(mistake)}}"#,
       type: "alert", collapse: number % 4 == 0 ? "c\(number % 20)" : nil)
   }
@@ -35,13 +35,13 @@ struct ExtensionBatchTests {
       Repository.url("Examples/extensions/redact.sh").path(percentEncoded: false))
     let pipeline = Self.pipeline(ExtensionStep(program))
     defer { pipeline.endProcesses() }
-    var together = Phone(extension: pipeline)
+    var together = TestPhone(extension: pipeline)
     let reports = together.simulation.deliver(
       Array(Self.pushes.joined(separator: "\n").utf8), name: "push.json")
     #expect(reports.count == Self.pushes.count)
     let redacted = NotificationContent(
       title: "New message", sound: NotificationSound(name: "default"))
-    var alone = Phone(
+    var alone = TestPhone(
       extension: Self.pipeline(ExtensionStep("redact", .function { _ in redacted })))
     for (push, report) in zip(Self.pushes, reports) {
       let expected = try alone.receive(capture: push)

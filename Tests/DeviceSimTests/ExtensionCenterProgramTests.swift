@@ -28,20 +28,20 @@ import Testing
 
   @Test(
     "what one push leaves, the next of the same capture finds",
-    arguments: [DeviceState.Retention.all, .replaceable])
-  func program(retention: DeviceState.Retention) throws {
+    arguments: [Retention.complete, .replaceable])
+  func program(retention: Retention) throws {
     let scratch = try ScratchFolder()
     let pipeline = ExtensionPipeline([
       ExtensionStep(try Self.counter(#","center":true"#, in: scratch))
     ])
     defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
-    var phone = Phone(extension: pipeline, retention: retention)
+    var phone = TestPhone(extension: pipeline, retention: retention)
     let pushes = [
-      Phone.envelope(ExtensionCenterTests.push("0", isMutable: false), type: "alert"),
-      Phone.envelope(ExtensionCenterTests.push("1"), type: "alert"),
-      Phone.envelope(ExtensionCenterTests.push("2", isMutable: false), type: "alert"),
-      Phone.envelope(ExtensionCenterTests.push("3"), type: "alert", collapse: "c"),
-      Phone.envelope(ExtensionCenterTests.push("4"), type: "alert", collapse: "c"),
+      TestPhone.envelope(ExtensionCenterTests.push("0", isMutable: false), type: "alert"),
+      TestPhone.envelope(ExtensionCenterTests.push("1"), type: "alert"),
+      TestPhone.envelope(ExtensionCenterTests.push("2", isMutable: false), type: "alert"),
+      TestPhone.envelope(ExtensionCenterTests.push("3"), type: "alert", collapse: "c"),
+      TestPhone.envelope(ExtensionCenterTests.push("4"), type: "alert", collapse: "c"),
     ]
     let reports = phone.simulation.deliver(Array(pushes.joined(separator: "\n").utf8))
     #expect(
@@ -54,13 +54,13 @@ import Testing
   @Test func `contents are kept only for a program that asks, and before it is known but a few`()
     throws
   {
-    func contents(_ phone: Phone) -> Int {
-      phone.simulation.fleet.center(of: 0).delivered.count
+    func contents(_ phone: TestPhone) -> Int {
+      phone.simulation.phones.center(of: Recipient()).delivered.count
     }
     let scratch = try ScratchFolder()
     let pipeline = ExtensionPipeline([ExtensionStep(try Self.counter("", in: scratch))])
     defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
-    var phone = Phone(extension: pipeline, retention: .replaceable)
+    var phone = TestPhone(extension: pipeline, retention: .replaceable)
     for number in 0..<600 {
       _ = try phone.receive(ExtensionCenterTests.push("\(number)", isMutable: false))
       #expect(contents(phone) <= 256)

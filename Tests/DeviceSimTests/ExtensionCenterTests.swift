@@ -48,11 +48,11 @@ struct ExtensionCenterTests {
   private static func phone(
     _ work: @escaping Work, late: @escaping Work = { _, _ in },
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
-  ) -> Phone {
+  ) -> TestPhone {
     let factory = TransformerFactory.transformer { _, center in
       Meddler(center, work, late: late)
     }
-    return Phone(extension: ExtensionPipeline([ExtensionStep("meddler", factory)]), edit)
+    return TestPhone(extension: ExtensionPipeline([ExtensionStep("meddler", factory)]), edit)
   }
 
   static func push(_ body: String, badge: Int? = nil, isMutable: Bool = true) -> String {
@@ -222,7 +222,7 @@ struct ExtensionCenterTests {
       edit(&device)
     }
     // The rule itself is tested with pushes.
-    var other = Phone(foreground)
+    var other = TestPhone(foreground)
     _ = try other.receive(Self.push("Reminder", badge: 7), collapse: "r")
     var phone = Self.phone(
       { center, _ in
@@ -253,15 +253,15 @@ struct ExtensionCenterTests {
     }
     for number in 0..<64 {
       let report = try phone.receive(Self.push("\(number)"))
-      #expect(report.extensionEffects.map(\.givenUp) == [nil])
+      #expect(report.extensionEffects.map(\.evicted) == [nil])
     }
     let effects = try phone.receive(Self.push("64")).extensionEffects
-    #expect(effects.map(\.givenUp) == ["s0"] && effects.map(\.removedCount) == [1])
+    #expect(effects.map(\.evicted) == ["s0"] && effects.map(\.removedCount) == [1])
     #expect(
       effects[0].sentence
         == "the extension scheduled the notification 's64', and the device, which keeps 64, gave up 's0'"
     )
-    #expect(phone.simulation.fleet.center(of: 0).pending.count == 64)
+    #expect(phone.simulation.phones.center(of: Recipient()).pending.count == 64)
   }
 
   @Test func `the effects stand in the report`() throws {
@@ -280,9 +280,9 @@ struct ExtensionCenterTests {
             communication: CommunicationContext(sender: .init(displayName: "Ada")))))
     }
     _ = try phone.receive(Self.push("x"), collapse: "a")
-    var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
+    var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
     let capture = Array(
-      Phone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
+      TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
     let text = String(decoding: report.render(capture, named: "p", on: &phone), as: UTF8.self)
     let expected = #"""
       "effects":[{"action":"setBadge","badge":5},\#
@@ -302,9 +302,9 @@ struct ExtensionCenterTests {
 
   @Test(
     "contents are kept of the newest alone, without the documents that they came from",
-    arguments: [DeviceState.Retention.all, .replaceable])
-  func memory(retention: DeviceState.Retention) throws {
-    var phone = Phone(
+    arguments: [Retention.summaries, .replaceable])
+  func memory(retention: Retention) throws {
+    var phone = TestPhone(
       extension: Self.phone { _, _ in }.simulation.environment.serviceExtension,
       retention: retention)
     for number in 0..<2000 {
@@ -316,20 +316,20 @@ struct ExtensionCenterTests {
     let kept = phone.state.notifications.filter(\.hasContent)
     #expect((256...512).contains(kept.count))
     #expect(kept.allSatisfy { $0.delivered?.content.userInfo.isOnTape == false })
-    let told = phone.simulation.fleet.center(of: 0).delivered
+    let told = phone.simulation.phones.center(of: Recipient()).delivered
     #expect(told.map(\.content.body) == (1744..<2000).reversed().map { "\($0)" })
     // Without its content, it can still be replaced.
     let report = try phone.receive(Self.push("again"), collapse: "c0")
     #expect(report.isReplacement && phone.state.notificationCount == 2000)
-    if retention == .all { #expect(phone.state.notifications.last?.body == "1") }
+    if retention == .summaries { #expect(phone.state.notifications.last?.body == "1") }
   }
 
   @Test("the cost of a push does not grow with the list", .timeLimit(.minutes(1)))
   func longList() throws {
-    var state = DeviceState()
+    var state = AppState()
     for number in 0..<20_000 {
       let notification = DeliveredNotification(identifier: "\(number)")
-      _ = state.apply(.push(notification: notification, badge: nil))
+      _ = state.apply(.notification(.listed(notification), badge: nil))
     }
     #expect(state.notificationCount == 20_000)
   }

@@ -14,7 +14,7 @@ struct ExtensionDecryptTests {
     let pipeline = try TransformerRegistry.builtIn.pipeline(
       ["decrypt:key=key,ciphertext=enc,nonce=iv"], in: environment)
     let app = try AppBundle(path: Repository.url("Resources/Localizable").path())
-    var phone = Phone(app: app, extension: pipeline)
+    var phone = TestPhone(app: app, extension: pipeline)
     return try phone.receive(capture: text(of: "Examples/captures/encrypted-chat.json"))
   }
 
@@ -65,7 +65,7 @@ struct ExtensionDecryptTests {
     let pipeline = try TransformerRegistry.builtIn.pipeline(
       ["decrypt:key=key,ciphertext=e2e.ct,nonce=e2e.iv"], in: environment)
     let text = MarkedText(marked)
-    var phone = Phone(extension: pipeline)
+    var phone = TestPhone(extension: pipeline)
     let report = try phone.receive(capture: text.text)
     let diagnostic = try #require(report.diagnostics.first { $0.kind.code == "EXT304" })
     let location = try #require(diagnostic.location)

@@ -35,7 +35,7 @@ struct ExtensionOutcomeReportTests {
 
   @Test("The first call of the content handler counts (X4)")
   func firstCall() throws {
-    var phone = Phone(extension: Self.answering("first", "second"))
+    var phone = TestPhone(extension: Self.answering("first", "second"))
     let report = try phone.receive(Self.push)
     #expect(report.content.body == "first")
     #expect(report.codes == ["EXT302"])
@@ -61,7 +61,7 @@ struct ExtensionOutcomeReportTests {
     arguments: [(28, "waited", false), (29, "waited", true), (30, "original", true)])
   func slow(seconds: Int, body: String, isExpired: Bool) throws {
     let step = ExtensionStep("slow", .transformer { Waiting($0, seconds) })
-    var phone = Phone(extension: ExtensionPipeline([step]))
+    var phone = TestPhone(extension: ExtensionPipeline([step]))
     let report = try phone.receive(Self.push)
     #expect(report.content.body == body)
     #expect(report.codes == (isExpired ? ["EXT201"] : []))
@@ -71,7 +71,7 @@ struct ExtensionOutcomeReportTests {
   @Test("An attachment that is refused is left out, and the reason says so (X9)")
   func refusedAttachment() throws {
     let good = NotificationAttachment(identifier: "gate", path: "gate.png")
-    var phone = Phone(
+    var phone = TestPhone(
       extension: .editing {
         $0.attachments = [NotificationAttachment(identifier: "", path: "download.tmp"), good]
       })
@@ -83,14 +83,14 @@ struct ExtensionOutcomeReportTests {
 
   @Test("A concise line names the attachments, as the card does (X9)")
   func conciseAttachments() throws {
-    var phone = Phone(
+    var phone = TestPhone(
       extension: .editing {
         $0.attachments = ["gate.png", "song.mp3"].map {
           NotificationAttachment(identifier: "", path: "/tmp/\($0)")
         }
       })
     var report = ConciseReport(printsReasons: false)
-    let capture = Array(Phone.envelope(Self.push, type: "alert").utf8)
+    let capture = Array(TestPhone.envelope(Self.push, type: "alert").utf8)
     let output = report.render(capture, named: "push.json", on: &phone)
     #expect(
       String(decoding: output, as: UTF8.self)
@@ -117,7 +117,7 @@ struct ExtensionOutcomeReportTests {
   @Test(
     "Without the filtering entitlement the original is presented, whole (X5)", arguments: failures)
   func original(_ row: Row) throws {
-    var phone = Phone(extension: row.pipeline(false))
+    var phone = TestPhone(extension: row.pipeline(false))
     let report = try phone.receive(Self.push)
     #expect(report.outcome == .presented)
     #expect(report.content.body == "original")
@@ -128,7 +128,7 @@ struct ExtensionOutcomeReportTests {
 
   @Test("With it nothing is shown, for alert pushes only (X5)", arguments: failures)
   func filtered(_ row: Row) throws {
-    var phone = Phone(extension: row.pipeline(true))
+    var phone = TestPhone(extension: row.pipeline(true))
     let report = try phone.receive(Self.push)
     #expect(report.outcome == .suppressed)
     #expect(!report.presentation.banner && !report.presentation.list)
@@ -144,7 +144,7 @@ struct ExtensionOutcomeReportTests {
     for diagnostic in untyped.diagnostics where diagnostic.kind.code == "EXT301" {
       #expect(diagnostic.help?.contains("'apns-push-type: alert'") == true)
     }
-    var other = Phone(extension: row.pipeline(false))
+    var other = TestPhone(extension: row.pipeline(false))
     let refused = try other.receive(Self.push, type: nil)
     #expect(!refused.results.contains("X5 filtering-needs-alert"))
     for diagnostic in refused.diagnostics where diagnostic.kind.code == "EXT301" {
@@ -154,12 +154,12 @@ struct ExtensionOutcomeReportTests {
 
   @Test("A badge and a sound that a filtering extension leaves are applied, else none (X5)")
   func filteredEffects() throws {
-    var silent = Phone(extension: Self.failures[0].pipeline(true))
+    var silent = TestPhone(extension: Self.failures[0].pipeline(true))
     let failed = try silent.receive(Self.push)
     #expect(failed.presentation.badge == nil)
     #expect(failed.presentation.sound == nil)
     #expect(silent.state.badge == 0)
-    var heard = Phone(extension: Self.failures[2].pipeline(true))
+    var heard = TestPhone(extension: Self.failures[2].pipeline(true))
     let emptied = try heard.receive(Self.push)
     #expect(emptied.presentation.badge == 8)
     #expect(emptied.presentation.sound == NotificationSound(name: "bell.caf"))
@@ -168,7 +168,7 @@ struct ExtensionOutcomeReportTests {
 
   @Test("With the entitlement text is presented all the same (X5)")
   func filteredText() throws {
-    var phone = Phone(extension: Self.answering("text", mayFilter: true))
+    var phone = TestPhone(extension: Self.answering("text", mayFilter: true))
     let report = try phone.receive(Self.push)
     #expect(report.content.body == "text")
     #expect(report.outcome == .presented)
@@ -178,13 +178,13 @@ struct ExtensionOutcomeReportTests {
   @Test("A relevance score of 0 that the extension sets counts (X5)")
   func relevanceScore() throws {
     for (score, expected) in [(0.0, 0.0), (0.25, 0.25)] {
-      var phone = Phone(extension: .editing { $0.relevanceScore = score })
+      var phone = TestPhone(extension: .editing { $0.relevanceScore = score })
       let line = try phone.line(
         #"{"aps":{"alert":"a","relevance-score":0.75,"mutable-content":1}}"#)
       let content = try #require(line["content"] as? [String: Any])
       #expect(content["relevanceScore"] as? Double == expected)
     }
-    var phone = Phone(extension: .editing { $0.body = "b" })
+    var phone = TestPhone(extension: .editing { $0.body = "b" })
     let line = try phone.line(#"{"aps":{"alert":"a","mutable-content":1}}"#)
     let content = try #require(line["content"] as? [String: Any])
     #expect(content["body"] as? String == "b" && content["relevanceScore"] == nil)
@@ -193,37 +193,37 @@ struct ExtensionOutcomeReportTests {
   @Test("A text that the extension wrote has no source, one that it left keeps it (X5)")
   func sources() throws {
     let push = #"{"aps":{"alert":{"title":"t","loc-key":"K","body":"b"},"mutable-content":1}}"#
-    var one = Phone(extension: .editing { $0.body = "new" })
+    var one = TestPhone(extension: .editing { $0.body = "new" })
     let localization = try #require(one.line(push)["localization"] as? [String: Any])
     #expect(localization.keys.sorted() == ["title"])
     #expect((localization["title"] as? [String: Any])?["source"] as? String == "literal")
     let report = try one.receive(push)
-    #expect(report.textSource(of: \.title) == .literal)
-    #expect(report.textSource(of: \.body) == nil)
-    var all = Phone(
+    #expect(report.title.source == .literal)
+    #expect(report.body.source == nil)
+    var all = TestPhone(
       extension: .editing {
         ($0.title, $0.body) = ("T", "B")
       })
     #expect(try all.line(push)["localization"] == nil)
     // The same characters in other bytes are another text.
-    var spelled = Phone(extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
+    var spelled = TestPhone(extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
     let accent = #"{"aps":{"alert":{"title":"é","body":"b"},"mutable-content":1}}"#
     #expect(try spelled.line(accent)["localization"] == nil)
   }
 
   @Test("Content that comes back as it was is told apart (X5)")
   func unchanged() throws {
-    var phone = Phone(extension: .editing { _ in })
+    var phone = TestPhone(extension: .editing { _ in })
     let report = try phone.receive(Self.push)
     #expect(report.results.contains("X5 extension-unchanged"))
     #expect(report.outcome == .presented)
   }
 }
 
-extension Phone {
+extension TestPhone {
   /// What JSON Lines say of a payload that is pushed as an alert.
   fileprivate mutating func line(_ payload: String) throws -> [String: Any] {
-    var report = JSONReport(simulation, as: .lines, printsEndState: false)
+    var report = TestJSONReport(simulation, as: .lines, printsEndState: false)
     let capture = Self.envelope(payload, type: "alert")
     let output = report.render(Array(capture.utf8), named: "push.json", on: &self)
     return try #require(JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])

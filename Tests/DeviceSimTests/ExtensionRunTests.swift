@@ -46,7 +46,7 @@ struct ExtensionRunTests {
 
   @Test("EXT101 says why it does not run (X1)", arguments: obstacles)
   func obstacle(_ obstacle: Obstacle) throws {
-    var phone = Phone(extension: obstacle.hasExtension ? Self.marking : nil) { obstacle.edit(&$0) }
+    var phone = TestPhone(extension: obstacle.hasExtension ? Self.marking : nil) { obstacle.edit(&$0) }
     let report = try phone.receive(aps: obstacle.aps, type: obstacle.type)
     #expect(report.results.filter { $0.hasPrefix("X") } == [obstacle.result])
     let found = try #require(report.diagnostics.first { $0.kind.code == "EXT101" })
@@ -57,7 +57,7 @@ struct ExtensionRunTests {
 
   @Test("Without mutable-content it does not run, which needs no diagnostic (X1)")
   func notMutable() throws {
-    var phone = Phone(extension: Self.marking)
+    var phone = TestPhone(extension: Self.marking)
     for flag in ["", #","mutable-content":0"#] {
       let report = try phone.receive(aps: #""alert":"Hi""# + flag)
       #expect(report.content.body == "Hi")
@@ -68,7 +68,7 @@ struct ExtensionRunTests {
 
   @Test("A push that never reaches the device says nothing about the extension (P9 before X1)")
   func dropped() throws {
-    var phone = Phone(extension: Self.marking) { $0.app.isInstalled = false }
+    var phone = TestPhone(extension: Self.marking) { $0.app.isInstalled = false }
     let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)
     #expect(report.codes == ["DEV101"])
   }
@@ -82,7 +82,7 @@ struct ExtensionRunTests {
       { ($0.settings.banners, $0.settings.lockScreen) = (false, false) },
     ]
     for edit in edits {
-      var phone = Phone(extension: Self.marking, edit)
+      var phone = TestPhone(extension: Self.marking, edit)
       let report = try phone.receive(aps: #""alert":\#(alert),"mutable-content":1"#, type: nil)
       #expect(report.results.contains("X1 extension-ran"))
       #expect(report.content.body.hasSuffix("!"))
@@ -98,7 +98,7 @@ struct ExtensionRunTests {
       content.title = alert?["loc-key"]?.stringValue ?? "no key"
       content.body = content.userInfo["custom"]?.stringValue ?? "nothing beside aps"
     }
-    var phone = Phone(app: small.app, extension: pipeline)
+    var phone = TestPhone(app: small.app, extension: pipeline)
     let report = try phone.receive(
       #"""
       {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada","Leo"]},"mutable-content":1},"custom":"kept"}
@@ -119,7 +119,7 @@ struct ExtensionRunTests {
         interruptionLevel: .timeSensitive, relevanceScore: 0.5, filterCriteria: "work",
         userInfo: JSONObject([("replaced", true)]))
     }
-    var phone = Phone(extension: pipeline) {
+    var phone = TestPhone(extension: pipeline) {
       $0.app.categories = ["C": SimulatedDevice.App.Category(actions: ["Play"])]
     }
     let report = try phone.receive(
@@ -142,7 +142,7 @@ struct ExtensionRunTests {
   @Test("A badge of nil leaves the badge, a sound of nil is silent (X8)")
   func removed() throws {
     let pipeline = ExtensionPipeline.editing { ($0.badge, $0.sound) = (nil, nil) }
-    var phone = Phone(extension: pipeline)
+    var phone = TestPhone(extension: pipeline)
     _ = try phone.receive(aps: #""badge":4"#)
     let report = try phone.receive(
       aps: #""alert":"Hi","badge":9,"sound":"default","mutable-content":1"#)
@@ -153,7 +153,7 @@ struct ExtensionRunTests {
 
   @Test("A badge below 0 that an extension sets has no effect")
   func negativeBadge() throws {
-    var phone = Phone(extension: .editing { $0.badge = -1 })
+    var phone = TestPhone(extension: .editing { $0.badge = -1 })
     _ = try phone.receive(aps: #""alert":"first","badge":4"#)
     let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)
     #expect(report.presentation.badge == nil)

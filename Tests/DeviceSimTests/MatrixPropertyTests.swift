@@ -26,7 +26,7 @@ struct MatrixPropertyTests {
     var matrix = PushMatrix(AppTables(reading: app))
     var rest: [UInt8]? = bytes
     var reader = CaptureReader(name: "capture")
-    while let piece = reader.next(reading: { rest.take() }) { matrix.add(piece) }
+    while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
     let report = matrix.sorted
     let counts = report.counts
     // The list of problems fails when what is shown does: the marks come from the device, the list from `check`.

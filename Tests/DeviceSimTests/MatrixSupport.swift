@@ -27,7 +27,7 @@ struct SmallMatrix {
   mutating func add(_ capture: String, name: String = "capture") -> MatrixReport {
     var rest: [UInt8]? = Array(capture.utf8)
     var reader = CaptureReader(name: name)
-    while let piece = reader.next(reading: { rest.take() }) { matrix.add(piece) }
+    while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
     return matrix.sorted
   }
 

@@ -134,10 +134,7 @@ struct PayloadValueTests {
   func `P2: identifiers are strings that are not empty`(_ name: String) {
     func value(_ source: String) -> (String?, [String]) {
       let (payload, codes, document) = Self.decode(#"{"aps":{"\#(name)":\#(source)}}"#)
-      let nodes = [
-        payload.category, payload.threadIdentifier, payload.targetContentIdentifier,
-        payload.filterCriteria,
-      ]
+      let nodes = PlainText.allCases.map { payload[$0] }
       return (nodes.compactMap { $0 }.first.flatMap(document.string), codes)
     }
     #expect(value(#""x""#) == ("x", []))

@@ -13,7 +13,7 @@ struct PresentationSoundTests {
 
   private func receive(_ sound: String, files: [String] = []) throws -> PushReport {
     let small = try app(files)
-    var phone = Phone(app: files.isEmpty ? nil : small.app)
+    var phone = TestPhone(app: files.isEmpty ? nil : small.app)
     return try phone.receive(aps: #""alert":"Hi""# + (sound.isEmpty ? "" : ",\"sound\":\(sound)"))
   }
 
@@ -47,7 +47,7 @@ struct PresentationSoundTests {
   @Test("A folder of tables alone says nothing about sounds (S1)")
   func tablesAlone() throws {
     let small = try app([])
-    var phone = Phone(app: small.app)
+    var phone = TestPhone(app: small.app)
     let report = try phone.receive(aps: #""alert":"Hi","sound":"bell.caf""#)
     #expect(report.presentation.sound == NotificationSound(name: "bell.caf"))
     #expect(report.codes == [])
@@ -86,7 +86,7 @@ struct PresentationSoundTests {
       (#"{"critical":1,"name":"a.mp3","volume":2}"#, nil, 1.0),
     ] as [(String, String?, Double?)])
   func critical(sound: String, name: String?, volume: Double?) throws {
-    var phone = Phone {
+    var phone = TestPhone {
       ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
       // Sounds are off: a critical one is heard all the same.
       $0.settings.sounds = false
@@ -100,13 +100,13 @@ struct PresentationSoundTests {
 
   @Test("A sound without a text is silent in the background, and the report is unsure (S4)")
   func withoutText() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(aps: #""sound":"default""#)
     #expect(report.outcome == .updated)
     #expect(report.codes == ["DEV205"])
     let reason = try #require(report.reasons.first { $0.rule.id == "S4" })
     #expect(reason.evidence == .assumed)
-    var front = Phone {
+    var front = TestPhone {
       ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
     }
     let heard = try front.receive(aps: #""sound":"default""#)
@@ -117,7 +117,7 @@ struct PresentationSoundTests {
 
   @Test("A passive push is silent, with or without a text (I1)")
   func passive() throws {
-    var phone = Phone {
+    var phone = TestPhone {
       ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
     }
     let report = try phone.receive(aps: #""sound":"default","interruption-level":"passive""#)
@@ -127,7 +127,7 @@ struct PresentationSoundTests {
 
   @Test("A wrong file is said even where no sound is heard, without claiming that one is (S1)")
   func saidUnheard() throws {
-    var phone = Phone { $0.settings.sounds = false }
+    var phone = TestPhone { $0.settings.sounds = false }
     let report = try phone.receive(aps: #""alert":"Hi","sound":"a.mp3""#)
     #expect(report.codes == ["DEV204"])
     #expect(report.results.contains("A1 sounds-off"))

@@ -34,7 +34,7 @@ struct PresentationTests {
 
   @Test("Each level, permitted and not: light, banner, list and sound (I1)", arguments: levels)
   func level(_ row: LevelRow) throws {
-    var phone = Phone { Self.permit(row.isPermitted, on: &$0) }
+    var phone = TestPhone { Self.permit(row.isPermitted, on: &$0) }
     let report = try phone.receive(
       aps: #""alert":"Hi","sound":"default","interruption-level":"\#(row.asked)""#)
     let presentation = report.presentation
@@ -54,7 +54,7 @@ struct PresentationTests {
     for edit: (inout SimulatedDevice) -> Void in [
       { $0.settings.critical = true }, { $0.app.hasCriticalEntitlement = true },
     ] {
-      var phone = Phone(edit)
+      var phone = TestPhone(edit)
       let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"critical""#)
       #expect(report.presentation.interruptionLevel == .timeSensitive)
     }
@@ -64,7 +64,7 @@ struct PresentationTests {
   func levelPlace() throws {
     let text: MarkedText =
       #"{"aps":{"alert":"Hi","sound":"default","interruption-level":1️⃣"critical"}}"#
-    var phone = Phone()
+    var phone = TestPhone()
     let report = try phone.receive(capture: text.text)
     let found = try #require(report.diagnostics.first { $0.kind.code == "DEV206" })
     #expect(found.location?.offset == text[1].offset)
@@ -74,13 +74,13 @@ struct PresentationTests {
   @Test("A permitted critical sound makes it critical; one that is not leaves its level (I1)")
   func criticalSound() throws {
     let aps = #""alert":"Hi","sound":{"critical":1,"name":"a.caf","volume":0.5}"#
-    var permitted = Phone { Self.permit(true, on: &$0) }
+    var permitted = TestPhone { Self.permit(true, on: &$0) }
     let loud = try permitted.receive(aps: aps)
     #expect(loud.presentation.interruptionLevel == .critical)
     #expect(
       loud.presentation.sound == NotificationSound(name: "a.caf", isCritical: true, volume: 0.5))
     #expect(loud.codes == [])
-    var other = Phone()
+    var other = TestPhone()
     let normal = try other.receive(aps: aps)
     #expect(normal.presentation.interruptionLevel == .active)
     #expect(normal.presentation.sound == NotificationSound(name: "a.caf"))
@@ -135,7 +135,7 @@ struct PresentationTests {
 
   @Test("The settings decide where it is seen (A1)", arguments: settings)
   func setting(_ row: SettingsRow) throws {
-    var phone = Phone { row.edit(&$0.settings) }
+    var phone = TestPhone { row.edit(&$0.settings) }
     let report = try phone.receive(aps: #""alert":"Hi","thread-id":"t""#)
     let presentation = report.presentation
     #expect(
@@ -156,7 +156,7 @@ struct PresentationTests {
       ({ $0.authorization = .provisional }, false, false, ["A1 provisional"]),
     ]
     for (edit, isHeard, isSet, results) in rows {
-      var phone = Phone { edit(&$0.settings) }
+      var phone = TestPhone { edit(&$0.settings) }
       let report = try phone.receive(aps: aps)
       #expect((report.presentation.sound != nil) == isHeard)
       #expect(report.presentation.badge == (isSet ? 2 : nil))
@@ -173,7 +173,7 @@ struct PresentationTests {
     let all = Option.allCases
     for bits in 0..<(1 << all.count) {
       let chosen = Set(all.indices.filter { bits >> $0 & 1 == 1 }.map { all[$0] })
-      var phone = Phone {
+      var phone = TestPhone {
         $0.app.state = .foreground
         $0.app.foregroundPresentation = chosen
       }
@@ -201,7 +201,7 @@ struct PresentationTests {
     for edit: (inout SimulatedDevice.Settings) -> Void in [
       { $0.banners = false }, { $0.authorization = .provisional },
     ] {
-      var phone = Phone {
+      var phone = TestPhone {
         edit(&$0.settings)
         $0.app.state = .foreground
         $0.app.foregroundPresentation = [.banner]
@@ -224,7 +224,7 @@ struct PresentationTests {
       (.automatic, #","thread-id":"t""#, true, "G1 grouped-by-thread"),
     ]
     for (grouping, thread, isCritical, result) in rows {
-      var phone = Phone {
+      var phone = TestPhone {
         Self.permit(true, on: &$0)
         $0.settings.grouping = grouping
       }
@@ -240,14 +240,14 @@ struct PresentationTests {
     let edit: (inout SimulatedDevice) -> Void = {
       $0.app.categories = ["INVITATION": SimulatedDevice.App.Category(actions: ["Play"])]
     }
-    var phone = Phone(edit)
+    var phone = TestPhone(edit)
     let known = try phone.receive(aps: #""alert":"Hi","category":"INVITATION""#)
     #expect(known.codes == [])
     let unknown = try phone.receive(aps: #""alert":"Hi","category":"INVITATOIN""#)
     #expect(unknown.outcome == .presented)
     #expect(unknown.codes == ["DEV207"])
     #expect(unknown.diagnostics[0].help == "did you mean 'INVITATION'?")
-    var open = Phone()
+    var open = TestPhone()
     #expect(try open.receive(aps: #""alert":"Hi","category":"ANY""#).codes == [])
   }
 }

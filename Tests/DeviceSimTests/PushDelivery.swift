@@ -30,8 +30,9 @@ enum PushDelivery {
       return Array(bytes[position..<min(position + chunk, bytes.count)])
     }
     while let piece = reader.next(reading: read) {
-      simulation.deliver(piece) { news in
-        if case .delivered(let batch, let range) = news { reports += batch.reports(range) }
+      for var batch in simulation.preparation.batches(of: piece) {
+        simulation.deliver(&batch) { _ in }
+        reports += batch.reports(batch.places)
       }
     }
     return reports

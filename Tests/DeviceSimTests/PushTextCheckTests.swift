@@ -35,7 +35,9 @@ struct PushTextCheckTests {
       var rest: [UInt8]? = capture.bytes
       var reader = CaptureReader(name: "\(number).json")
       while let piece = reader.next(reading: { rest.take() }) {
-        found += CaptureCheck(isLenient: false).check(piece, texts: &texts)
+        let findings = CaptureCheck(isLenient: false).check(piece)
+        texts?.add(findings)
+        found += findings.diagnostics
       }
     }
     return (texts?.diagnostics ?? [], found)
@@ -211,7 +213,7 @@ struct PushTextCheckTests {
     var texts: PushTextCheck? = PushTextCheck(app)
     let file = SourceFile(name: "a", bytes: Array(String(repeating: line, count: 2000).utf8))
     for _ in 0..<5 {
-      _ = CaptureCheck(isLenient: false).check(.lines(file.cutAtLineFeeds), texts: &texts)
+      texts?.add(CaptureCheck(isLenient: false).check(.lines(file.cutAtLineFeeds)))
     }
     #expect(texts?.uses.count == 1)
     #expect(texts?.uses.first?.pushes == 10_000)

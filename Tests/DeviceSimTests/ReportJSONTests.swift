@@ -26,8 +26,8 @@ struct ReportJSONTests {
     extension pipeline: ExtensionPipeline? = nil, isLenient: Bool = false, printsEndState: Bool,
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) throws -> String {
-    var phone = Phone(app: app, extension: pipeline, isLenient: isLenient, edit)
-    var report = JSONReport(phone.simulation, as: layout, printsEndState: printsEndState)
+    var phone = TestPhone(app: app, extension: pipeline, isLenient: isLenient, edit)
+    var report = TestJSONReport(phone.simulation, as: layout, printsEndState: printsEndState)
     let output = report.render(Array(capture.utf8), named: "a \"b\"\n.json", on: &phone)
     return try #require(String(validating: output, as: UTF8.self))
   }
@@ -136,8 +136,8 @@ struct ReportJSONTests {
     ])
   func guessedDevice(capture: [UInt8]) throws {
     for isLenient in [false, true] {
-      var phone = Phone(isLenient: isLenient)
-      var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
+      var phone = TestPhone(isLenient: isLenient)
+      var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
       let output = report.render(capture, named: "a.json", on: &phone)
       let line = try #require(String(validating: output, as: UTF8.self))
       let object = try object(line)
@@ -173,7 +173,7 @@ struct ReportJSONTests {
       "{\"aps\":{\"alert\":\"\u{7F}\u{80}\u{2028}\u{2029}\u{FEFF}\"}}",
     ])
   func userInfo(payload: String) throws {
-    for capture in [payload, "[\(payload)]", Phone.envelope(payload, type: "alert")] {
+    for capture in [payload, "[\(payload)]", TestPhone.envelope(payload, type: "alert")] {
       let lines = try lines(capture)
       #expect(lines.count == 1)
       let content = try #require(object(lines[0])["content"] as? [String: Any])
@@ -240,8 +240,8 @@ struct ReportJSONTests {
     let sample = Array(Self.full.utf8)
     for round in 0..<300 {
       let bytes = random.mutations(of: sample, count: 1 + round % 4)
-      var phone = Phone(isLenient: round % 2 == 0)
-      var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
+      var phone = TestPhone(isLenient: round % 2 == 0)
+      var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
       let output = report.render(bytes, named: "random", on: &phone)
       for line in output.split(separator: UInt8(ascii: "\n")) {
         let object = try? JSONSerialization.jsonObject(with: Data(line))
@@ -255,15 +255,25 @@ struct ReportJSONTests {
   @Test("The device at the end: badge, groups, newest first (G2)")
   func device() throws {
     let pushes = [("a", "x"), ("b", "y"), ("c", "x")].map { identifier, thread in
-      Phone.envelope(
+      TestPhone.envelope(
         #"{"aps":{"alert":"1","badge":2,"thread-id":"\#(thread)"}}"#, type: "alert",
         collapse: identifier, device: "ab")
     }
     let lines = try lines(pushes.joined(separator: "\n"), printsEndState: true)
+    func notification(_ identifier: String, thread: String, order: Int) -> String {
+      """
+      {"identifier":"\(identifier)","date":1000,"order":\(order),"content":{"body":"1","badge":2,\
+      "threadIdentifier":"\(thread)","interruptionLevel":"active","userInfo":\
+      {"aps":{"alert":"1","badge":2,"thread-id":"\(thread)"}}}}
+      """
+    }
     #expect(
       lines.last == """
         {"schema":"devsim.device/1","device":"ab","badge":2,"groups":[\
-        {"thread":"x","notifications":["c","a"]},{"thread":"y","notifications":["b"]}]}
+        {"thread":"x","notifications":["c","a"]},{"thread":"y","notifications":["b"]}],\
+        "apps":[{"app":"","badge":2,"requests":0,"notifications":[\
+        \(notification("c", thread: "x", order: 3)),\(notification("b", thread: "y", order: 2)),\
+        \(notification("a", thread: "x", order: 1))]}]}
         """)
   }
 
@@ -281,12 +291,8 @@ struct ReportJSONTests {
   @Test("Without any push the array is empty")
   func emptyArray() {
     let simulation = Simulation(Simulation.Environment())
-    var report = JSONReport(simulation, as: .array, printsEndState: true)
-    report.end(simulation)
-    var output: [UInt8] = []
-    report.takeOutput { bytes in
-      for index in bytes.indices { output.append(bytes[index]) }
-    }
-    #expect(output == Array("[]\n".utf8))
+    let report = JSONReport(simulation, as: .array)
+    #expect(report.end(isEmpty: simulation.isFresh) == Array("[]
+".utf8))
   }
 }

@@ -13,7 +13,7 @@ struct ReportReasonTests {
     for _ in 0..<400 {
       func coin() -> Bool { Bool.random(using: &random) }
       let isQuiet = Int.random(in: 0..<6, using: &random) == 0
-      var phone = Phone {
+      var phone = TestPhone {
         $0.settings.authorization = isQuiet ? .provisional : .authorized
         ($0.settings.sounds, $0.settings.badges, $0.settings.banners) = (coin(), coin(), coin())
         ($0.settings.critical, $0.app.hasCriticalEntitlement) = (coin(), coin())

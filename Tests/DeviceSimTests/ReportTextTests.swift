@@ -10,7 +10,7 @@ struct ReportTextTests {
   private func render(
     _ capture: String, printsReasons: Bool = false, isConcise: Bool = false
   ) throws -> String {
-    var phone = Phone {
+    var phone = TestPhone {
       $0.app.name = "Acme"
       $0.app.categories = [
         "MOVE": SimulatedDevice.App.Category(actions: ["Play", "Resign", "Mute"])
@@ -145,7 +145,7 @@ struct ReportTextTests {
   func conciseReasons() throws {
     #expect(
       try render(
-        Phone.envelope(#"{"aps":{"alert":"Hi"}}"#, type: "background"), printsReasons: true,
+        TestPhone.envelope(#"{"aps":{"alert":"Hi"}}"#, type: "background"), printsReasons: true,
         isConcise: true
       ).hasPrefix(
         """
@@ -159,7 +159,7 @@ struct ReportTextTests {
   func hostile() throws {
     let acting: [ClosedRange<UInt32>] = [0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069]
     let text = acting.joined().map { "\\u" + String($0 + 0x10000, radix: 16).dropFirst() }.joined()
-    let capture = Phone.envelope(
+    let capture = TestPhone.envelope(
       #"{"aps":{"alert":{"title":"\#(text)","loc-key":"\#(text)"},"thread-id":"\#(text)","sound":"\#(text)","category":"\#(text)","\#(text)":1}}"#,
       type: "alert", collapse: "m\u{202E}", device: "\u{202E}\u{9B}31m")
     for isConcise in [false, true] {

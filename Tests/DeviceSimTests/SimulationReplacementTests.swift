@@ -7,20 +7,20 @@ import Testing
 struct SimulationReplacementTests {
   @Test("An escaped device token is the same device as the plain one (C2)")
   func escapedToken() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let push = #"{"aps":{"alert":"Hi"}}"#
     let plain = try phone.receive(push, collapse: "m", device: "ab\u{E9}/")
     let escaped = try phone.receive(push, collapse: "m", device: #"\u0061b\u00e9\/"#)
     #expect(escaped.device == "ab\u{E9}/" && plain.device == escaped.device)
     #expect(escaped.outcome == .replaced)
-    #expect(phone.simulation.fleet.devices.map(\.token) == ["ab\u{E9}/"])
+    #expect(phone.simulation.phones.states.map(\.device) == ["ab\u{E9}/"])
   }
 
   @Test("The report escapes a token again")
   func tokenInReport() throws {
-    var phone = Phone()
-    var report = JSONReport(phone.simulation, as: .lines, printsEndState: true)
-    let capture = Phone.envelope(
+    var phone = TestPhone()
+    var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let capture = TestPhone.envelope(
       #"{"aps":{"alert":"Hi"}}"#, type: "alert", device: #"\u0061\"\\\u0001"#)
     let output = report.render(Array(capture.utf8), named: "push.json", on: &phone)
     let lines = output.split(separator: UInt8(ascii: "\n"))
@@ -33,7 +33,7 @@ struct SimulationReplacementTests {
 
   @Test("A replacement alerts again by its own payload: without a sound it is silent (C2)")
   func alertsAgain() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let first = try phone.receive(
       #"{"aps":{"alert":"1:0","sound":"default","thread-id":"match"}}"#, collapse: "score")
     #expect(first.outcome == .presented)
@@ -48,12 +48,12 @@ struct SimulationReplacementTests {
     #expect(second.codes == ["DEV201"])
     #expect(second.results.contains("C2 replaced"))
     #expect(phone.state.notifications.map(\.body) == ["2:0", "other"])
-    #expect(phone.state.groups(.automatic).map(\.thread) == ["final", ""])
+    #expect((phone.simulation.phone()?.groups(.automatic) ?? []).map(\.thread) == ["final", ""])
   }
 
   @Test("Devices are independent: the same identifier on another token replaces nothing (C2)")
   func otherDevice() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     let push = #"{"aps":{"alert":"1:0","badge":5}}"#
     for device in ["aa", "bb"] {
       let report = try phone.receive(push, collapse: "score", device: device)
@@ -62,15 +62,15 @@ struct SimulationReplacementTests {
     }
     let zero = try phone.receive(#"{"aps":{"badge":0}}"#, device: "aa")
     #expect(zero.results.contains("B1 list-cleared"))
-    let devices = phone.simulation.fleet.devices
-    #expect(devices.map(\.token) == ["aa", "bb"])
-    #expect(devices.map(\.state.badge) == [0, 5])
-    #expect(devices.map(\.state.notificationCount) == [0, 1])
+    let devices = Array(phone.simulation.phones.states)
+    #expect(devices.map(\.device) == ["aa", "bb"])
+    #expect(devices.map(\.badge) == [0, 5])
+    #expect(devices.map(\.notifications.count) == [0, 1])
   }
 
   @Test("What was cleared by badge 0 is not replaced but appears as new (B1, C2)")
   func clearedBefore() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":1}}"#, collapse: "m")
     let zero = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#, collapse: "m")
     #expect(zero.outcome == .presented)
@@ -80,7 +80,7 @@ struct SimulationReplacementTests {
 
   @Test("A push that is not seen replaces nothing (C2)")
   func unseen() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a"}}"#, collapse: "m")
     let hidden = try phone.receive(
       #"{"aps":{"alert":"b","content-available":1}}"#, type: "background", collapse: "m")
@@ -90,7 +90,7 @@ struct SimulationReplacementTests {
 
   @Test("A silent change of the badge leaves the list alone (B1)")
   func badgeOnly() throws {
-    var phone = Phone()
+    var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a"}}"#)
     let report = try phone.receive(#"{"aps":{"badge":3}}"#)
     #expect(report.outcome == .updated)
@@ -101,20 +101,20 @@ struct SimulationReplacementTests {
   @Test("The same capture gives the same reports, piece by piece or at once")
   func determinism() throws {
     let pushes = (0..<60).map { number in
-      Phone.envelope(
+      TestPhone.envelope(
         #"{"aps":{"alert":"\#(number)","badge":\#(number % 4)}}"#, type: "alert",
         collapse: number % 3 == 0 ? "c\(number % 5)" : nil, device: "d\(number % 2)")
     }
-    var whole = Phone()
+    var whole = TestPhone()
     let capture = pushes.joined(separator: "\n")
     let reports = whole.simulation.deliver(Array(capture.utf8))
-    var single = Phone()
+    var single = TestPhone()
     let singles = try pushes.map { try single.receive(capture: $0) }
     #expect(reports.map(\.outcome) == singles.map(\.outcome))
     #expect(reports.map(\.results) == singles.map(\.results))
     #expect(reports.map(\.identifier) == singles.map(\.identifier))
     #expect(
-      whole.simulation.fleet.devices.map(\.state) == single.simulation.fleet.devices.map(\.state))
+      Array(whole.simulation.phones.states) == Array(single.simulation.phones.states))
     #expect(Set(reports.map(\.outcome)) == [.presented, .replaced])
   }
 }

@@ -1,16 +1,17 @@
-import DeviceSim
 import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 import TestSupport
 
+@testable import DeviceSim
+
 /// A simulated phone: pushes in, reports out.
-struct Phone {
+struct TestPhone {
   var simulation: Simulation
 
   init(
     app: AppBundle? = nil, extension pipeline: ExtensionPipeline? = nil,
-    retention: DeviceState.Retention = .all, isLenient: Bool = false,
+    retention: Retention = .complete, isLenient: Bool = false,
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) {
     var environment = Simulation.Environment()
@@ -63,30 +64,60 @@ struct Phone {
     return report
   }
 
-  /// The state of the device that no token names.
-  var state: DeviceState {
-    simulation.fleet.devices.first { $0.token.isEmpty }?.state ?? DeviceState()
+  /// The state of the app that no push names, on the phone that no token names.
+  var state: AppState { simulation.phones[Recipient()] }
+}
+
+extension Simulation {
+  /// Delivers a capture, and calls a function with each batch when it is delivered.
+  mutating func deliver(
+    _ capture: [UInt8], named name: String, _ body: (PushBatch) -> Void
+  ) {
+    var rest: [UInt8]? = capture
+    var reader = CaptureReader(name: name)
+    while let piece = reader.next(reading: { rest.take() }) {
+      for var batch in preparation.batches(of: piece) {
+        deliver(&batch) { _ in }
+        body(batch)
+      }
+    }
   }
 }
 
 extension ReportRenderer where Self: ~Copyable {
   /// Delivers a capture, adds all of its batches and the end, and returns what was rendered.
   mutating func render(
-    _ capture: [UInt8], named name: String, on phone: inout Phone
+    _ capture: [UInt8], named name: String, on phone: inout TestPhone
   ) -> [UInt8] {
-    var rest: [UInt8]? = capture
-    var reader = CaptureReader(name: name)
-    while let piece = reader.next(reading: { rest.take() }) {
-      phone.simulation.deliver(piece) { news in
-        if case .delivered(let batch, let range) = news { add(batch, range) }
-      }
-    }
+    phone.simulation.deliver(capture, named: name) { add($0, $0.places) }
     end(phone.simulation)
     var output: [UInt8] = []
     takeOutput { bytes in
       for index in bytes.indices { output.append(bytes[index]) }
     }
     return output
+  }
+}
+
+/// The JSON report of one capture.
+struct TestJSONReport {
+  let report: JSONReport
+  let printsEndState: Bool
+
+  init(
+    _ simulation: Simulation, as layout: JSONReport.Layout, printsEndState: Bool,
+    fields: ReportFields = .all
+  ) {
+    report = JSONReport(simulation, as: layout, fields: fields)
+    self.printsEndState = printsEndState
+  }
+
+  /// Delivers a capture, and returns its report with the end.
+  func render(_ capture: [UInt8], named name: String, on phone: inout TestPhone) -> [UInt8] {
+    var output: [UInt8] = []
+    phone.simulation.deliver(capture, named: name) { output += report.render($0, $0.places) }
+    if printsEndState { report.renderStates(of: phone.simulation) { output += $0 } }
+    return output + report.end(isEmpty: phone.simulation.isFresh)
   }
 }
 

@@ -33,7 +33,7 @@ package enum PhoneRecord {
     } catch {
       throw PhoneRecordMistake("the state is damaged: \(error.message)")
     }
-    return PhoneState(device: device, apps: read)
+    return PhoneState(device: device, apps: read, isTouched: true)
   }
 }
 

@@ -15,6 +15,9 @@ public struct PhoneState: Sendable, Hashable {
   /// The apps that something happened to, in the order in which it did.
   public let apps: [App]
 
+  /// Whether something was ever in a list or on an icon.
+  package let isTouched: Bool
+
   /// The badges of all apps together.
   public var badge: Int { apps.reduce(0) { $0 &+ $1.state.badge } }
 

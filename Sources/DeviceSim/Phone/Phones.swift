@@ -54,13 +54,15 @@ package struct Phones: Sendable {
 
   private func state(of number: Int) -> PhoneState {
     let phone = phones[number]
+    let counted = requests[number].apps.filter { !phone.apps.contains($0) }
     return PhoneState(
       device: String(decoding: tokens.key(number), as: UTF8.self),
-      apps: phone.apps.map { app in
+      apps: (phone.apps + counted).map { app in
         PhoneState.App(
           identifier: String(decoding: apps.key(Int(app.value)), as: UTF8.self),
           requestCount: requests[number].count(of: app), state: phone[app])
-      })
+      },
+      isTouched: !phone.apps.isEmpty)
   }
 
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
@@ -120,6 +122,12 @@ private struct RequestNumbers: Sendable {
 
   func count(of app: AppNumber) -> Int {
     Int(app == firstApp ? firstCount : others?[app] ?? 0)
+  }
+
+  /// The apps that got one, in the order of their numbers.
+  var apps: [AppNumber] {
+    let others = (others ?? [:]).keys.sorted { $0.value < $1.value }
+    return firstCount > 0 ? [firstApp] + others : others
   }
 
   mutating func set(_ count: Int, of app: AppNumber) {

@@ -52,7 +52,7 @@ package struct TextReport: ReportRenderer {
 
   package mutating func end(_ simulation: Simulation) {
     let grouping = simulation.environment.device.settings.grouping
-    for state in simulation.phones.states {
+    for state in simulation.phones.states where state.isTouched {
       let groups = state.groups(grouping).map { group in
         NotificationStacks.Group(
           appName: appName, name: group.thread, count: group.notifications.count,

@@ -3,8 +3,8 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("The badge and the list of a device")
-struct DeviceStateTests {
+@Suite("The badge and the list of an app")
+struct AppStateTests {
   private func notification(
     _ identifier: String, thread: String = "", isCritical: Bool = false
   ) -> DeliveredNotification {
@@ -12,27 +12,27 @@ struct DeviceStateTests {
       identifier: identifier, threadIdentifier: thread, isCritical: isCritical)
   }
 
-  private func push(_ identifier: String, thread: String = "", badge: Int? = nil) -> DeviceEvent {
-    .push(notification: notification(identifier, thread: thread), badge: badge)
+  private func push(_ identifier: String, thread: String = "", badge: Int? = nil) -> PhoneEvent {
+    .notification(.listed(notification(identifier, thread: thread)), badge: badge)
   }
 
   // MARK: - C2
 
   @Test("A notification replaces the one with its identifier, on top and in its own thread (C2)")
   func replacement() {
-    var state = DeviceState()
+    var state = AppState()
     #expect(state.apply(push("a", thread: "x")) == [])
     #expect(state.apply(push("b", thread: "x")) == [])
     #expect(state.apply(push("a", thread: "y")) == [.replaced(identifier: "a")])
     #expect(state.notifications.map(\.identifier) == ["a", "b"])
-    #expect(state.groups(.automatic).map(\.thread) == ["y", "x"])
+    #expect(Grouping.groups(of: state.notifications, by: .automatic).map(\.thread) == ["y", "x"])
   }
 
   // MARK: - B1
 
   @Test("The badge is absolute, absent leaves it, and the same number changes nothing (B1)")
   func badge() {
-    var state = DeviceState()
+    var state = AppState()
     #expect(state.apply(push("a", badge: 3)) == [.badgeChanged(to: 3)])
     #expect(state.apply(push("b")) == [])
     #expect(state.badge == 3)
@@ -44,20 +44,20 @@ struct DeviceStateTests {
 
   @Test("Badge 0 clears the list only if the badge was above 0 (B1)")
   func badgeZero() {
-    var state = DeviceState()
+    var state = AppState()
     _ = state.apply(push("a"))
-    #expect(state.apply(.push(notification: nil, badge: 0)) == [])
+    #expect(state.apply(.notification(.none, badge: 0)) == [])
     #expect(state.notificationCount == 1)
     _ = state.apply(push("b", badge: 2))
     #expect(
-      state.apply(.push(notification: nil, badge: 0)) == [.badgeRemoved, .listCleared(count: 2)])
+      state.apply(.notification(.none, badge: 0)) == [.badgeRemoved, .listCleared(count: 2)])
     #expect(state.notificationCount == 0)
     #expect(state.badge == 0)
   }
 
   @Test("The alert of the push with badge 0 stays, and replaces nothing that was cleared (B1, C2)")
   func ownAlertStays() {
-    var state = DeviceState()
+    var state = AppState()
     _ = state.apply(push("a", badge: 1))
     #expect(state.apply(push("a", badge: 0)) == [.badgeRemoved, .listCleared(count: 1)])
     #expect(state.notifications.map(\.identifier) == ["a"])
@@ -65,25 +65,25 @@ struct DeviceStateTests {
 
   @Test("An empty list is not cleared (B1)")
   func nothingToClear() {
-    var state = DeviceState()
-    _ = state.apply(.push(notification: nil, badge: Int.max))
-    #expect(state.apply(.push(notification: nil, badge: 0)) == [.badgeRemoved])
+    var state = AppState()
+    _ = state.apply(.notification(.none, badge: Int.max))
+    #expect(state.apply(.notification(.none, badge: 0)) == [.badgeRemoved])
   }
 
   // MARK: - G1, G2
 
-  private func delivered(_ notifications: [DeliveredNotification]) -> DeviceState {
-    var state = DeviceState()
+  private func delivered(_ notifications: [DeliveredNotification]) -> AppState {
+    var state = AppState()
     for notification in notifications {
-      _ = state.apply(.push(notification: notification, badge: nil))
+      _ = state.apply(.notification(.listed(notification), badge: nil))
     }
     return state
   }
 
   private func identifiers(
-    _ state: DeviceState, _ grouping: SimulatedDevice.Settings.Grouping
+    _ state: AppState, _ grouping: SimulatedDevice.Settings.Grouping
   ) -> [[String]] {
-    state.groups(grouping).map { $0.notifications.map(\.identifier) }
+    Grouping.groups(of: state.notifications, by: grouping).map { $0.notifications.map(\.identifier) }
   }
 
   @Test("Automatic groups by thread, By App by nothing, Off not at all; newest first (G1, G2)")
@@ -115,8 +115,8 @@ struct DeviceStateTests {
     var badge = 0
     var notifications: [DeliveredNotification] = []
 
-    mutating func apply(_ notification: DeliveredNotification?, badge new: Int?) -> [DeviceEffect] {
-      var effects: [DeviceEffect] = []
+    mutating func apply(_ notification: DeliveredNotification?, badge new: Int?) -> [PhoneEffect] {
+      var effects: [PhoneEffect] = []
       if let new, new != badge {
         if new > 0 { effects.append(.badgeChanged(to: new)) }
         if new == 0 {
@@ -142,7 +142,7 @@ struct DeviceStateTests {
   private func events(
     seed: UInt64, identifiers: Int
   ) -> [(
-    event: DeviceEvent, notification: DeliveredNotification?, badge: Int?, isReplaceable: Bool
+    event: PhoneEvent, notification: DeliveredNotification?, badge: Int?, isReplaceable: Bool
   )] {
     var random = RandomBytes(seed: seed)
     return (0..<4000).map { number in
@@ -154,7 +154,7 @@ struct DeviceStateTests {
         isReplaceable ? "r\(Int.random(in: 0..<identifiers, using: &random))" : "o\(number)"
       let made: DeliveredNotification? =
         choice == 99 ? nil : notification(identifier, thread: "t\(choice % 3)")
-      return (.push(notification: made, badge: badge), made, badge, isReplaceable)
+      return (.notification(made.map { .listed($0) } ?? .none, badge: badge), made, badge, isReplaceable)
     }
   }
 
@@ -162,7 +162,7 @@ struct DeviceStateTests {
     "The list is what a plain array would be, after each of 4000 events (C2, B1)",
     arguments: [(1, 3), (2, 17), (3, 40), (4, 200), (5, 2000)])
   func oracle(seed: UInt64, identifiers: Int) {
-    var state = DeviceState()
+    var state = AppState()
     var plain = PlainState()
     var longest = 0
     for (event, notification, badge, _) in events(seed: seed, identifiers: identifiers) {
@@ -180,13 +180,17 @@ struct DeviceStateTests {
 
   @Test("Keeping only what can be replaced has the same effects (C2, B1)", arguments: [6, 7, 8])
   func retention(seed: UInt64) {
-    var all = DeviceState(retention: .all)
-    var replaceable = DeviceState(retention: .replaceable)
+    var all = AppState()
+    var replaceable = AppState()
     var effects = 0
     var saved = 0
     for (event, _, _, isReplaceable) in events(seed: seed, identifiers: 30) {
-      let expected = all.apply(event, isReplaceable: isReplaceable)
-      #expect(replaceable.apply(event, isReplaceable: isReplaceable) == expected)
+      let expected = all.apply(event)
+      var counted = event
+      if !isReplaceable, case .notification(.listed, let badge) = event {
+        counted = .notification(.counted, badge: badge)
+      }
+      #expect(replaceable.apply(counted) == expected)
       #expect(replaceable.notificationCount == all.notificationCount)
       #expect(replaceable.badge == all.badge)
       effects += expected.count
@@ -200,8 +204,8 @@ struct DeviceStateTests {
 
   @Test("The same events from the same start give the same state and hash, whatever lies between")
   func determinism() {
-    var first = DeviceState()
-    var second = DeviceState()
+    var first = AppState()
+    var second = AppState()
     for (event, _, _, _) in events(seed: 9, identifiers: 60) { _ = first.apply(event) }
     for (event, _, _, _) in events(seed: 9, identifiers: 60) { _ = second.apply(event) }
     #expect(first == second)
@@ -212,9 +216,9 @@ struct DeviceStateTests {
 
   @Test("States are equal by what they hold, not by how they came to it")
   func equality() {
-    var replaced = DeviceState()
+    var replaced = AppState()
     for identifier in ["a", "b", "a"] { _ = replaced.apply(push(identifier)) }
-    var direct = DeviceState()
+    var direct = AppState()
     for identifier in ["b", "a"] { _ = direct.apply(push(identifier)) }
     #expect(replaced == direct)
     #expect(replaced.hashValue == direct.hashValue)
