@@ -3,71 +3,57 @@ package import SourceText
 extension JSONWriter {
   /// Writes content as an object with the members of a report; what is empty is left out.
   package mutating func content(_ content: NotificationContent) {
-    beginObject()
-    member("title", content.title)
-    member("subtitle", content.subtitle)
-    member("body", content.body)
-    if let badge = content.badge {
-      name("badge")
-      integer(badge)
+    object { json in
+      json.text("title", content.title)
+      json.text("subtitle", content.subtitle)
+      json.text("body", content.body)
+      json.member("badge", content.badge)
+      if let sound = content.sound { json.sound(sound) }
+      json.text("threadIdentifier", content.threadIdentifier)
+      json.text("categoryIdentifier", content.categoryIdentifier)
+      json.text("targetContentIdentifier", content.targetContentIdentifier)
+      json.member("interruptionLevel", content.interruptionLevel.rawValue)
+      if content.relevanceScore != 0 { json.member("relevanceScore", content.relevanceScore) }
+      json.text("filterCriteria", content.filterCriteria)
+      json.attachments(content.attachments)
+      json.communication(content.communication)
+      json.member("userInfo", JSONValue.object(content.userInfo))
     }
-    if let sound = content.sound { self.sound(sound) }
-    member("threadIdentifier", content.threadIdentifier)
-    member("categoryIdentifier", content.categoryIdentifier)
-    member("targetContentIdentifier", content.targetContentIdentifier ?? "")
-    name("interruptionLevel")
-    string(content.interruptionLevel.rawValue)
-    if content.relevanceScore != 0 {
-      name("relevanceScore")
-      double(content.relevanceScore)
-    }
-    member("filterCriteria", content.filterCriteria ?? "")
-    attachments(content.attachments)
-    communication(content.communication)
-    name("userInfo")
-    value(.object(content.userInfo))
-    endObject()
+  }
+
+  /// Writes a member whose value is content.
+  mutating func member(_ name: StaticString, _ content: NotificationContent) {
+    self.name(name)
+    self.content(content)
   }
 
   /// Writes the member `attachments`, unless there are none.
   package mutating func attachments(_ attachments: [NotificationAttachment]) {
     guard !attachments.isEmpty else { return }
-    name("attachments")
-    beginArray()
-    for attachment in attachments {
-      beginObject()
-      name("identifier")
-      string(attachment.identifier)
-      name("path")
-      string(attachment.path)
-      if let typeHint = attachment.typeHint {
-        name("typeHint")
-        string(typeHint)
+    array("attachments") { json in
+      for attachment in attachments {
+        json.object { json in
+          json.member("identifier", attachment.identifier)
+          json.member("path", attachment.path)
+          json.member("typeHint", attachment.typeHint)
+        }
       }
-      endObject()
     }
-    endArray()
   }
 
-  private mutating func member(_ name: StaticString, _ text: String) {
-    guard !text.isEmpty else { return }
-    self.name(name)
-    string(text)
+  /// Writes a member, or nothing if the text is empty.
+  private mutating func text(_ name: StaticString, _ text: String?) {
+    if let text, !text.isEmpty { member(name, text) }
   }
 
   private mutating func sound(_ sound: NotificationSound) {
-    name("sound")
-    guard sound.isCritical || sound.volume != nil else { return string(sound.name ?? "default") }
-    beginObject()
-    name("critical")
-    bool(sound.isCritical)
-    name("name")
-    string(sound.name ?? "default")
-    if let volume = sound.volume {
-      name("volume")
-      double(volume)
+    let name = sound.name ?? "default"
+    guard sound.isCritical || sound.volume != nil else { return member("sound", name) }
+    object("sound") { json in
+      json.member("critical", sound.isCritical)
+      json.member("name", name)
+      json.member("volume", sound.volume)
     }
-    endObject()
   }
 }
 
