@@ -14,7 +14,7 @@ extension JSONReader {
       }
       if readExpected(byte, text, &place) { continue }
       cursor = place
-      guard recover(from: byte, text) else { return }
+      guard recover(text) else { return }
       place = cursor
     }
     cursor = place
@@ -148,7 +148,7 @@ extension JSONReader {
     let (end, isEscaped) = JSONGrammar.endOfString(text, from: plainEnd)
     guard end < text.count, text[end] == UInt8(ascii: "\"") else {
       cursor = place
-      recoverString(from: start, firstMistake: end, isEscaped: isEscaped, text)
+      recoverString(from: start, text)
       place = cursor
       return false
     }

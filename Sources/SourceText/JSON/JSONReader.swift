@@ -74,7 +74,6 @@ package struct JSONReader: ~Copyable {
     /// Whether quotes or brackets no longer tell where things end, so that the end of the text proves nothing.
     var isLost = false
     var gap = Gap()
-    var stringMark: StringMark?
 
     var hasMistakes: Bool { hardMistakes > 0 || listedMistakes > 0 }
   }
