@@ -4,14 +4,14 @@ import Testing
 @testable import SourceText
 
 @Suite struct JSONDuplicateTests {
-  @Test("A name that stands twice is a warning with both places; the last value counts (P5)")
+  @Test("A name that appears twice is a warning with both places; the last value counts (P5)")
   func bothPlaces() throws {
     let text: MarkedText = """
       {1️⃣"a": 1, "b": 2, "ab": {"a": 3},
        2️⃣"\\u0061": 4, 3️⃣"a": 5}
       """
     let reading = JSONReading(text.text)
-    let message = "'a' stands more than once in this object"
+    let message = "'a' appears more than once in this object"
     #expect(
       reading.findings == [
         "2:2+8 \(message)", "2:\(text[3].column)+3 \(message)",
@@ -25,7 +25,7 @@ import Testing
     #expect(reading.document.number(last)?.integerValue == 5)
   }
 
-  @Test("Diagnostics stand in the order of the text, although duplicates are found last")
+  @Test("Diagnostics are in the order of the text, although duplicates are found last")
   func order() {
     #expect(
       JSONReading(#"{"a": 1, "a": 2, "b": [1,]}"#).diagnostics.map(\.kind.code) == [
@@ -49,7 +49,7 @@ import Testing
     #expect(JSONReading("{\"b\": 1, \(inner), \"d\": 2}").diagnostics.isEmpty)
   }
 
-  @Test("A name that had to be mended has its twin too")
+  @Test("A name with a mistake has duplicates too")
   func mended() {
     for text in [#"{'a': 1, "a": 2}"#, #"{"a": 1, a: 2}"#, #"{"a": 1 "a": 2}"#] {
       #expect(JSONReading(text).diagnostics.map(\.kind.code).sorted() == ["PAY101", "PAY102"])
@@ -61,7 +61,8 @@ import Testing
     let distinct = (0..<100_000).map { "\"name\($0)\":1" }
     #expect(JSONReading("{" + distinct.joined(separator: ",") + "}").diagnostics.isEmpty)
     let repeated = JSONReading("{" + (distinct + ["\"name7\":2"]).joined(separator: ",") + "}")
-    #expect(repeated.diagnostics.map(\.message) == ["'name7' stands more than once in this object"])
+    #expect(
+      repeated.diagnostics.map(\.message) == ["'name7' appears more than once in this object"])
     let equal = JSONReading("{" + String(repeating: "\"a\":1,", count: 100_000) + "\"a\":1}")
     #expect(equal.diagnostics.count == 100_000)
   }

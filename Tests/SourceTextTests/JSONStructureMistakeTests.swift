@@ -109,7 +109,8 @@ import Testing
       BrokenText(
         "{1️⃣\\\"a\\\": 1}", (2, "backslash before the quotes of the JSON text itself")),
       BrokenText("1️⃣<html>", (6, "'<html>' is not a JSON value")),
-      BrokenText("{\"a\": 1️⃣{{name}}, \"b\": 1}", (8, "'{{name}}' is a placeholder of a template")),
+      BrokenText(
+        "{\"a\": {1️⃣{name}}, \"b\": 1}", (1, "'{' where a member name or '}' was expected")),
       BrokenText("1️⃣\u{7F}ELF\u{2}\u{1}\0\0", (1, "this is binary data, not text")),
       BrokenText("1️⃣", (0, "there is no JSON value")),
       BrokenText(" \n\t1️⃣", (0, "there is no JSON value")),

@@ -20,7 +20,7 @@ struct JSONMistake {
     static let showsString = Traits(rawValue: 8)
   }
 
-  private init(_ message: String, _ traits: Traits = [], help: String?) {
+  private init(_ message: String, _ traits: Traits = [], help: String? = nil) {
     self.message = message
     self.help = help
     self.traits = traits
@@ -47,7 +47,9 @@ extension JSONMistake {
   }
   static let missingMemberComma = lenient("missing comma after the value", help: "add ','")
   static func curlyQuote(_ scalar: Unicode.Scalar) -> JSONMistake {
-    lenient("curly quote (\(code(scalar))) in place of a straight one", help: "write a straight quote (\")")
+    lenient(
+      "curly quote (\(code(scalar))) in place of a straight one",
+      help: "write a straight quote (\")")
   }
   static let notListed = JSONMistake(
     "further commas, comments, spaces and quotes are not listed", .lenient,
@@ -111,15 +113,9 @@ extension JSONMistake {
     }
     return JSONMistake("'\(word)' is not a JSON value", help: wordHelp(word))
   }
-  static func placeholder(_ text: String) -> JSONMistake {
-    JSONMistake(
-      "'\(text)' is a placeholder of a template",
-      help: "fill in the template, or write a sample value")
-  }
   static func unexpected(_ text: String, expected: String) -> JSONMistake {
     JSONMistake(
-      "'\(text)' where \(expected) was expected", text == "{" ? [.hidesEnd, .showsBracket] : [],
-      help: nil)
+      "'\(text)' where \(expected) was expected", text == "{" ? [.hidesEnd, .showsBracket] : [])
   }
 }
 

@@ -42,7 +42,7 @@ extension JSONReader {
       closers += 1
       end = text.startOfBlanks(before: end - 1)
     }
-    if closers == cursor.depth || curlyQuote(endingStringIn: range, text) != nil {
+    if (closers == cursor.depth && closers > 0) || curlyQuote(endingStringIn: range, text) != nil {
       return unclosedString(range, text)
     }
     let place = range.upperBound
@@ -55,11 +55,12 @@ extension JSONReader {
     _ range: Range<Int>, replacesLast: Bool = false, _ text: Span<UInt8>
   ) -> Recovery {
     let start = range.lowerBound
-    if let quote = curlyQuote(endingStringIn: range, text), let scalar = text.scalar(at: quote) {
-      let next = quote + scalar.utf8.count
+    if let quote = curlyQuote(endingStringIn: range, text),
+      let scalar = text.scalar(at: quote.lowerBound)
+    {
       return Recovery(
-        .curlyQuote(scalar), at: quote..<next,
-        .string(start..<quote, next: next, replacesLast: replacesLast))
+        .curlyQuote(scalar), at: quote,
+        .string(start..<quote.lowerBound, next: quote.upperBound, replacesLast: replacesLast))
     }
     let end = max(start, nameEnd(in: range, text) ?? contentEnd(in: range, text))
     return Recovery(
@@ -68,15 +69,9 @@ extension JSONReader {
   }
 
   /// Returns the first curly quote that is followed by a separator.
-  private func curlyQuote(endingStringIn range: Range<Int>, _ text: Span<UInt8>) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let scalar = text[index] < 0xE2 ? nil : text.scalar(at: index)
-      let next = index + (scalar?.utf8.count ?? 1)
-      if scalar?.isCurlyQuote == true, text.isBeforeSeparator(next) { return index }
-      index = next
-    }
-    return nil
+  private func curlyQuote(endingStringIn range: Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
+    let quote = closingQuote(of: "\"", from: range.lowerBound, text)
+    return quote.flatMap { $0.upperBound <= range.upperBound ? $0 : nil }
   }
 
   /// Returns where a name ends that has a colon in it.
@@ -106,33 +101,40 @@ extension JSONReader {
   func wrongString(_ text: Span<UInt8>) -> Recovery? {
     guard let last = tokens.last, last.kind == .string else { return nil }
     let (start, quote, place) = (Int(last.offset), last.range.upperBound, cursor.position)
-    guard text.isOneOf("\"", at: quote), text.endOfBlanks(from: quote + 1) == place else { return nil }
+    guard text.isOneOf("\"", at: quote), text.endOfBlanks(from: quote + 1) == place else {
+      return nil
+    }
     let isAdjacent = place == quote + 1
     if isAdjacent, last.length == 0, text[place] == UInt8(ascii: "\"") { return tripleQuotes(text) }
     let canStart = !text.isOneOf("\",:{}[]+", at: place) && text.lengthOfColon(at: place) == 0
     guard canStart, text.lengthOfWrongComma(at: place) == 0 else { return nil }
     let isName = cursor.expected == .colon
     guard isAdjacent || (!isName && text.endOfName(from: place) > place) else { return nil }
-    if isAdjacent {
-      let content = start..<quote
-      let isComma = text.isOneOf(",", at: text.startOfBlanks(before: quote) - 1)
-      let isNext = text.nextQuote(from: place).map {
-        text.isBeforeSeparator($0 + 1, cursor.isInObject ? ":" : ",]")
-      }
-      if curlyQuote(endingStringIn: content, text) != nil || nameEnd(in: content, text) != nil
-        || (!isName && isComma && isNext == true)
-      {
-        return unclosedString(content, replacesLast: true, text)
-      }
+    let content = start..<quote
+    if isAdjacent,
+      curlyQuote(endingStringIn: content, text) != nil || nameEnd(in: content, text) != nil
+        || (!isName && isNextEntry(from: content, text))
+    {
+      return unclosedString(content, replacesLast: true, text)
     }
-    var end = text.nextQuote(from: place)
-    while isAdjacent, let inner = end, !text.isBeforeSeparator(inner + 1, isName ? ":" : ",}]") {
-      end = text.nextQuote(from: inner + 1)
-    }
-    guard let end, text.isBeforeSeparator(end + 1, isName ? ":" : ",}]") else { return nil }
+    // After a space, only the next quote can belong to the same string.
+    let separators: StaticString = isName ? ":" : ",}]"
+    let end =
+      isAdjacent
+      ? closingQuote(of: "\"", before: separators, from: place, text)
+      : text.nextQuote(from: place).map { $0..<$0 + 1 }
+    guard let end, text.isBeforeSeparator(end.upperBound, separators) else { return nil }
     return Recovery(
       .quoteInString, at: quote..<quote + 1,
-      .string(start..<end, next: end + 1, replacesLast: true))
+      .string(start..<end.lowerBound, next: end.upperBound, replacesLast: true))
+  }
+
+  /// Whether a string has a comma at its end and is followed by what looks like the rest of the next name or element.
+  private func isNextEntry(from content: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    let end = text.startOfBlanks(before: content.upperBound)
+    guard end > content.lowerBound, text.isOneOf(",", at: end - 1) else { return false }
+    let quote = text.nextQuote(from: content.upperBound + 1)
+    return quote.map { text.isBeforeSeparator($0 + 1, cursor.isInObject ? ":" : ",]") } ?? false
   }
 
   /// A string in three quotes, as Swift and Python have it, from the third one on.
@@ -165,7 +167,8 @@ extension JSONReader {
 
   /// Finds the quote that ends a string: the first before a separator or a new string, or else the first.
   private func closingQuote(
-    of opener: Unicode.Scalar, from start: Int, _ text: Span<UInt8>
+    of opener: Unicode.Scalar, before separators: StaticString = ",:}]", from start: Int,
+    _ text: Span<UInt8>
   ) -> Range<Int>? {
     var first: Range<Int>?
     var index = start
@@ -184,8 +187,8 @@ extension JSONReader {
         let isBeforeString =
           opener.isCurlyQuote && text.isOneOf(" ", at: index)
           && text.scalar(at: text.endOfBlanks(from: index)) == opener
-        if isBeforeString || text.isBeforeSeparator(index) { return range }
-        if first == nil, scalar != "\"" { first = range }
+        if isBeforeString || text.isBeforeSeparator(index, separators) { return range }
+        if first == nil, opener != "\"", scalar != "\"" { first = range }
       }
     }
     return first

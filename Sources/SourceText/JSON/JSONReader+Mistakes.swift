@@ -136,15 +136,6 @@ extension JSONReader {
     if text[start] == UInt8(ascii: ",") {
       return Recovery(.extraComma, at: start..<start + 1, .skip(to: start + 1))
     }
-    if cursor.expected == .firstName, start > 0, text.hasBytes("{{", at: start - 1) {
-      let line = text.endOfQuotedLine(from: start)
-      let closer = text.firstIndex(of: UInt8(ascii: "}"), from: start) + 1
-      if closer < line, text.isOneOf("}", at: closer) {
-        let range = start - 1..<closer + 1
-        return Recovery(
-          .placeholder(text.excerpt(range)), at: range, .nullObject(closer: closer))
-      }
-    }
     let end = text.endOfName(from: start)
     let next = text.isOneOf("\"", at: end) ? end + 1 : end
     let colon = text.endOfBlanks(from: next)
@@ -233,7 +224,8 @@ extension JSONReader {
   private func valueFollows(_ text: Span<UInt8>) -> Bool {
     guard let scalar = text.scalar(at: cursor.position) else { return false }
     return scalar.isOddQuote || "\"{[-".unicodeScalars.contains(scalar)
-      || ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+      || ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
+      || ("A"..."Z").contains(scalar)
   }
 
   /// Something that is not in the grammar; if the range is empty, the character at its start.

@@ -16,9 +16,9 @@ extension JSONReader {
     }
   }
 
-  /// How reading goes on. Each way consumes a byte, closes a container or changes what is expected.
+  /// How reading goes on: each way consumes a byte, closes a container or changes what is expected.
   enum Resume {
-    /// Expects the same after a place.
+    /// Reads on at a place; the expectation stays.
     case skip(to: Int)
     case expect(Expected, at: Int)
     /// Takes a range as a name or a string; perhaps in place of the last token, which ended at a wrong quote.
@@ -29,8 +29,6 @@ extension JSONReader {
     case skipEntry
     /// Closes the container that the bracket here fits, with all within it; or else the innermost one.
     case close
-    /// Takes the object that was just opened as `null`, with its closing bracket at an index.
-    case nullObject(closer: Int)
     case stop
   }
 
@@ -66,7 +64,9 @@ extension JSONReader {
         tokens.removeLast()
         cursor.expected = cursor.expected == .colon ? .name : .value
       }
-      if recovery.mistake?.traits.contains(.hidesEnd) != true { reportMistakes(within: range, text) }
+      if recovery.mistake?.traits.contains(.hidesEnd) != true {
+        reportMistakes(within: range, text)
+      }
       let content = text.extracting(range)
       let isEscaped = content.firstIndex(of: UInt8(ascii: "\\"), from: 0) < content.count
       append(.string, range, isEscaped: isEscaped)
@@ -90,11 +90,6 @@ extension JSONReader {
       }
       while outer >= 0, cursor.container != outer { closeContainer(end: start, text) }
       close(text)
-    case .nullObject(let closer):
-      let token = cursor.container
-      cursor.position = closer
-      close(text)
-      tokens[token].kind = .null
     case .stop: return stop(text)
     }
     return true

@@ -1,7 +1,5 @@
 /// Looking around in text that may be anything.
 extension Span<UInt8> {
-  subscript(ifPresent index: Int) -> UInt8? { index < count ? self[index] : nil }
-
   /// Returns the character at an index, or `nil` if the bytes are not UTF-8.
   func scalar(at index: Int) -> Unicode.Scalar? {
     guard index < count, let length = wellFormedSequence(self, at: index) else { return nil }
@@ -10,16 +8,12 @@ extension Span<UInt8> {
     return Unicode.Scalar(value)
   }
 
-  func string(_ range: Range<Int>) -> String {
-    unsafe extracting(range).withUnsafeBufferPointer {
-      unsafe String(decoding: $0, as: UTF8.self)
-    }
-  }
-
   /// Returns a piece of the text, cut if it is long.
   func excerpt(_ range: Range<Int>) -> String {
     let longest = 40
-    let text = string(range.lowerBound..<Swift.min(range.upperBound, range.lowerBound + longest * 4))
+    let text = unsafe extracting(range.prefix(longest * 4)).withUnsafeBufferPointer {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
     return text.count > longest ? text.prefix(longest) + "…" : text
   }
 
@@ -97,7 +91,9 @@ extension Span<UInt8> {
         isInPlaceholder = true
       } else if self[index] == UInt8(ascii: "}"), isInPlaceholder {
         isInPlaceholder = false
-      } else if isOneOf("\",;[]{}", at: index) || (startsComment(at: index) && isBlank(at: index - 1)) {
+      } else if isOneOf("\",;[]{}", at: index)
+        || (index > start && startsComment(at: index) && isBlank(at: index - 1))
+      {
         break
       }
       guard let length = wellFormedSequence(self, at: index) else { break }
@@ -137,7 +133,9 @@ extension Span<UInt8> {
 
   func isCloser(at index: Int) -> Bool { isOneOf("}]", at: index) }
 
-  func startsComment(at index: Int) -> Bool { hasBytes("//", at: index) || hasBytes("/*", at: index) }
+  func startsComment(at index: Int) -> Bool {
+    hasBytes("//", at: index) || hasBytes("/*", at: index)
+  }
 
   /// Returns the length of a colon, or of what people write in its place; 0 for anything else.
   func lengthOfColon(at index: Int) -> Int {
@@ -179,7 +177,7 @@ extension Unicode.Scalar {
 
   /// Whether it closes a string that opens with an odd quote.
   func closes(_ opener: Unicode.Scalar) -> Bool {
-    if self == "\"" || self == opener { return true }
+    if self == "\"" || self == opener || (opener == "\"" && isCurlyQuote) { return true }
     let isSingle = (0x2018...0x201B).contains(opener.value)
     if isSingle, self == "'" { return true }
     return opener != "'" && isCurlyQuote && isSingle == (0x2018...0x201B).contains(value)
