@@ -39,11 +39,13 @@ extension JSONReader {
   static var listedMistakeLimit: Int { 1_000 }
 
   /// Goes on where the grammar does not; returns `false` if reading ends here.
+  @inline(never)
   mutating func recover(_ text: Span<UInt8>) -> Bool {
     resume(mistake(text), text)
   }
 
   /// Reads a string that is not in the grammar, from the byte after its quote.
+  @inline(never)
   mutating func recoverString(from start: Int, _ text: Span<UInt8>) {
     _ = resume(brokenString(from: start, text), text)
   }
@@ -102,6 +104,7 @@ extension JSONReader {
   }
 
   /// Ends at the end of the text: after the value all is well, before it the text was cut.
+  @inline(never)
   mutating func finish(_ text: Span<UInt8>) {
     guard cursor.expected != .nothing else { return }
     let end = text.count
