@@ -70,7 +70,7 @@ import Testing
     #expect(result.status == 1 && result.errors == "")
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 2 && result.output.utf8.count < 2_000)
-    #expect(lines.last?.contains("this is no text, but binary data") == true)
+    #expect(lines.last?.contains("this is binary data, not text") == true)
     #expect(!result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 

@@ -238,7 +238,7 @@ struct PayloadMistakeTests {
       "PAY101", #"{"aps":{"alert":"b"1️⃣,}}"#, "trailing comma before '}'",
       help: "delete the comma, or read it with --lenient"),
     Mistake(
-      "PAY101", #"{"aps":{"alert":"\U0001F600"}}"#, "'\\U' is no JSON escape"),
+      "PAY101", #"{"aps":{"alert":"\U0001F600"}}"#, "'\\U' is not a JSON escape"),
   ]
 
   @Test(arguments: misspelt + otherServices + misplaced + wrongShape + doubtful)

@@ -218,7 +218,7 @@ import Testing
       "LOC206", "'N > de > substitutions > a > formatSpecifier' is missing"
     ),
     (
-      #""N" : {}, 1️⃣"N" : {}"#, "LOC204", "'N' stands more than once in this object"
+      #""N" : {}, 1️⃣"N" : {}"#, "LOC204", "'N' appears more than once in this object"
     ),
   ]
 

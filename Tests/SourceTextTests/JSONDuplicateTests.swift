@@ -12,7 +12,7 @@ import Testing
        2️⃣"\\u0061": 4, 3️⃣"a": 5}
       """
     let reading = JSONReading(text.text)
-    let message = "'a' stands more than once in this object"
+    let message = "'a' appears more than once in this object"
     #expect(
       reading.findings == [
         "2:2+8 \(message)", "2:\(text[3].column)+3 \(message)",
@@ -48,7 +48,7 @@ import Testing
     #expect(JSONReading("{\"b\": 1, \(inner), \"d\": 2}").diagnostics.isEmpty)
   }
 
-  @Test func `a name that had to be repaired can have a duplicate too`() {
+  @Test func `a name with a mistake has duplicates too`() {
     for text in [#"{'a': 1, "a": 2}"#, #"{"a": 1, a: 2}"#, #"{"a": 1 "a": 2}"#] {
       #expect(JSONReading(text).diagnostics.map(\.kind.code).sorted() == ["PAY101", "PAY102"])
     }
@@ -58,7 +58,8 @@ import Testing
     let distinct = (0..<100_000).map { "\"name\($0)\":1" }
     #expect(JSONReading("{" + distinct.joined(separator: ",") + "}").diagnostics.isEmpty)
     let repeated = JSONReading("{" + (distinct + ["\"name7\":2"]).joined(separator: ",") + "}")
-    #expect(repeated.diagnostics.map(\.message) == ["'name7' stands more than once in this object"])
+    #expect(
+      repeated.diagnostics.map(\.message) == ["'name7' appears more than once in this object"])
     let equal = JSONReading("{" + String(repeating: "\"a\":1,", count: 100_000) + "\"a\":1}")
     #expect(equal.diagnostics.count == 100_000)
   }

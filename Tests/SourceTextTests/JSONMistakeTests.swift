@@ -6,9 +6,9 @@ import Testing
 /// Each mistake is named once, at its place: the message says what an RFC 8259 reader stumbles over.
 @Suite struct JSONMistakeTests {
   static let commaMessage = "missing comma after the value"
-  static let singleQuote = "single quotes do not make a string in JSON"
+  static let singleQuote = "JSON strings have no single quotes"
   static let comment = "JSON has no comments"
-  static let surrogate = "half of a surrogate pair stands alone"
+  static let surrogate = "half of a surrogate pair without the other half"
 
   @Test(arguments: [
     BrokenText(#"{"a": "x"1️⃣ "b": 1}"#, (0, commaMessage)),
@@ -62,7 +62,7 @@ import Testing
       (1, "quote inside a string")),
     BrokenText(
       "{\"a\": 1️⃣“2️⃣\\q3️⃣\t”}", (3, curly("201C")),
-      (2, "'\\q' is no JSON escape"), (1, "unescaped tab in a string")),
+      (2, "'\\q' is not a JSON escape"), (1, "unescaped tab in a string")),
   ])
   func `curly quotes, whichever of a pair they are`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
@@ -74,23 +74,23 @@ import Testing
 
   @Test(arguments: [
     BrokenText("{1️⃣'a': 2️⃣'x'}", (1, singleQuote), (1, singleQuote)),
-    BrokenText("{\"a\": 1️⃣'It2️⃣\\'s'}", (1, singleQuote), (2, "'\\'' is no JSON escape")),
-    BrokenText("1️⃣'{\"a\": 1}'", (1, "the whole text stands in single quotes")),
+    BrokenText("{\"a\": 1️⃣'It2️⃣\\'s'}", (1, singleQuote), (2, "'\\'' is not a JSON escape")),
+    BrokenText("1️⃣'{\"a\": 1}'", (1, "single quotes around the whole text")),
     BrokenText("{\"a\": \"x1️⃣\"y\" z\", \"b\": 1}", (1, "quote inside a string")),
     BrokenText("{\"a\": \"She said, 1️⃣\"hi\" to me\"}", (1, "quote inside a string")),
     BrokenText("{\"a\": \"51️⃣\" nails\", \"b\": 1}", (1, "quote inside a string")),
     BrokenText(
       "{\"a\": 1️⃣\"\"\"\n Hi\n \"\"\", \"b\": 1}",
-      (3, "three quotes do not make a string in JSON")),
+      (3, "JSON strings have no triple quotes")),
     BrokenText("{\"a\": \"x\\1️⃣\ny\", \"b\": 1}", (0, "line break inside a string")),
-    BrokenText("{\"a\": \"x1️⃣, \"b\": 1}", (0, "missing quote behind the text")),
-    BrokenText("{\"a\": \"x1️⃣,\n\"b\": 1}", (0, "missing quote behind the text")),
-    BrokenText("[\"a1️⃣, \"b\", \"c\"]", (0, "missing quote behind the text")),
-    BrokenText("{\"a1️⃣: \"x\", \"b\": 1}", (0, "missing quote behind the text")),
-    BrokenText("{\"a\": 1, \"b1️⃣: 2}", (0, "missing quote behind the text")),
-    BrokenText("{\"a\": {\"b1️⃣: 2}}\n", (0, "missing quote behind the text")),
-    BrokenText("{\"a\": {\"b\": \"x1️⃣}}", (0, "missing quote behind the text")),
-    BrokenText("{\"a\": 1️⃣Hi there\", \"b\": 1}", (0, "missing quote before the text")),
+    BrokenText("{\"a\": \"x1️⃣, \"b\": 1}", (0, "missing quote after the string")),
+    BrokenText("{\"a\": \"x1️⃣,\n\"b\": 1}", (0, "missing quote after the string")),
+    BrokenText("[\"a1️⃣, \"b\", \"c\"]", (0, "missing quote after the string")),
+    BrokenText("{\"a1️⃣: \"x\", \"b\": 1}", (0, "missing quote after the string")),
+    BrokenText("{\"a\": 1, \"b1️⃣: 2}", (0, "missing quote after the string")),
+    BrokenText("{\"a\": {\"b1️⃣: 2}}\n", (0, "missing quote after the string")),
+    BrokenText("{\"a\": {\"b\": \"x1️⃣}}", (0, "missing quote after the string")),
+    BrokenText("{\"a\": 1️⃣Hi there\", \"b\": 1}", (0, "missing quote before the string")),
     BrokenText("{1️⃣a\": \"x\", \"b\": 1}", (1, "member name 'a' is not in quotes")),
     BrokenText("{\"a\": \"x1️⃣\ny\", \"b\": 1}", (0, "line break inside a string")),
     BrokenText("{\"a\": \"x1️⃣\r\ny\nz\"}", (0, "line break inside a string")),
@@ -100,9 +100,9 @@ import Testing
   }
 
   @Test(arguments: [
-    BrokenText(#"["1️⃣\U0001F600"]"#, (2, #"'\U' is no JSON escape"#)),
-    BrokenText(#"["1️⃣\x41"]"#, (2, #"'\x' is no JSON escape"#)),
-    BrokenText(#"["1️⃣\é"]"#, (3, #"'\é' is no JSON escape"#)),
+    BrokenText(#"["1️⃣\U0001F600"]"#, (2, #"'\U' is not a JSON escape"#)),
+    BrokenText(#"["1️⃣\x41"]"#, (2, #"'\x' is not a JSON escape"#)),
+    BrokenText(#"["1️⃣\é"]"#, (3, #"'\é' is not a JSON escape"#)),
     BrokenText(#"["1️⃣\u12"]"#, (2, #"'\u' without four hexadecimal digits"#)),
     BrokenText(#"["1️⃣\u12g4"]"#, (2, #"'\u' without four hexadecimal digits"#)),
     BrokenText("[\"a1️⃣\tb\"]", (1, "unescaped tab in a string")),
@@ -124,7 +124,7 @@ import Testing
     ("\u{3000}", "ideographic space (U+3000)"), ("\u{200B}", "zero width space (U+200B)"),
     ("\u{2028}", "line separator (U+2028)"), ("\u{FEFF}", "byte order mark (U+FEFF)"),
     ("\u{B}", "vertical tab (U+000B)"), ("\u{C}", "form feed (U+000C)"),
-    ("\u{2003}", "this space (U+2003)"),
+    ("\u{2003}", "em space (U+2003)"),
   ])
   func `a Unicode space between tokens is named, in a string it is text`(
     space: String, name: String
@@ -132,10 +132,10 @@ import Testing
     let length = space.utf8.count
     #expect(
       JSONReading("{\(space)\"a\": 1}").findings
-        == ["1:2+\(length) \(name) is no white space in JSON"])
+        == ["1:2+\(length) \(name) is not white space in JSON"])
     #expect(
       JSONReading("{\n\(space)\(space) \"a\": 1}").findings
-        == ["2:1+\(2 * length + 1) \(name) is no white space in JSON"])
+        == ["2:1+\(2 * length + 1) \(name) is not white space in JSON"])
     if space >= " " { #expect(JSONReading("[\"\(space)\"]").findings == []) }
   }
 
@@ -150,7 +150,7 @@ import Testing
   ) {
     let reading = JSONReading(Array("[\"a".utf8) + bytes + Array("b\"]".utf8))
     let code = String(bytes[0], radix: 16, uppercase: true)
-    #expect(reading.findings == ["1:4+\(bytes.count) byte 0x\(code) is no UTF-8 here"])
+    #expect(reading.findings == ["1:4+\(bytes.count) byte 0x\(code) is not valid UTF-8 here"])
     #expect(!reading.root.isAccepted)
   }
 }

@@ -9,35 +9,35 @@ import Testing
     ("undefined", "write null"), ("yes", "write true or 1"),
     ("NaN", "JSON has no such number; write null"),
     ("-Infinity", "JSON has no such number; write null"),
-    ("Hello there", "texts stand in double quotes"), ("Grüße", "texts stand in double quotes"),
-    ("${count}", "if this is a placeholder, fill it in; texts stand in double quotes"),
-    ("truex", "texts stand in double quotes"),
+    ("Hello there", "strings are in double quotes"), ("Grüße", "strings are in double quotes"),
+    ("${count}", "if this is a placeholder, fill it in; strings are in double quotes"),
+    ("truex", "strings are in double quotes"),
   ])
-  func `words that are not values`(word: String, help: String) {
+  func `words that are no values`(word: String, help: String) {
     let reading = JSONReading("{\"a\": \(word), \"b\": [\(word) ]}")
     let second = "{\"a\": \(word), \"b\": [".utf8.count + 1
     #expect(
       reading.findings == [
-        "1:7+\(word.utf8.count) '\(word)' is no JSON value",
-        "1:\(second)+\(word.utf8.count) '\(word)' is no JSON value",
+        "1:7+\(word.utf8.count) '\(word)' is not a JSON value",
+        "1:\(second)+\(word.utf8.count) '\(word)' is not a JSON value",
       ])
     #expect(reading.diagnostics.allSatisfy { $0.help == help })
   }
 
   @Test(arguments: [
-    ("01", "a zero may not lead"), ("-01", "a zero may not lead"),
-    ("+1", "a plus sign may not lead"), ("0x1F", "hexadecimal is not allowed"),
-    ("1.", "a digit must stand behind the point"),
-    ("1.e3", "a digit must stand behind the point"),
-    (".5", "a digit must stand before the point"), ("-.5", "a digit must stand before the point"),
+    ("01", "a leading zero is not allowed"), ("-01", "a leading zero is not allowed"),
+    ("+1", "a leading plus sign is not allowed"), ("0x1F", "hexadecimal is not allowed"),
+    ("1.", "the point needs a digit after it"),
+    ("1.e3", "the point needs a digit after it"),
+    (".5", "the point needs a digit before it"), ("-.5", "the point needs a digit before it"),
     ("1e", "the exponent has no digit"), ("1e+", "the exponent has no digit"),
-    ("-", "it has no digits"), ("1_000", "it holds more than digits, a point and an exponent"),
-    ("2024-01-02", "it holds more than digits, a point and an exponent"),
+    ("-", "it has no digits"), ("1_000", "it has more than digits, a point and an exponent"),
+    ("2024-01-02", "it has more than digits, a point and an exponent"),
   ])
   func `numbers that are none, with the reason`(text: String, reason: String) {
     #expect(
       JSONReading("{\"a\": \(text), \"b\": 1}").findings
-        == ["1:7+\(text.utf8.count) '\(text)' is no JSON number: \(reason)"])
+        == ["1:7+\(text.utf8.count) '\(text)' is not a JSON number: \(reason)"])
   }
 
   @Test(arguments: [
@@ -92,14 +92,15 @@ import Testing
     BrokenText("{\"a\": 1} 1️⃣{\"b\": 1} ", (8, "text after the end of the value")),
     BrokenText("{\"a\": 1}1️⃣;\n", (1, "';' after the end of the value")),
     BrokenText("{\"a\": 1}1️⃣,", (1, "',' after the end of the value")),
-    BrokenText("1️⃣\"a\": {\"b\": 1}", (3, "this member stands outside of any object")),
-    BrokenText("1️⃣aps: {\"b\": 1}", (3, "this member stands outside of any object")),
-    BrokenText("1️⃣let x = {\"a\": 1};", (7, "'let x =' stands before the JSON value")),
+    BrokenText("1️⃣\"a\": {\"b\": 1}", (3, "this member is not in an object")),
+    BrokenText("1️⃣aps: {\"b\": 1}", (3, "this member is not in an object")),
+    BrokenText("1️⃣let x = {\"a\": 1};", (7, "'let x =' before the JSON value")),
     BrokenText(
       "{1️⃣\\\"a\\\": 1}", (2, "backslash before the quotes of the JSON text itself")),
-    BrokenText("1️⃣<html>", (6, "'<html>' is no JSON value")),
-    BrokenText("{\"a\": 1️⃣{{name}}, \"b\": 1}", (8, "'{{name}}' is a placeholder of a template")),
-    BrokenText("1️⃣\u{7F}ELF\u{2}\u{1}\0\0", (1, "this is no text, but binary data")),
+    BrokenText("1️⃣<html>", (6, "'<html>' is not a JSON value")),
+    BrokenText(
+      "{\"a\": {1️⃣{name}}, \"b\": 1}", (1, "'{' where a member name or '}' was expected")),
+    BrokenText("1️⃣\u{7F}ELF\u{2}\u{1}\0\0", (1, "this is binary data, not text")),
     BrokenText("1️⃣", (0, "there is no JSON value")),
     BrokenText(" \n\t1️⃣", (0, "there is no JSON value")),
   ])
@@ -153,7 +154,7 @@ import Testing
     #expect(lenient.root.isAccepted && lenient.value == [1])
     #expect(
       lenient.findings.last
-        == "1:3999+4 from here on commas, comments, spaces and quotes are not listed")
+        == "1:3999+4 further commas, comments, spaces and quotes are not listed")
   }
 
   @Test(arguments: [

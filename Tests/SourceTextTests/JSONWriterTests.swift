@@ -48,6 +48,27 @@ import Testing
         == #"{"a":[],"b\n":[-12,7,0.5,3,null,true,null,{},"x"]}"#)
   }
 
+  @Test func `objects, arrays and members nest; a member without a value is left out`() {
+    var writer = JSONWriter()
+    writer.object { json in
+      json.member("text", "é\"")
+      json.member("missing", String?.none)
+      json.member("number", Int?.some(3))
+      json.object("empty") { _ in }
+      json.array("list") { json in
+        json.object { $0.member("isTrue", true) }
+        json.double(0.5)
+      }
+      json.member("words", ["a", "b"])
+      json.member("bytes", Array("x\n".utf8).span)
+      json.member("plain", plain: "p")
+    }
+    #expect(
+      String(decoding: writer.bytes, as: UTF8.self)
+        == #"{"text":"é\"","number":3,"empty":{},"list":[{"isTrue":true},0.5],"#
+        + #""words":["a","b"],"bytes":"x\n","plain":"p"}"#)
+  }
+
   @Test func `numbers keep the text of their author; extreme integers and doubles stay themselves`()
     throws
   {

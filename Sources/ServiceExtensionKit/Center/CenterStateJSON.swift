@@ -3,28 +3,20 @@ import SourceText
 extension JSONWriter {
   /// Writes what the device knows, as the member of a request.
   mutating func center(_ state: CenterState) {
-    beginObject()
-    name("badge")
-    integer(state.badge)
-    name("delivered")
-    beginArray()
-    for delivered in state.delivered {
-      beginObject()
-      name("identifier")
-      string(delivered.identifier)
-      if let date = delivered.date {
-        name("date")
-        double(date)
+    object { json in
+      json.member("badge", state.badge)
+      json.array("delivered") { json in
+        for delivered in state.delivered {
+          json.object { json in
+            json.member("identifier", delivered.identifier)
+            json.member("date", delivered.date)
+            json.member("content", delivered.content)
+          }
+        }
       }
-      name("content")
-      content(delivered.content)
-      endObject()
+      json.array("pending") { json in
+        for notification in state.pending { json.localNotification(notification) }
+      }
     }
-    endArray()
-    name("pending")
-    beginArray()
-    for notification in state.pending { localNotification(notification) }
-    endArray()
-    endObject()
   }
 }

@@ -3,43 +3,32 @@ package import SourceText
 extension JSONWriter {
   /// Writes a notification that is scheduled.
   package mutating func localNotification(_ notification: LocalNotification) {
-    beginObject()
-    name("identifier")
-    string(notification.identifier)
-    name("content")
-    content(notification.content)
-    trigger(notification.trigger)
-    endObject()
+    object { json in
+      json.member("identifier", notification.identifier)
+      json.member("content", notification.content)
+      json.trigger(notification.trigger)
+    }
   }
 
   /// Writes the member `trigger`, unless there is none.
   package mutating func trigger(_ trigger: LocalNotification.Trigger?) {
     guard let trigger else { return }
-    name("trigger")
-    beginObject()
-    switch trigger {
-    case .after(let seconds, let repeats):
-      name("seconds")
-      double(seconds)
-      self.repeats(repeats)
-    case .calendar(let components, let repeats):
-      name("date")
-      beginObject()
-      for component in LocalNotification.Trigger.componentNames {
-        guard let number = components[component] else { continue }
-        name(escaping: component)
-        integer(number)
+    object("trigger") { json in
+      switch trigger {
+      case .after(let seconds, let repeats):
+        json.member("seconds", seconds)
+        if repeats { json.member("repeats", true) }
+      case .calendar(let components, let repeats):
+        json.object("date") { json in
+          for component in LocalNotification.Trigger.componentNames {
+            guard let number = components[component] else { continue }
+            json.name(escaping: component)
+            json.integer(number)
+          }
+        }
+        if repeats { json.member("repeats", true) }
       }
-      endObject()
-      self.repeats(repeats)
     }
-    endObject()
-  }
-
-  private mutating func repeats(_ repeats: Bool) {
-    guard repeats else { return }
-    name("repeats")
-    bool(true)
   }
 }
 

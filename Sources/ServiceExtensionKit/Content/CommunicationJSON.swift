@@ -4,38 +4,26 @@ extension JSONWriter {
   /// Writes the member `communication`, unless there is none.
   package mutating func communication(_ communication: CommunicationContext?) {
     guard let communication else { return }
-    name("communication")
-    beginObject()
-    name("sender")
-    beginObject()
-    name("displayName")
-    string(communication.sender.displayName)
-    optional("handle", communication.sender.handle)
-    optional("customIdentifier", communication.sender.customIdentifier)
-    endObject()
-    optional("conversationIdentifier", communication.conversationIdentifier)
-    optional("speakableGroupName", communication.speakableGroupName)
-    if let image = communication.image { self.image(image) }
-    endObject()
+    object("communication") { json in
+      json.object("sender") { json in
+        json.member("displayName", communication.sender.displayName)
+        json.member("handle", communication.sender.handle)
+        json.member("customIdentifier", communication.sender.customIdentifier)
+      }
+      json.member("conversationIdentifier", communication.conversationIdentifier)
+      json.member("speakableGroupName", communication.speakableGroupName)
+      if let image = communication.image { json.image(image) }
+    }
   }
 
   private mutating func image(_ image: CommunicationContext.Image) {
-    name("image")
-    beginObject()
-    switch image {
-    case .name(let text): optional("name", text)
-    case .url(let text): optional("url", text)
-    case .data(let count):
-      name("bytes")
-      integer(count)
+    object("image") { json in
+      switch image {
+      case .name(let text): json.member("name", text)
+      case .url(let text): json.member("url", text)
+      case .data(let count): json.member("bytes", count)
+      }
     }
-    endObject()
-  }
-
-  private mutating func optional(_ name: StaticString, _ text: String?) {
-    guard let text else { return }
-    self.name(name)
-    string(text)
   }
 }
 

@@ -76,9 +76,15 @@ extension NotificationContent: MappedTexts {
 extension JSONWriter {
   /// Writes content as an object with the members of a report; empty members are left out.
   package mutating func content(_ content: NotificationContent) {
-    beginObject()
-    for field in ContentField.allCases { member(field, of: content) }
-    endObject()
+    object { json in
+      for field in ContentField.allCases { json.member(field, of: content) }
+    }
+  }
+
+  /// Writes a member whose value is content.
+  package mutating func member(_ name: StaticString, _ content: NotificationContent) {
+    self.name(name)
+    self.content(content)
   }
 
   private mutating func member(_ field: ContentField, of content: NotificationContent) {
@@ -88,23 +94,14 @@ extension JSONWriter {
       return string(text)
     }
     switch field {
-    case .badge:
-      guard let badge = content.badge else { return }
-      name("badge")
-      integer(badge)
+    case .badge: member("badge", content.badge)
     case .sound: content.sound.map { sound($0) }
-    case .interruptionLevel:
-      name("interruptionLevel")
-      string(word: content.interruptionLevel.rawValue)
+    case .interruptionLevel: member("interruptionLevel", content.interruptionLevel.rawValue)
     case .relevanceScore:
-      guard content.relevanceScore != 0 else { return }
-      name("relevanceScore")
-      double(content.relevanceScore)
+      if content.relevanceScore != 0 { member("relevanceScore", content.relevanceScore) }
     case .attachments: attachments(content.attachments)
     case .communication: communication(content.communication)
-    case .userInfo:
-      name("userInfo")
-      value(.object(content.userInfo))
+    case .userInfo: member("userInfo", JSONValue.object(content.userInfo))
     case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
       .targetContentIdentifier, .filterCriteria:
       break
@@ -114,36 +111,25 @@ extension JSONWriter {
   /// Writes the member `attachments`, unless there are none.
   package mutating func attachments(_ attachments: [NotificationAttachment]) {
     guard !attachments.isEmpty else { return }
-    name("attachments")
-    beginArray()
-    for attachment in attachments {
-      beginObject()
-      name("identifier")
-      string(attachment.identifier)
-      name("path")
-      string(attachment.path)
-      if let typeHint = attachment.typeHint {
-        name("typeHint")
-        string(typeHint)
+    array("attachments") { json in
+      for attachment in attachments {
+        json.object { json in
+          json.member("identifier", attachment.identifier)
+          json.member("path", attachment.path)
+          json.member("typeHint", attachment.typeHint)
+        }
       }
-      endObject()
     }
-    endArray()
   }
 
   private mutating func sound(_ sound: NotificationSound) {
-    name("sound")
-    guard sound.isCritical || sound.volume != nil else { return string(sound.name ?? "default") }
-    beginObject()
-    name("critical")
-    bool(sound.isCritical)
-    name("name")
-    string(sound.name ?? "default")
-    if let volume = sound.volume {
-      name("volume")
-      double(volume)
+    let name = sound.name ?? "default"
+    guard sound.isCritical || sound.volume != nil else { return member("sound", name) }
+    object("sound") { json in
+      json.member("critical", sound.isCritical)
+      json.member("name", name)
+      json.member("volume", sound.volume)
     }
-    endObject()
   }
 }
 

@@ -19,19 +19,17 @@ package enum BaselineFile {
 
   package static func write(_ baseline: Baseline) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.name("schema")
-    json.string(schema)
-    json.name("findings")
-    json.beginArray()
-    let sorted = baseline.entries.sorted { $0.key.order < $1.key.order }
-    for (number, (identity, entry)) in sorted.enumerated() {
-      json.endText(number == 0 ? "\n" : ",\n")
-      write(identity, entry, &json)
+    json.object { json in
+      json.member("schema", schema)
+      json.array("findings") { json in
+        let sorted = baseline.entries.sorted { $0.key.order < $1.key.order }
+        for (number, (identity, entry)) in sorted.enumerated() {
+          json.endText(number == 0 ? "\n" : ",\n")
+          write(identity, entry, &json)
+        }
+        json.endText(sorted.isEmpty ? "" : "\n")
+      }
     }
-    json.endText(sorted.isEmpty ? "" : "\n")
-    json.endArray()
-    json.endObject()
     json.endText("\n")
     return json.bytes
   }
@@ -39,18 +37,13 @@ package enum BaselineFile {
   private static func write(
     _ identity: Baseline.Identity, _ entry: Baseline.Entry, _ json: inout JSONWriter
   ) {
-    json.beginObject()
-    json.name("file")
-    json.string(identity.file)
-    json.name("code")
-    json.string(identity.code)
-    json.name("fingerprint")
-    json.string(identity.fingerprint)
-    json.name("count")
-    json.integer(entry.count)
-    json.name("message")
-    json.string(entry.message)
-    json.endObject()
+    json.object { json in
+      json.member("file", identity.file)
+      json.member("code", identity.code)
+      json.member("fingerprint", identity.fingerprint)
+      json.member("count", entry.count)
+      json.member("message", entry.message)
+    }
   }
 
   // MARK: - Reading

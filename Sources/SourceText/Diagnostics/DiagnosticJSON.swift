@@ -2,61 +2,39 @@ extension JSONWriter {
   /// Writes a diagnostic as an object with the members of `docs/report-format.md`.
   ///
   /// - Parameters:
-  ///   - diagnostic: What was found.
-  ///   - schema: What the object says of itself where it stands alone; `nil` inside another one.
+  ///   - diagnostic: The diagnostic.
+  ///   - schema: The value of `schema` in an object of its own; `nil` inside another object.
   package mutating func diagnostic(_ diagnostic: Diagnostic, schema: StaticString? = nil) {
-    beginObject()
-    if let schema {
-      name("schema")
-      string(plain: schema)
+    object { json in
+      if let schema { json.member("schema", plain: schema) }
+      json.member("code", word: diagnostic.kind.code)
+      json.member("name", word: diagnostic.kind.name)
+      json.member("severity", word: diagnostic.severity.rawValue)
+      json.member("message", diagnostic.message)
+      json.member("location", diagnostic.location)
+      if !diagnostic.notes.isEmpty { json.member("notes", diagnostic.notes) }
+      json.member("help", diagnostic.help)
     }
-    name("code")
-    string(word: diagnostic.kind.code)
-    name("name")
-    string(word: diagnostic.kind.name)
-    name("severity")
-    string(word: diagnostic.severity.rawValue)
-    name("message")
-    string(diagnostic.message)
-    if let location = diagnostic.location {
-      name("location")
-      self.location(location)
-    }
-    if !diagnostic.notes.isEmpty {
-      name("notes")
-      beginArray()
-      for note in diagnostic.notes {
-        beginObject()
-        name("message")
-        string(note.message)
-        if let location = note.location {
-          name("location")
-          self.location(location)
-        }
-        endObject()
-      }
-      endArray()
-    }
-    if let help = diagnostic.help {
-      name("help")
-      string(help)
-    }
-    endObject()
   }
 
   /// Writes a place as an object.
   package mutating func location(_ location: SourceLocation) {
-    beginObject()
-    name("file")
-    string(location.file)
-    name("line")
-    integer(location.line)
-    name("column")
-    integer(location.column)
-    name("offset")
-    integer(location.offset)
-    name("length")
-    integer(location.length)
-    endObject()
+    object { json in
+      json.member("file", location.file)
+      json.member("line", location.line)
+      json.member("column", location.column)
+      json.member("offset", location.offset)
+      json.member("length", location.length)
+    }
+  }
+}
+
+extension Diagnostic.Note: JSONWritable {
+  @usableFromInline
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("message", message)
+      json.member("location", location)
+    }
   }
 }

@@ -39,22 +39,15 @@ package struct JSONDiagnosticReport: DiagnosticReport {
     guard layout == .document else { return }
     write(isFirst ? "],\"summary\":" : "\n],\"summary\":")
     var json = JSONWriter()
-    json.beginObject()
-    json.name("files")
-    json.integer(summary.files)
-    json.name("errors")
-    json.integer(summary.errors)
-    json.name("warnings")
-    json.integer(summary.warnings)
-    json.name("notes")
-    json.integer(summary.notes)
-    json.name("known")
-    json.integer(summary.known)
-    json.name("gone")
-    json.integer(summary.gone)
-    json.name("complete")
-    json.bool(summary.isComplete)
-    json.endObject()
+    json.object { json in
+      json.member("files", summary.files)
+      json.member("errors", summary.errors)
+      json.member("warnings", summary.warnings)
+      json.member("notes", summary.notes)
+      json.member("known", summary.known)
+      json.member("gone", summary.gone)
+      json.member("complete", summary.isComplete)
+    }
     json.withBytes { output.append(copying: $0) }
     write("}\n")
   }

@@ -5,7 +5,7 @@
 /// Source: OASIS, *Static Analysis Results Interchange Format (SARIF) Version 2.1.0*; sections are named below.
 package struct SARIFDiagnosticReport: DiagnosticReport {
   /// The name of the base folder, as code scanning services expect it.
-  private static let baseName = "%SRCROOT%"
+  private static let baseName: StaticString = "%SRCROOT%"
 
   private let origin: ReportOrigin
   private var rules: [DiagnosticKind] = []
@@ -30,34 +30,11 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
 
   package mutating func end(_ summary: DiagnosticSummary) {
     var json = JSONWriter()
-    json.beginObject()
-    json.name("$schema")
-    json.string("https://json.schemastore.org/sarif-2.1.0.json")
-    json.name("version")
-    json.string("2.1.0")
-    json.name("runs")
-    json.beginArray()
-    json.beginObject()
-    tool(&json)
-    invocation(summary, &json)
-    base(&json)
-    json.name("columnKind")
-    json.string("utf16CodeUnits")
-    // A CR alone ends a line here; the default knows it only before LF.
-    json.name("newlineSequences")
-    json.beginArray()
-    for sequence in ["\r\n", "\n", "\r"] { json.string(sequence) }
-    json.endArray()
-    json.name("results")
-    json.beginArray()
-    if !results.isEmpty {
-      results.append(UInt8(ascii: "\n"))
-      json.raw(results.span)
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.array("runs") { $0.object { run(summary, &$0) } }
     }
-    json.endArray()
-    json.endObject()
-    json.endArray()
-    json.endObject()
     json.endText("\n")
     output = json.bytes
     results = []
@@ -67,141 +44,113 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
 
   // MARK: - Run
 
+  // 3.14
+  private func run(_ summary: DiagnosticSummary, _ json: inout JSONWriter) {
+    tool(&json)
+    invocation(summary, &json)
+    base(&json)
+    json.member("columnKind", "utf16CodeUnits")
+    // A CR alone ends a line here; the default knows it only before LF.
+    json.member("newlineSequences", ["\r\n", "\n", "\r"])
+    json.array("results") { json in
+      guard !results.isEmpty else { return }
+      json.raw(results.span)
+      json.endText("\n")
+    }
+  }
+
   // 3.18, 3.19
   private func tool(_ json: inout JSONWriter) {
-    json.name("tool")
-    json.beginObject()
-    json.name("driver")
-    json.beginObject()
-    json.name("name")
-    json.string(origin.tool)
-    json.name("semanticVersion")
-    json.string(origin.version)
-    json.name("rules")
-    json.beginArray()
-    for kind in rules { rule(kind, &json) }
-    json.endArray()
-    json.endObject()
-    json.endObject()
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", origin.tool)
+        json.member("semanticVersion", origin.version)
+        json.array("rules") { json in
+          for kind in rules { rule(kind, &json) }
+        }
+      }
+    }
   }
 
   // 3.49
   private func rule(_ kind: DiagnosticKind, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.name("id")
-    json.string(kind.code)
-    json.name("name")
-    json.string(kind.name)
-    json.text("shortDescription", kind.summary)
-    json.text("fullDescription", kind.explanation)
-    json.text("help", "\(kind.remedy)\n\nExample:\n\(kind.example)")
-    json.name("defaultConfiguration")
-    json.beginObject()
-    json.name("level")
-    json.string(kind.severity.rawValue)
-    json.endObject()
-    json.endObject()
+    json.object { json in
+      json.member("id", kind.code)
+      json.member("name", kind.name)
+      json.text("shortDescription", kind.summary)
+      json.text("fullDescription", kind.explanation)
+      json.text("help", "\(kind.remedy)\n\nExample:\n\(kind.example)")
+      json.object("defaultConfiguration") { $0.member("level", kind.severity.rawValue) }
+    }
   }
 
   // 3.20
   private func invocation(_ summary: DiagnosticSummary, _ json: inout JSONWriter) {
-    json.name("invocations")
-    json.beginArray()
-    json.beginObject()
-    json.name("executionSuccessful")
-    json.bool(summary.isComplete)
-    json.endObject()
-    json.endArray()
+    json.array("invocations") { json in
+      json.object { $0.member("executionSuccessful", summary.isComplete) }
+    }
   }
 
   // 3.14.14
   private func base(_ json: inout JSONWriter) {
     guard let uri = origin.base.uri else { return }
-    json.name("originalUriBaseIds")
-    json.beginObject()
-    json.name(escaping: Self.baseName)
-    json.beginObject()
-    json.name("uri")
-    json.string(uri)
-    json.endObject()
-    json.endObject()
+    json.object("originalUriBaseIds") { json in
+      json.object(Self.baseName) { $0.member("uri", uri) }
+    }
   }
 
   // MARK: - Results
 
   // 3.27; the severities have the names of SARIF's levels.
   private mutating func result(_ diagnostic: Diagnostic, _ json: inout JSONWriter) {
-    json.beginObject()
-    json.name("ruleId")
-    json.string(diagnostic.kind.code)
-    json.name("ruleIndex")
-    json.integer(number(of: diagnostic.kind))
-    json.name("level")
-    json.string(diagnostic.severity.rawValue)
     let facts = diagnostic.notes.filter { $0.location == nil }.map { "note: \($0.message)" }
     let help = diagnostic.help.map { ["help: \($0)"] } ?? []
-    json.text("message", ([diagnostic.message] + facts + help).joined(separator: "\n"))
-    if let location = diagnostic.location {
-      json.name("locations")
-      json.beginArray()
-      json.beginObject()
-      physicalLocation(location, &json)
-      json.endObject()
-      json.endArray()
+    json.object { json in
+      json.member("ruleId", diagnostic.kind.code)
+      json.member("ruleIndex", number(of: diagnostic.kind))
+      json.member("level", diagnostic.severity.rawValue)
+      json.text("message", ([diagnostic.message] + facts + help).joined(separator: "\n"))
+      if let location = diagnostic.location {
+        json.array("locations") { $0.object { physicalLocation(location, &$0) } }
+      }
+      relatedLocations(diagnostic.notes, &json)
+      json.object("partialFingerprints") {
+        $0.member("devsim/v1", uniqueFingerprint(of: diagnostic))
+      }
     }
-    relatedLocations(diagnostic.notes, &json)
-    json.name("partialFingerprints")
-    json.beginObject()
-    json.name("devsim/v1")
-    json.string(uniqueFingerprint(of: diagnostic))
-    json.endObject()
-    json.endObject()
   }
 
   // 3.27.22
   private func relatedLocations(_ notes: [Diagnostic.Note], _ json: inout JSONWriter) {
     let placed = notes.compactMap { note in note.location.map { (note.message, $0) } }
     guard !placed.isEmpty else { return }
-    json.name("relatedLocations")
-    json.beginArray()
-    for (number, (message, location)) in placed.enumerated() {
-      json.beginObject()
-      json.name("id")
-      json.integer(number + 1)
-      physicalLocation(location, &json)
-      json.text("message", message)
-      json.endObject()
+    json.array("relatedLocations") { json in
+      for (number, (message, location)) in placed.enumerated() {
+        json.object { json in
+          json.member("id", number + 1)
+          physicalLocation(location, &json)
+          json.text("message", message)
+        }
+      }
     }
-    json.endArray()
   }
 
   // 3.29
   private func physicalLocation(_ location: SourceLocation, _ json: inout JSONWriter) {
     let uri = origin.base.reference(to: location.file)
     let region = location.region
-    json.name("physicalLocation")
-    json.beginObject()
-    json.name("artifactLocation")
-    json.beginObject()
-    json.name("uri")
-    json.string(uri)
-    if !uri.hasPrefix("file:") {
-      json.name("uriBaseId")
-      json.string(Self.baseName)
+    json.object("physicalLocation") { json in
+      json.object("artifactLocation") { json in
+        json.member("uri", uri)
+        if !uri.hasPrefix("file:") { json.member("uriBaseId", plain: Self.baseName) }
+      }
+      json.object("region") { json in
+        json.member("startLine", region.startLine)
+        json.member("startColumn", region.startColumn)
+        json.member("endLine", region.endLine)
+        json.member("endColumn", region.endColumn)
+      }
     }
-    json.endObject()
-    json.name("region")
-    json.beginObject()
-    json.name("startLine")
-    json.integer(region.startLine)
-    json.name("startColumn")
-    json.integer(region.startColumn)
-    json.name("endLine")
-    json.integer(region.endLine)
-    json.name("endColumn")
-    json.integer(region.endColumn)
-    json.endObject()
-    json.endObject()
   }
 
   private mutating func number(of kind: DiagnosticKind) -> Int {
@@ -221,10 +170,6 @@ package struct SARIFDiagnosticReport: DiagnosticReport {
 extension JSONWriter {
   /// Writes a member that is a message (3.11): an object with its text.
   fileprivate mutating func text(_ name: StaticString, _ text: String) {
-    self.name(name)
-    beginObject()
-    self.name("text")
-    string(text)
-    endObject()
+    object(name) { $0.member("text", text) }
   }
 }

@@ -19,7 +19,7 @@ extension DiagnosticKind {
 
   package static let duplicateMember = DiagnosticKind(
     "PAY102", "duplicate-member", .warning, rule: "P5",
-    summary: "A member name stands more than once in the same object.",
+    summary: "A member name appears more than once in the same object.",
     explanation: """
       JSON leaves open which of the values counts. Apple's reader keeps one; here the last one wins, as in most \
       readers. The others have no effect.
@@ -29,7 +29,7 @@ extension DiagnosticKind {
 
   package static let lenientReading = DiagnosticKind(
     "PAY103", "lenient-reading", .warning, rule: "P6",
-    summary: "Lenient reading passed over a mistake.",
+    summary: "Lenient reading accepted a mistake.",
     explanation: """
       The text is not JSON, but the mistake is one that can be read without guessing: a trailing comma, a \
       comment, a Unicode space, a curly quote, or a missing comma between members. A device would reject the \

@@ -111,7 +111,7 @@ package struct JSONDocument: Sendable {
     withText(of: node) { $0.isEqual(to: text.utf8.span) }
   }
 
-  /// A member is a name and the value behind it on the tape.
+  /// A member is a name and the value after it on the tape.
   @usableFromInline
   @frozen
   package struct Members: Sequence, IteratorProtocol {

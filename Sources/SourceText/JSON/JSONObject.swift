@@ -2,7 +2,7 @@
 ///
 /// An object that was read stays on its tape until it is changed, so that passing it on costs next to nothing.
 public struct JSONObject: Sendable, Hashable {
-  /// Where an object stands.
+  /// The place of an object in a document.
   struct Place: Sendable {
     let document: JSONDocument
     let node: JSONNode
@@ -46,7 +46,7 @@ public struct JSONObject: Sendable, Hashable {
   /// Whether there are no members.
   public var isEmpty: Bool { place.map { $0.document.isEmpty($0.node) } ?? owned.list.isEmpty }
 
-  /// Whether it stands in a document that was read, which it keeps alive.
+  /// Whether it is part of a document that was read, which it keeps alive.
   package var isOnTape: Bool { place != nil }
 
   /// The same object with members of its own: it does not keep alive the document that it was read from.

@@ -89,7 +89,7 @@ extension JSONReader {
       found.append(
         Diagnostic(
           .duplicateMember,
-          "'\(String(decoding: name, as: UTF8.self))' stands more than once in this object",
+          "'\(String(decoding: name, as: UTF8.self))' appears more than once in this object",
           at: location(ofName: token),
           notes: [Diagnostic.Note("the first one", at: location(ofName: first[number]))],
           help: "the last one counts; delete the others"))

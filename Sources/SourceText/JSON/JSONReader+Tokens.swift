@@ -1,7 +1,7 @@
 /// What the grammar allows: the loop in which the time is spent.
 ///
-/// It works on a copy of the cursor, so that nothing but tokens is written to memory; where the grammar does not go
-/// on, the cursor is put back and `recover` takes over.
+/// It works on a copy of the cursor, so that nothing but tokens is written to memory; at a
+/// syntax error the cursor is put back and `recover` takes over.
 extension JSONReader {
   mutating func readTokens(_ text: Span<UInt8>) {
     var place = cursor
@@ -14,7 +14,7 @@ extension JSONReader {
       }
       if readExpected(byte, text, &place) { continue }
       cursor = place
-      guard recover(from: byte, text) else { return }
+      guard recover(text) else { return }
       place = cursor
     }
     cursor = place
@@ -104,7 +104,7 @@ extension JSONReader {
     place.expected = place.isInObject ? .name : .element
   }
 
-  /// Reads the name whose opening quote stands at the position, and on to the comma as far as all follows at once.
+  /// Reads the name whose opening quote is at the position, and its colon, value and comma if they follow directly.
   @inline(__always)
   private mutating func readMember(_ text: Span<UInt8>, _ place: inout Cursor) {
     readName(text, &place)
@@ -120,7 +120,7 @@ extension JSONReader {
 
   // MARK: - Strings
 
-  /// Reads the name whose opening quote stands at the position.
+  /// Reads the name whose opening quote is at the position.
   @inline(__always)
   private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) {
     let start = place.position + 1
@@ -132,9 +132,9 @@ extension JSONReader {
     place.expected = .colon
   }
 
-  /// Reads the string whose opening quote stands at the position.
+  /// Reads the string whose opening quote is at the position.
   ///
-  /// - Returns: Whether it stands for itself: no escapes, no mistakes.
+  /// - Returns: Whether it is plain: no escapes, no mistakes.
   @inline(__always)
   @discardableResult
   private mutating func readString(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
@@ -148,7 +148,7 @@ extension JSONReader {
     let (end, isEscaped) = JSONGrammar.endOfString(text, from: plainEnd)
     guard end < text.count, text[end] == UInt8(ascii: "\"") else {
       cursor = place
-      recoverString(from: start, firstMistake: end, isEscaped: isEscaped, text)
+      recoverString(from: start, text)
       place = cursor
       return false
     }
@@ -211,7 +211,7 @@ extension JSONReader {
     token.length = UInt32(truncatingIfNeeded: end &- Int(token.offset))
     token.next = UInt32(truncatingIfNeeded: tokens.count)
     tokens[place.container] = token
-    // Names that were mended are not among the marks.
+    // Names with mistakes are not among the marks.
     if token.kind == .object, place.names.mayHoldTwins || findings.hasMistakes {
       reportDuplicates(in: place.container, text)
     }

@@ -1,7 +1,7 @@
 /// Reads JSON texts (RFC 8259) onto a tape.
 ///
-/// There is one reader. It recognizes what people get wrong and goes on behind it; the policy decides whether a
-/// mistake makes the text invalid or is passed over with a warning. It never recurses.
+/// There is one reader. After a mistake it resumes; the policy decides whether a mistake makes the text invalid or
+/// gives a warning. It never recurses.
 ///
 /// While a container is open, `next` of its token holds the index of the container around it, and `length` the marks
 /// of its names: the stack needs no storage of its own.
@@ -20,7 +20,7 @@ package struct JSONReader: ~Copyable {
     package let node: JSONNode?
     /// Whether the text is valid under the policy.
     package let isAccepted: Bool
-    /// Whether all of it could be read without guessing: no mistakes but those that lenient reading passes over.
+    /// Whether all of it could be read without guessing: no mistakes but those that lenient reading accepts.
     package let isReadable: Bool
     /// Whether the text has no white space between tokens, no duplicate members and no mistakes, so that it may be copied as it is.
     package let isCompact: Bool
@@ -45,7 +45,7 @@ package struct JSONReader: ~Copyable {
     self.policy = policy
   }
 
-  /// Where the reader stands: so small that the loop over the tokens keeps it in registers.
+  /// The place of the reader: so small that the loop over the tokens keeps it in registers.
   struct Cursor {
     var position = 0
     var expected = Expected.value
@@ -58,7 +58,7 @@ package struct JSONReader: ~Copyable {
     /// The names of the innermost open container so far.
     var names = NameMarks()
 
-    /// Goes on behind a value.
+    /// Goes on after a value.
     @inline(__always)
     mutating func finishValue() {
       expected = container < 0 ? .nothing : .separator
@@ -71,10 +71,9 @@ package struct JSONReader: ~Copyable {
     var isCompact = true
     var hardMistakes = 0
     var listedMistakes = 0
-    /// Whether quotes or brackets no longer tell where things end, so that the end of the text proves nothing.
+    /// Whether quotes or brackets no longer show where things end, so that a missing end is not reported.
     var isLost = false
     var gap = Gap()
-    var stringMark: StringMark?
 
     var hasMistakes: Bool { hardMistakes > 0 || listedMistakes > 0 }
   }

@@ -30,11 +30,11 @@ public enum JSONKind: UInt8, Sendable {
 @usableFromInline
 @frozen
 package struct JSONToken: Sendable, BitwiseCopyable {
-  /// The first byte; of a string the first behind the quote.
+  /// The first byte; of a string the first after the quote.
   @usableFromInline package var offset: UInt32
   /// Bytes; of a string without its quotes.
   @usableFromInline package var length: UInt32
-  /// The index of the token behind this value and all within it.
+  /// The index of the token after this value and all within it.
   @usableFromInline package var next: UInt32
   @usableFromInline package var kind: JSONKind
   /// Whether a string holds a backslash.

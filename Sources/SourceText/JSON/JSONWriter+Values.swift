@@ -57,9 +57,7 @@ extension JSONWriter {
       text.withUTF8 { unsafe raw($0.span) }
     case .string(let text): string(text)
     case .array(let elements):
-      beginArray()
-      for element in elements { self.value(element) }
-      endArray()
+      elements.write(to: &self)
     case .object(let object):
       if let place = object.place {
         self.value(place.node, of: place.document)
@@ -70,11 +68,11 @@ extension JSONWriter {
   }
 
   private mutating func members(_ members: [(name: String, value: JSONValue)]) {
-    beginObject()
-    for member in members {
-      name(escaping: member.name)
-      value(member.value)
+    object { json in
+      for member in members {
+        json.name(escaping: member.name)
+        json.value(member.value)
+      }
     }
-    endObject()
   }
 }

@@ -71,6 +71,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a string from UTF-8.
+  @usableFromInline
   package mutating func string(_ text: Span<UInt8>) {
     if JSONGrammar.endOfPlainText(text, from: 0) == text.count { return rawString(text) }
     separate()
@@ -80,6 +81,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
+  @usableFromInline
   package mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { unsafe string($0.span) }
@@ -93,10 +95,12 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a string that needs no escapes: a word of a vocabulary.
+  @usableFromInline
   package mutating func string(word: String) {
     rawString(word.utf8.span)
   }
 
+  @usableFromInline
   package mutating func integer(_ value: Int) {
     separate()
     needsComma = true
@@ -105,6 +109,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a number; one that is not finite as `null`.
+  @usableFromInline
   package mutating func double(_ value: Double) {
     if let integer = Int(exactly: value) { return self.integer(integer) }
     separate()

@@ -80,82 +80,40 @@ extension ResolvedText {
   /// One object on one line, as `docs/report-format.md` describes it.
   var json: [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.name("schema")
-    json.string(plain: Self.schema)
-    json.name("key")
-    json.string(key)
-    if !arguments.isEmpty {
-      json.name("arguments")
-      json.beginArray()
-      for argument in arguments { json.string(argument) }
-      json.endArray()
+    json.object { json in
+      json.member("schema", plain: Self.schema)
+      json.member("key", key)
+      if !arguments.isEmpty { json.member("arguments", arguments) }
+      json.member("text", text)
+      json.member("source", source.rawValue)
+      json.member("language", choice.localization)
+      json.member("preference", choice.preference)
+      json.member("step", choice.step.rawValue)
+      json.member("table", table)
+      json.member("location", location)
+      json.object("app") { writeApp(to: &$0) }
+      json.name("decisions")
+      json.decisions(decisions)
+      json.member("diagnostics", diagnostics)
+      if otherProblemCount > 0 { json.member("otherProblems", otherProblemCount) }
     }
-    json.name("text")
-    json.string(text)
-    json.name("source")
-    json.string(source.rawValue)
-    if let language = choice.localization {
-      json.name("language")
-      json.string(language)
-    }
-    if let preference = choice.preference {
-      json.name("preference")
-      json.string(preference)
-    }
-    json.name("step")
-    json.string(choice.step.rawValue)
-    if let table {
-      json.name("table")
-      json.string(table)
-    }
-    if let location {
-      json.name("location")
-      json.location(location)
-    }
-    json.name("app")
-    writeApp(to: &json)
-    json.name("decisions")
-    json.decisions(decisions)
-    json.name("diagnostics")
-    json.beginArray()
-    for diagnostic in diagnostics { json.diagnostic(diagnostic) }
-    json.endArray()
-    if otherProblemCount > 0 {
-      json.name("otherProblems")
-      json.integer(otherProblemCount)
-    }
-    json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func writeApp(to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("text")
-    json.string(app.value.text)
-    json.name("source")
-    json.string(app.value.source.rawValue)
+    json.member("text", app.value.text)
+    json.member("source", app.value.source.rawValue)
     if !app.value.variables.isEmpty {
-      json.name("variables")
-      json.beginArray()
-      for variable in app.value.variables {
-        json.beginObject()
-        json.name("name")
-        json.string(variable.name)
-        json.name("number")
-        json.string(variable.number)
-        json.name("category")
-        json.string(variable.category.rawValue)
-        json.endObject()
+      json.array("variables") { json in
+        for variable in app.value.variables {
+          json.object { json in
+            json.member("name", variable.name)
+            json.member("number", variable.number)
+            json.member("category", variable.category.rawValue)
+          }
+        }
       }
-      json.endArray()
     }
-    if !app.diagnostics.isEmpty {
-      json.name("diagnostics")
-      json.beginArray()
-      for diagnostic in app.diagnostics { json.diagnostic(diagnostic) }
-      json.endArray()
-    }
-    json.endObject()
+    if !app.diagnostics.isEmpty { json.member("diagnostics", app.diagnostics) }
   }
 }

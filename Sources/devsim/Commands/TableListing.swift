@@ -13,14 +13,13 @@ struct TableListing {
   /// One object on one line, from key to text in the order of the file; a plural entry has its format.
   var json: [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    if let table {
+    json.object { json in
+      guard let table else { return }
       for entry in entries {
         json.name(escaping: table.key(entry))
         if let text = localizer.format(of: entry) { json.string(text) } else { json.null() }
       }
     }
-    json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
