@@ -292,7 +292,6 @@ struct ReportJSONTests {
   func emptyArray() {
     let simulation = Simulation(Simulation.Environment())
     let report = JSONReport(simulation, as: .array)
-    #expect(report.end(isEmpty: simulation.isFresh) == Array("[]
-".utf8))
+    #expect(report.end(isEmpty: simulation.isFresh) == Array("[]\n".utf8))
   }
 }
