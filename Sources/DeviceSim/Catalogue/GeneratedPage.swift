@@ -31,12 +31,7 @@ package enum GeneratedPage {
             \(count(.documented)) are documented, \(count(.observed)) observed and \(count(.assumed)) assumed.
             """),
           .list(Evidence.allCases.map { "`\($0.rawValue)`: \($0.meaning)" }),
-        ] + RuleSection.allCases.flatMap(chapter))
-  }
-
-  /// The text of `docs/report-format.md`.
-  package static func reportFormat() -> String {
-    notice + MarkdownPage.text(ReportFormatPage.blocks)
+        ] + RuleSection.allCases.flatMap(chapter) + decisions)
   }
 
   /// The text of `docs/transformers.md`.
@@ -55,6 +50,22 @@ package enum GeneratedPage {
   }
 
   private static var claims: [Claim] { RuleBook.rules.flatMap(\.claims) }
+
+  private static var decisions: [PageBlock] {
+    [
+      .heading(2, "Decisions"),
+      .paragraph(
+        """
+        What a report can say that a rule decided, in the order of a report. The table has the \
+        words of `decisions` in JSON and the sentences of `--why`.
+        """),
+      .table(
+        header: ["rule", "result", "evidence", "meaning"],
+        rows: RuleBook.decisions.flatMap(\.self).map {
+          [$0.rule.description, "`\($0.result)`", $0.evidence.rawValue, $0.sentence]
+        }),
+    ]
+  }
 
   private static func chapter(_ stage: DiagnosticStage) -> [PageBlock] {
     let kinds = stage.kinds
