@@ -4,6 +4,8 @@ import SourceText
 import TestSupport
 import Testing
 
+@testable import devsim
+
 @Suite struct GeneratedPagesTests {
   @Test func `docs/diagnostics.md is what the catalogue makes`() throws {
     try Golden(page: "docs/diagnostics.md").compare(GeneratedPage.diagnostics())

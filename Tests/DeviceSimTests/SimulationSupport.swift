@@ -69,7 +69,7 @@ struct Phone {
   }
 }
 
-extension ReportRenderer where Self: ~Copyable {
+extension JSONReport {
   /// Delivers a capture, adds all of its batches and the end, and returns what was rendered.
   mutating func render(
     _ capture: [UInt8], named name: String, on phone: inout Phone

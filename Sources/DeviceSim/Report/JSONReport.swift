@@ -2,7 +2,7 @@ import LocalizationResolver
 import SourceText
 
 /// The report as JSON: an object a push, and one a device at the end (`docs/report-format.md`).
-package struct JSONReport: ReportRenderer, ~Copyable {
+package struct JSONReport: ~Copyable {
   /// How the objects are put together.
   package enum Layout: Sendable {
     /// An array, an object a line.
@@ -35,6 +35,7 @@ package struct JSONReport: ReportRenderer, ~Copyable {
     self.printsEndState = printsEndState
   }
 
+  /// Hands out what was written since the last call.
   package mutating func takeOutput<Failure>(
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -42,6 +43,7 @@ package struct JSONReport: ReportRenderer, ~Copyable {
     json.removeAll()
   }
 
+  /// Writes the pushes of a batch whose records are in a range.
   package mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
     var file = JSONWriter()
     file.string(batch.document.file.name)
@@ -55,6 +57,7 @@ package struct JSONReport: ReportRenderer, ~Copyable {
     }
   }
 
+  /// Writes the end of the report.
   package mutating func end(_ simulation: Simulation) {
     if printsEndState {
       for (token, state) in simulation.fleet.devices {

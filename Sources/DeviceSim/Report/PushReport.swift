@@ -73,7 +73,7 @@ public struct PushReport: Sendable {
   }
 
   /// What a program of the extension took; `nil` if none ran.
-  var usage: ExtensionUsage? { batch[usageAt: record.place] }
+  package var usage: ExtensionUsage? { batch[usageAt: record.place] }
 
   /// What the extension did beside answering, in order (X11).
   public var extensionEffects: [ExtensionEffect] { batch.effects[record.place] ?? [] }
@@ -114,7 +114,7 @@ public struct PushReport: Sendable {
   }
 
   /// Why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or suppressed.
-  var obstacle: String? {
+  package var obstacle: String? {
     switch outcome {
     case .invalid, .dropped, .suppressed: record.decisions.all.first(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil

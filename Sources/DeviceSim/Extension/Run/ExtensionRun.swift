@@ -8,14 +8,14 @@ package struct ExtensionRun: Sendable {
   /// What became of the push.
   package let report: PushReport
   /// Whether the push can be read, so that it has content.
-  let hasContent: Bool
+  package let hasContent: Bool
 
   /// What is presented.
   package var after: NotificationContent { report.content }
   /// What a program took; `nil` if none had a part in it.
   package var usage: ExtensionUsage? { report.usage }
   /// What the extension did; `nil` if it did not run.
-  var outcome: ExtensionVerdict? { report.record.extensionVerdict }
+  package var outcome: ExtensionVerdict? { report.record.extensionVerdict }
   /// The heaviest severity of what is to be said; `nil` if there is nothing.
   package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
 
@@ -57,7 +57,7 @@ package struct ExtensionRun: Sendable {
   /// What is to be said about the push, and if the extension did not run, why.
   ///
   /// In a replay a push without `mutable-content` is none that anybody has to be told of.
-  var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     let found = report.diagnostics
     guard let obstacle, hasContent,
       !found.contains(where: { $0.severity == .error || Self.explanations.contains($0.kind) })
@@ -75,7 +75,7 @@ package struct ExtensionRun: Sendable {
   }
 
   /// The decisions of the extension's rules; all if it did not run, as others may have kept it away.
-  var reasons: [PushReport.Reason] {
+  package var reasons: [PushReport.Reason] {
     guard outcome != nil else { return report.reasons }
     return report.reasons.filter { $0.rule.id.hasPrefix("X") }
   }
