@@ -8,12 +8,12 @@ import SourceText
 /// body, and 80 on a banner, which has two (Braze, *Push message and image formats*); 15 to 40 in a
 /// title (Batch, *Optimal length for every push notification*). A wide character takes two columns,
 /// because a square of 15 points is about two letters of that size.
-enum TruncationEstimate {
+package enum TruncationEstimate {
   /// The columns of one line.
   static let columnsPerLine = 40
 
   /// The limits as a phrase.
-  static let limits =
+  package static let limits =
     "1 line of title or subtitle, or 4 of body, of \(columnsPerLine) columns each"
 
   /// Returns how many lines of a field are shown.

@@ -27,7 +27,7 @@ import Testing
       "no problems in 0 files; 1 known finding left out; 2 findings of the baseline are gone", nil
     ),
   ])
-  func sentence(
+  func `the sentence has counts and the highest severity`(
     counts: [Int], files: Int, known: Int, gone: Int, sentence: String, worst: Severity?
   ) {
     var summary = DiagnosticSummary(files: files)

@@ -44,7 +44,7 @@ import Testing
     #expect(JSONDiagnosticReport(as: .lines).render([]).isEmpty)
   }
 
-  @Test func `both are handed out as they come`() {
+  @Test func `both layouts are written while diagnostics are added`() {
     for layout in [JSONDiagnosticReport.Layout.document, .lines] {
       var report = JSONDiagnosticReport(as: layout)
       _ = report.takeOutput()

@@ -89,7 +89,7 @@ import FoundationXML
     #expect(elements.count { $0.name == "system-out" } == 3 - expected.count)
   }
 
-  @Test func `the counts of suites are those of what they hold`() throws {
+  @Test func `the counts of a suite are those of its tests`() throws {
     let elements = try Self.render(Self.some, files: ["b.json"], failingFrom: .error)
     #expect(elements.first?.name == "testsuites")
     #expect(elements.first?.attributes["tests"] == "4")
@@ -116,7 +116,7 @@ import FoundationXML
     #expect(cases == ["a.json", nil, nil])
   }
 
-  @Test func `the text of a failure names every place, its message and its cure`() throws {
+  @Test func `the text of a failure has every place, its message and its fix`() throws {
     let elements = try Self.render(Self.some, failingFrom: .warning)
     let failures = elements.filter { $0.name == "failure" }
     #expect(

@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a run that could not read all of its input says so`(isComplete: Bool) throws {
+  func `an incomplete run is reported`(isComplete: Bool) throws {
     let run = try Self.run(Self.log([], isComplete: isComplete))
     let invocations = run["invocations"] as? [[String: Bool]]
     #expect(invocations == [["executionSuccessful": isComplete]])

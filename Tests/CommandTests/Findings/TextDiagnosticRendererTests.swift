@@ -6,7 +6,7 @@ import Testing
 @testable import devsim
 
 @Suite struct TextDiagnosticRendererTests {
-  @Test func `a diagnostic shows the fact, the line with the place, notes and the cure`() {
+  @Test func `a diagnostic shows the fact, the line with the place, notes and the fix`() {
     let payload = SourceFile(
       name: "welcome.json",
       data: Array(
@@ -125,7 +125,7 @@ import Testing
     #expect(lines[4].hasSuffix("^^^^^^^"))
   }
 
-  @Test func `consecutive diagnostics that say the same are shown once`() {
+  @Test func `consecutive diagnostics with the same text are shown once`() {
     let file = SourceFile(name: "a", data: Array("x1\nx2\nx3\nx4 x5\n".utf8))
     let same = ["x1", "x2", "x3"].map { Diagnostic(.missing, "m", at: file.place(of: $0)) }
     let other = Diagnostic(.missing, "n", at: file.place(of: "x4"))
@@ -157,7 +157,7 @@ import Testing
     #expect(TextDiagnosticRenderer().render(run).hasSuffix(", 20, 21 and 9 more\n"))
   }
 
-  @Test func `without a place only the words are written; nothing at all is nothing`() {
+  @Test func `without a place only the words are written`() {
     let text = TextDiagnosticRenderer().render([Diagnostic(.unreadable, "a \u{1B}[31m", help: "h")])
     #expect(text == "error[CAP101]: a ␛[31m\nhelp: h\n")
     #expect(TextDiagnosticRenderer().render([]).isEmpty)

@@ -121,6 +121,11 @@ import FoundationXML
     #expect((json as? [String: Any])?["rows"] is [Any])
   }
 
+  @Test func `T1: the words about a cut text say that it is an estimate`() {
+    #expect(MatrixMark.truncated.meaning.contains("estimate"))
+    #expect(MatrixMark.truncated.object.contains("estimate"))
+  }
+
   // MARK: - CSV
 
   /// A strict reader of RFC 4180: CR LF after each record, doubled quotes only in quotes.

@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import devsim
+
 /// `docs/report-format.md` is written by hand, so its tables are compared with what is written.
 @Suite struct ReportFormatPageTests {
   private static func page() throws -> ReportFormatPage {
@@ -14,7 +16,7 @@ import Testing
 
   /// Each list of words in its order, as the code declares it.
   private static let lists: [(chapter: String, words: [String])] = [
-    ("Outcomes", Outcome.allCases.map(\.rawValue)),
+    ("Outcomes", DeviceSim.Outcome.allCases.map(\.rawValue)),
     ("Sources of a text", TextSource.allCases.map(\.rawValue)),
     ("Steps", LanguageChoice.Step.allCases.map(\.rawValue)),
     ("Marks", MatrixMark.allCases.map(\.rawValue)),
