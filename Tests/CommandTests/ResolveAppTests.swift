@@ -1,3 +1,4 @@
+import DeviceSim
 import Foundation
 import SourceText
 import TestSupport

@@ -27,10 +27,6 @@ struct CommunicationTests {
         #""communication":{"sender":{"displayName":"Ada"},"speakableGroupName":"Engine room","#
           + #""image":{"bytes":12}},"userInfo":"#))
     #expect(text.contains(#""interruptionLevel":"active","communication":true}"#))
-    var cards = TextReport(
-      phone.simulation, in: TerminalStyle(hasColor: false, width: 80), printsReasons: false)
-    let card = String(decoding: cards.render(capture, named: "p", on: &phone), as: UTF8.self)
-    #expect(card.contains("│ 👤 Ada"))
   }
 
   @Test func `without the capability it is shown as any other, and that is told`() throws {

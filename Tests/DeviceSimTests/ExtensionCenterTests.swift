@@ -294,10 +294,6 @@ struct ExtensionCenterTests {
       """#
     #expect(text.contains(expected), "\(text)")
     #expect(text.contains(#""badge":5,"groups":[{"thread":"","notifications":["b"]}]"#))
-    var card = TextReport(
-      phone.simulation, in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
-    let shown = String(decoding: card.render(capture, named: "p", on: &phone), as: UTF8.self)
-    #expect(shown.contains("the extension set the badge to 5"))
   }
 
   @Test(

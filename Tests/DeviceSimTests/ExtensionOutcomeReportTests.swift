@@ -81,23 +81,6 @@ struct ExtensionOutcomeReportTests {
     #expect(report.results.contains("X9 attachment-left-out"))
   }
 
-  @Test("A concise line names the attachments, as the card does (X9)")
-  func conciseAttachments() throws {
-    var phone = TestPhone(
-      extension: .editing {
-        $0.attachments = ["gate.png", "song.mp3"].map {
-          NotificationAttachment(identifier: "", path: "/tmp/\($0)")
-        }
-      })
-    var report = ConciseReport(printsReasons: false)
-    let capture = Array(TestPhone.envelope(Self.push, type: "alert").utf8)
-    let output = report.render(capture, named: "push.json", on: &phone)
-    #expect(
-      String(decoding: output, as: UTF8.self)
-        == "push.json:1: presented: original · 📎 /tmp/gate.png · 📎 /tmp/song.mp3 · badge 2 · "
-        + "sound default\n")
-  }
-
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let pipeline: @Sendable (_ mayFilter: Bool) -> ExtensionPipeline

@@ -84,7 +84,7 @@ extension Simulation {
   }
 }
 
-extension ReportRenderer where Self: ~Copyable {
+extension JSONReport {
   /// Delivers a capture, adds all of its batches and the end, and returns what was rendered.
   mutating func render(
     _ capture: [UInt8], named name: String, on phone: inout TestPhone

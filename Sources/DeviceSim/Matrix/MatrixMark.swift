@@ -1,7 +1,7 @@
 import LocalizationResolver
 import SourceText
 
-/// What is remarkable about one text in one language, the gravest first.
+/// A remarkable fact about one text in one language, the most severe first.
 package enum MatrixMark: String, CaseIterable, Sendable {
   case key
   case null
@@ -13,7 +13,7 @@ package enum MatrixMark: String, CaseIterable, Sendable {
   case fallback
   case truncated
 
-  /// Whether the text cannot have been meant so: the person reads a key, `<null>` or `%@`.
+  /// Whether the text is clearly wrong: the person reads a key, `<null>` or `%@`.
   package var isFailure: Bool {
     switch self {
     case .key, .null, .placeholder: true
@@ -21,47 +21,14 @@ package enum MatrixMark: String, CaseIterable, Sendable {
     }
   }
 
-  /// The legend: what is seen, and why, with the code or the rule that says more.
-  package var meaning: String {
-    switch self {
-    case .key: "the key itself is shown: the language's table does not have it (LOC301)"
-    case .null: "<null> is shown: an argument is missing (LOC401)"
-    case .placeholder: "a placeholder such as %@ is shown: there are no arguments at all (LOC401)"
-    case .empty: "the text comes out empty, so the field is not shown"
-    case .plural: "the format of a plural entry is shown, which a push does not resolve (LOC404)"
-    case .lost:
-      "a specifier such as %d, or what stands behind a bare %, is lost (LOC403, LOC405)"
-    case .unused: "an argument has no placeholder in this language (LOC402)"
-    case .fallback:
-      "the literal beside the key is shown: the language's table does not have the key (LOC301)"
-    case .truncated:
-      "an estimate: it may be cut, as it is longer than \(TruncationEstimate.limits) (T1)"
-    }
-  }
-
-  /// What languages show that have it, as the object of a sentence.
-  package var object: String {
-    switch self {
-    case .key: "a raw key"
-    case .null: "<null>"
-    case .placeholder: "a bare placeholder"
-    case .empty: "an empty text"
-    case .plural: "the format of a plural"
-    case .lost: "a text that lost a specifier"
-    case .unused: "a text without one of its arguments"
-    case .fallback: "the literal beside a key"
-    case .truncated: "a text that may be cut (an estimate)"
-    }
-  }
-
   /// Returns the marks of one text.
   ///
   /// - Parameters:
   ///   - text: The text as the person reads it.
-  ///   - field: The field that it stands in.
-  ///   - found: How it was looked up.
-  ///   - findings: What the look-up found; nothing for a literal.
-  /// - Returns: The marks, the gravest first.
+  ///   - field: The field of the text.
+  ///   - found: The localized text with its source.
+  ///   - findings: The problems of the look-up; none for a literal.
+  /// - Returns: The marks, the most severe first.
   static func marks(
     of text: String, in field: PushTextField, _ found: PushContent.Localized,
     _ findings: PushTextFindings

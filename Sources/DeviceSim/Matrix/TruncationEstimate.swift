@@ -3,16 +3,17 @@ import SourceText
 
 /// Whether a text is longer than the lock screen and the list show: rule T1, always an estimate.
 ///
-/// Fidelity: assumed. The lines are those of T1; 40 columns a line follow from the lengths that senders are told to
-/// keep to: 160 characters on the lock screen, which has four lines of body, and 80 on a banner, which has two
-/// (Braze, *Push message and image formats*); 15 to 40 in a title (Batch, *Optimal length for every push
-/// notification*). Wide characters take two columns, as a square of 15 points is about two letters of that size.
-enum TruncationEstimate {
+/// Fidelity: assumed. The number of lines is that of T1. 40 columns a line follow from the lengths
+/// that senders are advised to keep: 160 characters on the lock screen, which has four lines of
+/// body, and 80 on a banner, which has two (Braze, *Push message and image formats*); 15 to 40 in a
+/// title (Batch, *Optimal length for every push notification*). A wide character takes two columns,
+/// because a square of 15 points is about two letters of that size.
+package enum TruncationEstimate {
   /// The columns of one line.
   static let columnsPerLine = 40
 
   /// The limits as a phrase.
-  static let limits =
+  package static let limits =
     "1 line of title or subtitle, or 4 of body, of \(columnsPerLine) columns each"
 
   /// Returns how many lines of a field are shown.
@@ -29,6 +30,9 @@ enum TruncationEstimate {
     guard text.utf8.count > columnsPerLine || text.contains(where: \.isNewline) else {
       return false
     }
-    return TextLayout.wrapped(text, to: columnsPerLine).count > lineCount(of: field)
+    let lines = LineWrapping.paragraphs(of: text).map { paragraph in
+      LineWrapping.lines(of: VisibleText.make(from: paragraph), width: columnsPerLine).count
+    }
+    return lines.reduce(0, +) > lineCount(of: field)
   }
 }

@@ -58,7 +58,7 @@ struct ExtendedContent: Sendable {
 }
 
 /// What the service extension did to a push; the raw values are the words of the report.
-package enum ExtensionVerdict: String, Sendable {
+package enum ExtensionVerdict: String, Sendable, CaseIterable {
   /// Its answer is presented.
   case modified
   /// It answered with the content that it was given.

@@ -1,7 +1,8 @@
+import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// The result of `resolve --language all` for a person: a line for each language, then what is to be said.
+/// The result of `resolve --language all` for a person: a line for each language, then diagnostics.
 struct ResolvedLanguagesPage {
   let style: TerminalStyle
 

@@ -36,8 +36,7 @@ package enum ExtensionRunJSON {
       json.content(run.after)
       json.name("changed")
       json.beginArray()
-      let changes = ContentChanges(from: run.before, to: run.after) { _ in .unknown }
-      for name in changes.changedNames { json.string(name) }
+      for name in run.before.changedMembers(in: run.after) { json.string(name) }
       json.endArray()
     }
     if !requests.isEmpty { json.requests(requests) }

@@ -1,0 +1,41 @@
+/// Makes text from strangers safe to print: it shows control characters instead of obeying them.
+package enum VisibleText {
+  /// Returns the text with a picture for each control and bidirectional formatting character.
+  ///
+  /// `␛` and its like for C0 and DEL, `⟪RLO⟫` for a bidirectional control, `⟪U+009B⟫` for the rest.
+  package static func make(from text: String) -> String {
+    guard text.unicodeScalars.contains(where: { picture(of: $0) != nil }) else { return text }
+    var visible = ""
+    for scalar in text.unicodeScalars {
+      if let picture = picture(of: scalar) {
+        visible += picture
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
+    return visible
+  }
+
+  /// Returns the picture of a character that controls a terminal; `nil` for other characters.
+  private static func picture(of scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0x00...0x1F:
+      Unicode.Scalar(0x2400 + scalar.value).map { String($0) }
+    case 0x7F:
+      "␡"
+    case 0x80...0x9F, 0x2028...0x2029:
+      "⟪U+\(hexadecimal(scalar.value))⟫"
+    case 0x202A...0x202E:
+      "⟪\(["LRE", "RLE", "PDF", "LRO", "RLO"][Int(scalar.value - 0x202A)])⟫"
+    case 0x2066...0x2069:
+      "⟪\(["LRI", "RLI", "FSI", "PDI"][Int(scalar.value - 0x2066)])⟫"
+    default:
+      nil
+    }
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,65 @@
+import SourceText
+
+/// The folder that the paths of a report are relative to.
+struct BaseFolder: Sendable {
+  private let components: [Substring]
+
+  /// Makes a folder from an absolute path; with an empty path, paths stay unchanged.
+  init(_ path: String) {
+    components = Self.resolved(path.split(separator: "/"))
+  }
+
+  /// Returns a path relative to the folder, without `.` and `..`; absolute if it is elsewhere.
+  func relative(_ path: String) -> String {
+    var parts = path.split(separator: "/")
+    var isAbsolute = path.hasPrefix("/")
+    if !isAbsolute, !components.isEmpty {
+      parts = components + parts
+      isAbsolute = true
+    }
+    parts = Self.resolved(parts)
+    if isAbsolute, !components.isEmpty, parts.starts(with: components) {
+      return parts.dropFirst(components.count).joined(separator: "/")
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Returns a path as a URI reference (RFC 3986): relative to `uri` if it is in the folder.
+  func reference(to path: String) -> String {
+    let relative = relative(path)
+    return (relative.hasPrefix("/") ? "file://" : "") + Self.escaped(relative)
+  }
+
+  /// The folder as an absolute URI that ends in a slash; `nil` if it is unknown.
+  var uri: String? {
+    guard !components.isEmpty else { return nil }
+    return "file:///" + Self.escaped(components.joined(separator: "/")) + "/"
+  }
+
+  private static func resolved(_ parts: [Substring]) -> [Substring] {
+    parts.reduce(into: []) { resolved, part in
+      if part == "." { return }
+      if part == "..", let last = resolved.last, last != ".." {
+        resolved.removeLast()
+      } else {
+        resolved.append(part)
+      }
+    }
+  }
+
+  /// Returns the path with `%XX` for all but unreserved characters and slashes.
+  private static func escaped(_ path: String) -> String {
+    var escaped = ""
+    for byte in path.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/":
+        escaped.unicodeScalars.append(scalar)
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,99 @@
+import SourceText
+
+/// The file of a baseline: JSON, one finding a line, sorted, so that changes are easy to review.
+///
+/// ```
+/// {"schema":"devsim.baseline/1","findings":[
+/// {"file":"a.json","code":"LOC301","fingerprint":"90d2…","count":1,"message":"…"}
+/// ]}
+/// ```
+enum BaselineFile {
+  private static let schema = "devsim.baseline/1"
+
+  /// The first mistake in a file that is not a baseline.
+  struct Damage: Error, Sendable {
+    /// One phrase, lower case, no period.
+    let message: String
+    let location: SourceLocation
+  }
+
+  // MARK: - Writing
+
+  static func write(_ baseline: Baseline) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", schema)
+      json.array("findings") { json in
+        let sorted = baseline.entries.sorted { $0.key.order < $1.key.order }
+        for (number, (identity, entry)) in sorted.enumerated() {
+          json.endText(number == 0 ? "\n" : ",\n")
+          write(identity, entry, &json)
+        }
+        json.endText(sorted.isEmpty ? "" : "\n")
+      }
+    }
+    json.endText("\n")
+    return json.bytes
+  }
+
+  private static func write(
+    _ identity: Baseline.Identity, _ entry: Baseline.Entry, _ json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("file", identity.file)
+      json.member("code", identity.code)
+      json.member("fingerprint", identity.fingerprint)
+      json.member("count", entry.count)
+      json.member("message", entry.message)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads a baseline.
+  ///
+  /// - Parameters:
+  ///   - file: The text.
+  ///   - base: The folder that paths of files are relative to.
+  /// - Returns: The baseline.
+  /// - Throws: The first mistake, because a partial baseline would report old findings as new.
+  static func read(_ file: SourceFile, base: BaseFolder) throws(Damage) -> Baseline {
+    let (document, root, diagnostics) = JSONReader.read(file)
+    guard root.isAccepted, let node = root.node else {
+      let first = diagnostics.first { $0.severity == .error }
+      throw Damage(
+        message: first?.message ?? "this is no JSON",
+        location: first?.location ?? file.location(at: 0))
+    }
+    func damage(_ message: String, _ node: JSONNode) -> Damage {
+      Damage(message: message, location: document.location(of: node))
+    }
+    guard document.member("schema", of: node).flatMap(document.string) == schema else {
+      throw damage("this is no baseline of devsim: 'schema' is not \"\(schema)\"", node)
+    }
+    guard let findings = document.member("findings", of: node),
+      document.kind(of: findings) == .array
+    else { throw damage("'findings' is missing, or no array", node) }
+    var baseline = Baseline(base: base)
+    for finding in document.elements(of: findings) {
+      func text(_ name: String) throws(Damage) -> String {
+        guard let text = document.member(name, of: finding).flatMap(document.string) else {
+          throw damage("'\(name)' is missing, or no string", finding)
+        }
+        return text
+      }
+      let identity = Baseline.Identity(
+        file: try text("file"), code: try text("code"), fingerprint: try text("fingerprint"))
+      let count = document.member("count", of: finding)
+      guard let count = count.flatMap(document.integer), count > 0 else {
+        throw damage("'count' is missing, or no number above 0", count ?? finding)
+      }
+      baseline.add(identity, message: try text("message"), count: count)
+    }
+    return baseline
+  }
+}
+
+extension Baseline.Identity {
+  fileprivate var order: (String, String, String) { (file, code, fingerprint) }
+}

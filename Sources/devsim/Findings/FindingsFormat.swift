@@ -1,0 +1,38 @@
+import Platform
+import SourceText
+
+/// A form of a list of findings, for `check` and `matrix`.
+enum FindingsFormat: String, Choice {
+  case text
+  case concise
+  case json
+  case jsonl
+  case github
+  case sarif
+  case junit
+}
+
+extension FindingsFormat {
+  /// Makes an empty report of this form.
+  ///
+  /// - Parameters:
+  ///   - style: The width and the colours of text.
+  ///   - isFailure: Whether a finding fails its JUnit test.
+  /// - Returns: An empty report.
+  func report(
+    style: TerminalStyle, isFailure: @escaping @Sendable (Diagnostic) -> Bool
+  ) -> any DiagnosticReport {
+    let origin = ReportOrigin(
+      tool: "devsim", version: ToolPage.version,
+      base: BaseFolder(Environment.workingDirectory))
+    return switch self {
+    case .text: TextDiagnosticReport(style: style)
+    case .concise: ConciseDiagnosticReport()
+    case .json: JSONDiagnosticReport(as: .document)
+    case .jsonl: JSONDiagnosticReport(as: .lines)
+    case .github: GitHubDiagnosticReport(origin)
+    case .sarif: SARIFDiagnosticReport(origin)
+    case .junit: JUnitDiagnosticReport(origin, isFailure: isFailure)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import SourceText
+
+/// The report as JUnit XML, which CI servers show as tests: a suite for each file, a test for each
+/// kind of finding.
+///
+/// A file without findings has one test that passes. A test without a failure passes and has the
+/// findings as its output. A test keeps its name when lines move, so a server knows since when it
+/// fails.
+///
+/// Source: the readers of Jenkins and GitLab, which accept `testsuite`, `testcase`, `failure` and
+/// `system-out`.
+struct JUnitDiagnosticReport: DiagnosticReport {
+  private struct Suite: Sendable {
+    /// The file, or the name of the tool for findings without a file.
+    let name: String
+    let isFile: Bool
+    var tests: [Test] = []
+  }
+
+  private struct Test: Sendable {
+    let kind: DiagnosticKind
+    var findings: [String] = []
+    var isFailing = false
+  }
+
+  private let origin: ReportOrigin
+  private let isFailure: @Sendable (Diagnostic) -> Bool
+  private var suites: [Suite] = []
+  private var numbers: [String?: Int] = [:]
+  private var output: [UInt8] = []
+
+  /// - Parameters:
+  ///   - origin: The tool, and the folder that paths are relative to.
+  ///   - isFailure: Whether a finding fails its test.
+  init(
+    _ origin: ReportOrigin, isFailure: @escaping @Sendable (Diagnostic) -> Bool
+  ) {
+    self.origin = origin
+    self.isFailure = isFailure
+  }
+
+  mutating func begin(file: String) {
+    _ = number(ofSuite: file)
+  }
+
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      let suite = number(ofSuite: diagnostic.location?.file)
+      let lines = diagnostic.paragraphs.joined(separator: "\n  ")
+      let place = diagnostic.location.map { "\($0.line):\($0.column): " } ?? ""
+      let text = "\(place)\(diagnostic.severity.rawValue): \(lines)"
+      let known = suites[suite].tests.firstIndex { $0.kind == diagnostic.kind }
+      if known == nil { suites[suite].tests.append(Test(kind: diagnostic.kind)) }
+      let test = known ?? suites[suite].tests.count - 1
+      suites[suite].tests[test].findings.append(text)
+      if isFailure(diagnostic) { suites[suite].tests[test].isFailing = true }
+    }
+  }
+
+  mutating func end(_ summary: DiagnosticSummary) {
+    let tests = suites.map { max(1, $0.tests.count) }.reduce(0, +)
+    let failures = suites.map(failures).reduce(0, +)
+    // An input that cannot be read has no findings, and must not look like one without findings.
+    let errors = summary.isComplete ? 0 : 1
+    write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    write(
+      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests + errors)\""
+        + " failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\">\n")
+    for suite in suites { write(suite) }
+    if errors > 0 { writeError() }
+    write("</testsuites>\n")
+    suites = []
+  }
+
+  mutating func takeOutput() -> [UInt8] { output.takeAll() }
+
+  // MARK: - Parts
+
+  private mutating func writeError() {
+    let tool = Self.escaped(origin.tool)
+    write(
+      "  <testsuite name=\"\(tool)\" tests=\"1\" failures=\"0\" errors=\"1\""
+        + " skipped=\"0\" time=\"0\">\n"
+        + "    <testcase classname=\"\(tool)\" name=\"every input can be read\" time=\"0\">\n"
+        + "      <error type=\"unreadable-input\" message=\"standard error names the input\"/>\n"
+        + "    </testcase>\n  </testsuite>\n")
+  }
+
+  private mutating func write(_ suite: Suite) {
+    write(
+      "  <testsuite name=\"\(Self.escaped(suite.name))\" tests=\"\(max(1, suite.tests.count))\""
+        + " failures=\"\(failures(in: suite))\" errors=\"0\" skipped=\"0\" time=\"0\">\n")
+    if suite.tests.isEmpty {
+      write("    \(head(of: suite.name, suite))/>\n")
+    }
+    for test in suite.tests {
+      let (kind, findings) = (test.kind, test.findings)
+      write("    \(head(of: "\(suite.name): \(kind.code) \(kind.name)", suite))>\n")
+      let text = Self.escaped(findings.joined(separator: "\n"))
+      if test.isFailing {
+        let first = findings.count == 1 ? kind.summary : "\(findings.count) times: \(kind.summary)"
+        write(
+          "      <failure type=\"\(kind.code)\" message=\"\(Self.escaped(first))\">"
+            + "\(text)</failure>\n")
+      } else {
+        write("      <system-out>\(text)</system-out>\n")
+      }
+      write("    </testcase>\n")
+    }
+    write("  </testsuite>\n")
+  }
+
+  /// Readers split a class name with a dot into package and class, so the file is not part of it.
+  private func head(of name: String, _ suite: Suite) -> String {
+    let file = suite.isFile ? " file=\"\(Self.escaped(suite.name))\"" : ""
+    return "<testcase classname=\"\(Self.escaped(origin.tool))\" name=\"\(Self.escaped(name))\""
+      + "\(file) time=\"0\""
+  }
+
+  private func failures(in suite: Suite) -> Int { suite.tests.count(where: \.isFailing) }
+
+  private mutating func number(ofSuite file: String?) -> Int {
+    let path = file.map(origin.base.relative)
+    if let number = numbers[path] { return number }
+    suites.append(Suite(name: path ?? origin.tool, isFile: path != nil))
+    numbers[path] = suites.count - 1
+    return suites.count - 1
+  }
+
+  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
+
+  /// Returns text for a value or the content of an element of XML 1.0.
+  ///
+  /// Characters that XML forbids become a picture or U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: escaped += "&amp;"
+      case 0x3C: escaped += "&lt;"
+      case 0x3E: escaped += "&gt;"
+      case 0x22: escaped += "&quot;"
+      // Unescaped, they become spaces in a value, and CR becomes LF.
+      case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
+      case 0x00...0x1F: escaped += VisibleText.make(from: String(scalar))
+      case 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

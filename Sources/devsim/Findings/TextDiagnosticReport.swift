@@ -1,0 +1,31 @@
+import SourceText
+
+/// The report for a person: the diagnostics with their lines, then a summary.
+struct TextDiagnosticReport: DiagnosticReport {
+  private let renderer: TextDiagnosticRenderer
+  private var output: [UInt8] = []
+
+  init(style: TerminalStyle) {
+    renderer = TextDiagnosticRenderer(style: style)
+  }
+
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    output.append(contentsOf: renderer.render(diagnostics).utf8)
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func end(_ summary: DiagnosticSummary) {
+    output.append(contentsOf: (summary.sentence + "\n").utf8)
+  }
+
+  mutating func takeOutput() -> [UInt8] { output.takeAll() }
+}
+
+extension [UInt8] {
+  /// Returns the bytes and removes them.
+  mutating func takeAll() -> [UInt8] {
+    defer { self = [] }
+    return self
+  }
+}

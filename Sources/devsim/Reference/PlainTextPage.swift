@@ -1,0 +1,54 @@
+import DeviceSim
+
+/// Writes blocks as plain text for a terminal, at most 80 columns wide.
+enum PlainTextPage {
+  private static let width = 80
+  private static let indent = "  "
+
+  static func text(_ blocks: [PageBlock]) -> String {
+    var lines: [String] = []
+    for block in blocks {
+      if case .heading = block, !lines.isEmpty { lines.append("") }
+      lines += self.lines(block)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(_ block: PageBlock) -> [String] {
+    switch block {
+    case .heading(_, let text):
+      wrapped(text, first: "", rest: indent)
+    case .paragraph(let text), .linked(let text):
+      wrapped(text, first: indent, rest: indent)
+    case .list(let items):
+      items.flatMap { wrapped($0, first: indent + "- ", rest: indent + "  ") }
+    case .code(let text), .session(let text):
+      text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.isEmpty ? "" : indent + $0
+      }
+    case .table(let header, let rows):
+      lines(.list(([header] + rows).map { $0.joined(separator: ", ") }))
+    case .rules(let rules):
+      lines(.list(rules.map { "\($0.id): \($0.summary)" }))
+    case .diagnostics(let kinds):
+      lines(.list(kinds.map(\.title)))
+    }
+  }
+
+  /// Breaks at white space; a word that is wider than a line has a line of its own.
+  static func wrapped(_ text: String, first: String, rest: String) -> [String] {
+    var lines: [String] = []
+    var line = first
+    var isEmpty = true
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = rest
+        isEmpty = true
+      }
+      line += isEmpty ? word : " " + word
+      isEmpty = false
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,37 @@
+import DeviceSim
+
+/// A chapter of the rules, as `docs/fidelity.md` prints them.
+enum RuleSection: String, CaseIterable, Sendable {
+  case localization = "Localization of a push"
+  case payload = "Payload and headers"
+  case serviceExtension = "Service extension"
+  case collapsing = "Collapsing and groups"
+  case attention = "Badge, sound and interruption"
+  case delivery = "App, settings and delivery"
+
+  /// In the order of their ids.
+  var rules: [Rule] {
+    RuleBook.rules.filter { RuleSection(of: $0) == self }
+      .sorted { RuleSection.position($0.id) < RuleSection.position($1.id) }
+  }
+
+  /// The chapter of a rule, by the letters of its id.
+  init(of rule: Rule) {
+    switch rule.id.prefix(while: \.isLetter) {
+    case "L": self = .localization
+    case "P": self = .payload
+    case "X": self = .serviceExtension
+    case "C", "G": self = .collapsing
+    case "B", "S", "I": self = .attention
+    default: self = .delivery
+    }
+  }
+
+  /// Orders ids by their letters, in the order of the rules' page, then by their numbers.
+  private static func position(_ id: String) -> (Int, Int, String) {
+    let letters = id.prefix(while: \.isLetter)
+    let digits = id.dropFirst(letters.count).prefix(while: \.isNumber)
+    let order = ["L", "P", "X", "C", "G", "B", "S", "I", "A", "LA", "T"]
+    return (order.firstIndex { $0 == letters } ?? order.count, Int(digits) ?? 0, id)
+  }
+}

@@ -1,0 +1,117 @@
+import DeviceSim
+
+/// The content of a notification before and after the extension, as lines for each member.
+struct ContentChanges {
+  /// A member, or a member of `userInfo` by its path.
+  struct Member {
+    let name: String
+    /// Empty if the member is empty.
+    let before: [String]
+    let after: [String]
+
+    var isChanged: Bool { before != after }
+  }
+
+  /// The members that are not empty; of `userInfo` only the changed ones.
+  private(set) var members: [Member] = []
+  /// The names of the members that are empty before and after.
+  private(set) var emptyNames: [String] = []
+
+  /// Compares contents.
+  ///
+  /// - Parameters:
+  ///   - before: The content that the extension received.
+  ///   - after: The content that is presented.
+  ///   - fileSize: Returns the size of an attachment.
+  init(
+    from before: NotificationContent, to after: NotificationContent,
+    fileSize: (_ path: String) -> FileSize
+  ) {
+    let old = Self.texts(of: before, fileSize: fileSize)
+    let new = Self.texts(of: after, fileSize: fileSize)
+    for ((name, before), (_, after)) in zip(old, new) {
+      if before.isEmpty, after.isEmpty {
+        emptyNames.append(name)
+      } else {
+        members.append(Member(name: name, before: before, after: after))
+      }
+    }
+    Self.compare(before.userInfo, after.userInfo, at: "userInfo", in: &members)
+  }
+
+  private static func texts(
+    of content: NotificationContent, fileSize: (_ path: String) -> FileSize
+  ) -> [(name: String, lines: [String])] {
+    func text(_ text: String?) -> [String] {
+      text.map { $0.isEmpty ? [] : [$0] } ?? []
+    }
+    let score = content.relevanceScore
+    return [
+      ("title", text(content.title)), ("subtitle", text(content.subtitle)),
+      ("body", text(content.body)), ("badge", text(content.badge.map(String.init))),
+      ("sound", text(content.sound.map(ReportFacts.name))),
+      ("threadIdentifier", text(content.threadIdentifier)),
+      ("categoryIdentifier", text(content.categoryIdentifier)),
+      ("targetContentIdentifier", text(content.targetContentIdentifier)),
+      ("interruptionLevel", [content.interruptionLevel.rawValue]),
+      ("relevanceScore", score == 0 ? [] : ["\(score)"]),
+      ("filterCriteria", text(content.filterCriteria)),
+      ("attachments", content.attachments.map { line(of: $0, fileSize: fileSize) }),
+      ("communication", content.communication.map { [line(of: $0)] } ?? []),
+    ]
+  }
+
+  /// The sender, the group and the avatar.
+  private static func line(of communication: CommunicationContext) -> String {
+    let sender = communication.sender
+    let parts = [
+      sender.displayName, sender.handle, sender.customIdentifier,
+      communication.conversationIdentifier, communication.speakableGroupName,
+    ]
+    let image =
+      switch communication.image {
+      case .name(let name): "image \(name)"
+      case .url(let url): "image \(url)"
+      case .data(let byteCount): "image of \(byteCount) bytes"
+      case nil: "no image"
+      }
+    return (parts.compactMap { $0 } + [image]).joined(separator: " · ")
+  }
+
+  /// The type, the size and the name of the file; paths of downloads are long and random.
+  private static func line(
+    of attachment: NotificationAttachment, fileSize: (_ path: String) -> FileSize
+  ) -> String {
+    let name = attachment.path.split(separator: "/").last.map(String.init) ?? attachment.path
+    let kind = attachment.typeHint ?? attachment.kind?.rawValue
+    let size =
+      switch fileSize(attachment.path) {
+      case .bytes(let count): "\(count) bytes"
+      case .missing: "no such file"
+      case .unknown: "size unknown"
+      }
+    return [kind, size, name].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private static func compare(
+    _ before: JSONObject, _ after: JSONObject, at path: String, in members: inout [Member]
+  ) {
+    let added = after.members.map(\.name).filter { before[$0] == nil }
+    for name in before.members.map(\.name) + added where before[name] != after[name] {
+      let place = "\(path).\(name)"
+      if let old = before[name]?.objectValue, let new = after[name]?.objectValue {
+        compare(old, new, at: place, in: &members)
+      } else {
+        members.append(
+          Member(name: place, before: text(before[name]), after: text(after[name])))
+      }
+    }
+  }
+
+  private static func text(_ value: JSONValue?) -> [String] {
+    guard let value else { return [] }
+    var json = JSONWriter()
+    json.value(value)
+    return [String(decoding: json.bytes, as: UTF8.self)]
+  }
+}

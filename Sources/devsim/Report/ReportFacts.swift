@@ -1,0 +1,47 @@
+import DeviceSim
+
+/// Short phrases about the effects of a push.
+struct ReportFacts {
+  /// The texts in one line, or the reason why there are none.
+  let summary: String
+  /// The attachments that are shown with the texts.
+  let attachments: [String]
+  /// Badge, sound, group and other effects.
+  let effects: [String]
+
+  /// Collects the phrases.
+  ///
+  /// - Parameters:
+  ///   - report: The push.
+  ///   - printsMeasurements: Whether time and memory of extension programs are printed.
+  init(_ report: PushReport, printsMeasurements: Bool) {
+    let content = report.content
+    let presentation = report.presentation
+    let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+    switch report.outcome {
+    case .presented, .replaced, .quiet:
+      summary = texts.joined(separator: " — ")
+      attachments = content.attachments.map { "📎 \($0.path)" }
+    case .updated: (summary, attachments) = ("no alert", [])
+    case .background, .suppressed, .dropped, .invalid:
+      (summary, attachments) = (report.obstacle ?? "nothing seen", [])
+    }
+    var effects: [String] = []
+    if let badge = presentation.badge {
+      effects.append(badge == 0 ? "badge removed" : "badge \(badge)")
+    }
+    if let sound = presentation.sound { effects.append("sound \(Self.name(of: sound))") }
+    if !presentation.group.isEmpty { effects.append("group \(presentation.group)") }
+    if presentation.isCommunication { effects.append("avatar in place of the icon") }
+    if presentation.wakesApp { effects.append("app woken") }
+    effects += report.extensionEffects.map(\.sentence)
+    if printsMeasurements { effects += report.usage?.phrases ?? [] }
+    self.effects = effects
+  }
+
+  static func name(of sound: NotificationSound) -> String {
+    let name = sound.name ?? "default"
+    guard sound.isCritical else { return name }
+    return sound.volume.map { "\(name), critical, volume \($0)" } ?? "\(name), critical"
+  }
+}

@@ -1,0 +1,121 @@
+import DeviceSim
+
+/// The report for a terminal.
+///
+/// A visible push is a card, another push is a line. Diagnostics follow, and the final lists of the
+/// devices are at the end.
+struct TextReport: ReportRenderer {
+  private var output: [UInt8] = []
+  private let style: TerminalStyle
+  private let diagnostics: TextDiagnosticRenderer
+  private let printsReasons: Bool
+  private let printsMeasurements: Bool
+  private let appName: String
+  private let categories: [String: SimulatedDevice.App.Category]
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - simulation: Has the name of the app and its categories.
+  ///   - style: The width and the colours.
+  ///   - printsReasons: Whether the decisions are printed below each push.
+  ///   - printsMeasurements: Whether time and memory of extension programs are printed.
+  init(
+    _ simulation: Simulation, in style: TerminalStyle, printsReasons: Bool,
+    printsMeasurements: Bool = false
+  ) {
+    self.style = style
+    self.printsReasons = printsReasons
+    self.printsMeasurements = printsMeasurements
+    diagnostics = TextDiagnosticRenderer(style: style)
+    appName = simulation.appName
+    categories = simulation.environment.device.app.categories ?? [:]
+  }
+
+  mutating func takeOutput<Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(output.span)
+    output.removeAll(keepingCapacity: true)
+  }
+
+  mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
+    for report in batch.reports(range) {
+      write(heading(of: report))
+      write(
+        isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
+      if printsReasons { write(ReasonLines(style: style).render(report.reasons)) }
+      let found = report.diagnostics
+      if !found.isEmpty { write("\n" + diagnostics.render(found)) }
+      write("\n")
+    }
+  }
+
+  mutating func end(_ simulation: Simulation) {
+    let grouping = simulation.environment.device.settings.grouping
+    for state in simulation.phones.states where state.isTouched {
+      let groups = state.groups(grouping).map { group in
+        NotificationStacks.Group(
+          appName: appName, name: group.thread, count: group.notifications.count,
+          topTitle: group.notifications.first?.title ?? "",
+          topBody: group.notifications.first?.body ?? "")
+      }
+      write(
+        NotificationStacks(device: state.device, badge: state.badge, groups: groups).render(
+          in: style))
+      write("\n")
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    output.append(contentsOf: text.utf8)
+  }
+
+  private func heading(of report: PushReport) -> String {
+    let device = report.device.isEmpty ? [] : ["device \(report.device)"]
+    let text = (["\(report.file):\(report.line)"] + device).joined(separator: " · ")
+    return style.paint(TextLayout.truncated(text, to: style.width), as: .faint) + "\n"
+  }
+
+  private func isSeen(_ report: PushReport) -> Bool {
+    switch report.outcome {
+    case .presented, .replaced, .quiet: true
+    case .updated, .background, .suppressed, .dropped, .invalid: false
+    }
+  }
+
+  private func card(of report: PushReport) -> NotificationCard {
+    let content = report.content
+    let presentation = report.presentation
+    var card = NotificationCard(appName: appName, outcome: report.outcome.rawValue)
+    card.time = report.arrival.flatMap(Self.time)
+    card.title = content.title
+    card.subtitle = content.subtitle
+    card.body = content.body
+    card.badge = presentation.badge
+    card.sound = presentation.sound.map(ReportFacts.name)
+    card.group = presentation.group.isEmpty ? nil : presentation.group
+    card.actions = categories[content.categoryIdentifier]?.actions ?? []
+    card.level = presentation.interruptionLevel
+    card.attachments = content.attachments.map(\.path)
+    card.hasAvatar = presentation.isCommunication
+    if presentation.wakesApp { card.remarks.append("app woken") }
+    card.remarks += report.extensionEffects.map(\.sentence)
+    if printsMeasurements { card.remarks += report.usage?.phrases ?? [] }
+    return card
+  }
+
+  private func line(of report: PushReport) -> UnseenPushLine {
+    let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
+    return UnseenPushLine(
+      outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
+  }
+
+  /// The time of day, in UTC.
+  private static func time(_ seconds: Double) -> String? {
+    guard seconds >= 0, seconds < 1e12 else { return nil }
+    let minutes = Int(seconds) / 60 % (24 * 60)
+    let minute = minutes % 60
+    return "\(minutes / 60):\(minute < 10 ? "0" : "")\(minute) UTC"
+  }
+}

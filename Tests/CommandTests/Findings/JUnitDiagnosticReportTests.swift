@@ -1,0 +1,176 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import devsim
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite struct JUnitDiagnosticReportTests {
+  /// Suites, tests and what they hold, as an XML parser sees them.
+  final class Reading: NSObject, XMLParserDelegate {
+    struct Element: Equatable {
+      let name: String
+      let attributes: [String: String]
+      var text = ""
+    }
+    private(set) var elements: [Element] = []
+    private var open: [Int] = []
+
+    static func of(_ bytes: [UInt8]) throws -> [Element] {
+      let reading = Reading()
+      let parser = XMLParser(data: Data(bytes))
+      parser.delegate = reading
+      guard parser.parse() else { throw parser.parserError ?? CocoaError(.fileReadCorruptFile) }
+      return reading.elements
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      open.append(elements.count)
+      elements.append(Element(name: name, attributes: attributes))
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+      if let last = open.last { elements[last].text += string }
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      open.removeLast()
+    }
+  }
+
+  private static func render(
+    _ diagnostics: [Diagnostic], files: [String] = [], failingFrom threshold: Severity?
+  ) throws -> [Reading.Element] {
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
+    var report = JUnitDiagnosticReport(origin) { finding in
+      threshold.map { finding.severity >= $0 } ?? false
+    }
+    for file in files { report.begin(file: file) }
+    return try Reading.of(report.render(diagnostics))
+  }
+
+  private static let some: [Diagnostic] = {
+    let file = SourceFile(name: "/project/a.json", data: Array("1\n2".utf8))
+    return [
+      Diagnostic(.missing, "first", at: file.place(of: "1"), help: "cure"),
+      Diagnostic(.unreadable, "second", at: file.place(of: "2")),
+      Diagnostic(.missing, "third", at: file.place(of: "2")),
+      Diagnostic(.missing, "nowhere"),
+    ]
+  }()
+
+  @Test(arguments: [
+    (Severity?.some(.error), ["LOC401": false, "CAP101": true]),
+    (.some(.warning), ["LOC401": true, "CAP101": true]),
+    (nil, ["LOC401": false, "CAP101": false]),
+  ])
+<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
+  func `a kind of a file is a test that fails from the threshold on`(
+=======
+  func `a kind of finding is a test that fails from the threshold on`(
+>>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
+    threshold: Severity?, isFailing: [String: Bool]
+  ) throws {
+    let elements = try Self.render(Self.some, files: ["a.json", "b.json"], failingFrom: threshold)
+    let names = elements.filter { $0.name == "testcase" }.compactMap { $0.attributes["name"] }
+    #expect(
+      names == [
+        "a.json: LOC401 missing-argument", "a.json: CAP101 unknown-capture-form", "b.json",
+        "devsim: LOC401 missing-argument",
+      ])
+    let failures = elements.filter { $0.name == "failure" }.compactMap { $0.attributes["type"] }
+    let expected = ["LOC401", "CAP101", "LOC401"].filter { isFailing[$0] == true }
+    #expect(failures == expected)
+    #expect(elements.count { $0.name == "system-out" } == 3 - expected.count)
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
+  @Test func `the counts of suites are those of what they hold`() throws {
+=======
+  @Test func `the counts of a suite are those of its tests`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
+    let elements = try Self.render(Self.some, files: ["b.json"], failingFrom: .error)
+    #expect(elements.first?.name == "testsuites")
+    #expect(elements.first?.attributes["tests"] == "4")
+    #expect(elements.first?.attributes["failures"] == "1")
+    let suites = elements.filter { $0.name == "testsuite" }.map(\.attributes)
+    #expect(suites.compactMap { $0["name"] } == ["b.json", "a.json", "devsim"])
+    #expect(suites.compactMap { $0["tests"] } == ["1", "2", "1"])
+    #expect(suites.compactMap { $0["failures"] } == ["0", "1", "0"])
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
+  @Test func `an input that could not be read is an error; findings without a file name none`()
+    throws
+  {
+=======
+  @Test func `an unreadable input is an error, and a finding may have no file`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
+    var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
+    report.begin(file: "a.json")
+    report.add([Diagnostic(.missing, "nowhere")])
+    var summary = DiagnosticSummary()
+    summary.isComplete = false
+    report.end(summary)
+    let elements = try Reading.of(report.takeOutput())
+    #expect(elements.first?.attributes["errors"] == "1")
+    #expect(elements.first?.attributes["tests"] == "3")
+    #expect(elements.count { $0.name == "error" } == 1)
+    let cases = elements.filter { $0.name == "testcase" }.map { $0.attributes["file"] }
+    #expect(cases == ["a.json", nil, nil])
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
+  @Test func `the text of a failure names every place, its message and its help`() throws {
+=======
+  @Test func `the text of a failure has every place, its message and its fix`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
+    let elements = try Self.render(Self.some, failingFrom: .warning)
+    let failures = elements.filter { $0.name == "failure" }
+    #expect(
+      failures.first?.text == "1:1: warning: first\n  help: cure\n2:1: warning: third")
+    #expect(failures.first?.attributes["message"] == "2 times: s")
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
+  @Test func `any text comes back from an XML parser; what XML 1.0 forbids is replaced`() throws {
+=======
+  @Test func `an XML parser returns any text, except what XML 1.0 forbids`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
+    let text = "<a href=\"x\">&amp;]]>\r\n\té\u{1B}\u{0}\u{FFFE}\u{FFFF}\u{7F}'"
+    let file = SourceFile(name: text, data: [])
+    let elements = try Self.render(
+      [Diagnostic(.missing, text, at: file.location(at: 0))], failingFrom: .warning)
+    let expected = "<a href=\"x\">&amp;]]>\r\n\té␛␀\u{FFFD}\u{FFFD}\u{7F}'"
+    let failure = try #require(elements.first { $0.name == "failure" })
+    #expect(Array(failure.text.utf8) == Array(("1:1: warning: " + expected).utf8))
+    // A slash in a name is a folder.
+    let suite = try #require(elements.first { $0.name == "testsuite" })
+    #expect(Array((suite.attributes["name"] ?? "").utf8) == Array(expected.utf8))
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
+  @Test func `every character is either as it was or replaced, and the text is well-formed`() throws
+  {
+=======
+  @Test func `every character is unchanged or replaced, and the text is well-formed`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
+    for start in stride(from: 0, to: 0x11000, by: 0x800) {
+      let scalars = (start..<start + 0x800).compactMap { Unicode.Scalar(UInt32($0)) }
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars)
+      let xml = "<a b=\"\(JUnitDiagnosticReport.escaped(text))\"/>"
+      #expect(throws: Never.self) { try Reading.of(Array(xml.utf8)) }
+    }
+  }
+}

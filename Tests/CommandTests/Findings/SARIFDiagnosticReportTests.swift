@@ -1,0 +1,186 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct SARIFDiagnosticReportTests {
+  private static func log(
+    _ diagnostics: [Diagnostic], base: String = "/project", isComplete: Bool = true
+  ) throws -> [String: Any] {
+    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder(base))
+    var summary = DiagnosticSummary()
+    summary.isComplete = isComplete
+    let text = SARIFDiagnosticReport(origin).render(diagnostics, summary: summary)
+    return try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+  }
+
+  private static func run(_ log: [String: Any]) throws -> [String: Any] {
+    try #require((log["runs"] as? [[String: Any]])?.first)
+  }
+
+  private static func results(_ log: [String: Any]) throws -> [[String: Any]] {
+    try #require(run(log)["results"] as? [[String: Any]])
+  }
+
+  private static func physical(_ location: Any?) throws -> [String: Any] {
+    try #require((location as? [String: Any])?["physicalLocation"] as? [String: Any])
+  }
+
+  private static let some: [Diagnostic] = {
+    let file = SourceFile(name: "a.json", data: Array("{\n  \"x\": 1\n}".utf8))
+    let table = SourceFile(name: "/project/en.lproj/L.strings", data: Array("\"k\" = \"v\";".utf8))
+    return [
+      Diagnostic(
+        .missing, "first", at: file.place(of: "1"),
+        notes: [.init("there", at: table.place(of: "\"v\"")), .init("a fact")], help: "cure"),
+      Diagnostic(.unreadable, "second", at: file.location(of: 0..<11)),
+      Diagnostic(.missing, "third"),
+    ]
+  }()
+
+<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
+  // The schema itself is not in the repository: `SARIFShape` holds what it demands of the objects used.
+  @Test func `a log has the members that the schema demands, of the types it allows, and no other`()
+    throws
+  {
+=======
+  // The schema is not in the repository: `SARIFShape` has the part for the objects that are used.
+  @Test func `a log has the required members of the schema, and no unknown ones`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
+    for diagnostics in [[], Self.some] {
+      #expect(SARIFShape.mistakes(in: try Self.log(diagnostics)) == [])
+    }
+  }
+
+  @Test func `the shape of the schema is checked at all`() throws {
+    var log = try Self.log(Self.some)
+    log["version"] = "2.0.0"
+    log["extra"] = 1
+    log["runs"] = [["results": [["ruleIndex": -2, "message": [:], "level": "fatal"]]]]
+    #expect(
+      Set(SARIFShape.mistakes(in: log)) == [
+        "log.version", "log.extra", "log.runs.tool", "log.runs.results.ruleIndex",
+        "log.runs.results.message.text", "log.runs.results.level",
+      ])
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
+  @Test func `rules are those that occur, once each, and results name them by id and index`() throws
+  {
+=======
+  @Test func `each rule of a result is listed once, and results have id and index`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
+    let log = try Self.log(Self.some)
+    let tool = try #require(Self.run(log)["tool"] as? [String: [String: Any]])
+    let driver = try #require(tool["driver"])
+    #expect(driver["name"] as? String == "devsim")
+    #expect(driver["semanticVersion"] as? String == "1.2.3")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.compactMap { $0["id"] as? String } == ["LOC401", "CAP101"])
+    let levels = rules.compactMap { ($0["defaultConfiguration"] as? [String: String])?["level"] }
+    #expect(levels == ["warning", "error"])
+    for result in try Self.results(log) {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(result["ruleId"] as? String == rules[index]["id"] as? String)
+      #expect(result["level"] as? String == levels[index])
+    }
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
+  @Test func `a result has its message, its place, and notes with a place as related locations`()
+    throws
+  {
+=======
+  @Test func `a result has a message, a place, and its notes as related locations`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
+    let results = try Self.results(Self.log(Self.some))
+    let messages = results.compactMap { ($0["message"] as? [String: String])?["text"] }
+    #expect(messages == ["first\nnote: a fact\nhelp: cure", "second", "third"])
+    #expect(results[2]["locations"] == nil)
+
+    let place = try Self.physical((results[0]["locations"] as? [Any])?.first)
+    #expect(
+      place["artifactLocation"] as? [String: String]
+        == ["uri": "a.json", "uriBaseId": "%SRCROOT%"])
+    #expect(
+      place["region"] as? [String: Int]
+        == ["startLine": 2, "startColumn": 8, "endLine": 2, "endColumn": 9])
+    let many = try Self.physical((results[1]["locations"] as? [Any])?.first)
+    #expect(
+      many["region"] as? [String: Int]
+        == ["startLine": 1, "startColumn": 1, "endLine": 3, "endColumn": 1])
+    let related = try #require((results[0]["relatedLocations"] as? [[String: Any]])?.first)
+    #expect(related["message"] as? [String: String] == ["text": "there"])
+    let there = try Self.physical(related)
+    #expect(
+      there["artifactLocation"] as? [String: String]
+        == ["uri": "en.lproj/L.strings", "uriBaseId": "%SRCROOT%"])
+  }
+
+  @Test func `columns count UTF-16 code units, as the run says`() throws {
+    // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units, the lone byte FF counts as U+FFFD.
+    let file = SourceFile(name: "a", bytes: Array("é😀".utf8) + [0xFF] + Array("xé".utf8))
+    let log = try Self.log([Diagnostic(.missing, "m", at: file.location(of: 7..<10))])
+    #expect(try Self.run(log)["columnKind"] as? String == "utf16CodeUnits")
+    let place = try Self.physical((Self.results(log)[0]["locations"] as? [Any])?.first)
+    #expect(
+      place["region"] as? [String: Int]
+        == ["startLine": 1, "startColumn": 5, "endLine": 1, "endColumn": 7])
+  }
+
+  @Test(arguments: [
+    ("/project/a b/ü%.json", "a%20b/%C3%BC%25.json", true),
+    ("./x/../y.json", "y.json", true),
+    ("../z#?.json", "file:///z%23%3F.json", false),
+    ("/elsewhere/w.json", "file:///elsewhere/w.json", false),
+    ("<stdin>", "%3Cstdin%3E", true),
+  ])
+<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
+  func `a file below the base folder is relative to it, another one absolute, and both are escaped`(
+=======
+  func `a path in the base folder is relative, another one absolute`(
+>>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
+    name: String, uri: String, isRelative: Bool
+  ) throws {
+    let file = SourceFile(name: name, data: [])
+    let log = try Self.log([Diagnostic(.missing, "m", at: file.location(at: 0))])
+    let place = try Self.physical((Self.results(log)[0]["locations"] as? [Any])?.first)
+    let artifact = try #require(place["artifactLocation"] as? [String: String])
+    #expect(artifact["uri"] == uri)
+    #expect((artifact["uriBaseId"] != nil) == isRelative)
+    let bases = try Self.run(log)["originalUriBaseIds"] as? [String: [String: String]]
+    #expect(bases?["%SRCROOT%"]?["uri"] == "file:///project/")
+  }
+
+<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
+  @Test func `fingerprints survive a move of the line, and equal findings of a run stay apart`()
+    throws
+  {
+=======
+  @Test func `fingerprints survive moved lines, and equal findings stay separate`() throws {
+>>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
+    func fingerprints(_ text: String) throws -> [String] {
+      let file = SourceFile(name: "a", data: Array(text.utf8))
+      let finding = Diagnostic(.missing, "m", at: file.place(of: "key"))
+      return try Self.results(Self.log([finding, finding])).compactMap {
+        ($0["partialFingerprints"] as? [String: String])?["devsim/v1"]
+      }
+    }
+    let first = try fingerprints("key")
+    #expect(Set(first).count == 2)
+    #expect(try fingerprints("\n\n  key") == first)
+  }
+
+  @Test(arguments: [true, false])
+<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
+  func `a run that could not read all of its input says so`(isComplete: Bool) throws {
+=======
+  func `an incomplete run is reported`(isComplete: Bool) throws {
+>>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
+    let run = try Self.run(Self.log([], isComplete: isComplete))
+    let invocations = run["invocations"] as? [[String: Bool]]
+    #expect(invocations == [["executionSuccessful": isComplete]])
+  }
+}

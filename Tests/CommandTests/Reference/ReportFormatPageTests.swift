@@ -1,0 +1,105 @@
+import DeviceSim
+import Foundation
+import TestSupport
+import Testing
+
+@testable import devsim
+
+/// `docs/report-format.md` is written by hand, so its tables are compared with what is written.
+@Suite struct ReportFormatPageTests {
+  private static func page() throws -> ReportFormatPage {
+    ReportFormatPage(
+      try String(contentsOf: Repository.url("docs/report-format.md"), encoding: .utf8))
+  }
+
+  // MARK: - Words
+
+  /// Each list of words in its order, as the code declares it.
+  private static let lists: [(chapter: String, words: [String])] = [
+    ("Outcomes", DeviceSim.Outcome.allCases.map(\.rawValue)),
+    ("Sources of a text", TextSource.allCases.map(\.rawValue)),
+    ("Steps", LanguageChoice.Step.allCases.map(\.rawValue)),
+    ("Marks", MatrixMark.allCases.map(\.rawValue)),
+  ]
+
+  @Test(arguments: lists)
+  func `a list of words has every word in order, each with a meaning`(
+    chapter: String, words: [String]
+  ) throws {
+    let rows = try Self.page().rows(in: chapter)
+    #expect(rows.map { $0[0] } == words.map { "`\($0)`" })
+    #expect(rows.allSatisfy { !$0[1].isEmpty })
+  }
+
+  @Test func `a mark has its exit status, and the codes and numbers of its legend`() throws {
+    let rows = try Self.page().rows(in: "Marks")
+    func facts(_ text: String) -> [String] {
+      text.matches(of: /[A-Z]*[0-9]+|`?<null>`?/).map {
+        $0.output.filter { $0 != "`" }
+      }
+    }
+    for (mark, row) in zip(MatrixMark.allCases, rows) {
+      #expect(row[2] == (mark.isFailure ? "1" : ""))
+      #expect(facts(row[1]) == facts(mark.meaning), "\(mark)")
+    }
+  }
+
+  /// The rows that list the words of an enumeration.
+  private static let enumerations: [(chapter: String, member: String, words: [String])] = [
+    ("content", "interruptionLevel", InterruptionLevel.allCases.map(\.rawValue)),
+    ("extension", "outcome", ExtensionVerdict.allCases.map(\.rawValue)),
+    ("extension", "direction", CenterChange.Donation.Direction.allCases.map(\.rawValue)),
+    ("extension", "withheld", ExtensionEffect.Withheld.allCases.map(\.rawValue)),
+    ("decisions", "evidence", Evidence.allCases.map(\.rawValue)),
+    ("diagnostics", "severity", Severity.allCases.map(\.rawValue)),
+    ("devsim.text/1", "category", PluralCategory.allCases.map(\.rawValue)),
+  ]
+
+  @Test(arguments: enumerations)
+  func `a row lists every word of its member`(
+    chapter: String, member: String, words: [String]
+  ) throws {
+    let rows = try Self.page().rows(in: chapter).filter { $0[0] == "`\(member)`" }
+    let row = try #require(rows.first { $0[2].contains("`\(words[0])`") })
+    #expect(Set(ReportFormatPage.codes(row[2])) == Set(words))
+  }
+
+  @Test func `the number of scheduled notifications that a device keeps is right`() throws {
+    let row = try #require(
+      try Self.page().rows(in: "extension").first { $0[0] == "`givesUp`" })
+    #expect(row[2].contains(" \(LocalNotification.scheduledLimit)"))
+  }
+
+  @Test func `every schema that the sources name has a chapter, and no other`() throws {
+    let sources = try Fixtures.files(at: Repository.url("Sources"), withExtension: "swift")
+    let named = try sources.flatMap { file in
+      try file.text().matches(of: /devsim\.[a-z]+\/[0-9]+/).map { String($0.output) }
+    }
+    #expect(Set(try Self.page().schemas) == Set(named))
+  }
+
+  // MARK: - Members
+
+  @Test func `the tables name the members that are written, and no other`() throws {
+    let page = try Self.page()
+    let written = try WrittenReports.members()
+    let shared = page.members(of: "devsim.push/1")
+    #expect(written.keys.sorted() == page.schemas.sorted())
+    for schema in page.schemas {
+      let documented = page.members(of: schema)
+      let found = written[schema] ?? []
+      #expect(found.subtracting(documented.union(shared)).sorted() == [], "\(schema)")
+      #expect(documented.subtracting(found).sorted() == [], "\(schema)")
+    }
+  }
+
+  @Test func `the table of decisions has every decision in the order of a report`() throws {
+    let text = try String(contentsOf: Repository.url("docs/fidelity.md"), encoding: .utf8)
+    let rows = ReportFormatPage(text).rows(in: "Decisions")
+    let decisions = RuleBook.decisions.flatMap(\.self)
+    #expect(
+      rows.map { $0[0...2].joined(separator: " ") }
+        == decisions.map { "\($0.rule) `\($0.result)` \($0.evidence.rawValue)" })
+    #expect(rows.allSatisfy { !$0[3].isEmpty })
+  }
+}

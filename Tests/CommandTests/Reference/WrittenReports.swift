@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+
+/// Runs of the command that together write every member of every JSON object.
+enum WrittenReports {
+  /// Returns the names of all members by schema, also of the objects in an object.
+  ///
+  /// - Throws: If a run fails, or writes something other than JSON objects with a schema.
+  static func members() throws -> [String: Set<String>] {
+    let runner = try CommandRunner()
+    let outputs = [
+      try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
+      try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
+      try baseline(runner),
+    ]
+    var found: [String: Set<String>] = [:]
+    for line in outputs.joined(separator: "\n").split(separator: "\n") {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      guard let schema = (object as? [String: Any])?["schema"] as? String else {
+        throw SupportError("no schema: \(line)")
+      }
+      found[schema, default: []].formUnion(members(of: object))
+    }
+    return found
+  }
+
+  private static func members(of value: Any) -> Set<String> {
+    if let array = value as? [Any] {
+      return array.reduce(into: []) { $0.formUnion(members(of: $1)) }
+    }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.reduce(into: []) { found, member in
+      found.insert(member.key)
+      // What the sender wrote is not part of the format.
+      if member.key != "userInfo" { found.formUnion(members(of: member.value)) }
+    }
+  }
+
+  /// Returns a document of several lines as one line.
+  private static func line(_ document: String) -> String {
+    document.replacingOccurrences(of: "\n", with: " ")
+  }
+
+  // MARK: - Runs
+
+  private static let app = ["--app", "Resources/Localizable", "--language", "ko"]
+
+  private static let payload = #"""
+    {"aps": {"alert": {"title": "t", "subtitle": "s", "loc-key": "K", "loc-args": []}, "badge": 1,
+     "sound": {"critical": 1, "name": "chime.aiff", "volume": 0.5}, "thread-id": "t",
+     "category": "GAME_INVITATION", "target-content-id": "x", "filter-criteria": "f",
+     "relevance-score": 0.5, "interruption-level": "critical"}}
+    """#
+
+  private static func replay(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "push.json": payload,
+      "device.json": #"""
+      {"settings": {"critical": true},
+       "app": {"criticalEntitlement": true,
+        "categories": {"GAME_INVITATION": {"actions": ["Play"]}}}}
+      """#,
+    ])
+    // Adds an attachment to the content of each request.
+    let program = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1}'
+      file='{"identifier":"i","path":"Examples/attachments/ada.png","typeHint":"public.png"}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        printf '{"type":"content","id":%s,"content":{"attachments":[%s],%s\n' \
+          "${id%%,*}" "$file" "${line#*'"content":{'}"
+      done
+      """#)
+    return try runner.devsim(
+      [
+        "replay", "Examples", folder.path("push.json"), "--format", "jsonl", "--state",
+        "--device", folder.path("device.json"), "--extension", program, "--measure",
+        "--extension", "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv",
+      ] + app
+    ).output
+  }
+
+  /// A step in a run of its own: a message that cannot be opened would leave the original content.
+  private static func attach(_ runner: CommandRunner) throws -> String {
+    try runner.devsim([
+      "replay", "Examples/captures/photo.json", "--format", "jsonl",
+      "--extension", "attach:dir=Examples/attachments",
+    ]).output
+  }
+
+  /// A replay in which an extension does all that it can in the notification center.
+  private static func effects(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "device.json": #"{"settings": {"badges": false}}"#,
+      "push.jsonl": String(
+        repeating: #"{"aps": {"alert": "x", "mutable-content": 1}}"# + "\n", count: 2),
+    ])
+    let program = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1,"center":true}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        tell() { printf '{"type":"center","id":%s,%s}\n' "$id" "$1"; }
+        add() { tell '"add":{"identifier":"'"$1"'","content":{"body":"b"}'"$2"'}'; }
+        tell '"setBadge":1'
+        tell '"removeDelivered":["a"]'
+        tell '"add":{"identifier":"a","content":{"body":"b","badge":1}}'
+        add a
+        add s ',"trigger":{"seconds":60,"repeats":true}'
+        add t ',"trigger":{"date":{}}'
+        # More than a device keeps.
+        for n in $(seq 64); do add "$n" ',"trigger":{"seconds":1}'; done
+        ada='"sender":{"displayName":"Ada","handle":"h","customIdentifier":"7"}'
+        group='"conversationIdentifier":"c","speakableGroupName":"g"'
+        donate() { tell '"donate":{"intent":"I",'"$1"'}'; }
+        donate '"direction":"incoming","communication":{'"$ada,$group"',"image":{"bytes":1}}'
+        donate '"communication":{'"$ada"',"image":{"url":"u"}}'
+        communication='"communication":{'"$ada"',"image":{"name":"n"}}'
+        printf '{"type":"content","id":%s,"content":{"body":"b",%s}}\n' "$id" "$communication"
+      done
+      """#)
+    return try runner.devsim([
+      "replay", folder.path("push.jsonl"), "--format", "jsonl", "--device",
+      folder.path("device.json"), "--extension", program,
+    ]).output
+  }
+
+  private static func resolve(_ runner: CommandRunner) throws -> String {
+    try ["GAME_PLAY_REQUEST_FORMAT", "NO_SUCH_KEY"].map {
+      try runner.devsim(["resolve", $0, "Ada", "Bo", "--format", "json"] + app).output
+    }.joined()
+  }
+
+  private static func plural(_ runner: CommandRunner) throws -> String {
+    let catalog = try ScratchFolder([
+      "Localizable.xcstrings": """
+      {"sourceLanguage": "en", "strings": {"K": {"localizations": {"en": {"variations": {"plural": {
+        "other": {"stringUnit": {"value": "%lld of %@"}}}}}}}, "L": 1}}
+      """
+    ])
+    return try runner.devsim(
+      ["resolve", "K", "3", "--format", "json", "--app", catalog.path()]
+    ).output
+  }
+
+  /// A matrix with a title, a subtitle, a mark, a finding, and a language without a table.
+  private static func matrix(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "push.json": payload,
+      "app/en.lproj/Localizable.strings": "\"A\" = \"a\";",
+      "app/it.lproj/Other.strings": "\"A\" = \"a\";",
+    ])
+    return try runner.devsim([
+      "matrix", folder.path("push.json"), "--format", "json", "--app", folder.path("app"),
+    ]).output
+  }
+
+  private static func check(_ runner: CommandRunner) throws -> String {
+    let words = ["check", "Examples/captures", "--app", "Resources/Localizable", "--format"]
+    return line(try runner.devsim(words + ["json"]).output) + "\n"
+      + (try runner.devsim(words + ["jsonl"]).output)
+  }
+
+  private static func extensionRun(_ runner: CommandRunner) throws -> String {
+    let asking = try AskingProgram()
+    return try runner.devsim([
+      "extension", "run", asking.path, "--serve", "Examples/attachments", "--push",
+      "Examples/captures/photo.json", "--format", "json", "--measure",
+    ]).output
+  }
+
+  private static func baseline(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder()
+    let path = folder.path("known.json")
+    _ = try runner.devsim(["check", "Examples/captures", "--write-baseline", path])
+    return line(try String(contentsOfFile: path, encoding: .utf8))
+  }
+}
