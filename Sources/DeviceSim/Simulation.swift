@@ -61,8 +61,8 @@ public struct Simulation: Sendable {
   /// The language of the texts of the first app, and why it was chosen; `nil` without an app.
   public var language: LanguageChoice? { preparation.apps.all[0].language }
 
-  /// The name of the first app, as a card shows it.
-  public var appName: String { preparation.apps.all[0].name }
+  /// The names of the apps, as cards show them.
+  package var appNames: AppNames { AppNames(apps: preparation.apps) }
 
   /// The state of a phone; `nil` if no push has arrived at it.
   ///
@@ -121,25 +121,24 @@ public struct Simulation: Sendable {
       guard start < batch.pushes.count else { return }
       let limit = min(batch.pushes.count, restorations.first?.place ?? .max)
       let window = start..<min(limit, start + windowSize)
-      for place in window { number(&batch.pushes[place], in: batch) }
+      for place in window { number(place, of: &batch) }
       extend(window, of: &batch, report)
       start = window.upperBound
     }
   }
 
   /// Gives a push its number in the run, its phone, and the number of its request.
-  private mutating func number(_ push: inout Push, in batch: borrowing PushBatch) {
-    push.index = nextIndex
+  private mutating func number(_ place: Int, of batch: inout PushBatch) {
+    batch.pushes[place].index = nextIndex
     nextIndex += 1
-    let place = push.place
     // What cannot be read is no push to anybody.
     guard batch.captured[place].payload != nil else { return }
-    push.recipient = batch.withToken(of: place) { token in
+    let recipient = batch.withToken(of: place) { token in
       batch.withApp(of: place) { app in phones.recipient(token: token, app: app) }
     }
-    if batch.captured[place].capture.headers.collapseIdentifier == nil {
-      push.requestNumber = phones.nextRequestNumber(of: push.recipient)
-    }
+    batch.pushes[place].recipient = recipient
+    guard batch.captured[place].capture.headers.collapseIdentifier == nil else { return }
+    batch.pushes[place].requestNumber = phones.nextRequestNumber(of: recipient)
   }
 
   /// Restores a phone; one that cannot be restored is reported.

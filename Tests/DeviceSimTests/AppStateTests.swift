@@ -83,7 +83,9 @@ struct AppStateTests {
   private func identifiers(
     _ state: AppState, _ grouping: SimulatedDevice.Settings.Grouping
   ) -> [[String]] {
-    Grouping.groups(of: state.notifications, by: grouping).map { $0.notifications.map(\.identifier) }
+    Grouping.groups(of: state.notifications, by: grouping).map {
+      $0.notifications.map(\.identifier)
+    }
   }
 
   @Test("Automatic groups by thread, By App by nothing, Off not at all; newest first (G1, G2)")
@@ -154,7 +156,9 @@ struct AppStateTests {
         isReplaceable ? "r\(Int.random(in: 0..<identifiers, using: &random))" : "o\(number)"
       let made: DeliveredNotification? =
         choice == 99 ? nil : notification(identifier, thread: "t\(choice % 3)")
-      return (.notification(made.map { .listed($0) } ?? .none, badge: badge), made, badge, isReplaceable)
+      return (
+        .notification(made.map { .listed($0) } ?? .none, badge: badge), made, badge, isReplaceable
+      )
     }
   }
 

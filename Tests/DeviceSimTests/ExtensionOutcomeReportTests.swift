@@ -189,7 +189,8 @@ struct ExtensionOutcomeReportTests {
       })
     #expect(try all.line(push)["localization"] == nil)
     // The same characters in other bytes are another text.
-    var spelled = TestPhone(extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
+    var spelled = TestPhone(
+      extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
     let accent = #"{"aps":{"alert":{"title":"é","body":"b"},"mutable-content":1}}"#
     #expect(try spelled.line(accent)["localization"] == nil)
   }

@@ -46,7 +46,9 @@ struct ExtensionRunTests {
 
   @Test("EXT101 says why it does not run (X1)", arguments: obstacles)
   func obstacle(_ obstacle: Obstacle) throws {
-    var phone = TestPhone(extension: obstacle.hasExtension ? Self.marking : nil) { obstacle.edit(&$0) }
+    var phone = TestPhone(extension: obstacle.hasExtension ? Self.marking : nil) {
+      obstacle.edit(&$0)
+    }
     let report = try phone.receive(aps: obstacle.aps, type: obstacle.type)
     #expect(report.results.filter { $0.hasPrefix("X") } == [obstacle.result])
     let found = try #require(report.diagnostics.first { $0.kind.code == "EXT101" })

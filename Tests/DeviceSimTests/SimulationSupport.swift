@@ -84,21 +84,6 @@ extension Simulation {
   }
 }
 
-extension JSONReport {
-  /// Delivers a capture, adds all of its batches and the end, and returns what was rendered.
-  mutating func render(
-    _ capture: [UInt8], named name: String, on phone: inout TestPhone
-  ) -> [UInt8] {
-    phone.simulation.deliver(capture, named: name) { add($0, $0.places) }
-    end(phone.simulation)
-    var output: [UInt8] = []
-    takeOutput { bytes in
-      for index in bytes.indices { output.append(bytes[index]) }
-    }
-    return output
-  }
-}
-
 /// The JSON report of one capture.
 struct TestJSONReport {
   let report: JSONReport

@@ -81,6 +81,17 @@ struct InstalledApps: Sendable {
   }
 }
 
+/// The names of apps, as cards show them.
+package struct AppNames: Sendable {
+  let apps: InstalledApps
+
+  /// The name of the app with a bundle identifier; the identifier itself for an app that was not given.
+  package subscript(identifier: String) -> String {
+    let app = apps[Array(identifier.utf8).span]
+    return app.isUnknown ? identifier : app.name
+  }
+}
+
 extension ByteTable {
   /// Makes a table of names, in their order.
   init(_ names: [String]) {

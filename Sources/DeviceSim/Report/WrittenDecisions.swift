@@ -4,19 +4,19 @@ import SourceText
 struct WrittenDecisions: Sendable {
   /// The objects of all decisions, one behind the other.
   private let bytes: [UInt8]
-  /// Where the object of each decision is, by family and number.
-  private let places: [[Range<Int>]]
+  /// Where the object of each decision is, by its place.
+  private let places: [Range<Int>]
 
   init() {
     var bytes: [UInt8] = []
-    places = RuleBook.decisions.map { decisions in
-      decisions.map { decision in
+    places = RuleBook.decisionsByPlace.map { decision in
+      let start = bytes.count
+      if let decision {
         var json = JSONWriter()
         json.decision(decision)
-        let start = bytes.count
         bytes += json.bytes
-        return start..<bytes.count
       }
+      return start..<bytes.count
     }
     self.bytes = bytes
   }
@@ -24,9 +24,7 @@ struct WrittenDecisions: Sendable {
   /// Writes decisions as an array.
   func write(_ decisions: DecisionSet, to json: inout JSONWriter) {
     json.beginArray()
-    decisions.forEachNumber { family, number in
-      json.raw(bytes.span.extracting(places[family][number]))
-    }
+    decisions.forEachPlace { json.raw(bytes.span.extracting(places[$0])) }
     json.endArray()
   }
 }

@@ -5,36 +5,39 @@ package import SourceText
 /// A decision is a family of rules and a number within it, so a set of decisions is a set of bits.
 package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline, which is that of a report.
+  ///
+  /// The raw value is the place of the first decision of the family. The next family begins after the room that this one
+  /// has for more.
   package enum Family: UInt8, CaseIterable, Sendable {
-    case payloadValues
-    case payloadMembers
-    case headers
-    case sizes
-    case delivery
-    case installation
-    case pushTypes
-    case liveActivities
-    case background
-    case localization
-    case serviceExtension
-    case notificationCenter
-    case extensionOutcomes
-    case communication
-    case collapsing
-    case grouping
-    case previews
-    case categories
-    case levels
-    case focus
-    case permissions
-    case foreground
-    case sounds
-    case badge
-    case cards
+    case payloadValues = 0
+    case payloadMembers = 8
+    case headers = 16
+    case sizes = 24
+    case delivery = 32
+    case installation = 40
+    case pushTypes = 48
+    case liveActivities = 58
+    case background = 66
+    case localization = 76
+    case serviceExtension = 100
+    case notificationCenter = 112
+    case extensionOutcomes = 120
+    case communication = 136
+    case collapsing = 144
+    case grouping = 152
+    case previews = 160
+    case categories = 168
+    case levels = 176
+    case focus = 184
+    case permissions = 192
+    case foreground = 204
+    case sounds = 212
+    case badge = 224
+    case cards = 236
   }
 
   package let family: Family
-  /// The number within the family: below 32, and never given to another decision.
+  /// The number within the family, never given to another decision.
   package let number: UInt8
   /// The id of the rule that decided, for example `P8`.
   package let rule: StaticString
@@ -58,6 +61,10 @@ package struct Decision: Sendable {
     self.phrase = phrase
     self.isObstacle = isObstacle
   }
+
+  /// Its place among all decisions, below 256.
+  @inline(__always)
+  package var place: UInt8 { family.rawValue + number }
 
   /// The result as a sentence: lower case, no period.
   package var sentence: String { phrase.description }

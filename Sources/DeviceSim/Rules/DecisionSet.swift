@@ -1,29 +1,27 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
-package struct DecisionSet: Sendable {
-  /// The numbers of each family as bits.
-  private var families = InlineArray<32, UInt32>(repeating: 0)
+package struct DecisionSet: Sendable, Equatable {
+  /// The places of decisions as bits: 256, 32 bytes, as each push has a set and each ruling another.
+  private var words = SIMD4<UInt64>(repeating: 0)
 
   package init() {}
 
   package mutating func insert(_ decision: Decision) {
-    families[Int(decision.family.rawValue)] |= 1 << UInt32(decision.number)
+    words[Int(decision.place >> 6)] |= 1 << UInt64(decision.place & 63)
   }
 
-  package mutating func formUnion(_ other: DecisionSet) {
-    for family in families.indices { families[family] |= other.families[family] }
-  }
+  package mutating func formUnion(_ other: DecisionSet) { words |= other.words }
 
   package func contains(_ decision: Decision) -> Bool {
-    families[Int(decision.family.rawValue)] & 1 << UInt32(decision.number) != 0
+    words[Int(decision.place >> 6)] & 1 << UInt64(decision.place & 63) != 0
   }
 
-  /// Calls a function with the family and the number of each decision, in order.
+  /// Calls a function with the place of each decision, in order.
   @inline(__always)
-  func forEachNumber(_ body: (_ family: Int, _ number: Int) -> Void) {
-    for family in families.indices {
-      var bits = families[family]
+  func forEachPlace(_ body: (_ place: Int) -> Void) {
+    for word in 0..<4 {
+      var bits = words[word]
       while bits != 0 {
-        body(family, bits.trailingZeroBitCount)
+        body(word << 6 | bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }
@@ -32,13 +30,9 @@ package struct DecisionSet: Sendable {
   /// The decisions in the order of the pipeline.
   package var all: [Decision] {
     var all: [Decision] = []
-    forEachNumber { all.append(RuleBook.decisions[$0][$1]) }
+    forEachPlace { place in
+      if let decision = RuleBook.decisionsByPlace[place] { all.append(decision) }
+    }
     return all
-  }
-}
-
-extension DecisionSet: Equatable {
-  package static func == (left: DecisionSet, right: DecisionSet) -> Bool {
-    left.families.indices.allSatisfy { left.families[$0] == right.families[$0] }
   }
 }

@@ -34,8 +34,15 @@ public enum RuleBook {
   /// All rules, in the order of the pipeline.
   public static let rules: [Rule] = families.flatMap { $0.rules }
 
-  /// The decisions of each family, by its raw value and their numbers.
-  package static let decisions: [[Decision]] = families.map { $0.decisions }
+  /// All decisions, in the order of the pipeline.
+  package static let decisions: [Decision] = families.flatMap { $0.decisions }
+
+  /// The decisions by their places.
+  static let decisionsByPlace: [Decision?] = {
+    var places = [Decision?](repeating: nil, count: 256)
+    for decision in decisions { places[Int(decision.place)] = decision }
+    return places
+  }()
 
   /// Returns the rule with an id, whatever the case of its letters; `nil` if there is none.
   public static func rule(_ id: some StringProtocol) -> Rule? { byID[id.uppercased()] }

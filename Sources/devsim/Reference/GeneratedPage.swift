@@ -63,7 +63,7 @@ enum GeneratedPage {
         """),
       .table(
         header: ["rule", "result", "evidence", "meaning"],
-        rows: RuleBook.decisions.flatMap(\.self).map {
+        rows: RuleBook.decisions.map {
           [$0.rule.description, "`\($0.result)`", $0.evidence.rawValue, $0.sentence]
         }),
     ]

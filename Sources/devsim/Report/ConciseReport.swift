@@ -1,8 +1,7 @@
 import DeviceSim
 
 /// The report with one line for each push and each diagnostic: `file:line: outcome: texts`.
-struct ConciseReport: ReportRenderer {
-  private var output: [UInt8] = []
+struct ConciseReport: Sendable {
   private let diagnostics = ConciseDiagnosticRenderer()
   private let printsReasons: Bool
   private let printsMeasurements: Bool
@@ -17,31 +16,22 @@ struct ConciseReport: ReportRenderer {
     self.printsMeasurements = printsMeasurements
   }
 
-  mutating func takeOutput<Failure>(
-    _ body: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
-    try body(output.span)
-    output.removeAll(keepingCapacity: true)
-  }
-
-  mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
+  /// Renders delivered pushes of a batch.
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> String {
+    var text = ""
     for report in batch.reports(range) {
       let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
       let line = ([facts.summary] + facts.attachments + facts.effects).joined(separator: " · ")
       let place = "\(VisibleText.make(from: report.file)):\(report.line)"
-      output.append(
-        contentsOf: "\(place): \(report.outcome.rawValue): \(VisibleText.make(from: line))\n".utf8)
+      text += "\(place): \(report.outcome.rawValue): \(VisibleText.make(from: line))\n"
       if printsReasons {
         for reason in report.reasons {
-          let evidence = reason.evidence.rawValue
-          output.append(
-            contentsOf: "\(place): because: \(reason.sentence) [\(reason.rule.id), \(evidence)]\n"
-              .utf8)
+          let rule = "[\(reason.rule.id), \(reason.evidence.rawValue)]"
+          text += "\(place): because: \(reason.sentence) \(rule)\n"
         }
       }
-      output.append(contentsOf: diagnostics.render(report.diagnostics).utf8)
+      text += diagnostics.render(report.diagnostics)
     }
+    return text
   }
-
-  mutating func end(_ simulation: Simulation) {}
 }

@@ -4,13 +4,12 @@ import DeviceSim
 ///
 /// A visible push is a card, another push is a line. Diagnostics follow, and the final lists of the
 /// devices are at the end.
-struct TextReport: ReportRenderer {
-  private var output: [UInt8] = []
+struct TextReport: Sendable {
   private let style: TerminalStyle
   private let diagnostics: TextDiagnosticRenderer
   private let printsReasons: Bool
   private let printsMeasurements: Bool
-  private let appName: String
+  private let names: AppNames
   private let categories: [String: SimulatedDevice.App.Category]
 
   /// Makes a renderer.
@@ -28,47 +27,44 @@ struct TextReport: ReportRenderer {
     self.printsReasons = printsReasons
     self.printsMeasurements = printsMeasurements
     diagnostics = TextDiagnosticRenderer(style: style)
-    appName = simulation.appName
+    names = simulation.appNames
     categories = simulation.environment.device.app.categories ?? [:]
   }
 
-  mutating func takeOutput<Failure>(
-    _ body: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
-    try body(output.span)
-    output.removeAll(keepingCapacity: true)
-  }
-
-  mutating func add(_ batch: PushBatch, _ range: Range<Int>) {
+  /// Renders delivered pushes of a batch.
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> String {
+    var text = ""
     for report in batch.reports(range) {
-      write(heading(of: report))
-      write(
-        isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style))
-      if printsReasons { write(ReasonLines(style: style).render(report.reasons)) }
+      text += heading(of: report)
+      text +=
+        isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style)
+      if printsReasons { text += ReasonLines(style: style).render(report.reasons) }
       let found = report.diagnostics
-      if !found.isEmpty { write("\n" + diagnostics.render(found)) }
-      write("\n")
+      if !found.isEmpty { text += "\n" + diagnostics.render(found) }
+      text += "\n"
     }
+    return text
   }
 
-  mutating func end(_ simulation: Simulation) {
+  /// Renders the lists of the phones, part by part.
+  ///
+  /// - Parameters:
+  ///   - simulation: The phones.
+  ///   - write: Gets the text of one phone.
+  func renderLists<Failure>(
+    of simulation: Simulation, _ write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     let grouping = simulation.environment.device.settings.grouping
     for state in simulation.phones.states where state.isTouched {
       let groups = state.groups(grouping).map { group in
         NotificationStacks.Group(
-          appName: appName, name: group.thread, count: group.notifications.count,
+          appName: names[group.app], name: group.thread, count: group.notifications.count,
           topTitle: group.notifications.first?.title ?? "",
           topBody: group.notifications.first?.body ?? "")
       }
-      write(
-        NotificationStacks(device: state.device, badge: state.badge, groups: groups).render(
-          in: style))
-      write("\n")
+      let stacks = NotificationStacks(device: state.device, badge: state.badge, groups: groups)
+      try write(stacks.render(in: style) + "\n")
     }
-  }
-
-  private mutating func write(_ text: String) {
-    output.append(contentsOf: text.utf8)
   }
 
   private func heading(of report: PushReport) -> String {
@@ -87,7 +83,7 @@ struct TextReport: ReportRenderer {
   private func card(of report: PushReport) -> NotificationCard {
     let content = report.content
     let presentation = report.presentation
-    var card = NotificationCard(appName: appName, outcome: report.outcome.rawValue)
+    var card = NotificationCard(appName: names[report.app], outcome: report.outcome.rawValue)
     card.time = report.arrival.flatMap(Self.time)
     card.title = content.title
     card.subtitle = content.subtitle

@@ -2,22 +2,15 @@ import DeviceSim
 import SourceText
 import Testing
 
-<<<<<<< HEAD:Tests/SourceTextTests/DisplaySafetyTests.swift
-=======
 @testable import devsim
 
->>>>>>> draw:Tests/CommandTests/Display/DisplaySafetyTests.swift
 @Suite struct DisplaySafetyTests {
   /// C0, DEL, C1, line and paragraph separator, and UAX #9's explicit formatting characters.
   static let acting: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069,
   ]
 
-<<<<<<< HEAD:Tests/SourceTextTests/DisplaySafetyTests.swift
-  @Test func `every character that acts becomes characters that show`() {
-=======
   @Test func `every character that controls the terminal becomes visible`() {
->>>>>>> draw:Tests/CommandTests/Display/DisplaySafetyTests.swift
     for scalar in Self.acting.joined().compactMap(Unicode.Scalar.init) {
       let visible = VisibleText.make(from: "a\(scalar)b")
       #expect(visible.hasPrefix("a") && visible.hasSuffix("b"))
@@ -36,19 +29,11 @@ import Testing
   }
 
   @Test(arguments: ["plain", "한국어 é ❤️", "e\u{301}\u{200D}", "مرحبا\u{200F}", "👨‍👩‍👧‍👦"])
-<<<<<<< HEAD:Tests/SourceTextTests/DisplaySafetyTests.swift
-  func `text that only shows is left alone`(text: String) {
-    #expect(Array(VisibleText.make(from: text).unicodeScalars) == Array(text.unicodeScalars))
-  }
-
-  @Test func `right-to-left text is isolated in the direction of its paragraph, and only then`() {
-=======
   func `other text is unchanged`(text: String) {
     #expect(Array(VisibleText.make(from: text).unicodeScalars) == Array(text.unicodeScalars))
   }
 
   @Test func `only right-to-left text is isolated, in the direction of its paragraph`() {
->>>>>>> draw:Tests/CommandTests/Display/DisplaySafetyTests.swift
     let arabic = TextDirection(of: "«مرحبا» Ada")
     let english = TextDirection(of: "12: Ada مرحبا")
     #expect(arabic == .rightToLeft)

@@ -23,15 +23,7 @@ import Testing
     return try BaselineFile.read(file, base: base)
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/BaselineTests.swift
-  @Test
-  func
-    `a finding stays known when its line moves or changes elsewhere, and under an absolute path`()
-    throws
-  {
-=======
   @Test func `a finding stays known when its line moves or changes elsewhere`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/BaselineTests.swift
     for moved in [
       Self.finding("\n\n{\"a\": \"key\"}"), Self.finding(in: "/project/a.json"),
       Self.finding(in: "./x/../a.json"),
@@ -56,11 +48,7 @@ import Testing
     }
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/BaselineTests.swift
-  @Test func `a finding for many places is known wherever the first of them is`() throws {
-=======
   @Test func `a finding about many places is known wherever the first place is`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/BaselineTests.swift
     func finding(_ file: String, about subject: String) -> Diagnostic {
       let source = SourceFile(name: file, data: Array(file.utf8))
       return Diagnostic(.missing, "m", at: source.location(of: 0..<1), subject: subject)
@@ -78,11 +66,7 @@ import Testing
     #expect(removals == [true, true, false])
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/BaselineTests.swift
-  @Test func `the file is sorted, one finding a line, whatever the order of the findings`() throws {
-=======
   @Test func `the file is sorted, with one finding a line`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/BaselineTests.swift
     let findings = ["b", "a", "ü"].flatMap { file in
       ["m", "n"].map { Self.finding(in: file, message: $0) }
     }

@@ -2,11 +2,8 @@ import SourceText
 import TestSupport
 import Testing
 
-<<<<<<< HEAD:Tests/SourceTextTests/ConciseDiagnosticRendererTests.swift
-=======
 @testable import devsim
 
->>>>>>> draw:Tests/CommandTests/Findings/ConciseDiagnosticRendererTests.swift
 @Suite struct ConciseDiagnosticRendererTests {
   @Test func `a line has place, severity, code, message and, in parentheses, help`() {
     let file = SourceFile(name: "dir/a b.json", data: Array("{\n  1".utf8))

@@ -27,11 +27,7 @@ import Testing
       "no problems in 0 files; 1 known finding left out; 2 findings of the baseline are gone", nil
     ),
   ])
-<<<<<<< HEAD:Tests/SourceTextTests/DiagnosticSummaryTests.swift
-  func `the summary is one sentence, and names the worst severity`(
-=======
   func `the sentence has counts and the highest severity`(
->>>>>>> draw:Tests/CommandTests/Findings/DiagnosticSummaryTests.swift
     counts: [Int], files: Int, known: Int, gone: Int, sentence: String, worst: Severity?
   ) {
     var summary = DiagnosticSummary(files: files)

@@ -22,11 +22,7 @@ import Testing
     #expect(GitHubDiagnosticReport.escapedProperty(text) == property)
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/GitHubDiagnosticReportTests.swift
-  @Test func `a finding is a command with its place in UTF-16 columns, its title and its text`() {
-=======
   @Test func `a finding is a command with place, title and text`() {
->>>>>>> draw:Tests/CommandTests/Findings/GitHubDiagnosticReportTests.swift
     let file = SourceFile(name: "/project/a,b/é:1.json", data: Array("\n😀é [\"Ada\"]".utf8))
     let note = SourceFile(name: "en.strings", data: Array("x".utf8)).location(at: 0)
     let finding = Diagnostic(
@@ -39,12 +35,7 @@ import Testing
         + "%0Anote: a format (en.strings:1:1)%0Ahelp: add one\n")
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/GitHubDiagnosticReportTests.swift
-  @Test
-  func `columns are left out of a place over several lines, and the place where there is none`() {
-=======
   @Test func `a place of several lines has no columns, and a place may be missing`() {
->>>>>>> draw:Tests/CommandTests/Findings/GitHubDiagnosticReportTests.swift
     let file = SourceFile(name: "a", data: Array("{\n}".utf8))
     #expect(
       Self.lines([Diagnostic(.unreadable, "m", at: file.location(of: 0..<3))])
@@ -54,11 +45,7 @@ import Testing
     )
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/GitHubDiagnosticReportTests.swift
-  @Test func `a line break in what a stranger wrote makes no other command`() {
-=======
   @Test func `a line break in a text of a stranger cannot start another command`() {
->>>>>>> draw:Tests/CommandTests/Findings/GitHubDiagnosticReportTests.swift
     let file = SourceFile(name: "a\n::error::x", data: [])
     let text = Self.lines([Diagnostic(.missing, "b\n::error::y", at: file.location(at: 0))])
     #expect(text.split(separator: "\n").count == 1)

@@ -31,11 +31,7 @@ import Testing
       ])
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JSONDiagnosticReportTests.swift
-  @Test func `JSON Lines are one object a line, each with its schema, and nothing else`() throws {
-=======
   @Test func `JSON Lines have one object a line, each with its schema`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/JSONDiagnosticReportTests.swift
     let text = String(
       decoding: JSONDiagnosticReport(as: .lines).render(Self.some), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,11 +44,7 @@ import Testing
     #expect(JSONDiagnosticReport(as: .lines).render([]).isEmpty)
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JSONDiagnosticReportTests.swift
-  @Test func `both are handed out as they come`() {
-=======
   @Test func `both layouts are written while diagnostics are added`() {
->>>>>>> draw:Tests/CommandTests/Findings/JSONDiagnosticReportTests.swift
     for layout in [JSONDiagnosticReport.Layout.document, .lines] {
       var report = JSONDiagnosticReport(as: layout)
       _ = report.takeOutput()

@@ -73,11 +73,7 @@ import FoundationXML
     (.some(.warning), ["LOC401": true, "CAP101": true]),
     (nil, ["LOC401": false, "CAP101": false]),
   ])
-<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
-  func `a kind of a file is a test that fails from the threshold on`(
-=======
   func `a kind of finding is a test that fails from the threshold on`(
->>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
     threshold: Severity?, isFailing: [String: Bool]
   ) throws {
     let elements = try Self.render(Self.some, files: ["a.json", "b.json"], failingFrom: threshold)
@@ -93,11 +89,7 @@ import FoundationXML
     #expect(elements.count { $0.name == "system-out" } == 3 - expected.count)
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
-  @Test func `the counts of suites are those of what they hold`() throws {
-=======
   @Test func `the counts of a suite are those of its tests`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
     let elements = try Self.render(Self.some, files: ["b.json"], failingFrom: .error)
     #expect(elements.first?.name == "testsuites")
     #expect(elements.first?.attributes["tests"] == "4")
@@ -108,13 +100,7 @@ import FoundationXML
     #expect(suites.compactMap { $0["failures"] } == ["0", "1", "0"])
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
-  @Test func `an input that could not be read is an error; findings without a file name none`()
-    throws
-  {
-=======
   @Test func `an unreadable input is an error, and a finding may have no file`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
     let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
     var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
     report.begin(file: "a.json")
@@ -130,11 +116,7 @@ import FoundationXML
     #expect(cases == ["a.json", nil, nil])
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
-  @Test func `the text of a failure names every place, its message and its help`() throws {
-=======
   @Test func `the text of a failure has every place, its message and its fix`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
     let elements = try Self.render(Self.some, failingFrom: .warning)
     let failures = elements.filter { $0.name == "failure" }
     #expect(
@@ -142,11 +124,7 @@ import FoundationXML
     #expect(failures.first?.attributes["message"] == "2 times: s")
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
-  @Test func `any text comes back from an XML parser; what XML 1.0 forbids is replaced`() throws {
-=======
   @Test func `an XML parser returns any text, except what XML 1.0 forbids`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
     let text = "<a href=\"x\">&amp;]]>\r\n\té\u{1B}\u{0}\u{FFFE}\u{FFFF}\u{7F}'"
     let file = SourceFile(name: text, data: [])
     let elements = try Self.render(
@@ -159,12 +137,7 @@ import FoundationXML
     #expect(Array((suite.attributes["name"] ?? "").utf8) == Array(expected.utf8))
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/JUnitDiagnosticReportTests.swift
-  @Test func `every character is either as it was or replaced, and the text is well-formed`() throws
-  {
-=======
   @Test func `every character is unchanged or replaced, and the text is well-formed`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/JUnitDiagnosticReportTests.swift
     for start in stride(from: 0, to: 0x11000, by: 0x800) {
       let scalars = (start..<start + 0x800).compactMap { Unicode.Scalar(UInt32($0)) }
       var text = ""

@@ -40,15 +40,8 @@ import Testing
     ]
   }()
 
-<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
-  // The schema itself is not in the repository: `SARIFShape` holds what it demands of the objects used.
-  @Test func `a log has the members that the schema demands, of the types it allows, and no other`()
-    throws
-  {
-=======
   // The schema is not in the repository: `SARIFShape` has the part for the objects that are used.
   @Test func `a log has the required members of the schema, and no unknown ones`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
     for diagnostics in [[], Self.some] {
       #expect(SARIFShape.mistakes(in: try Self.log(diagnostics)) == [])
     }
@@ -66,12 +59,7 @@ import Testing
       ])
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
-  @Test func `rules are those that occur, once each, and results name them by id and index`() throws
-  {
-=======
   @Test func `each rule of a result is listed once, and results have id and index`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
     let log = try Self.log(Self.some)
     let tool = try #require(Self.run(log)["tool"] as? [String: [String: Any]])
     let driver = try #require(tool["driver"])
@@ -88,13 +76,7 @@ import Testing
     }
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
-  @Test func `a result has its message, its place, and notes with a place as related locations`()
-    throws
-  {
-=======
   @Test func `a result has a message, a place, and its notes as related locations`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
     let results = try Self.results(Self.log(Self.some))
     let messages = results.compactMap { ($0["message"] as? [String: String])?["text"] }
     #expect(messages == ["first\nnote: a fact\nhelp: cure", "second", "third"])
@@ -137,11 +119,7 @@ import Testing
     ("/elsewhere/w.json", "file:///elsewhere/w.json", false),
     ("<stdin>", "%3Cstdin%3E", true),
   ])
-<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
-  func `a file below the base folder is relative to it, another one absolute, and both are escaped`(
-=======
   func `a path in the base folder is relative, another one absolute`(
->>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
     name: String, uri: String, isRelative: Bool
   ) throws {
     let file = SourceFile(name: name, data: [])
@@ -154,13 +132,7 @@ import Testing
     #expect(bases?["%SRCROOT%"]?["uri"] == "file:///project/")
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
-  @Test func `fingerprints survive a move of the line, and equal findings of a run stay apart`()
-    throws
-  {
-=======
   @Test func `fingerprints survive moved lines, and equal findings stay separate`() throws {
->>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
     func fingerprints(_ text: String) throws -> [String] {
       let file = SourceFile(name: "a", data: Array(text.utf8))
       let finding = Diagnostic(.missing, "m", at: file.place(of: "key"))
@@ -174,11 +146,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-<<<<<<< HEAD:Tests/SourceTextTests/SARIFDiagnosticReportTests.swift
-  func `a run that could not read all of its input says so`(isComplete: Bool) throws {
-=======
   func `an incomplete run is reported`(isComplete: Bool) throws {
->>>>>>> draw:Tests/CommandTests/Findings/SARIFDiagnosticReportTests.swift
     let run = try Self.run(Self.log([], isComplete: isComplete))
     let invocations = run["invocations"] as? [[String: Bool]]
     #expect(invocations == [["executionSuccessful": isComplete]])

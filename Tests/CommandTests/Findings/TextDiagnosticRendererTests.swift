@@ -3,15 +3,10 @@ import SourceText
 import TestSupport
 import Testing
 
-<<<<<<< HEAD:Tests/SourceTextTests/TextDiagnosticRendererTests.swift
-@Suite struct TextDiagnosticRendererTests {
-  @Test func `a diagnostic shows the fact, the line with the place, the notes and the help`() {
-=======
 @testable import devsim
 
 @Suite struct TextDiagnosticRendererTests {
   @Test func `a diagnostic shows the fact, the line with the place, notes and the fix`() {
->>>>>>> draw:Tests/CommandTests/Findings/TextDiagnosticRendererTests.swift
     let payload = SourceFile(
       name: "welcome.json",
       data: Array(
@@ -48,11 +43,7 @@ import Testing
         """)
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/TextDiagnosticRendererTests.swift
-  @Test func `on a terminal sentences wrap after a word, and a path stays whole`() {
-=======
   @Test func `on a terminal a sentence breaks after a word, and a path stays whole`() {
->>>>>>> draw:Tests/CommandTests/Findings/TextDiagnosticRendererTests.swift
     let diagnostic = Diagnostic(
       .missing, "extension 'x' crashed: signal 4 (SIGILL, as a Swift trap is)",
       notes: [.init("it was /tmp/a/very/long/path/that/no/line/of/this/width/has/room/for here")],
@@ -99,12 +90,7 @@ import Testing
     #expect(lines[4] == "   | \(carets)")
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/TextDiagnosticRendererTests.swift
-  @Test
-  func `an empty place has one caret, also after the end of the line and in an empty file`() {
-=======
   @Test func `a place without length has one caret, also at the end of a line`() {
->>>>>>> draw:Tests/CommandTests/Findings/TextDiagnosticRendererTests.swift
     let file = SourceFile(name: "a", data: Array("{\"a\":".utf8))
     let end = TextDiagnosticRenderer().render([Diagnostic(.missing, "m", at: file.location(at: 5))])
     #expect(end.hasSuffix(" 1 | {\"a\":\n   |      ^\n"))
@@ -139,11 +125,7 @@ import Testing
     #expect(lines[4].hasSuffix("^^^^^^^"))
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/TextDiagnosticRendererTests.swift
-  @Test func `consecutive diagnostics that say the same are shown once`() {
-=======
   @Test func `consecutive diagnostics with the same text are shown once`() {
->>>>>>> draw:Tests/CommandTests/Findings/TextDiagnosticRendererTests.swift
     let file = SourceFile(name: "a", data: Array("x1\nx2\nx3\nx4 x5\n".utf8))
     let same = ["x1", "x2", "x3"].map { Diagnostic(.missing, "m", at: file.place(of: $0)) }
     let other = Diagnostic(.missing, "n", at: file.place(of: "x4"))
@@ -175,11 +157,7 @@ import Testing
     #expect(TextDiagnosticRenderer().render(run).hasSuffix(", 20, 21 and 9 more\n"))
   }
 
-<<<<<<< HEAD:Tests/SourceTextTests/TextDiagnosticRendererTests.swift
-  @Test func `without a place only the words are written; nothing at all is nothing`() {
-=======
   @Test func `without a place only the words are written`() {
->>>>>>> draw:Tests/CommandTests/Findings/TextDiagnosticRendererTests.swift
     let text = TextDiagnosticRenderer().render([Diagnostic(.unreadable, "a \u{1B}[31m", help: "h")])
     #expect(text == "error[CAP101]: a ␛[31m\nhelp: h\n")
     #expect(TextDiagnosticRenderer().render([]).isEmpty)

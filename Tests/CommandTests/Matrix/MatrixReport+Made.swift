@@ -24,7 +24,7 @@ extension MatrixReport {
     var matrix = PushMatrix(AppTables(reading: app))
     var rest: [UInt8]? = capture
     var reader = CaptureReader(name: "capture")
-    while let piece = reader.next(reading: { rest.take() }) { matrix.add(piece) }
+    while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
     return matrix.sorted
   }
 }

@@ -96,7 +96,7 @@ import Testing
   @Test func `the table of decisions has every decision in the order of a report`() throws {
     let text = try String(contentsOf: Repository.url("docs/fidelity.md"), encoding: .utf8)
     let rows = ReportFormatPage(text).rows(in: "Decisions")
-    let decisions = RuleBook.decisions.flatMap(\.self)
+    let decisions = RuleBook.decisions
     #expect(
       rows.map { $0[0...2].joined(separator: " ") }
         == decisions.map { "\($0.rule) `\($0.result)` \($0.evidence.rawValue)" })

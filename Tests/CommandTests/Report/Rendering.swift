@@ -2,23 +2,21 @@ import DeviceSim
 
 @testable import devsim
 
-extension ReportRenderer where Self: ~Copyable {
+extension ReplayReport {
   /// Delivers a capture and returns what is rendered of its pushes and of the end.
-  mutating func render(
+  func render(
     _ capture: String, named name: String, in simulation: inout Simulation
   ) -> [UInt8] {
     var rest: [UInt8]? = Array(capture.utf8)
     var reader = CaptureReader(name: name)
+    var output: [UInt8] = []
     while let piece = reader.next(reading: { rest.take() }) {
-      simulation.deliver(piece) { news in
-        if case .delivered(let batch, let range) = news { add(batch, range) }
+      for var batch in simulation.preparation.batches(of: piece) {
+        simulation.deliver(&batch) { _ in }
+        output += render(batch, batch.places)
       }
     }
-    end(simulation)
-    var output: [UInt8] = []
-    takeOutput { bytes in
-      for index in bytes.indices { output.append(bytes[index]) }
-    }
+    end(simulation, printsStates: true) { output += $0 }
     return output
   }
 }

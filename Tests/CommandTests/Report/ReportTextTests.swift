@@ -9,27 +9,19 @@ import Testing
   private func render(
     _ capture: String, printsReasons: Bool = false, isConcise: Bool = false
   ) throws -> String {
-<<<<<<< HEAD:Tests/DeviceSimTests/ReportTextTests.swift
-    var phone = TestPhone {
-      $0.app.name = "Acme"
-      $0.app.categories = [
-        "MOVE": SimulatedDevice.App.Category(actions: ["Play", "Resign", "Mute"])
-      ]
-    }
-=======
     var environment = Simulation.Environment()
     environment.device.app.name = "Acme"
     environment.device.app.categories = [
       "MOVE": SimulatedDevice.App.Category(actions: ["Play", "Resign", "Mute"])
     ]
     var simulation = Simulation(environment)
->>>>>>> draw:Tests/CommandTests/Report/ReportTextTests.swift
-    var report: any ReportRenderer =
+    let report: ReplayReport =
       isConcise
-      ? ConciseReport(printsReasons: printsReasons)
-      : TextReport(
-        simulation, in: TerminalStyle(hasColor: false, width: 80),
-        printsReasons: printsReasons)
+      ? .concise(ConciseReport(printsReasons: printsReasons))
+      : .text(
+        TextReport(
+          simulation, in: TerminalStyle(hasColor: false, width: 80),
+          printsReasons: printsReasons))
     let output = report.render(capture, named: "day.jsonl", in: &simulation)
     return try #require(String(validating: output, as: UTF8.self))
   }
@@ -150,14 +142,9 @@ import Testing
         day.jsonl:3: background: nothing seen · app woken
         day.jsonl:4: updated: no alert · badge 4
         day.jsonl:5: dropped: it has no alert, badge or sound
-<<<<<<< HEAD:Tests/DeviceSimTests/ReportTextTests.swift
-        day.jsonl:6: invalid: the payload is not valid JSON, so nothing is delivered
-        day.jsonl:6:17: error[CAP102]: missing value after ':' (write the value, or delete the member)
-=======
         day.jsonl:6: invalid: the payload is no JSON, so nothing is delivered
         day.jsonl:6:17: error[CAP102]: missing value after ':' \
         (write the value, or delete the member)
->>>>>>> draw:Tests/CommandTests/Report/ReportTextTests.swift
 
         """)
   }
@@ -165,13 +152,8 @@ import Testing
   @Test func `the concise form has one line for each reason`() throws {
     #expect(
       try render(
-<<<<<<< HEAD:Tests/DeviceSimTests/ReportTextTests.swift
-        TestPhone.envelope(#"{"aps":{"alert":"Hi"}}"#, type: "background"), printsReasons: true,
-        isConcise: true
-=======
         #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"Hi"}}}"#,
         printsReasons: true, isConcise: true
->>>>>>> draw:Tests/CommandTests/Report/ReportTextTests.swift
       ).hasPrefix(
         """
         day.jsonl:1: dropped: a background push is never shown
@@ -183,18 +165,12 @@ import Testing
   @Test func `nothing in a push controls the terminal`() throws {
     let acting: [ClosedRange<UInt32>] = [0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069]
     let text = acting.joined().map { "\\u" + String($0 + 0x10000, radix: 16).dropFirst() }.joined()
-<<<<<<< HEAD:Tests/DeviceSimTests/ReportTextTests.swift
-    let capture = TestPhone.envelope(
-      #"{"aps":{"alert":{"title":"\#(text)","loc-key":"\#(text)"},"thread-id":"\#(text)","sound":"\#(text)","category":"\#(text)","\#(text)":1}}"#,
-      type: "alert", collapse: "m\u{202E}", device: "\u{202E}\u{9B}31m")
-=======
     let capture = """
       {"t":1000,"device":"\u{202E}\u{9B}31m",\
       "headers":{"apns-collapse-id":"m\u{202E}","apns-push-type":"alert"},\
       "payload":{"aps":{"alert":{"title":"\(text)","loc-key":"\(text)"},"thread-id":"\(text)",\
       "sound":"\(text)","category":"\(text)","\(text)":1}}}
       """
->>>>>>> draw:Tests/CommandTests/Report/ReportTextTests.swift
     for isConcise in [false, true] {
       let output = try render(capture + "\n" + capture, printsReasons: true, isConcise: isConcise)
       #expect(output.contains("\n"))
@@ -214,9 +190,9 @@ import Testing
 
   /// Returns the cards of a capture, in a terminal of 200 columns.
   private func cards(_ capture: String, in simulation: inout Simulation) -> String {
-    var cards = TextReport(
+    let cards = TextReport(
       simulation, in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
-    let output = cards.render(capture, named: "push.json", in: &simulation)
+    let output = ReplayReport.text(cards).render(capture, named: "push.json", in: &simulation)
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -226,9 +202,9 @@ import Testing
         NotificationAttachment(identifier: "", path: "/tmp/\($0)")
       }
     }
-    var report = ConciseReport(printsReasons: false)
+    let report = ConciseReport(printsReasons: false)
     let capture = Self.mutable(#""alert":"original","badge":2,"sound":"default""#)
-    let output = report.render(capture, named: "push.json", in: &simulation)
+    let output = ReplayReport.concise(report).render(capture, named: "push.json", in: &simulation)
     #expect(
       String(decoding: output, as: UTF8.self)
         == "push.json:1: presented: original · 📎 /tmp/gate.png · 📎 /tmp/song.mp3 · badge 2 · "

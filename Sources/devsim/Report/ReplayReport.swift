@@ -29,13 +29,9 @@ enum ReplayReport: Sendable {
   /// Renders delivered pushes of a batch.
   func render(_ batch: PushBatch, _ range: Range<Int>) -> [UInt8] {
     switch self {
-    case .text(var report):
-      report.add(batch, range)
-      return report.takeOutput()
-    case .concise(var report):
-      report.add(batch, range)
-      return report.takeOutput()
-    case .json(let report): return report.render(batch, range)
+    case .text(let report): Array(report.render(batch, range).utf8)
+    case .concise(let report): Array(report.render(batch, range).utf8)
+    case .json(let report): report.render(batch, range)
     }
   }
 
@@ -43,29 +39,20 @@ enum ReplayReport: Sendable {
   ///
   /// - Parameters:
   ///   - simulation: The phones.
-  ///   - printsStates: Whether the states of the phones are part of it.
+  ///   - printsStates: Whether JSON has the states of the phones.
   ///   - write: Gets the bytes, part by part.
   func end<Failure>(
     _ simulation: Simulation, printsStates: Bool, _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     switch self {
-    case .text(var report):
-      report.end(simulation)
-      try write(report.takeOutput())
+    case .text(let report):
+      try report.renderLists(of: simulation) { (text) throws(Failure) in
+        try write(Array(text.utf8))
+      }
     case .concise: break
     case .json(let report):
       if printsStates { try report.renderStates(of: simulation, write) }
       try write(report.end(isEmpty: simulation.isFresh))
     }
-  }
-}
-
-extension ReportRenderer {
-  fileprivate mutating func takeOutput() -> [UInt8] {
-    var output: [UInt8] = []
-    takeOutput { bytes in
-      unsafe bytes.withUnsafeBufferPointer { unsafe output = Array($0) }
-    }
-    return output
   }
 }
