@@ -6,7 +6,8 @@ import SourceText
 ///
 /// ```
 /// capture bytes → CapturePiece → captured → admitted → localized     PushPreparation, on any core
-///   → extended → presented → applied                                 deliver(_:), in the order of the capture
+///   → extended → presented → applied                                 deliver(_:), in the order of
+///   the capture
 ///   → report                                                         on any core
 /// ```
 ///
@@ -25,7 +26,8 @@ public struct Simulation: Sendable {
     /// What is kept of delivered notifications.
     public var retention = Retention.complete
 
-    /// Makes an environment with the defaults: a device that allows everything, no app, no extension.
+    /// Makes an environment with the defaults: a device that allows everything, no app, no
+    /// extension.
     public init() {}
 
     /// The first of the apps.
@@ -77,7 +79,8 @@ public struct Simulation: Sendable {
   /// Delivers all pushes of a capture.
   ///
   /// - Parameters:
-  ///   - capture: A payload, an `.apns` file, an envelope, an array or JSON Lines of these, or frames of the legacy
+  ///   - capture: A payload, an `.apns` file, an envelope, an array or JSON Lines of these, or
+  ///     frames of the legacy
   ///     binary protocol.
   ///   - name: What diagnostics call it.
   /// - Returns: A report for each push, in order.
@@ -103,7 +106,8 @@ public struct Simulation: Sendable {
   ///
   /// - Parameters:
   ///   - batch: The pushes; gets the parts of these stages.
-  ///   - report: Gets the pushes when they are delivered; those that go through a program as soon as it has answered.
+  ///   - report: Gets the pushes when they are delivered; those that go through a program as soon
+  ///     as it has answered.
   package mutating func deliver(
     _ batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {

@@ -28,7 +28,8 @@ package struct Folder: Sendable {
 
   /// Makes a folder of a new name.
   ///
-  /// - Returns: The folder, and a lock that tells others that it is in use; `nil` if there are no locks at that place.
+  /// - Returns: The folder, and a lock that tells others that it is in use; `nil` if there are no
+  ///   locks at that place.
   package static func temporary(
     _ name: String, in place: String
   ) throws(SystemError) -> (Folder, FolderLock?) {

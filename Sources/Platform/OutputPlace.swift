@@ -89,7 +89,8 @@ struct OutputPlace {
     beside path: String, permissions: mode_t
   ) throws(SystemError) -> (Descriptor, path: String?) {
     #if os(Linux)
-    // O_TMPFILE, which the C library declares for GNU sources only, and some file systems do not know.
+    // O_TMPFILE, which the C library declares for GNU sources only, and some file systems do not
+    // know.
     let unnamed = 0o20000000 | O_DIRECTORY
     let folder = folder(of: path)
     if let file = try? Descriptor.open(folder, O_WRONLY | unnamed, permissions: permissions) {

@@ -23,7 +23,8 @@ package struct Pipe: Sendable {
     writing.keepFromPrograms()
   }
 
-  /// Asks for room for 1 MB, so that many requests are written at one stroke; the usual 64 KB do as well.
+  /// Asks for room for 1 MB, so that many requests are written at one stroke; the usual 64 KB do as
+  /// well.
   package func enlarge() {
     #if os(Linux)
     // F_SETPIPE_SZ, which the C library declares for GNU sources only.

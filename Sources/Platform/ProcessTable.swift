@@ -18,9 +18,11 @@ package enum ProcessTable {
 
   // MARK: - Ending
 
-  /// Kills all processes that have a variable in the environment that they were started with, and all of a session.
+  /// Kills all processes that have a variable in the environment that they were started with, and
+  /// all of a session.
   ///
-  /// A process that such a process starts has the variable as well, unless it was taken from it; then it is found as
+  /// A process that such a process starts has the variable as well, unless it was taken from it;
+  /// then it is found as
   /// long as it stays in a session that a process with the variable leads.
   ///
   /// - Parameters:

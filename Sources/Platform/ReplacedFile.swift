@@ -6,14 +6,18 @@ import Musl
 import Darwin
 #endif
 
-/// An output file that gets its new content at once: `replace()` puts it in place of the old content, which stays
+/// An output file that gets its new content at once: `replace()` puts it in place of the old
+/// content, which stays
 /// intact until then and after any failure.
 ///
-/// The bytes go to a temporary file in the same folder. On Linux it has no name until it is complete, so a process
-/// that is killed leaves nothing. A symbolic link stays, and what it leads to is replaced; the permissions stay, and
+/// The bytes go to a temporary file in the same folder. On Linux it has no name until it is
+/// complete, so a process
+/// that is killed leaves nothing. A symbolic link stays, and what it leads to is replaced; the
+/// permissions stay, and
 /// the owner if that is allowed. Other hard links keep the old content.
 ///
-/// Pipes, devices and open files such as `/dev/stdout` have no content to keep: they are written directly.
+/// Pipes, devices and open files such as `/dev/stdout` have no content to keep: they are written
+/// directly.
 package struct ReplacedFile: ~Copyable {
   /// Where the bytes go: the temporary file, or what is written directly, such as a terminal.
   package let descriptor: Descriptor
@@ -34,7 +38,8 @@ package struct ReplacedFile: ~Copyable {
 
   /// Begins to write a file; it is as before until `replace()`.
   ///
-  /// - Throws: If it cannot be written: it is a folder or read-only, or its folder is missing or read-only.
+  /// - Throws: If it cannot be written: it is a folder or read-only, or its folder is missing or
+  ///   read-only.
   package init(_ path: String) throws(SystemError) {
     let place = try OutputPlace(of: path)
     if let direct = try place.openDirectly() {

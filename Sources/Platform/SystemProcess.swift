@@ -31,9 +31,11 @@ package struct SystemProcess: Sendable {
   /// - Parameters:
   ///   - path: The path of an executable file.
   ///   - arguments: All of them; the first is the name that the program gets.
-  ///   - variables: Environment variables that replace those of this process with the same names, as `NAME=value`.
+  ///   - variables: Environment variables that replace those of this process with the same names,
+  ///     as `NAME=value`.
   ///   - streams: The open files that become its standard input, output and error.
-  ///   - isSessionLeader: Whether it leads a session and a process group of its own, so that no signal of the terminal
+  ///   - isSessionLeader: Whether it leads a session and a process group of its own, so that no
+  ///     signal of the terminal
   ///     reaches it.
   /// - Throws: If the system does not start it.
   package init(

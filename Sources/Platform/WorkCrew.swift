@@ -8,7 +8,8 @@ import Darwin
 
 /// Runs work on several threads.
 ///
-/// Whoever waits for a result helps with the work, so that a crew of one has no threads of its own and needs no other
+/// Whoever waits for a result helps with the work, so that a crew of one has no threads of its own
+/// and needs no other
 /// code.
 package final class WorkCrew: Sendable {
   /// How many threads work, the waiting one included.

@@ -57,7 +57,7 @@ import Testing
       usageOf: "replay"),
     Mistake(["replay", "--why=yes"], "'--why' takes no value", usageOf: "replay"),
     Mistake(
-      ["replay", "--app", "a", "--app", "b"], "'--app' is given more than once", usageOf: "replay"),
+      ["check", "--app", "a", "--app", "b"], "'--app' is given more than once", usageOf: "check"),
     Mistake(["replay", "--why", "--why"], "'--why' is given more than once", usageOf: "replay"),
     Mistake(
       ["replay", "--format", "jsonn"],

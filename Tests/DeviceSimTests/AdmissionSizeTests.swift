@@ -2,7 +2,7 @@ import DeviceSim
 import SourceText
 import Testing
 
-@Suite("How large a payload may be (P4)")
+@Suite
 struct AdmissionSizeTests {
   /// A payload of so many bytes.
   private func payload(_ size: Int) -> String {
@@ -11,13 +11,13 @@ struct AdmissionSizeTests {
     return frame.replacing(#""alert":"""#, with: #""alert":"\#(text)""#)
   }
 
-  @Test(
-    "4096 bytes, 5120 for VoIP and channels, counted in bytes of the payload alone (P4)",
-    arguments: [
-      ("alert", false, 4096), ("background", false, 4096), ("voip", false, 5120),
-      ("alert", true, 5120),
-    ])
-  func limit(type: String, isBroadcast: Bool, bytes: Int) throws {
+  @Test(arguments: [
+    ("alert", false, 4096), ("background", false, 4096), ("voip", false, 5120),
+    ("alert", true, 5120),
+  ])
+  func `4096 bytes, 5120 for VoIP and channels, counted in bytes of the payload alone (P4)`(
+    type: String, isBroadcast: Bool, bytes: Int
+  ) throws {
     let headers = isBroadcast ? ["apns-channel-id": "dHN0LXNyY2gtY2hubA=="] : [:]
     var phone = TestPhone()
     let fits = try phone.receive(payload(bytes), type: type, headers: headers)
@@ -30,8 +30,7 @@ struct AdmissionSizeTests {
     #expect(found.message.contains("\(bytes + 1) bytes, 1 more than"))
   }
 
-  @Test("The largest members are named, those of aps one by one (P4)")
-  func largestMembers() throws {
+  @Test func `the largest members are named, those of aps one by one (P4)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(payload(4200))
     let help = try #require(report.diagnostics.first { $0.kind.code == "PAY301" }?.help)
@@ -41,8 +40,9 @@ struct AdmissionSizeTests {
     )
   }
 
-  @Test("A bare payload is counted as it stands, characters of several bytes in bytes (P4)")
-  func bytesNotCharacters() throws {
+  @Test func `a bare payload is counted as it stands, characters of several bytes in bytes (P4)`()
+    throws
+  {
     let text = String(repeating: "한", count: 1360)
     let payload = #"{"aps":{"alert":"\#(text)"}}"#
     #expect(payload.count < 4096 && payload.utf8.count > 4096)
@@ -50,8 +50,7 @@ struct AdmissionSizeTests {
     #expect(try phone.receive(capture: payload).outcome == .dropped)
   }
 
-  @Test("A frame of the legacy binary protocol may hold 2048 bytes (P4)")
-  func legacy() throws {
+  @Test func `a frame of the legacy binary protocol may hold 2048 bytes (P4)`() throws {
     for (size, outcome) in [(2048, Outcome.presented), (2049, .dropped)] {
       let bytes = Array(payload(size).utf8)
       let token = [UInt8](repeating: 0xAB, count: 32)

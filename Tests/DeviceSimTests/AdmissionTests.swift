@@ -3,7 +3,7 @@ import ServiceExtensionKit
 import SourceText
 import Testing
 
-@Suite("What the device allows a push to do")
+@Suite
 struct AdmissionTests {
   enum Content: String, CaseIterable {
     case none = ""
@@ -42,10 +42,10 @@ struct AdmissionTests {
     }
   }
 
-  @Test(
-    "The push type decides whether it is shown, wakes the app and is extended (P8)",
-    arguments: Row.all)
-  func pushType(_ row: Row) throws {
+  @Test(arguments: Row.all)
+  func `the push type decides whether it is shown, wakes the app and is extended (P8)`(_ row: Row)
+    throws
+  {
     var phone = TestPhone(extension: .editing { $0.body += "!" })
     let report = try phone.receive(aps: row.aps, type: row.type)
     let presentation = report.presentation
@@ -64,13 +64,11 @@ struct AdmissionTests {
     #expect(report.codes.contains("CAP202") == (row.type == "background" && row.content != .none))
   }
 
-  @Test(
-    "CAP202 is said whatever else stops the push (P8)",
-    arguments: [
-      ["apns-expiration": "1"], ["apns-priority": "7"],
-      ["apns-collapse-id": String(repeating: "x", count: 65)],
-    ])
-  func hiddenAlertOfRejected(headers: [String: String]) throws {
+  @Test(arguments: [
+    ["apns-expiration": "1"], ["apns-priority": "7"],
+    ["apns-collapse-id": String(repeating: "x", count: 65)],
+  ])
+  func `CAP202 is said whatever else stops the push (P8)`(headers: [String: String]) throws {
     var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
@@ -81,8 +79,9 @@ struct AdmissionTests {
     #expect(!silent.codes.contains("CAP202"))
   }
 
-  @Test("CAP202 is said of a push that is too large, or that the device does not take (P8)")
-  func hiddenAlertOfRefused() throws {
+  @Test func `CAP202 is said of a push that is too large, or that the device does not take (P8)`()
+    throws
+  {
     let text = String(repeating: "x", count: 5_000)
     var phone = TestPhone()
     let large = try phone.receive(aps: #""alert":"\#(text)""#, type: "background")
@@ -92,17 +91,17 @@ struct AdmissionTests {
     #expect(refused.codes.contains("DEV101") && refused.codes.contains("CAP202"))
   }
 
-  @Test("A title or a subtitle alone is an alert (P2, P8)", arguments: ["title", "subtitle"])
-  func titleAlone(field: String) throws {
+  @Test(arguments: ["title", "subtitle"])
+  func `a title or a subtitle alone is an alert (P2, P8)`(field: String) throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":{"\#(field)":"Hi"}"#)
     #expect(report.outcome == .presented)
   }
 
-  @Test(
-    "Pushes for PushKit and extensions of the app go to it, and are never shown (P7)",
-    arguments: ["voip", "complication", "fileprovider", "location", "pushtotalk"])
-  func handledByApp(type: String) throws {
+  @Test(arguments: ["voip", "complication", "fileprovider", "location", "pushtotalk"])
+  func `pushes for PushKit and extensions of the app go to it, and are never shown (P7)`(
+    type: String
+  ) throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":"Hi","badge":3"#, type: type)
     #expect(report.outcome == .background)
@@ -111,18 +110,18 @@ struct AdmissionTests {
     #expect(report.results.contains("P7 handled-by-app"))
   }
 
-  @Test(
-    "Pushes for controls, widgets and management neither show nor wake the app (P7)",
-    arguments: ["controls", "mdm", "widgets"])
-  func handledBySystem(type: String) throws {
+  @Test(arguments: ["controls", "mdm", "widgets"])
+  func `pushes for controls, widgets and management neither show nor wake the app (P7)`(
+    type: String
+  ) throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
     #expect(report.outcome == .background)
     #expect(!report.presentation.wakesApp)
   }
 
-  @Test("Of a Live Activity only the alert is simulated, and the report says so (LA1)")
-  func liveActivity() throws {
+  @Test func `of a Live Activity only the alert is simulated, and the report says so (LA1)`() throws
+  {
     var phone = TestPhone()
     let members = #""event":"update","timestamp":1000,"content-state":{}"#
     let silent = try phone.receive(aps: members, type: "liveactivity")
@@ -133,8 +132,8 @@ struct AdmissionTests {
     #expect(loud.results.contains("LA1 not-simulated"))
   }
 
-  @Test("A payload without an aps object shows nothing (P2)", arguments: ["{}", #"{"aps":"Hi"}"#])
-  func withoutAps(payload: String) throws {
+  @Test(arguments: ["{}", #"{"aps":"Hi"}"#])
+  func `a payload without an aps object shows nothing (P2)`(payload: String) throws {
     var phone = TestPhone()
     let report = try phone.receive(payload)
     #expect(report.outcome == .dropped)
@@ -159,9 +158,10 @@ struct AdmissionTests {
     },
   ]
 
-  @Test(
-    "An app that is missing, not registered or not allowed gets nothing (P9)", arguments: refusals)
-  func refused(_ refusal: Refusal) throws {
+  @Test(arguments: refusals)
+  func `an app that is missing, not registered or not allowed gets nothing (P9)`(_ refusal: Refusal)
+    throws
+  {
     var phone = TestPhone { refusal.edit(&$0) }
     for type in ["alert", "background"] {
       let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
@@ -173,8 +173,7 @@ struct AdmissionTests {
     #expect(phone.state.notificationCount == 0)
   }
 
-  @Test("A refused app that may be woken still gets background pushes (P9)")
-  func refusedButWoken() throws {
+  @Test func `a refused app that may be woken still gets background pushes (P9)`() throws {
     var phone = TestPhone { $0.settings.authorization = .denied }
     let report = try phone.receive(aps: #""content-available":1"#, type: "background")
     #expect(report.outcome == .background)
@@ -186,8 +185,7 @@ struct AdmissionTests {
     #expect(phone.state.badge == 0)
   }
 
-  @Test("Neither background mode nor refresh is needed for what is only shown (P9)")
-  func shownWithoutMode() throws {
+  @Test func `neither background mode nor refresh is needed for what is only shown (P9)`() throws {
     var phone = TestPhone {
       ($0.app.hasRemoteNotificationMode, $0.app.backgroundAppRefresh) = (false, false)
     }
@@ -211,10 +209,10 @@ struct AdmissionTests {
     Waking(isWoken: true) { ($0.app.state, $0.app.backgroundAppRefresh) = (.foreground, false) },
   ]
 
-  @Test(
-    "A force-quit or limited app is not woken, and its alert is still shown (A3)",
-    arguments: wakings)
-  func waking(_ waking: Waking) throws {
+  @Test(arguments: wakings)
+  func `a force-quit or limited app is not woken, and its alert is still shown (A3)`(
+    _ waking: Waking
+  ) throws {
     var phone = TestPhone {
       waking.edit(&$0)
       $0.app.foregroundPresentation = [.banner]
@@ -230,10 +228,10 @@ struct AdmissionTests {
 
   // MARK: - A4
 
-  @Test(
-    "A push that expired before it arrived is dropped; 0 means one attempt (A4)",
-    arguments: [("999", true), ("1000", false), ("1001", false), ("0", false)])
-  func expiration(seconds: String, isExpired: Bool) throws {
+  @Test(arguments: [("999", true), ("1000", false), ("1001", false), ("0", false)])
+  func `a push that expired before it arrived is dropped; 0 means one attempt (A4)`(
+    seconds: String, isExpired: Bool
+  ) throws {
     var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, headers: ["apns-expiration": seconds])
@@ -242,13 +240,13 @@ struct AdmissionTests {
     #expect(report.codes.contains("CAP205") == isExpired)
   }
 
-  @Test(
-    "What the push service rejects never arrives (P4, P7)",
-    arguments: [
-      ("apns-collapse-id", String(repeating: "é", count: 33), "CAP203"),
-      ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
-    ])
-  func rejected(header: String, value: String, code: String) throws {
+  @Test(arguments: [
+    ("apns-collapse-id", String(repeating: "é", count: 33), "CAP203"),
+    ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
+  ])
+  func `what the push service rejects never arrives (P4, P7)`(
+    header: String, value: String, code: String
+  ) throws {
     var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, type: header == "apns-push-type" ? value : "alert",
@@ -260,8 +258,7 @@ struct AdmissionTests {
     #expect(report.results.contains(reason))
   }
 
-  @Test("A collapse identifier may have 64 bytes (P4)")
-  func longestCollapseIdentifier() throws {
+  @Test func `a collapse identifier may have 64 bytes (P4)`() throws {
     var phone = TestPhone()
     let identifier = String(repeating: "é", count: 32)
     let report = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, collapse: identifier)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("The badge and the list of an app")
+@Suite
 struct AppStateTests {
   private func notification(
     _ identifier: String, thread: String = "", isCritical: Bool = false
@@ -18,8 +18,8 @@ struct AppStateTests {
 
   // MARK: - C2
 
-  @Test("A notification replaces the one with its identifier, on top and in its own thread (C2)")
-  func replacement() {
+  @Test
+  func `a notification replaces the one with its identifier, on top and in its own thread (C2)`() {
     var state = AppState()
     #expect(state.apply(push("a", thread: "x")) == [])
     #expect(state.apply(push("b", thread: "x")) == [])
@@ -30,8 +30,7 @@ struct AppStateTests {
 
   // MARK: - B1
 
-  @Test("The badge is absolute, absent leaves it, and the same number changes nothing (B1)")
-  func badge() {
+  @Test func `the badge is absolute, absent leaves it, and the same number changes nothing (B1)`() {
     var state = AppState()
     #expect(state.apply(push("a", badge: 3)) == [.badgeChanged(to: 3)])
     #expect(state.apply(push("b")) == [])
@@ -42,8 +41,7 @@ struct AppStateTests {
     #expect(state.notificationCount == 4)
   }
 
-  @Test("Badge 0 clears the list only if the badge was above 0 (B1)")
-  func badgeZero() {
+  @Test func `badge 0 clears the list only if the badge was above 0 (B1)`() {
     var state = AppState()
     _ = state.apply(push("a"))
     #expect(state.apply(.notification(.none, badge: 0)) == [])
@@ -55,16 +53,16 @@ struct AppStateTests {
     #expect(state.badge == 0)
   }
 
-  @Test("The alert of the push with badge 0 stays, and replaces nothing that was cleared (B1, C2)")
-  func ownAlertStays() {
+  @Test
+  func `the alert of the push with badge 0 stays, and replaces nothing that was cleared (B1, C2)`()
+  {
     var state = AppState()
     _ = state.apply(push("a", badge: 1))
     #expect(state.apply(push("a", badge: 0)) == [.badgeRemoved, .listCleared(count: 1)])
     #expect(state.notifications.map(\.identifier) == ["a"])
   }
 
-  @Test("An empty list is not cleared (B1)")
-  func nothingToClear() {
+  @Test func `an empty list is not cleared (B1)`() {
     var state = AppState()
     _ = state.apply(.notification(.none, badge: Int.max))
     #expect(state.apply(.notification(.none, badge: 0)) == [.badgeRemoved])
@@ -88,8 +86,8 @@ struct AppStateTests {
     }
   }
 
-  @Test("Automatic groups by thread, By App by nothing, Off not at all; newest first (G1, G2)")
-  func grouping() {
+  @Test
+  func `automatic groups by thread, By App by nothing, Off not at all; newest first (G1, G2)`() {
     let state = delivered([
       notification("1", thread: "x"), notification("2"), notification("3", thread: "y"),
       notification("4", thread: "x"), notification("5"),
@@ -99,8 +97,9 @@ struct AppStateTests {
     #expect(identifiers(state, .off) == [["5"], ["4"], ["3"], ["2"], ["1"]])
   }
 
-  @Test("Critical alerts stack with critical ones of their thread, without a thread with none (G2)")
-  func critical() {
+  @Test
+  func `critical alerts stack with critical ones of their thread, without a thread with none (G2)`()
+  {
     let state = delivered([
       notification("1", thread: "x"), notification("2", thread: "x", isCritical: true),
       notification("3", isCritical: true), notification("4"),
@@ -162,10 +161,10 @@ struct AppStateTests {
     }
   }
 
-  @Test(
-    "The list is what a plain array would be, after each of 4000 events (C2, B1)",
-    arguments: [(1, 3), (2, 17), (3, 40), (4, 200), (5, 2000)])
-  func oracle(seed: UInt64, identifiers: Int) {
+  @Test(arguments: [(1, 3), (2, 17), (3, 40), (4, 200), (5, 2000)])
+  func `the list is what a plain array would be, after each of 4000 events (C2, B1)`(
+    seed: UInt64, identifiers: Int
+  ) {
     var state = AppState()
     var plain = PlainState()
     var longest = 0
@@ -182,8 +181,8 @@ struct AppStateTests {
     #expect(longest > 16, "the list was never long enough to be indexed")
   }
 
-  @Test("Keeping only what can be replaced has the same effects (C2, B1)", arguments: [6, 7, 8])
-  func retention(seed: UInt64) {
+  @Test(arguments: [6, 7, 8])
+  func `keeping only what can be replaced has the same effects (C2, B1)`(seed: UInt64) {
     var all = AppState()
     var replaceable = AppState()
     var effects = 0
@@ -206,8 +205,8 @@ struct AppStateTests {
     #expect(saved > 4, "nothing was only counted")
   }
 
-  @Test("The same events from the same start give the same state and hash, whatever lies between")
-  func determinism() {
+  @Test
+  func `the same events from the same start give the same state and hash, whatever lies between`() {
     var first = AppState()
     var second = AppState()
     for (event, _, _, _) in events(seed: 9, identifiers: 60) { _ = first.apply(event) }
@@ -218,8 +217,7 @@ struct AppStateTests {
     #expect(first != second)
   }
 
-  @Test("States are equal by what they hold, not by how they came to it")
-  func equality() {
+  @Test func `states are equal by what they hold, not by how they came to it`() {
     var replaced = AppState()
     for identifier in ["a", "b", "a"] { _ = replaced.apply(push(identifier)) }
     var direct = AppState()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Captures on no particular device")
+@Suite
 struct CaptureCheckTests {
   private static func check(_ capture: [UInt8], isLenient: Bool = false) -> [Diagnostic] {
     var rest: [UInt8]? = capture
@@ -17,8 +17,10 @@ struct CaptureCheckTests {
     return found
   }
 
-  @Test("What lies in a push is found as replay finds it, what lies in a device or its app is not")
-  func sameAsReplay() throws {
+  @Test
+  func `what lies in a push is found as replay finds it, what lies in a device or its app is not`()
+    throws
+  {
     let folders = ["Examples/captures", "Examples/broken"]
     let fixtures = try folders.flatMap { try Fixtures.files(at: Repository.url($0)) }
     for fixture in fixtures {
@@ -30,8 +32,7 @@ struct CaptureCheckTests {
     }
   }
 
-  @Test("Every finding has a place, also one of a frame that is cut")
-  func places() {
+  @Test func `every finding has a place, also one of a frame that is cut`() {
     let captures: [[UInt8]] = [[], [1], [2, 0, 0, 0, 9, 1], Array("{}".utf8), Array("[".utf8)]
     for capture in captures {
       let found = Self.check(capture)
@@ -40,15 +41,13 @@ struct CaptureCheckTests {
     }
   }
 
-  @Test("Lenient reading turns errors into warnings")
-  func lenient() {
+  @Test func `lenient reading turns errors into warnings`() {
     let capture = Array(#"{"aps":{"alert":"x",}}"#.utf8)
     #expect(Self.check(capture).map(\.severity) == [.error])
     #expect(Self.check(capture, isLenient: true).map(\.severity) == [.warning])
   }
 
-  @Test("No bytes crash it")
-  func anyBytes() throws {
+  @Test func `no bytes crash it`() throws {
     var random = RandomBytes(seed: 7)
     let seeds = try Fixtures.files(at: Repository.url("Examples/captures")).map { try $0.bytes() }
     for round in 0..<400 {
@@ -57,14 +56,13 @@ struct CaptureCheckTests {
   }
 }
 
-@Suite("Lists of keys that pushes use")
+@Suite
 struct PushKeyListTests {
   private static func read(_ text: MarkedText) -> Checked<[PushKeyList.Entry]> {
     PushKeyList.read(SourceFile(name: "keys", data: text.bytes))
   }
 
-  @Test("Text has a key a line; blank lines and comments are passed over")
-  func lines() {
+  @Test func `text has a key a line; blank lines and comments are passed over`() {
     let text: MarkedText = "# all\r\n  1️⃣KEY ONE \r\n\n\t2️⃣KEY#2\n  # x"
     let list = Self.read(text)
     #expect(list.diagnostics.isEmpty)
@@ -73,8 +71,7 @@ struct PushKeyListTests {
     #expect(list.value.map(\.location.offset) == [text[1].offset, text[2].offset])
   }
 
-  @Test("JSON is an array of keys, or an object from keys to numbers of arguments")
-  func json() {
+  @Test func `JSON is an array of keys, or an object from keys to numbers of arguments`() {
     let array = Self.read(#"[1️⃣"A", "\u0042"]"#)
     #expect(array.value.map(\.key) == ["A", "B"])
     #expect(array.value.first?.location.column == 2)
@@ -84,13 +81,11 @@ struct PushKeyListTests {
     #expect(array.diagnostics.isEmpty && object.diagnostics.isEmpty)
   }
 
-  @Test(
-    "What is no key and no number is named with its place",
-    arguments: [
-      (#"[1️⃣1]"#, "CAP104"), (#"[1️⃣""]"#, "CAP104"), (#"{"A": 1️⃣"1"}"#, "CAP104"),
-      (#"{"A": 1️⃣-1}"#, "CAP104"), (#"{"A": 1️⃣1.5}"#, "CAP104"), (#"["A"1️⃣,]"#, "PAY101"),
-    ])
-  func mistakes(text: String, code: String) {
+  @Test(arguments: [
+    (#"[1️⃣1]"#, "CAP104"), (#"[1️⃣""]"#, "CAP104"), (#"{"A": 1️⃣"1"}"#, "CAP104"),
+    (#"{"A": 1️⃣-1}"#, "CAP104"), (#"{"A": 1️⃣1.5}"#, "CAP104"), (#"["A"1️⃣,]"#, "PAY101"),
+  ])
+  func `what is no key and no number is named with its place`(text: String, code: String) {
     let marked = MarkedText(text)
     let list = Self.read(marked)
     #expect(list.diagnostics.map(\.kind.code) == [code])
@@ -98,8 +93,7 @@ struct PushKeyListTests {
     #expect(list.diagnostics.first?.help?.contains("--lenient") == false)
   }
 
-  @Test("An empty file names no key")
-  func empty() {
+  @Test func `an empty file names no key`() {
     for text in ["", "\n", "# x", "[]", "{}"] {
       #expect(Self.read(MarkedText(text)).value.isEmpty)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Encodings of captures")
+@Suite
 struct CaptureEncodingTests {
   struct Written: Sendable, CustomTestStringConvertible {
     let name: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Forms of captures")
+@Suite
 struct CaptureFormTests {
   private static let payload = #"{"aps":{"alert":"Hi"}}"#
   private static let envelope =

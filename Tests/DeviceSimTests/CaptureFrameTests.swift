@@ -50,7 +50,7 @@ struct BinaryFrame {
   }
 }
 
-@Suite("Frames of the legacy binary protocol")
+@Suite
 struct CaptureFrameTests {
   private static let payload = #"{"aps":{"alert":"Hi"}}"#
   private static let one = [

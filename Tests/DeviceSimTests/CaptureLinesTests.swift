@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("JSON Lines")
+@Suite
 struct CaptureLinesTests {
   private static func line(_ text: String) -> String { #"{"aps":{"alert":"\#(text)"}}"# }
 

@@ -3,17 +3,17 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("Names in an envelope, and pushes that show nothing")
+@Suite
 struct CaptureNamesTests {
   private static func codes(_ text: String) -> [String] {
     var simulation = Simulation(Simulation.Environment())
     return simulation.deliver(Array(text.utf8)).flatMap(\.diagnostics).map(\.kind.code)
   }
 
-  @Test(
-    "CAP210: a misspelt member of an envelope is named with the one meant",
-    arguments: [("header", "headers"), ("heders", "headers"), ("devise", "device")])
-  func envelope(written: String, meant: String) throws {
+  @Test(arguments: [("header", "headers"), ("heders", "headers"), ("devise", "device")])
+  func `CAP210: a misspelt member of an envelope is named with the one meant`(
+    written: String, meant: String
+  ) throws {
     let text = "{\"\(written)\":{},\"t\":1,\"payload\":{\"aps\":{\"alert\":\"x\"}}}"
     var simulation = Simulation(Simulation.Environment())
     let found = try #require(simulation.deliver(Array(text.utf8)).first?.diagnostics.first)
@@ -22,44 +22,37 @@ struct CaptureNamesTests {
     #expect(found.location?.column == 2)
   }
 
-  @Test("other members may stand in an envelope")
-  func others() {
+  @Test func `other members may stand in an envelope`() {
     #expect(Self.codes(#"{"t":1,"note":"n","payload":{"aps":{"alert":"x"}}}"#).isEmpty)
   }
 
-  @Test("CAP208: a member of the payload among the headers is told where it belongs")
-  func headers() {
+  @Test func `CAP208: a member of the payload among the headers is told where it belongs`() {
     let text = """
       {"headers":{"apns-push-type":"alert","thread-id":"a"},"payload":{"aps":{"alert":"x"}}}
       """
     #expect(Self.codes(text) == ["CAP208"])
   }
 
-  @Test(
-    "PAY310: a push that shows nothing and wakes nobody is an error (P8)",
-    arguments: [
-      #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{}}}"#,
-      #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"content-available":1}}}"#,
-      #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{}}}"#,
-    ])
-  func nothing(text: String) {
+  @Test(arguments: [
+    #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{}}}"#,
+    #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"content-available":1}}}"#,
+    #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{}}}"#,
+  ])
+  func `PAY310: a push that shows nothing and wakes nobody is an error (P8)`(text: String) {
     #expect(Self.codes(text) == ["PAY310"])
   }
 
-  @Test(
-    "PAY202: an alert with nothing in it is named (P2)",
-    arguments: [#"{"aps":{"alert":{}}}"#, #"{"aps":{"alert":""}}"#])
-  func emptyAlert(text: String) {
+  @Test(arguments: [#"{"aps":{"alert":{}}}"#, #"{"aps":{"alert":""}}"#])
+  func `PAY202: an alert with nothing in it is named (P2)`(text: String) {
     #expect(Self.codes(text) == ["PAY202"])
   }
 
-  @Test(
-    "a push that is seen, wakes the app, or may be for the app is no mistake (P8)",
-    arguments: [
-      #"{"aps":{}}"#, #"{"aps":{"badge":0}}"#, #"{"aps":{"content-available":1}}"#,
-      #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"content-available":1}}}"#,
-    ])
-  func something(text: String) {
+  @Test(arguments: [
+    #"{"aps":{}}"#, #"{"aps":{"badge":0}}"#, #"{"aps":{"content-available":1}}"#,
+    #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"content-available":1}}}"#,
+  ])
+  func `a push that is seen, wakes the app, or may be for the app is no mistake (P8)`(text: String)
+  {
     #expect(Self.codes(text).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Any bytes are a capture")
+@Suite
 struct CapturePropertyTests {
   private static let seeds: [[UInt8]] =
     [

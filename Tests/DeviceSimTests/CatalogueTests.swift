@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Catalogue of diagnostics")
+@Suite
 struct CatalogueTests {
   private static let all = DiagnosticCatalogue.all
 

@@ -3,7 +3,7 @@ import ServiceExtensionKit
 import SourceText
 import Testing
 
-@Suite("X10: communication notifications")
+@Suite
 struct CommunicationTests {
   private static let pipeline = ExtensionPipeline.editing {
     $0.title = "Ada"
@@ -19,7 +19,7 @@ struct CommunicationTests {
     #expect(report.presentation.isCommunication)
     #expect(report.results.contains("X10 communication"))
     #expect(report.codes == [])
-    var json = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let json = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
     let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
     let text = String(decoding: json.render(capture, named: "p", on: &phone), as: UTF8.self)
     #expect(

@@ -1,20 +1,18 @@
 import DeviceSim
 import Testing
 
-@Suite("What a request is known by")
+@Suite
 struct ContentIdentifierTests {
   private static let push = #"{"aps":{"alert":"Hi"}}"#
 
-  @Test("The collapse identifier is the identifier of the request (C1)")
-  func collapseIdentifier() throws {
+  @Test func `the collapse identifier is the identifier of the request (C1)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(Self.push, collapse: "score")
     #expect(report.identifier == "score")
     #expect(report.results.contains("C1 collapse-identifier"))
   }
 
-  @Test("An escaped collapse identifier is the same as a plain one (C1)")
-  func escaped() throws {
+  @Test func `an escaped collapse identifier is the same as a plain one (C1)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(Self.push, collapse: "score")
     let report = try phone.receive(Self.push, collapse: #"\u0073core"#)
@@ -22,8 +20,9 @@ struct ContentIdentifierTests {
     #expect(report.isReplacement)
   }
 
-  @Test("Without one it is an opaque UUID: another for each push, the same in each run (C1)")
-  func opaque() throws {
+  @Test func `without one it is an opaque UUID: another for each push, the same in each run (C1)`()
+    throws
+  {
     let capture = Array(String(repeating: Self.push + "\n", count: 5000).utf8)
     var runs: [[String]] = []
     for _ in 0..<2 {

@@ -28,7 +28,7 @@ struct SmallApp {
   }
 }
 
-@Suite("From key and arguments to the text that a person reads")
+@Suite
 struct ContentLocalizationTests {
   private func receive(
     _ alert: String, files: [String: String] = [:], languages: [String] = ["en"]
@@ -38,8 +38,7 @@ struct ContentLocalizationTests {
     return try phone.receive(aps: "\"alert\":{\(alert)}")
   }
 
-  @Test("Title, subtitle and body are resolved each on its own (L1)")
-  func eachOnItsOwn() throws {
+  @Test func `title, subtitle and body are resolved each on its own (L1)`() throws {
     let report = try receive(
       #"""
       "title-loc-key":"GREET","title-loc-args":["Ada","Leo"],"subtitle":"as it is",
@@ -53,21 +52,21 @@ struct ContentLocalizationTests {
     #expect(report.body.source == .fallback)
   }
 
-  @Test(
-    "Only a non-empty string is a literal or a key (L1)",
-    arguments: [
-      #""title":"""#, #""title":5"#, #""title":null"#, #""title-loc-key":"""#,
-      #""title-loc-key":["GREET"]"#, #""title-loc-args":["Ada"]"#,
-    ])
-  func unusable(title: String) throws {
+  @Test(arguments: [
+    #""title":"""#, #""title":5"#, #""title":null"#, #""title-loc-key":"""#,
+    #""title-loc-key":["GREET"]"#, #""title-loc-args":["Ada"]"#,
+  ])
+  func `only a non-empty string is a literal or a key (L1)`(title: String) throws {
     let report = try receive(title + #","body":"b""#)
     #expect(report.content.title == "")
     #expect(report.title.source == nil)
     #expect(report.results.contains("T1 app-name-as-title"))
   }
 
-  @Test("The key beats the literal, the literal beats a missing key, else the key is shown (L2)")
-  func precedence() throws {
+  @Test
+  func `the key beats the literal, the literal beats a missing key, else the key is shown (L2)`()
+    throws
+  {
     let table = try receive(#""loc-key":"GREET","loc-args":["A","B"],"body":"literal""#)
     #expect(table.content.body == "A greets B")
     let fallback = try receive(#""loc-key":"NOWHERE","body":"literal""#)
@@ -79,33 +78,35 @@ struct ContentLocalizationTests {
     #expect(key.codes == ["LOC301"])
   }
 
-  @Test("Without an app every key is missing (L2)")
-  func withoutApp() throws {
+  @Test func `without an app every key is missing (L2)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":{"loc-key":"GREET","loc-args":["A"]}"#)
     #expect(report.content.body == "GREET")
     #expect(report.results.contains("L8 no-table"))
   }
 
-  @Test(
-    "Without arguments a text is shown as it is, with some it is a format, wherever it came from (L3)",
-    arguments: [
-      (#""loc-key":"PLAIN""#, "100%% of %@"), (#""loc-key":"PLAIN","loc-args":[]"#, "100%% of %@"),
-      (#""loc-key":"PLAIN","loc-args":"Ada""#, "100%% of %@"),
-      (#""loc-key":"PLAIN","loc-args":{"0":"Ada"}"#, "100%% of %@"),
-      (#""loc-key":"PLAIN","loc-args":["Ada"]"#, "100% of Ada"),
-      (#""loc-key":"%@ wins","loc-args":["Ada"]"#, "Ada wins"),
-      (#""loc-key":"NOWHERE","body":"%@ won","loc-args":["Ada"]"#, "Ada won"),
-      (#""loc-key":"NOWHERE","body":"%@ won""#, "%@ won"),
-    ])
-  func substitution(alert: String, text: String) throws {
+  @Test(arguments: [
+    (#""loc-key":"PLAIN""#, "100%% of %@"), (#""loc-key":"PLAIN","loc-args":[]"#, "100%% of %@"),
+    (#""loc-key":"PLAIN","loc-args":"Ada""#, "100%% of %@"),
+    (#""loc-key":"PLAIN","loc-args":{"0":"Ada"}"#, "100%% of %@"),
+    (#""loc-key":"PLAIN","loc-args":["Ada"]"#, "100% of Ada"),
+    (#""loc-key":"%@ wins","loc-args":["Ada"]"#, "Ada wins"),
+    (#""loc-key":"NOWHERE","body":"%@ won","loc-args":["Ada"]"#, "Ada won"),
+    (#""loc-key":"NOWHERE","body":"%@ won""#, "%@ won"),
+  ])
+  func
+    `without arguments a text is shown as it is, with some it is a format, wherever it came from (L3)`(
+      alert: String, text: String
+    ) throws
+  {
     #expect(try receive(alert).content.body == text)
   }
 
-  @Test(
-    "A key with an empty text, or one cut to no UTF-8, shows no alert, and the report says why (L3, L4)"
-  )
-  func emptyTexts() throws {
+  @Test
+  func
+    `a key with an empty text, or one cut to no UTF-8, shows no alert, and the report says why (L3, L4)`()
+    throws
+  {
     for alert in [#""loc-key":"EMPTY","body":"b""#, #""loc-key":"CUT","loc-args":["A"]"#] {
       let report = try receive(alert)
       #expect(report.content.body == "")
@@ -114,29 +115,29 @@ struct ContentLocalizationTests {
     }
   }
 
-  @Test(
-    "Strings stay, numbers are plain, bools are 1 and 0, the rest is empty in place (L5)",
-    arguments: [
-      ("\"Ada\"", "Ada"), (#""\u0041da""#, "Ada"), ("5", "5"), ("-7", "-7"), ("1.5", "1.5"),
-      ("2.0", "2"), ("1e3", "1000"), ("true", "1"), ("false", "0"), ("null", ""), ("{}", ""),
-      ("[\"Ada\"]", ""), ("9223372036854775807", "9223372036854775807"),
-      ("18446744073709551615", "18446744073709551615"), (#""%@""#, "%@"), (#""PLAIN""#, "PLAIN"),
-    ])
-  func arguments(json: String, shown: String) throws {
+  @Test(arguments: [
+    ("\"Ada\"", "Ada"), (#""\u0041da""#, "Ada"), ("5", "5"), ("-7", "-7"), ("1.5", "1.5"),
+    ("2.0", "2"), ("1e3", "1000"), ("true", "1"), ("false", "0"), ("null", ""), ("{}", ""),
+    ("[\"Ada\"]", ""), ("9223372036854775807", "9223372036854775807"),
+    ("18446744073709551615", "18446744073709551615"), (#""%@""#, "%@"), (#""PLAIN""#, "PLAIN"),
+  ])
+  func `strings stay, numbers are plain, bools are 1 and 0, the rest is empty in place (L5)`(
+    json: String, shown: String
+  ) throws {
     let report = try receive(#""loc-key":"GREET","loc-args":[\#(json),"Leo"]"#)
     #expect(report.content.body == "\(shown) greets Leo")
   }
 
-  @Test("A literal is shown as it is, arguments or not (L7)")
-  func literal() throws {
+  @Test func `a literal is shown as it is, arguments or not (L7)`() throws {
     let report = try receive(#""body":"100%% sure, %@","loc-args":["Ada"]"#)
     #expect(report.content.body == "100%% sure, %@")
     #expect(report.results.contains("L7 body-literal"))
     #expect(report.codes.contains("PAY306"))
   }
 
-  @Test("The first preferred language that is shipped, and no other table, decides (L8)")
-  func language() throws {
+  @Test func `the first preferred language that is shipped, and no other table, decides (L8)`()
+    throws
+  {
     let alert = #""loc-key":"GREET","loc-args":["Ada","Leo"]"#
     let korean = try receive(alert, languages: ["fr", "ko-KR", "en"])
     #expect(korean.content.body == "Leo 님에게 Ada 님이 인사했어요")
@@ -148,8 +149,7 @@ struct ContentLocalizationTests {
     #expect(missing.content.body == "PLAIN")
   }
 
-  @Test("A plural entry is no text for a push (L6)")
-  func plural() throws {
+  @Test func `a plural entry is no text for a push (L6)`() throws {
     let plural = """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>ITEMS</key><dict>
@@ -165,8 +165,10 @@ struct ContentLocalizationTests {
     #expect(report.codes == ["LOC404"])
   }
 
-  @Test("Without a title the app's name stands in its place, only where the push is seen (T1)")
-  func titleIsAppName() throws {
+  @Test
+  func `without a title the app's name stands in its place, only where the push is seen (T1)`()
+    throws
+  {
     #expect(try receive(#""body":"b""#).results.contains("T1 app-name-as-title"))
     #expect(try !receive(#""title":"t""#).results.contains("T1 app-name-as-title"))
     var phone = TestPhone()

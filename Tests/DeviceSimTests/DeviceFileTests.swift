@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("The device file")
+@Suite
 struct DeviceFileTests {
   private func read(_ text: String) -> Checked<SimulatedDevice> {
     DeviceFile.read(SourceFile(name: "device.json", bytes: Array(text.utf8)))
@@ -72,8 +72,8 @@ struct DeviceFileTests {
     },
   ]
 
-  @Test("Each member sets its property and nothing else", arguments: members)
-  func member(_ member: Member) {
+  @Test(arguments: members)
+  func `each member sets its property and nothing else`(_ member: Member) {
     var expected = SimulatedDevice()
     member.edit(&expected)
     let checked = read(member.json)
@@ -158,8 +158,8 @@ struct DeviceFileTests {
       help: "the members are app, languages, settings"),
   ]
 
-  @Test("What means nothing is named, with its place and the cure", arguments: mistakes)
-  func mistake(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes)
+  func `what means nothing is named, with its place and the cure`(_ mistake: Mistake) throws {
     let checked = read(mistake.text.text)
     let found = try #require(checked.diagnostics.first)
     #expect(checked.diagnostics.count == 1)
@@ -171,8 +171,7 @@ struct DeviceFileTests {
     #expect(found.location?.line == mistake.text[1].line)
   }
 
-  @Test("A wrong member leaves the others in force, and all mistakes are said at once")
-  func rest() {
+  @Test func `a wrong member leaves the others in force, and all mistakes are said at once`() {
     let checked = read(
       #"{"settings": {"banners": 0, "sounds": false, "bagdes": true}, "languages": ["de"]}"#)
     var expected = SimulatedDevice()
@@ -182,18 +181,15 @@ struct DeviceFileTests {
     #expect(checked.diagnostics.map(\.kind.code) == ["DEV103", "DEV103"])
   }
 
-  @Test(
-    "Text that is no JSON is said, and the device is the default one",
-    arguments: ["", "{", "settings: {}", "{\"app\": {},}", "\u{0}"])
-  func notJSON(text: String) {
+  @Test(arguments: ["", "{", "settings: {}", "{\"app\": {},}", "\u{0}"])
+  func `text that is no JSON is said, and the device is the default one`(text: String) {
     let checked = read(text)
     #expect(checked.value == SimulatedDevice())
     #expect(checked.diagnostics.contains { $0.severity == .error })
     #expect(!checked.diagnostics.contains { $0.kind.code == "DEV103" })
   }
 
-  @Test("Any bytes give a device")
-  func anyBytes() throws {
+  @Test func `any bytes give a device`() throws {
     var random = RandomBytes(seed: 11)
     let sample = Array(
       #"{"languages":["ko"],"settings":{"banners":false},"app":{"categories":{"A":{"actions":["x"]}}}}"#
@@ -205,13 +201,13 @@ struct DeviceFileTests {
     }
   }
 
-  @Test(
-    "A device file is read strictly, so PAY101 does not offer --lenient (P5)",
-    arguments: [
-      (#"{"languages": ["ko"],}"#, "delete the comma"), ("{} // c", "delete it"),
-      (#"{"languages": ["ko"] "app": {}}"#, "add ','"),
-    ])
-  func strict(text: String, help: String) {
+  @Test(arguments: [
+    (#"{"languages": ["ko"],}"#, "delete the comma"), ("{} // c", "delete it"),
+    (#"{"languages": ["ko"] "app": {}}"#, "add ','"),
+  ])
+  func `a device file is read strictly, so PAY101 does not offer --lenient (P5)`(
+    text: String, help: String
+  ) {
     let diagnostics = read(text).diagnostics
     #expect(diagnostics.map(\.kind.code) == ["PAY101"])
     #expect(diagnostics.first?.help == help)

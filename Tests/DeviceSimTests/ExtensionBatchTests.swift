@@ -5,7 +5,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("Pushes that wait for the extension together")
+@Suite
 struct ExtensionBatchTests {
   /// Mutable and other pushes, some with a mistake before the extension, some with one in it, some that replace others.
   private static let pushes: [String] = (0..<700).map { number in

@@ -26,10 +26,8 @@ import Testing
     return ExtensionProcess(try scratch.program(script))
   }
 
-  @Test(
-    "what one push leaves, the next of the same capture finds",
-    arguments: [Retention.complete, .replaceable])
-  func program(retention: Retention) throws {
+  @Test(arguments: [Retention.complete, .replaceable])
+  func `what one push leaves, the next of the same capture finds`(retention: Retention) throws {
     let scratch = try ScratchFolder()
     let pipeline = ExtensionPipeline([
       ExtensionStep(try Self.counter(#","center":true"#, in: scratch))

@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceSim
 
 /// What an extension does beside answering (X11), with transformers.
-@Suite("What an extension does in the notification center")
+@Suite
 struct ExtensionCenterTests {
   /// Does what a test says, and answers with the body that it got.
   private final class Meddler: NotificationTransformer {
@@ -143,8 +143,7 @@ struct ExtensionCenterTests {
     #expect(phone.state.notifications.count == 2)
   }
 
-  @Test("A1: where badges are not allowed, the extension sets none")
-  func badgesOff() throws {
+  @Test func `A1: where badges are not allowed, the extension sets none`() throws {
     for edit: (inout SimulatedDevice) -> Void in [
       { $0.settings.badges = false }, { $0.settings.authorization = .provisional },
     ] {
@@ -214,8 +213,8 @@ struct ExtensionCenterTests {
     ),
   ]
 
-  @Test("A1, A2, B1: a local notification is shown where a push is", arguments: hiding.indices)
-  func hidden(index: Int) throws {
+  @Test(arguments: hiding.indices)
+  func `A1, A2, B1: a local notification is shown where a push is`(index: Int) throws {
     let (edit, words) = Self.hiding[index]
     let foreground = { (device: inout SimulatedDevice) in
       device.app.foregroundPresentation = [.banner, .list, .badge]
@@ -280,7 +279,7 @@ struct ExtensionCenterTests {
             communication: CommunicationContext(sender: .init(displayName: "Ada")))))
     }
     _ = try phone.receive(Self.push("x"), collapse: "a")
-    var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
     let capture = Array(
       TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
     let text = String(decoding: report.render(capture, named: "p", on: &phone), as: UTF8.self)
@@ -296,10 +295,10 @@ struct ExtensionCenterTests {
     #expect(text.contains(#""badge":5,"groups":[{"thread":"","notifications":["b"]}]"#))
   }
 
-  @Test(
-    "contents are kept of the newest alone, without the documents that they came from",
-    arguments: [Retention.summaries, .replaceable])
-  func memory(retention: Retention) throws {
+  @Test(arguments: [Retention.summaries, .replaceable])
+  func `contents are kept of the newest alone, without the documents that they came from`(
+    retention: Retention
+  ) throws {
     var phone = TestPhone(
       extension: Self.phone { _, _ in }.simulation.environment.serviceExtension,
       retention: retention)
@@ -320,8 +319,8 @@ struct ExtensionCenterTests {
     if retention == .summaries { #expect(phone.state.notifications.last?.body == "1") }
   }
 
-  @Test("the cost of a push does not grow with the list", .timeLimit(.minutes(1)))
-  func longList() throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `the cost of a push does not grow with the list`() throws {
     var state = AppState()
     for number in 0..<20_000 {
       let notification = DeliveredNotification(identifier: "\(number)")

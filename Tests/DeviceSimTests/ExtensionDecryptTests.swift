@@ -6,7 +6,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("A whole encrypted push")
+@Suite
 struct ExtensionDecryptTests {
   private func report(key: String) throws -> PushReport {
     let environment = TransformerEnvironment(
@@ -22,8 +22,9 @@ struct ExtensionDecryptTests {
     try Fixture(url: Repository.url(file), name: file).text()
   }
 
-  @Test("With its key the person reads the plaintext, sealed with AES-256-GCM (X2, X8)")
-  func decrypted() throws {
+  @Test func `with its key the person reads the plaintext, sealed with AES-256-GCM (X2, X8)`()
+    throws
+  {
     let report = try report(key: text(of: "Examples/keys/chat.key"))
     // What Python's 'cryptography' opens it to.
     #expect(report.content.title == "Leo")
@@ -34,8 +35,7 @@ struct ExtensionDecryptTests {
     #expect(report.codes == [])
   }
 
-  @Test("With a wrong key the original is shown, and the key is not told (X5)")
-  func wrongKey() throws {
+  @Test func `with a wrong key the original is shown, and the key is not told (X5)`() throws {
     let wrong = String(repeating: "0f", count: 32)
     let report = try report(key: wrong)
     #expect(report.content.body == "New message")
@@ -46,21 +46,21 @@ struct ExtensionDecryptTests {
     #expect(!told.contains(wrong))
   }
 
-  @Test(
-    "EXT304 stands at the member that is meant, else at what should hold it",
-    arguments: [
-      // Not base64.
-      #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7G","iv":1️⃣"o*"}}"#,
-      // No such member in the object.
-      #"{"aps":{"alert":"New","mutable-content":1},"e2e":1️⃣{"ct":"BR7G"}}"#,
-      // No such object.
-      #"1️⃣{"aps":{"alert":"New","mutable-content":1}}"#,
-      // A nonce that the cipher does not take.
-      #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","iv":1️⃣""}}"#,
-      // Too short for its parts.
-      #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"iv":"oKGio6Slpqeoqaqr","ct":1️⃣"BR7G"}}"#,
-    ])
-  func place(marked: String) throws {
+  @Test(arguments: [
+    // Not base64.
+    #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7G","iv":1️⃣"o*"}}"#,
+    // No such member in the object.
+    #"{"aps":{"alert":"New","mutable-content":1},"e2e":1️⃣{"ct":"BR7G"}}"#,
+    // No such object.
+    #"1️⃣{"aps":{"alert":"New","mutable-content":1}}"#,
+    // A nonce that the cipher does not take.
+    #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","iv":1️⃣""}}"#,
+    // Too short for its parts.
+    #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"iv":"oKGio6Slpqeoqaqr","ct":1️⃣"BR7G"}}"#,
+  ])
+  func `EXT304 stands at the member that is meant, else at what should hold it`(marked: String)
+    throws
+  {
     let environment = TransformerEnvironment(readFile: { _ in Array(repeating: 7, count: 32) })
     let pipeline = try TransformerRegistry.builtIn.pipeline(
       ["decrypt:key=key,ciphertext=e2e.ct,nonce=e2e.iv"], in: environment)

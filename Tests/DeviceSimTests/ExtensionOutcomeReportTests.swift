@@ -6,7 +6,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("What is presented of the answer of an extension")
+@Suite
 struct ExtensionOutcomeReportTests {
   private struct Broken: Error {}
 
@@ -33,8 +33,7 @@ struct ExtensionOutcomeReportTests {
   private static let push =
     #"{"aps":{"alert":"original","badge":2,"sound":"default","mutable-content":1}}"#
 
-  @Test("The first call of the content handler counts (X4)")
-  func firstCall() throws {
+  @Test func `the first call of the content handler counts (X4)`() throws {
     var phone = TestPhone(extension: Self.answering("first", "second"))
     let report = try phone.receive(Self.push)
     #expect(report.content.body == "first")
@@ -56,10 +55,10 @@ struct ExtensionOutcomeReportTests {
     }
   }
 
-  @Test(
-    "What takes 30 seconds or more leaves the original, and the reason names the time (X3)",
-    arguments: [(28, "waited", false), (29, "waited", true), (30, "original", true)])
-  func slow(seconds: Int, body: String, isExpired: Bool) throws {
+  @Test(arguments: [(28, "waited", false), (29, "waited", true), (30, "original", true)])
+  func `what takes 30 seconds or more leaves the original, and the reason names the time (X3)`(
+    seconds: Int, body: String, isExpired: Bool
+  ) throws {
     let step = ExtensionStep("slow", .transformer { Waiting($0, seconds) })
     var phone = TestPhone(extension: ExtensionPipeline([step]))
     let report = try phone.receive(Self.push)
@@ -68,8 +67,7 @@ struct ExtensionOutcomeReportTests {
     #expect(report.results.contains("X3 extension-time-expired") == isExpired)
   }
 
-  @Test("An attachment that is refused is left out, and the reason says so (X9)")
-  func refusedAttachment() throws {
+  @Test func `an attachment that is refused is left out, and the reason says so (X9)`() throws {
     let good = NotificationAttachment(identifier: "gate", path: "gate.png")
     var phone = TestPhone(
       extension: .editing {
@@ -97,9 +95,9 @@ struct ExtensionOutcomeReportTests {
     },
   ]
 
-  @Test(
-    "Without the filtering entitlement the original is presented, whole (X5)", arguments: failures)
-  func original(_ row: Row) throws {
+  @Test(arguments: failures)
+  func `without the filtering entitlement the original is presented, whole (X5)`(_ row: Row) throws
+  {
     var phone = TestPhone(extension: row.pipeline(false))
     let report = try phone.receive(Self.push)
     #expect(report.outcome == .presented)
@@ -109,8 +107,8 @@ struct ExtensionOutcomeReportTests {
     #expect(phone.state.notificationCount == 1)
   }
 
-  @Test("With it nothing is shown, for alert pushes only (X5)", arguments: failures)
-  func filtered(_ row: Row) throws {
+  @Test(arguments: failures)
+  func `with it nothing is shown, for alert pushes only (X5)`(_ row: Row) throws {
     var phone = TestPhone(extension: row.pipeline(true))
     let report = try phone.receive(Self.push)
     #expect(report.outcome == .suppressed)
@@ -135,8 +133,9 @@ struct ExtensionOutcomeReportTests {
     }
   }
 
-  @Test("A badge and a sound that a filtering extension leaves are applied, else none (X5)")
-  func filteredEffects() throws {
+  @Test func `a badge and a sound that a filtering extension leaves are applied, else none (X5)`()
+    throws
+  {
     var silent = TestPhone(extension: Self.failures[0].pipeline(true))
     let failed = try silent.receive(Self.push)
     #expect(failed.presentation.badge == nil)
@@ -149,8 +148,7 @@ struct ExtensionOutcomeReportTests {
     #expect(heard.state.badge == 8)
   }
 
-  @Test("With the entitlement text is presented all the same (X5)")
-  func filteredText() throws {
+  @Test func `with the entitlement text is presented all the same (X5)`() throws {
     var phone = TestPhone(extension: Self.answering("text", mayFilter: true))
     let report = try phone.receive(Self.push)
     #expect(report.content.body == "text")
@@ -158,8 +156,7 @@ struct ExtensionOutcomeReportTests {
     #expect(report.results.contains("X5 extension-modified"))
   }
 
-  @Test("A relevance score of 0 that the extension sets counts (X5)")
-  func relevanceScore() throws {
+  @Test func `a relevance score of 0 that the extension sets counts (X5)`() throws {
     for (score, expected) in [(0.0, 0.0), (0.25, 0.25)] {
       var phone = TestPhone(extension: .editing { $0.relevanceScore = score })
       let line = try phone.line(
@@ -173,8 +170,9 @@ struct ExtensionOutcomeReportTests {
     #expect(content["body"] as? String == "b" && content["relevanceScore"] == nil)
   }
 
-  @Test("A text that the extension wrote has no source, one that it left keeps it (X5)")
-  func sources() throws {
+  @Test func `a text that the extension wrote has no source, one that it left keeps it (X5)`()
+    throws
+  {
     let push = #"{"aps":{"alert":{"title":"t","loc-key":"K","body":"b"},"mutable-content":1}}"#
     var one = TestPhone(extension: .editing { $0.body = "new" })
     let localization = try #require(one.line(push)["localization"] as? [String: Any])
@@ -195,8 +193,7 @@ struct ExtensionOutcomeReportTests {
     #expect(try spelled.line(accent)["localization"] == nil)
   }
 
-  @Test("Content that comes back as it was is told apart (X5)")
-  func unchanged() throws {
+  @Test func `content that comes back as it was is told apart (X5)`() throws {
     var phone = TestPhone(extension: .editing { _ in })
     let report = try phone.receive(Self.push)
     #expect(report.results.contains("X5 extension-unchanged"))
@@ -207,7 +204,7 @@ struct ExtensionOutcomeReportTests {
 extension TestPhone {
   /// What JSON Lines say of a payload that is pushed as an alert.
   fileprivate mutating func line(_ payload: String) throws -> [String: Any] {
-    var report = TestJSONReport(simulation, as: .lines, printsEndState: false)
+    let report = TestJSONReport(simulation, as: .lines, printsEndState: false)
     let capture = Self.envelope(payload, type: "alert")
     let output = report.render(Array(capture.utf8), named: "push.json", on: &self)
     return try #require(JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])

@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("When the service extension runs, and with what")
+@Suite
 struct ExtensionRunTests {
   private static let marking = ExtensionPipeline.editing { $0.body += "!" }
 
@@ -44,8 +44,8 @@ struct ExtensionRunTests {
       result: "X1 no-extension", message: "no extension is registered", hasExtension: false),
   ]
 
-  @Test("EXT101 says why it does not run (X1)", arguments: obstacles)
-  func obstacle(_ obstacle: Obstacle) throws {
+  @Test(arguments: obstacles)
+  func `EXT101 says why it does not run (X1)`(_ obstacle: Obstacle) throws {
     var phone = TestPhone(extension: obstacle.hasExtension ? Self.marking : nil) {
       obstacle.edit(&$0)
     }
@@ -57,8 +57,7 @@ struct ExtensionRunTests {
     #expect(!report.content.body.hasSuffix("!"))
   }
 
-  @Test("Without mutable-content it does not run, which needs no diagnostic (X1)")
-  func notMutable() throws {
+  @Test func `without mutable-content it does not run, which needs no diagnostic (X1)`() throws {
     var phone = TestPhone(extension: Self.marking)
     for flag in ["", #","mutable-content":0"#] {
       let report = try phone.receive(aps: #""alert":"Hi""# + flag)
@@ -68,17 +67,19 @@ struct ExtensionRunTests {
     }
   }
 
-  @Test("A push that never reaches the device says nothing about the extension (P9 before X1)")
-  func dropped() throws {
+  @Test
+  func `a push that never reaches the device says nothing about the extension (P9 before X1)`()
+    throws
+  {
     var phone = TestPhone(extension: Self.marking) { $0.app.isInstalled = false }
     let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)
     #expect(report.codes == ["DEV101"])
   }
 
-  @Test(
-    "A string, a title or a subtitle alone suffices, also quietly and in the foreground (X1)",
-    arguments: [#""Hi""#, #"{"title":"Hi"}"#, #"{"subtitle":"Hi"}"#, #"{"loc-key":"NOWHERE"}"#])
-  func anyText(alert: String) throws {
+  @Test(arguments: [#""Hi""#, #"{"title":"Hi"}"#, #"{"subtitle":"Hi"}"#, #"{"loc-key":"NOWHERE"}"#])
+  func `a string, a title or a subtitle alone suffices, also quietly and in the foreground (X1)`(
+    alert: String
+  ) throws {
     let edits: [(inout SimulatedDevice) -> Void] = [
       { _ in }, { $0.settings.authorization = .provisional }, { $0.app.state = .foreground },
       { ($0.settings.banners, $0.settings.lockScreen) = (false, false) },
@@ -91,8 +92,9 @@ struct ExtensionRunTests {
     }
   }
 
-  @Test("Texts are localized before it sees them; userInfo still holds the raw keys (X2)")
-  func localizedTexts() throws {
+  @Test func `texts are localized before it sees them; userInfo still holds the raw keys (X2)`()
+    throws
+  {
     let small = try SmallApp()
     let pipeline = ExtensionPipeline.editing { content in
       let alert = content.userInfo["aps"]?.objectValue?["alert"]?.objectValue
@@ -110,9 +112,11 @@ struct ExtensionRunTests {
     #expect(report.content.body == "kept")
   }
 
-  @Test(
-    "Every property may change and is what the device then presents; the identifier is not (X8)")
-  func everyProperty() throws {
+  @Test
+  func
+    `every property may change and is what the device then presents; the identifier is not (X8)`()
+    throws
+  {
     let pipeline = ExtensionPipeline.editing {
       $0 = NotificationContent(
         title: "T", subtitle: "S", body: "B", badge: 7,
@@ -141,8 +145,7 @@ struct ExtensionRunTests {
     #expect(report.codes == [])
   }
 
-  @Test("A badge of nil leaves the badge, a sound of nil is silent (X8)")
-  func removed() throws {
+  @Test func `a badge of nil leaves the badge, a sound of nil is silent (X8)`() throws {
     let pipeline = ExtensionPipeline.editing { ($0.badge, $0.sound) = (nil, nil) }
     var phone = TestPhone(extension: pipeline)
     _ = try phone.receive(aps: #""badge":4"#)
@@ -153,8 +156,7 @@ struct ExtensionRunTests {
     #expect(phone.state.badge == 4)
   }
 
-  @Test("A badge below 0 that an extension sets has no effect")
-  func negativeBadge() throws {
+  @Test func `a badge below 0 that an extension sets has no effect`() throws {
     var phone = TestPhone(extension: .editing { $0.badge = -1 })
     _ = try phone.receive(aps: #""alert":"first","badge":4"#)
     let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)

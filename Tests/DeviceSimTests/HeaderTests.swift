@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Headers")
+@Suite
 struct HeaderTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let code: String

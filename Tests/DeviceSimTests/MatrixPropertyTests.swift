@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Whatever the bytes are, a matrix says of each push what a device of one language shows.
-@Suite("Any capture has a matrix")
+@Suite
 struct MatrixPropertyTests {
   private static let seeds = [
     #"{"aps":{"alert":{"title":"é","loc-key":"GREET","loc-args":["a",5,null]},"badge":3}}"#,

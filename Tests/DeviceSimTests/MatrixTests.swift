@@ -5,7 +5,7 @@ import Testing
 
 @testable import SourceText
 
-@Suite("Every push in every language")
+@Suite
 struct MatrixTests {
   private static let tables = [
     "de": #"""

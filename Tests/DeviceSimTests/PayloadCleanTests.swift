@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Valid payloads draw no diagnostics")
+@Suite
 struct PayloadCleanTests {
   /// A payload in order for each push type, with its headers.
   private static let clean: [(type: String, suffix: String, priority: Int, payload: String)] = [

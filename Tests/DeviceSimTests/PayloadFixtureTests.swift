@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceSim
 
 /// Payloads as people copy them from pages: some are no JSON, some are for another service.
-@Suite("Payloads from pages")
+@Suite
 struct PayloadFixtureTests {
   struct Expected: Sendable {
     let outcome: Outcome

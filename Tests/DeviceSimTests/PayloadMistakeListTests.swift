@@ -10,7 +10,7 @@ import Testing
 /// What senders get wrong most, in one list, through the whole pipeline with the sample app.
 ///
 /// The list leaves out what no capture shows: how an extension behaves (10, 11, 12).
-@Suite("The mistakes of senders")
+@Suite
 struct PayloadMistakeListTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let number: Int

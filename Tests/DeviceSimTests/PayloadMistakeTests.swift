@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceSim
 
 /// What senders get wrong most, as far as it can be seen in a payload.
-@Suite("Mistakes in payloads")
+@Suite
 struct PayloadMistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let code: String

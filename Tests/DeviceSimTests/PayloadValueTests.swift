@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceSim
 
 /// The rows of the table of rule P2: what counts, and what becomes of anything else.
-@Suite("Values of a payload")
+@Suite
 struct PayloadValueTests {
   struct Row<Value: Sendable & Equatable>: Sendable, CustomTestStringConvertible {
     let source: String

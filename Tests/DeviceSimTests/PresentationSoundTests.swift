@@ -5,7 +5,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("What is heard of a push")
+@Suite
 struct PresentationSoundTests {
   private func app(_ files: [String]) throws -> SmallApp {
     try SmallApp(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
@@ -24,16 +24,14 @@ struct PresentationSoundTests {
     #expect(report.results.contains("S1 silent"))
   }
 
-  @Test("'default' is the default sound, and no file (S1)")
-  func defaultSound() throws {
+  @Test func `'default' is the default sound, and no file (S1)`() throws {
     let report = try receive("\"default\"", files: ["bell.caf"])
     #expect(report.presentation.sound == .default)
     #expect(report.results.contains("S1 default-sound"))
     #expect(report.codes == [])
   }
 
-  @Test("A file of the bundle is played, one that is missing gives the default (S1)")
-  func files() throws {
+  @Test func `a file of the bundle is played, one that is missing gives the default (S1)`() throws {
     let found = try receive("\"bell.caf\"", files: ["bell.caf"])
     #expect(found.presentation.sound == NotificationSound(name: "bell.caf"))
     #expect(found.codes == [])
@@ -44,8 +42,7 @@ struct PresentationSoundTests {
     #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
   }
 
-  @Test("A folder of tables alone says nothing about sounds (S1)")
-  func tablesAlone() throws {
+  @Test func `a folder of tables alone says nothing about sounds (S1)`() throws {
     let small = try app([])
     var phone = TestPhone(app: small.app)
     let report = try phone.receive(aps: #""alert":"Hi","sound":"bell.caf""#)
@@ -54,38 +51,41 @@ struct PresentationSoundTests {
   }
 
   @Test(
-    "aiff, wav and caf are played, in any case; anything else gives the default (S2)",
     arguments: [
       ("a.aiff", nil), ("a.aif", nil), ("a.wav", nil), ("a.caf", nil), ("A.CAF", nil),
       ("a.b.Wav", nil), ("a.mp3", "DEV204"), ("a.m4a", "DEV204"), ("a.tiff", "DEV204"),
       ("caf", "DEV203"), ("a.", "DEV203"), ("a.caf.zip", "DEV204"), (".caf", nil),
       ("a.ⅽaf", "DEV204"),
     ] as [(String, String?)])
-  func formats(name: String, code: String?) throws {
+  func `aiff, wav and caf are played, in any case; anything else gives the default (S2)`(
+    name: String, code: String?
+  ) throws {
     let report = try receive("\"\(name)\"")
     #expect(report.codes == [code].compactMap { $0 })
     #expect(report.presentation.sound == (code == nil ? NotificationSound(name: name) : .default))
   }
 
   @Test(
-    "The sound dictionary: critical is off here, so a normal sound or the default (S3)",
     arguments: [
       (#"{"critical":0,"name":"a.caf","volume":0.3}"#, NotificationSound(name: "a.caf")),
       (#"{"critical":0}"#, .default), (#"{"volume":0.3}"#, .default),
       (#"{"name":"a.caf"}"#, NotificationSound(name: "a.caf")), (#"{"nme":"a.caf"}"#, nil),
     ] as [(String, NotificationSound?)])
-  func dictionary(sound: String, expected: NotificationSound?) throws {
+  func `the sound dictionary: critical is off here, so a normal sound or the default (S3)`(
+    sound: String, expected: NotificationSound?
+  ) throws {
     #expect(try receive(sound).presentation.sound == expected)
   }
 
   @Test(
-    "A critical sound keeps its volume, and without a name it is the default one (S3)",
     arguments: [
       (#"{"critical":1,"name":"a.caf","volume":0.3}"#, "a.caf", 0.3),
       (#"{"critical":1}"#, nil, nil),
       (#"{"critical":1,"name":"a.mp3","volume":2}"#, nil, 1.0),
     ] as [(String, String?, Double?)])
-  func critical(sound: String, name: String?, volume: Double?) throws {
+  func `a critical sound keeps its volume, and without a name it is the default one (S3)`(
+    sound: String, name: String?, volume: Double?
+  ) throws {
     var phone = TestPhone {
       ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
       // Sounds are off: a critical one is heard all the same.
@@ -98,8 +98,9 @@ struct PresentationSoundTests {
     #expect(report.presentation.interruptionLevel == .critical)
   }
 
-  @Test("A sound without a text is silent in the background, and the report is unsure (S4)")
-  func withoutText() throws {
+  @Test func `a sound without a text is silent in the background, and the report is unsure (S4)`()
+    throws
+  {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""sound":"default""#)
     #expect(report.outcome == .updated)
@@ -115,8 +116,7 @@ struct PresentationSoundTests {
     #expect(heard.codes == [])
   }
 
-  @Test("A passive push is silent, with or without a text (I1)")
-  func passive() throws {
+  @Test func `a passive push is silent, with or without a text (I1)`() throws {
     var phone = TestPhone {
       ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
     }
@@ -125,8 +125,10 @@ struct PresentationSoundTests {
     #expect(report.results.contains("I1 passive"))
   }
 
-  @Test("A wrong file is said even where no sound is heard, without claiming that one is (S1)")
-  func saidUnheard() throws {
+  @Test
+  func `a wrong file is said even where no sound is heard, without claiming that one is (S1)`()
+    throws
+  {
     var phone = TestPhone { $0.settings.sounds = false }
     let report = try phone.receive(aps: #""alert":"Hi","sound":"a.mp3""#)
     #expect(report.codes == ["DEV204"])

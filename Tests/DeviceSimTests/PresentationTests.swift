@@ -5,7 +5,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("Where a push is seen")
+@Suite
 struct PresentationTests {
   struct LevelRow: Sendable {
     let asked: String
@@ -32,8 +32,8 @@ struct PresentationTests {
     device.app.hasTimeSensitiveCapability = isPermitted
   }
 
-  @Test("Each level, permitted and not: light, banner, list and sound (I1)", arguments: levels)
-  func level(_ row: LevelRow) throws {
+  @Test(arguments: levels)
+  func `each level, permitted and not: light, banner, list and sound (I1)`(_ row: LevelRow) throws {
     var phone = TestPhone { Self.permit(row.isPermitted, on: &$0) }
     let report = try phone.receive(
       aps: #""alert":"Hi","sound":"default","interruption-level":"\#(row.asked)""#)
@@ -49,8 +49,7 @@ struct PresentationTests {
     #expect(report.results.contains("I1 \(row.level.rawValue)"))
   }
 
-  @Test("Critical falls to time-sensitive where that is permitted (I1)")
-  func criticalFalls() throws {
+  @Test func `critical falls to time-sensitive where that is permitted (I1)`() throws {
     for edit: (inout SimulatedDevice) -> Void in [
       { $0.settings.critical = true }, { $0.app.hasCriticalEntitlement = true },
     ] {
@@ -60,8 +59,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("DEV206 points to the member that asked for the level (I1)")
-  func levelPlace() throws {
+  @Test func `DEV206 points to the member that asked for the level (I1)`() throws {
     let text: MarkedText =
       #"{"aps":{"alert":"Hi","sound":"default","interruption-level":1️⃣"critical"}}"#
     var phone = TestPhone()
@@ -71,8 +69,9 @@ struct PresentationTests {
     #expect(found.message == "the level is lowered from critical to time-sensitive")
   }
 
-  @Test("A permitted critical sound makes it critical; one that is not leaves its level (I1)")
-  func criticalSound() throws {
+  @Test func `a permitted critical sound makes it critical; one that is not leaves its level (I1)`()
+    throws
+  {
     let aps = #""alert":"Hi","sound":{"critical":1,"name":"a.caf","volume":0.5}"#
     var permitted = TestPhone { Self.permit(true, on: &$0) }
     let loud = try permitted.receive(aps: aps)
@@ -133,8 +132,8 @@ struct PresentationTests {
     ) { $0.authorization = .notDetermined },
   ]
 
-  @Test("The settings decide where it is seen (A1)", arguments: settings)
-  func setting(_ row: SettingsRow) throws {
+  @Test(arguments: settings)
+  func `the settings decide where it is seen (A1)`(_ row: SettingsRow) throws {
     var phone = TestPhone { row.edit(&$0.settings) }
     let report = try phone.receive(aps: #""alert":"Hi","thread-id":"t""#)
     let presentation = report.presentation
@@ -147,8 +146,7 @@ struct PresentationTests {
     #expect(report.codes.contains("DEV102") == (row.outcome == .suppressed))
   }
 
-  @Test("Sounds, badges and a provisional app: each switch has its reason (A1)")
-  func soundAndBadge() throws {
+  @Test func `sounds, badges and a provisional app: each switch has its reason (A1)`() throws {
     let aps = #""alert":"Hi","sound":"default","badge":2"#
     let rows: [((inout SimulatedDevice.Settings) -> Void, Bool, Bool, [String])] = [
       ({ $0.sounds = false }, false, true, ["A1 sounds-off", "B1 badge-set"]),
@@ -167,8 +165,7 @@ struct PresentationTests {
 
   // MARK: - A2
 
-  @Test("In the foreground the app decides about banner, list, sound and badge (A2)")
-  func foreground() throws {
+  @Test func `in the foreground the app decides about banner, list, sound and badge (A2)`() throws {
     typealias Option = SimulatedDevice.App.ForegroundPresentation
     let all = Option.allCases
     for bits in 0..<(1 << all.count) {
@@ -196,8 +193,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("What the person switched off stays off in the foreground (A1, A2)")
-  func foregroundSettings() throws {
+  @Test func `what the person switched off stays off in the foreground (A1, A2)`() throws {
     for edit: (inout SimulatedDevice.Settings) -> Void in [
       { $0.banners = false }, { $0.authorization = .provisional },
     ] {
@@ -212,8 +208,8 @@ struct PresentationTests {
 
   // MARK: - Groups and categories
 
-  @Test("The group is that of the person's setting, and the reasons name it (G1, G2)")
-  func groups() throws {
+  @Test func `the group is that of the person's setting, and the reasons name it (G1, G2)`() throws
+  {
     typealias Grouping = SimulatedDevice.Settings.Grouping
     let rows: [(Grouping, String, Bool, String)] = [
       (.automatic, #","thread-id":"t""#, false, "G1 grouped-by-thread"),
@@ -235,8 +231,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("An unknown category is shown without actions, with what was meant (G5)")
-  func category() throws {
+  @Test func `an unknown category is shown without actions, with what was meant (G5)`() throws {
     let edit: (inout SimulatedDevice) -> Void = {
       $0.app.categories = ["INVITATION": SimulatedDevice.App.Category(actions: ["Play"])]
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Suite("Pushes against the tables of all languages")
+@Suite
 struct PushTextCheckTests {
   /// An app with a table for each language; `en` is the development region.
   private static func app(_ tables: [String: String]) throws -> (AppTables, ScratchFolder) {
@@ -43,8 +43,9 @@ struct PushTextCheckTests {
     return (texts?.diagnostics ?? [], found)
   }
 
-  @Test("A key of no table is LOC301, of some LOC303 with the languages, of all nothing")
-  func missing() throws {
+  @Test func `a key of no table is LOC301, of some LOC303 with the languages, of all nothing`()
+    throws
+  {
     let tables = [
       "en": #""ALL" = "a"; "SOME" = "b"; "ONE" = "c";"#, "de": #""ALL" = "a"; "SOME" = "b";"#,
       "fr": #""ALL" = "a";"#, "ko": #""ALL" = "a";"#,
@@ -62,8 +63,8 @@ struct PushTextCheckTests {
     #expect(found[2].help == "did you mean \"ONE\"?")
   }
 
-  @Test("A language without a table has no key, but 'Base' is nobody's language then")
-  func languagesWithoutTable() throws {
+  @Test func `a language without a table has no key, but 'Base' is nobody's language then`() throws
+  {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": #""A" = "a";"#, "fr.lproj/InfoPlist.strings": "",
       "Base.lproj/Main.strings": "",
@@ -84,17 +85,18 @@ struct PushTextCheckTests {
   ]
 
   /// Rules L3, L4 and L6; codes from the catalogue.
-  @Test(
-    "The format of each language is held against the number of arguments",
-    arguments: formatRows)
-  func formats(text: String, arguments: Int?, codes: [String]) throws {
+  @Test(arguments: formatRows)
+  func `the format of each language is held against the number of arguments`(
+    text: String, arguments: Int?, codes: [String]
+  ) throws {
     let found = try Self.check(["en": text], [("K", arguments)])
     #expect(found.map(\.kind.code) == codes)
   }
 
-  @Test(
-    "What is said of one language is said in the words of a replay", arguments: formatRows)
-  func wording(text: String, arguments: Int?, codes: [String]) throws {
+  @Test(arguments: formatRows)
+  func `what is said of one language is said in the words of a replay`(
+    text: String, arguments: Int?, codes: [String]
+  ) throws {
     guard let arguments else { return }
     let (tables, folder) = try Self.app(["en": text])
     defer { withExtendedLifetime(folder) {} }
@@ -106,16 +108,17 @@ struct PushTextCheckTests {
     #expect(found.map(\.help) == replayed.diagnostics.map(\.help))
   }
 
-  @Test("A placeholder 0 is cured by counting from 1, not by more arguments")
-  func placeholderZero() throws {
+  @Test func `a placeholder 0 is cured by counting from 1, not by more arguments`() throws {
     let found = try Self.check(["en": #""K" = "%0$@";"#], [("K", 1), ("K", nil)])
     #expect(found.first?.message.contains("argument 0, which never exists") == true)
     #expect(found.first?.help?.contains("count placeholders from 1") == true)
   }
 
-  @Test(
-    "Findings are grouped by language, the development region first, and cut when there are many")
-  func grouping() throws {
+  @Test
+  func
+    `findings are grouped by language, the development region first, and cut when there are many`()
+    throws
+  {
     var tables = ["en": #""K" = "%@";"#]
     for language in ["ar", "de", "es", "fr", "it", "ja", "ko"] {
       tables[language] = #""K" = "%@ und %@";"#
@@ -136,8 +139,7 @@ struct PushTextCheckTests {
     #expect(found[1].notes[0].location?.column == 7)
   }
 
-  @Test("A plural entry is one finding, whatever its variables look like")
-  func plurals() throws {
+  @Test func `a plural entry is one finding, whatever its variables look like`() throws {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.stringsdict": """
       <plist><dict><key>K</key><dict><key>NSStringLocalizedFormatKey</key>
@@ -149,8 +151,7 @@ struct PushTextCheckTests {
     #expect(check.diagnostics.map(\.kind.code) == ["LOC404"])
   }
 
-  @Test("Pushes are counted, and the first one is the place")
-  func pushes() throws {
+  @Test func `pushes are counted, and the first one is the place`() throws {
     let push: MarkedText =
       #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"],"title-loc-key":1️⃣"K","title-loc-args":2️⃣["b"]}}}"#
     let lines: MarkedText = """
@@ -176,22 +177,19 @@ struct PushTextCheckTests {
     #expect(found[2].notes.count == 1)
   }
 
-  @Test("A literal beside a missing key is what is shown")
-  func literal() throws {
+  @Test func `a literal beside a missing key is what is shown`() throws {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO","body":"x"}}}"#
     let found = try Self.check(["en": ""], captures: [push]).texts
     #expect(found.map { $0.notes.map(\.message) } == [["shown is the literal beside it"]])
   }
 
-  @Test("A push that cannot be read looks nothing up")
-  func unreadable() throws {
+  @Test func `a push that cannot be read looks nothing up`() throws {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO"},}}"#
     let found = try Self.check(["en": ""], captures: [push])
     #expect(found.texts.isEmpty && found.pushes.map(\.kind.code) == ["PAY101"])
   }
 
-  @Test("The keys are those of pushes and lists, once each")
-  func keys() throws {
+  @Test func `the keys are those of pushes and lists, once each`() throws {
     let (app, folder) = try Self.app(["en": ""])
     var check = PushTextCheck(app)
     for key in ["A", "B", "A", ""] { check.add(key: key, argumentCount: 1) }
@@ -200,14 +198,13 @@ struct PushTextCheckTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("Keys that differ only in a NUL or in the number of arguments are kept apart")
-  func identity() throws {
+  @Test func `keys that differ only in a NUL or in the number of arguments are kept apart`() throws
+  {
     let found = try Self.check(["en": ""], [("A", 0), ("A\u{0}", 0), ("A", 1)])
     #expect(found.map(\.kind.code) == ["LOC301", "LOC301"])
   }
 
-  @Test("A million pushes with the same texts cost the memory of one")
-  func bounded() throws {
+  @Test func `a million pushes with the same texts cost the memory of one`() throws {
     let line = #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"]}}}"# + "\n"
     let (app, folder) = try Self.app(["en": #""K" = "%@";"#])
     var texts: PushTextCheck? = PushTextCheck(app)

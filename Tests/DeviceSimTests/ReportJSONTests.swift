@@ -6,7 +6,7 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("The report as JSON, read back with Foundation")
+@Suite
 struct ReportJSONTests {
   /// Renders the pushes of a capture as JSON Lines.
   private func lines(
@@ -27,7 +27,7 @@ struct ReportJSONTests {
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) throws -> String {
     var phone = TestPhone(app: app, extension: pipeline, isLenient: isLenient, edit)
-    var report = TestJSONReport(phone.simulation, as: layout, printsEndState: printsEndState)
+    let report = TestJSONReport(phone.simulation, as: layout, printsEndState: printsEndState)
     let output = report.render(Array(capture.utf8), named: "a \"b\"\n.json", on: &phone)
     return try #require(String(validating: output, as: UTF8.self))
   }
@@ -59,8 +59,7 @@ struct ReportJSONTests {
     "filter-criteria":"f","content-available":1,"bagde":1},"custom":[1,2.50,"three"]}}
     """#
 
-  @Test("A push has the members of the schema in their order")
-  func order() throws {
+  @Test func `a push has the members of the schema in their order`() throws {
     let small = try SmallApp()
     let line = try lines(Self.full, app: small.app) {
       ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
@@ -94,8 +93,7 @@ struct ReportJSONTests {
     }
   }
 
-  @Test("What is absent is left out")
-  func absent() throws {
+  @Test func `what is absent is left out`() throws {
     let line = try lines(#"{"aps":{"badge":0}}"#)[0]
     #expect(!line.contains("null"))
     #expect(try member("content", of: line) == ["badge", "interruptionLevel", "userInfo"])
@@ -110,8 +108,7 @@ struct ReportJSONTests {
       ])
   }
 
-  @Test("An unreadable push has no content, and says what is wrong")
-  func unreadable() throws {
+  @Test func `an unreadable push has no content, and says what is wrong`() throws {
     let lines = try lines(
       "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":}}\n{\"aps\":{\"badge\":1}}\n")
     #expect(lines.count == 3)
@@ -127,17 +124,17 @@ struct ReportJSONTests {
     #expect(diagnostics.map { $0["code"] as? String } == ["CAP102"])
   }
 
-  @Test(
-    "A text that had to be guessed names no device, so that nothing of it spoils the report",
-    arguments: [
-      Array(#"{"device":"a"b","payload":{"aps":{}}}"#.utf8),
-      Array(#"{"device":"a\#tb","payload":{"aps":{}}}"#.utf8),
-      Array(#"{"device":"a"#.utf8) + [0xFF] + Array(#"","payload":{"aps":{}}}"#.utf8),
-    ])
-  func guessedDevice(capture: [UInt8]) throws {
+  @Test(arguments: [
+    Array(#"{"device":"a"b","payload":{"aps":{}}}"#.utf8),
+    Array(#"{"device":"a\#tb","payload":{"aps":{}}}"#.utf8),
+    Array(#"{"device":"a"#.utf8) + [0xFF] + Array(#"","payload":{"aps":{}}}"#.utf8),
+  ])
+  func `a text that had to be guessed names no device, so that nothing of it spoils the report`(
+    capture: [UInt8]
+  ) throws {
     for isLenient in [false, true] {
       var phone = TestPhone(isLenient: isLenient)
-      var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+      let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
       let output = report.render(capture, named: "a.json", on: &phone)
       let line = try #require(String(validating: output, as: UTF8.self))
       let object = try object(line)
@@ -145,8 +142,7 @@ struct ReportJSONTests {
     }
   }
 
-  @Test("The extension and what it returned stand in the report (X5)")
-  func extensionResult() throws {
+  @Test func `the extension and what it returned stand in the report (X5)`() throws {
     let pipeline = ExtensionPipeline.editing {
       $0.body = "new"
       $0.attachments = [NotificationAttachment(identifier: "a", path: "cat.png")]
@@ -163,16 +159,14 @@ struct ReportJSONTests {
 
   // MARK: - userInfo
 
-  @Test(
-    "userInfo equals the payload as Foundation reads it, on one line",
-    arguments: [
-      #"{"aps":{"alert":"Hi"}}"#,
-      #"{"aps":{"alert":"\u0048\ud83d\ude00 \"q\" \\ \/ \b\f\n\r\t \u0000\u001f"},"\u0061b":1}"#,
-      "{ \"aps\" : {\r\n\t\"alert\" : \"Hi\" } ,\n\n \"list\" : [ 1 , 2.50 , -0 , 1e3 , true , null , { } , [ ] ] }",
-      #"{"aps":{"alert":"한국어 😀 é ﷽"},"n":123456789012,"deep":{"a":{"b":[{"c":[]}]}}}"#,
-      "{\"aps\":{\"alert\":\"\u{7F}\u{80}\u{2028}\u{2029}\u{FEFF}\"}}",
-    ])
-  func userInfo(payload: String) throws {
+  @Test(arguments: [
+    #"{"aps":{"alert":"Hi"}}"#,
+    #"{"aps":{"alert":"\u0048\ud83d\ude00 \"q\" \\ \/ \b\f\n\r\t \u0000\u001f"},"\u0061b":1}"#,
+    "{ \"aps\" : {\r\n\t\"alert\" : \"Hi\" } ,\n\n \"list\" : [ 1 , 2.50 , -0 , 1e3 , true , null , { } , [ ] ] }",
+    #"{"aps":{"alert":"한국어 😀 é ﷽"},"n":123456789012,"deep":{"a":{"b":[{"c":[]}]}}}"#,
+    "{\"aps\":{\"alert\":\"\u{7F}\u{80}\u{2028}\u{2029}\u{FEFF}\"}}",
+  ])
+  func `userInfo equals the payload as Foundation reads it, on one line`(payload: String) throws {
     for capture in [payload, "[\(payload)]", TestPhone.envelope(payload, type: "alert")] {
       let lines = try lines(capture)
       #expect(lines.count == 1)
@@ -183,23 +177,20 @@ struct ReportJSONTests {
     }
   }
 
-  @Test("Of duplicate members the last wins, in userInfo too (P5)")
-  func duplicates() throws {
+  @Test func `of duplicate members the last wins, in userInfo too (P5)`() throws {
     let line = try lines(#"{"aps":{"alert":"a","alert":"b"},"k":1,"k":{"x":1,"x":2}}"#)[0]
     let content = try #require(object(line)["content"] as? [String: Any])
     #expect(content["body"] as? String == "b")
     #expect(line.contains(#""userInfo":{"aps":{"alert":"b"},"k":{"x":2}}"#))
   }
 
-  @Test("Numbers stay as they were written")
-  func numbers() throws {
+  @Test func `numbers stay as they were written`() throws {
     let line = try lines(
       #"{"aps":{"alert":"a"},"n":[12345678901234567890123,1.10,1E5,-0.0,0.1e-7]}"#)[0]
     #expect(line.contains("[12345678901234567890123,1.10,1E5,-0.0,0.1e-7]"))
   }
 
-  @Test("What lenient reading passed over is no longer in the output (P6)")
-  func lenient() throws {
+  @Test func `what lenient reading passed over is no longer in the output (P6)`() throws {
     let capture =
       "{\"aps\": {\"alert\": {\"loc-key\": \"A B\", \"title\": \"x\",}, /* c */ \"badge\": 1,},}"
     let line = try lines(capture, isLenient: true)[0]
@@ -208,8 +199,7 @@ struct ReportJSONTests {
     #expect(aps["badge"] as? Int == 1)
   }
 
-  @Test("Control characters and quotes are escaped wherever they come from")
-  func hostile() throws {
+  @Test func `control characters and quotes are escaped wherever they come from`() throws {
     let all =
       (0..<0x20).map { "\\u00\($0 < 16 ? "0" : "")\(String($0, radix: 16))" }.joined() + #"\"\\"#
     let raw =
@@ -234,14 +224,13 @@ struct ReportJSONTests {
     #expect((localization["body"] as? [String: Any])?["key"] as? String == "K\n")
   }
 
-  @Test("A random capture gives lines that Foundation reads, whatever its bytes")
-  func random() throws {
+  @Test func `a random capture gives lines that Foundation reads, whatever its bytes`() throws {
     var random = RandomBytes(seed: 21)
     let sample = Array(Self.full.utf8)
     for round in 0..<300 {
       let bytes = random.mutations(of: sample, count: 1 + round % 4)
       var phone = TestPhone(isLenient: round % 2 == 0)
-      var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+      let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
       let output = report.render(bytes, named: "random", on: &phone)
       for line in output.split(separator: UInt8(ascii: "\n")) {
         let object = try? JSONSerialization.jsonObject(with: Data(line))
@@ -252,8 +241,7 @@ struct ReportJSONTests {
 
   // MARK: - The device, the array
 
-  @Test("The device at the end: badge, groups, newest first (G2)")
-  func device() throws {
+  @Test func `the device at the end: badge, groups, newest first (G2)`() throws {
     let pushes = [("a", "x"), ("b", "y"), ("c", "x")].map { identifier, thread in
       TestPhone.envelope(
         #"{"aps":{"alert":"1","badge":2,"thread-id":"\#(thread)"}}"#, type: "alert",
@@ -277,8 +265,7 @@ struct ReportJSONTests {
         """)
   }
 
-  @Test("The array holds the same objects as the lines")
-  func array() throws {
+  @Test func `the array holds the same objects as the lines`() throws {
     let capture = "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}"
     let text = try render(capture, as: .array, printsEndState: true)
     let array = try #require(
@@ -288,8 +275,7 @@ struct ReportJSONTests {
     #expect(array.count == 3)
   }
 
-  @Test("Without any push the array is empty")
-  func emptyArray() {
+  @Test func `without any push the array is empty`() {
     let simulation = Simulation(Simulation.Environment())
     let report = JSONReport(simulation, as: .array)
     #expect(report.end(isEmpty: simulation.isFresh) == Array("[]\n".utf8))

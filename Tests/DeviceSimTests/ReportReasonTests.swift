@@ -4,10 +4,9 @@ import SourceText
 import TestSupport
 import Testing
 
-@Suite("The reasons of a report")
+@Suite
 struct ReportReasonTests {
-  @Test("Exactly one reason decides each question, whatever the device allows")
-  func oneReasonEach() throws {
+  @Test func `exactly one reason decides each question, whatever the device allows`() throws {
     var random = RandomBytes(seed: 5)
     var seen: Set<String> = []
     for _ in 0..<400 {

@@ -3,10 +3,9 @@ import Foundation
 import ServiceExtensionKit
 import Testing
 
-@Suite("Replacing, grouping and badges through whole pushes")
+@Suite
 struct SimulationReplacementTests {
-  @Test("An escaped device token is the same device as the plain one (C2)")
-  func escapedToken() throws {
+  @Test func `an escaped device token is the same device as the plain one (C2)`() throws {
     var phone = TestPhone()
     let push = #"{"aps":{"alert":"Hi"}}"#
     let plain = try phone.receive(push, collapse: "m", device: "ab\u{E9}/")
@@ -16,10 +15,9 @@ struct SimulationReplacementTests {
     #expect(phone.simulation.phones.states.map(\.device) == ["ab\u{E9}/"])
   }
 
-  @Test("The report escapes a token again")
-  func tokenInReport() throws {
+  @Test func `the report escapes a token again`() throws {
     var phone = TestPhone()
-    var report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
     let capture = TestPhone.envelope(
       #"{"aps":{"alert":"Hi"}}"#, type: "alert", device: #"\u0061\"\\\u0001"#)
     let output = report.render(Array(capture.utf8), named: "push.json", on: &phone)
@@ -31,8 +29,9 @@ struct SimulationReplacementTests {
     }
   }
 
-  @Test("A replacement alerts again by its own payload: without a sound it is silent (C2)")
-  func alertsAgain() throws {
+  @Test func `a replacement alerts again by its own payload: without a sound it is silent (C2)`()
+    throws
+  {
     var phone = TestPhone()
     let first = try phone.receive(
       #"{"aps":{"alert":"1:0","sound":"default","thread-id":"match"}}"#, collapse: "score")
@@ -51,8 +50,9 @@ struct SimulationReplacementTests {
     #expect((phone.simulation.phone()?.groups(.automatic) ?? []).map(\.thread) == ["final", ""])
   }
 
-  @Test("Devices are independent: the same identifier on another token replaces nothing (C2)")
-  func otherDevice() throws {
+  @Test func `devices are independent: the same identifier on another token replaces nothing (C2)`()
+    throws
+  {
     var phone = TestPhone()
     let push = #"{"aps":{"alert":"1:0","badge":5}}"#
     for device in ["aa", "bb"] {
@@ -68,8 +68,7 @@ struct SimulationReplacementTests {
     #expect(devices.map(\.notifications.count) == [0, 1])
   }
 
-  @Test("What was cleared by badge 0 is not replaced but appears as new (B1, C2)")
-  func clearedBefore() throws {
+  @Test func `what was cleared by badge 0 is not replaced but appears as new (B1, C2)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":1}}"#, collapse: "m")
     let zero = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#, collapse: "m")
@@ -78,8 +77,7 @@ struct SimulationReplacementTests {
     #expect(phone.state.notifications.map(\.body) == ["b"])
   }
 
-  @Test("A push that is not seen replaces nothing (C2)")
-  func unseen() throws {
+  @Test func `a push that is not seen replaces nothing (C2)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a"}}"#, collapse: "m")
     let hidden = try phone.receive(
@@ -88,8 +86,7 @@ struct SimulationReplacementTests {
     #expect(phone.state.notifications.map(\.body) == ["a"])
   }
 
-  @Test("A silent change of the badge leaves the list alone (B1)")
-  func badgeOnly() throws {
+  @Test func `a silent change of the badge leaves the list alone (B1)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a"}}"#)
     let report = try phone.receive(#"{"aps":{"badge":3}}"#)
@@ -98,8 +95,7 @@ struct SimulationReplacementTests {
     #expect(phone.state.notificationCount == 1)
   }
 
-  @Test("The same capture gives the same reports, piece by piece or at once")
-  func determinism() throws {
+  @Test func `the same capture gives the same reports, piece by piece or at once`() throws {
     let pushes = (0..<60).map { number in
       TestPhone.envelope(
         #"{"aps":{"alert":"\#(number)","badge":\#(number % 4)}}"#, type: "alert",

@@ -3,8 +3,7 @@ import Testing
 
 @testable import DeviceSim
 
-@Test("the names that a text's diagnostics quote are those of the payload (P1)")
-func wireNames() {
+@Test func `the names that a text's diagnostics quote are those of the payload (P1)`() {
   for field in PushTextField.allCases {
     for name in [field.literalName, field.keyName] {
       #expect(PayloadKey(rawValue: name)?.home == .alert)

@@ -7,7 +7,8 @@ package struct Capture: Sendable {
   var headers = PushHeaders()
   /// The device token as text; `nil` if the capture names no device.
   var token: JSONNode?
-  /// The topic, or the target of an `.apns` file: the bundle identifier of the app, with the suffix of the topic;
+  /// The topic, or the target of an `.apns` file: the bundle identifier of the app, with the suffix
+  /// of the topic;
   /// `nil` if the capture names no app.
   var app: JSONNode?
   /// The `id` of an envelope, which the report repeats; `nil` if it has none.

@@ -11,21 +11,26 @@ extension DiagnosticKind {
     "CAP101", "unknown-capture-form", .error,
     summary: "The file is no known form of a captured push.",
     explanation: """
-      A capture is told by its content: a payload object, a file for the Simulator, an envelope with \
-      headers, an array of these, or one of these on each line. This input is none of them, or an empty \
+      A capture is told by its content: a payload object, a file for the Simulator, an envelope \
+      with \
+      headers, an array of these, or one of these on each line. This input is none of them, or an \
+      empty \
       array, so nothing of it is replayed.
       """,
     example: #"["Hello", "World"]"#,
     remedy: #"""
-      Give the payload object itself, or put it in an envelope: {"headers": {…}, "payload": {"aps": {…}}}.
+      Give the payload object itself, or put it in an envelope: {"headers": {…}, "payload": \#
+      {"aps": {…}}}.
       """#)
 
   package static let unreadableLine = DiagnosticKind(
     "CAP102", "unreadable-line", .error,
     summary: "A line of a JSON Lines capture is no JSON.",
     explanation: """
-      In JSON Lines each line is one whole push. This one cannot be read, so its push is not replayed; \
-      reading goes on at the next line. The message names the first mistake of the line, and the notes \
+      In JSON Lines each line is one whole push. This one cannot be read, so its push is not \
+      replayed; \
+      reading goes on at the next line. The message names the first mistake of the line, and the \
+      notes \
       the others.
       """,
     example: """
@@ -33,14 +38,16 @@ extension DiagnosticKind {
       {"payload": {"aps": {"alert":
       """,
     remedy: """
-      Correct what is marked. Write each push on one line, with line breaks inside of texts escaped as \\n.
+      Correct what is marked. Write each push on one line, with line breaks inside of texts \
+      escaped as \\n.
       """)
 
   package static let truncatedCapture = DiagnosticKind(
     "CAP103", "truncated-capture", .error,
     summary: "The capture ends in the middle of a record.",
     explanation: """
-      The last record says that it is longer than what is left of the file. It is not replayed, as a \
+      The last record says that it is longer than what is left of the file. It is not replayed, as \
+      a \
       device never acts on part of a push. The records before it are complete.
       """,
     example: "00 0020 <32 bytes of token> 0065 <fewer than 101 bytes of payload>",
@@ -50,20 +57,24 @@ extension DiagnosticKind {
     "CAP104", "invalid-push-key-list", .error,
     summary: "A list of keys holds something that is no key, or no number of arguments.",
     explanation: """
-      The file given with --push-keys names the keys that a backend uses in pushes. Passing over a part of it would \
+      The file given with --push-keys names the keys that a backend uses in pushes. Passing over a \
+      part of it would \
       leave keys unchecked without a word, so the run does not start.
       """,
     example: #"{"GAME_REQUEST": "1"}"#,
     remedy:
-      "Write a key a line, a JSON array of keys, or a JSON object from keys to numbers of arguments."
+      "Write a key a line, a JSON array of keys, or a JSON object from keys to numbers of "
+      + "arguments."
   )
 
   package static let unknownEnvelopeMember = DiagnosticKind(
     "CAP210", "unknown-envelope-member", .warning,
     summary: "A member of an envelope is nearly one that devsim reads.",
     explanation: """
-      An envelope has the members t, device, headers and payload. A misspelt one is not read, so that headers or \
-      the device are missing from the prediction. Other members may stand beside them and are ignored.
+      An envelope has the members t, device, headers and payload. A misspelt one is not read, so \
+      that headers or \
+      the device are missing from the prediction. Other members may stand beside them and are \
+      ignored.
       """,
     example: #"{"header": {"apns-push-type": "background"}, "payload": {"aps": {}}}"#,
     remedy: "Correct the name.")

@@ -4,13 +4,15 @@ import SourceText
 enum CaptureForm {
   /// Whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
-  /// It is if there is a second line and the first is closed in itself, or, should the first one be damaged,
+  /// It is if there is a second line and the first is closed in itself, or, should the first one be
+  /// damaged,
   /// if the two behind it are.
   ///
   /// - Parameters:
   ///   - head: The text from its start.
   ///   - isComplete: Whether `head` is all of the text; otherwise its last line may be cut.
-  /// - Returns: `false` for an empty text and for a single line; `nil` if `head` is too short to tell.
+  /// - Returns: `false` for an empty text and for a single line; `nil` if `head` is too short to
+  ///   tell.
   static func isLines(_ head: Span<UInt8>, isComplete: Bool) -> Bool? {
     var closed: [Bool] = []
     var start = 0

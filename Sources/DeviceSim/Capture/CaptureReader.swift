@@ -12,7 +12,8 @@ package enum CapturePiece: Sendable {
 
 /// Recognizes the form of a capture by its content and cuts it into pieces.
 ///
-/// JSON Lines are handed on in pieces of about 256 KB, so that memory does not grow with their length; any other
+/// JSON Lines are handed on in pieces of about 256 KB, so that memory does not grow with their
+/// length; any other
 /// form is read whole.
 package struct CaptureReader: ~Copyable {
   private let name: String

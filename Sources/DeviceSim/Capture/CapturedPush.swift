@@ -90,9 +90,14 @@ extension CapturePiece {
     var decoder = PushDecoder(document: document)
     decoder.add(root, line: file.firstLine, diagnostics)
     var inputs = decoder.inputs
-    let pushes = inputs.pushes
-    return stride(from: 0, to: pushes.count, by: arrayStride).map { start in
-      inputs.pushes = Array(pushes[start..<min(start + arrayStride, pushes.count)])
+    let (pushes, states) = (inputs.pushes, inputs.restorations)
+    return stride(from: 0, to: max(1, pushes.count), by: arrayStride).map { start in
+      let end = min(start + arrayStride, pushes.count)
+      inputs.pushes = Array(pushes[start..<end])
+      // A state after the last push of a part belongs to the next part, if there is one.
+      inputs.restorations = states.filter {
+        $0.place >= start && ($0.place < end || end == pushes.count)
+      }.map { $0.moved(by: -start) }
       return inputs
     }
   }

@@ -1,6 +1,7 @@
 /// Bytes as hexadecimal digits with white space anywhere between.
 enum HexadecimalText {
-  /// Returns the bytes; `nil` if the text is something else or does not start with a byte of 0 to 2.
+  /// Returns the bytes; `nil` if the text is something else or does not start with a byte of 0 to
+  /// 2.
   ///
   /// A digit without a second one counts as the first half of a byte that was cut.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {

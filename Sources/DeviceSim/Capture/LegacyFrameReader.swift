@@ -18,7 +18,8 @@ struct LegacyFrameReader {
     self.isText = isText
   }
 
-  /// Whether the first frame was cut rather than something else: a token length of 32 stands at its place.
+  /// Whether the first frame was cut rather than something else: a token length of 32 stands at its
+  /// place.
   var hasPlausibleStart: Bool {
     let lengthOffset = bytes.first == 1 ? 9 : 1
     return bytes.count > lengthOffset + 1
@@ -115,7 +116,8 @@ struct LegacyFrameReader {
         .unknownCaptureForm, "command \(command) is none of the legacy binary protocol",
         at: place(start..<start + 1),
         help: """
-          a wrong length in the frame before shifts all behind it: a length that was written in one byte \
+          a wrong length in the frame before shifts all behind it: a length that was written in \
+          one byte \
           has lost multiples of 256
           """))
   }

@@ -4,11 +4,13 @@ import SourceText
 ///
 /// ```
 /// command 0  00 | token length u16 | token | payload length u16 | payload
-/// command 1  01 | identifier u32 | expiry u32 | token length u16 | token | payload length u16 | payload
+/// command 1  01 | identifier u32 | expiry u32 | token length u16 | token | payload length u16 |
+/// payload
 /// command 2  02 | frame length u32 | items: id u8 | length u16 | data
 /// ```
 ///
-/// Source: Apple, *Local and Remote Notification Programming Guide* (archived). Big-endian throughout.
+/// Source: Apple, *Local and Remote Notification Programming Guide* (archived). Big-endian
+/// throughout.
 package struct LegacyFrames: Sendable {
   /// One frame.
   struct Frame: Sendable {
@@ -27,7 +29,8 @@ package struct LegacyFrames: Sendable {
   /// What is wrong with frames that could not be read.
   let diagnostics: [Diagnostic]
 
-  /// Whether a capture may hold frames, judged by its first bytes: a text starts with none of these.
+  /// Whether a capture may hold frames, judged by its first bytes: a text starts with none of
+  /// these.
   static func mayStart(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return false }
     // A text in UTF-16 or UTF-32 may start with a zero byte too.

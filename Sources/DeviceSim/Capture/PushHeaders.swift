@@ -20,7 +20,8 @@ package enum PushHeader: String, CaseIterable, Sendable {
   private static let table = NameTable(allCases.map(\.rawValue))
   private static let cases = allCases
 
-  /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there is none.
+  /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there
+  /// is none.
   ///
   /// Without `apns-` only the push type and the collapse identifier are told from other names.
   static func meant(by name: String) -> PushHeader? {

@@ -1,7 +1,8 @@
 import LocalizationResolver
 package import SourceText
 
-/// Finds what is wrong with captured pushes themselves: captures, headers and payloads, on any device.
+/// Finds what is wrong with captured pushes themselves: captures, headers and payloads, on any
+/// device.
 package struct CaptureCheck: Sendable {
   private let policy: JSONReader.Policy
   /// An app on a device that allows everything: what is found is a mistake of the push.

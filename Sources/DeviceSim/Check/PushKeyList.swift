@@ -2,7 +2,8 @@ package import SourceText
 
 /// The keys that a backend uses in pushes, where there is no capture of them.
 ///
-/// Text with a key a line, where `#` begins a line of comment; or a JSON array of keys; or a JSON object from keys
+/// Text with a key a line, where `#` begins a line of comment; or a JSON array of keys; or a JSON
+/// object from keys
 /// to numbers of arguments.
 package enum PushKeyList {
   /// A key of the list.
@@ -15,7 +16,8 @@ package enum PushKeyList {
 
   /// Reads a list.
   ///
-  /// - Returns: The keys in the order of the file, with PAY101 for text that is no JSON and CAP104 for what is no
+  /// - Returns: The keys in the order of the file, with PAY101 for text that is no JSON and CAP104
+  ///   for what is no
   ///   key or no number.
   package static func read(_ file: SourceFile) -> Checked<[Entry]> {
     let first = file.bytes.first { $0 > 0x20 }

@@ -4,7 +4,8 @@ public import SourceText
 extension PushTextCheck {
   /// What is to be said of the texts: LOC301, LOC303 and LOC401 to LOC405.
   ///
-  /// One diagnostic for each key, number of arguments and finding; it names the languages, and stands at the first
+  /// One diagnostic for each key, number of arguments and finding; it names the languages, and
+  /// stands at the first
   /// push. A missing key is named once, whatever its arguments.
   public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 

@@ -1,9 +1,11 @@
 public import LocalizationResolver
 public import SourceText
 
-/// Checks the texts that pushes look up against the table `Localizable` of every language of an app.
+/// Checks the texts that pushes look up against the table `Localizable` of every language of an
+/// app.
 ///
-/// Equal uses are counted and checked once, at the end: as many pushes as there are cost no more memory than the
+/// Equal uses are counted and checked once, at the end: as many pushes as there are cost no more
+/// memory than the
 /// distinct keys among them.
 ///
 /// ```swift
@@ -92,7 +94,8 @@ public struct PushTextCheck: Sendable {
     }
   }
 
-  /// Returns the number of the use of the key in `name`, which is added if it is new; `nil` for an empty key.
+  /// Returns the number of the use of the key in `name`, which is added if it is new; `nil` for an
+  /// empty key.
   private mutating func number(
     argumentCount: Int?, places: () -> (SourceLocation?, SourceLocation?)
   ) -> Int? {

@@ -9,7 +9,8 @@ public struct ExtensionEffect: Sendable, Hashable {
   /// Whether the settings let it set the badge.
   public let isPermitted: Bool
 
-  /// What the settings, or the app in front, keep away of a notification that it added, without a trigger.
+  /// What the settings, or the app in front, keep away of a notification that it added, without a
+  /// trigger.
   public let withheld: [Withheld]
 
   /// A part of a notification that the device keeps away (A1, A2, B1).
@@ -60,7 +61,8 @@ public struct ExtensionEffect: Sendable, Hashable {
     results.contains { if case .replaced = $0 { true } else { false } }
   }
 
-  /// The identifier of the scheduled notification that the phone evicted for the new one; `nil`: none.
+  /// The identifier of the scheduled notification that the phone evicted for the new one; `nil`:
+  /// none.
   public var evicted: String? {
     results.lazy.compactMap { if case .evicted(let identifier) = $0 { identifier } else { nil } }
       .first

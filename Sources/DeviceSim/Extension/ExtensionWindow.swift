@@ -1,10 +1,12 @@
 import ServiceExtensionKit
 import SourceText
 
-/// The stage in which the service extension works (X1 to X11): a window of pushes gets its answers together, so that a
+/// The stage in which the service extension works (X1 to X11): a window of pushes gets its answers
+/// together, so that a
 /// program can work ahead.
 ///
-/// The size of the window is the only difference between extensions that use the notification center and those that do
+/// The size of the window is the only difference between extensions that use the notification
+/// center and those that do
 /// not: what such an extension finds there depends on the push before.
 extension Simulation {
   /// The most pushes that wait for an extension together.
@@ -21,7 +23,8 @@ extension Simulation {
     if use == .none { phones.forgetContents(keeping: environment.retention) }
   }
 
-  /// Passes a window of pushes through the extension, and delivers each push as soon as its answer is there.
+  /// Passes a window of pushes through the extension, and delivers each push as soon as its answer
+  /// is there.
   mutating func extend(
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {

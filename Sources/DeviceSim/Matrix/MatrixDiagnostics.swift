@@ -2,10 +2,12 @@ package import SourceText
 
 /// What forms that list problems say of a matrix.
 extension MatrixReport {
-  /// Everything that is to be said: about tables and captures, then about the texts, as `PushTextCheck` has it.
+  /// Everything that is to be said: about tables and captures, then about the texts, as
+  /// `PushTextCheck` has it.
   package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
 
-  /// Those of `allDiagnostics` that are failures: about an input that cannot be read, or a text of which a person
+  /// Those of `allDiagnostics` that are failures: about an input that cannot be read, or a text of
+  /// which a person
   /// reads a raw key, `<null>` or a bare placeholder.
   package var failures: Set<Diagnostic> {
     Set(diagnostics.filter { $0.severity == .error })

@@ -32,12 +32,15 @@ package struct MatrixReport: Sendable {
   package internal(set) var counts = Counts()
   /// Those with trouble first, then in the order of the captures.
   package internal(set) var rows: [MatrixRow] = []
-  /// Errors in the tables of pushes, then what is wrong with captures that cannot be read: of these the first hundred or so.
+  /// Errors in the tables of pushes, then what is wrong with captures that cannot be read: of these
+  /// the first hundred or so.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// What is wrong with the texts, each once for all languages that have it, in the order of the captures.
+  /// What is wrong with the texts, each once for all languages that have it, in the order of the
+  /// captures.
   var findings: [PushTextCheck.Finding] = []
 
-  /// The numbers of the languages for a row: the gravest marks first, of equal ones the language of the app first.
+  /// The numbers of the languages for a row: the gravest marks first, of equal ones the language of
+  /// the app first.
   package func order(of row: MatrixRow) -> [Int] {
     let ranks = row.cells.map { MatrixRow.rank(row.marks(of: $0)) }
     func key(_ language: Int) -> (Int, Int, Int) {

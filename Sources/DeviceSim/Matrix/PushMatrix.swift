@@ -7,7 +7,8 @@ import SourceText
 /// capture bytes → CapturePiece → captured → admitted → localized, once for each language
 /// ```
 ///
-/// Memory grows with the number of different pushes, not with that of all. The service extension does not run.
+/// Memory grows with the number of different pushes, not with that of all. The service extension
+/// does not run.
 package struct PushMatrix: Sendable {
   private var report: MatrixReport
   private let localizers: [PushLocalizer]
@@ -26,7 +27,8 @@ package struct PushMatrix: Sendable {
   ///
   /// - Parameters:
   ///   - tables: The tables of the app.
-  ///   - languages: Some of its localizations, as it names them; `nil` for all that a person can read.
+  ///   - languages: Some of its localizations, as it names them; `nil` for all that a person can
+  ///     read.
   ///   - isLenient: Whether JSON is read leniently.
   package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
     policy = isLenient ? .lenient : .strict

@@ -3,7 +3,8 @@ import SourceText
 
 /// Members that are misspelt, misplaced, or another service's (P1, P3, P6).
 extension PayloadDecoder {
-  /// Names that other services or client libraries use for `content-available` and `mutable-content`.
+  /// Names that other services or client libraries use for `content-available` and
+  /// `mutable-content`.
   private static let otherServiceNames = [
     "content_available": PayloadKey.contentAvailable, "contentAvailable": .contentAvailable,
     "mutable_content": .mutableContent, "mutableContent": .mutableContent,
@@ -19,7 +20,8 @@ extension PayloadDecoder {
     "registration_ids", "collapse_key", "collapseKey", "time_to_live",
   ]
 
-  /// Custom members that only a service extension can do something with: attachments and ciphertext.
+  /// Custom members that only a service extension can do something with: attachments and
+  /// ciphertext.
   fileprivate static let extensionNames = NameTable(
     AttachmentMember.unmistakable + [
       "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
@@ -172,7 +174,8 @@ extension PayloadDecoder {
       report(
         .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
         help: """
-          this is a message to Firebase Cloud Messaging, not what a device receives; capture the payload \
+          this is a message to Firebase Cloud Messaging, not what a device receives; capture the \
+          payload \
           that reaches the device, or write the 'aps' object under 'apns.payload'
           """)
       return

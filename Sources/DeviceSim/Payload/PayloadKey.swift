@@ -2,7 +2,8 @@ import SourceText
 
 /// The member names of a payload that mean something to a device (P1).
 ///
-/// Source: Apple, *Generating a remote notification*, and the archived *Local and Remote Notification
+/// Source: Apple, *Generating a remote notification*, and the archived *Local and Remote
+/// Notification
 /// Programming Guide* for the older ones. `content-changed` is that of widget pushes.
 enum PayloadKey: String, CaseIterable {
   case aps
@@ -72,7 +73,8 @@ enum PayloadKey: String, CaseIterable {
     }
   }
 
-  /// Whether the name is so much a push's own that beside `aps` it is hardly an app's custom member.
+  /// Whether the name is so much a push's own that beside `aps` it is hardly an app's custom
+  /// member.
   var isTelling: Bool {
     switch self {
     case .alert, .badge, .sound, .threadIdentifier, .contentAvailable, .mutableContent,

@@ -1,6 +1,7 @@
 /// Delivered notifications in the order of their arrival, with unique identifiers.
 ///
-/// A short list is searched from its end and closed up at once. A longer one keeps an index, and the places of replaced
+/// A short list is searched from its end and closed up at once. A longer one keeps an index, and
+/// the places of replaced
 /// notifications stay empty until half of the list is empty.
 struct DeliveredList: Sendable {
   private var places: [DeliveredNotification?] = []
@@ -37,7 +38,8 @@ struct DeliveredList: Sendable {
     return true
   }
 
-  /// Forgets the contents of all but the newest notifications; after the first without a content none has one.
+  /// Forgets the contents of all but the newest notifications; after the first without a content
+  /// none has one.
   ///
   /// - Returns: How many were removed, as without their contents they need not be kept.
   mutating func forgetContents(beyond limit: Int, retention: Retention) -> Int {

@@ -16,7 +16,8 @@ public struct DeliveredNotification: Sendable, Hashable {
   var order: UInt32 = 0
   private let details: Details
 
-  /// What is shown of it, kept aside: a list that is only kept for replacement is a list of identifiers.
+  /// What is shown of it, kept aside: a list that is only kept for replacement is a list of
+  /// identifiers.
   private indirect enum Details: Sendable, Hashable {
     case none
     case summary(threadIdentifier: String, isCritical: Bool, title: String, body: String)
@@ -110,7 +111,8 @@ public struct DeliveredNotification: Sendable, Hashable {
     }
   }
 
-  /// The body, or the subtitle of a notification without one; empty where the list is kept for replacement only.
+  /// The body, or the subtitle of a notification without one; empty where the list is kept for
+  /// replacement only.
   public var body: String {
     switch details {
     case .none: ""

@@ -1,6 +1,7 @@
 package import SourceText
 
-/// Reads a `SimulatedDevice` from the JSON of `--device`; what the file leaves out keeps its default.
+/// Reads a `SimulatedDevice` from the JSON of `--device`; what the file leaves out keeps its
+/// default.
 ///
 /// ```
 /// {"languages": ["ko"],
@@ -207,7 +208,8 @@ extension DiagnosticKind {
     "DEV103", "invalid-device-file", .error,
     summary: "The device file has a member that means nothing, or a value of the wrong type.",
     explanation: """
-      The file given with --device describes the person's languages and settings and the state of the app. A \
+      The file given with --device describes the person's languages and settings and the state of \
+      the app. A \
       member that is not known would silently leave a default in force, so the run does not start.
       """,
     example: #"{"settings": {"banner": false}}"#,

@@ -1,7 +1,8 @@
 import LocalizationResolver
 import SourceText
 
-/// What is constant during a run about one app on the phones: settings, tables, categories and sounds.
+/// What is constant during a run about one app on the phones: settings, tables, categories and
+/// sounds.
 ///
 /// A class, so that all phones share it and a rule gets it at the cost of a reference.
 final class InstalledApp: Sendable {
@@ -57,7 +58,8 @@ struct InstalledApps: Sendable {
   private var identifiers = ByteTable()
   /// The app with each identifier.
   private var numbers: [Int] = []
-  /// What gets the pushes for an app that was not given: an app whose identifier is not known, else an empty one.
+  /// What gets the pushes for an app that was not given: an app whose identifier is not known, else
+  /// an empty one.
   private let other: InstalledApp
 
   init(_ bundles: [AppBundle], on device: SimulatedDevice) {
@@ -74,7 +76,8 @@ struct InstalledApps: Sendable {
       : withoutIdentifier.map { installed[$0] } ?? InstalledApp(nil, on: device, isUnknown: true)
   }
 
-  /// Returns the app with a bundle identifier; an empty one is that of a push that names no app, which is for the first.
+  /// Returns the app with a bundle identifier; an empty one is that of a push that names no app,
+  /// which is for the first.
   subscript(identifier: Span<UInt8>) -> InstalledApp {
     if identifier.isEmpty { return all[0] }
     return identifiers.number(of: identifier).map { all[numbers[$0]] } ?? other
@@ -85,7 +88,8 @@ struct InstalledApps: Sendable {
 package struct AppNames: Sendable {
   let apps: InstalledApps
 
-  /// The name of the app with a bundle identifier; the identifier itself for an app that was not given.
+  /// The name of the app with a bundle identifier; the identifier itself for an app that was not
+  /// given.
   package subscript(identifier: String) -> String {
     let app = apps[Array(identifier.utf8).span]
     return app.isUnknown ? identifier : app.name

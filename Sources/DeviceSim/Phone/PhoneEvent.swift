@@ -44,6 +44,7 @@ public enum PhoneEffect: Sendable, Hashable {
   case removed(count: Int)
   /// The app removed this number of scheduled notifications (X11).
   case unscheduled(count: Int)
-  /// The phone evicted a scheduled notification, as it keeps the soonest `LocalNotification.scheduledLimit` (X11).
+  /// The phone evicted a scheduled notification, as it keeps the soonest
+  /// `LocalNotification.scheduledLimit` (X11).
   case evicted(identifier: String)
 }

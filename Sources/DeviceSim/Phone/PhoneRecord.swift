@@ -48,7 +48,7 @@ struct PhoneRecordMistake: Error {
 /// A state between pushes of a capture.
 struct PhoneRestoration: Sendable {
   /// The place of the next push.
-  let place: Int
+  private(set) var place: Int
   /// The state, or why it cannot be restored: CAP105.
   let state: Result<PhoneState, PhoneRecordFailure>
   /// Where the record is.
@@ -75,6 +75,13 @@ extension PhoneRestoration {
     }
   }
 
+  /// The same before another push.
+  func moved(by distance: Int) -> PhoneRestoration {
+    var moved = self
+    moved.place += distance
+    return moved
+  }
+
   /// CAP105 for a phone that something has happened to already.
   var isLate: Diagnostic {
     Diagnostic(
@@ -88,10 +95,11 @@ extension DiagnosticKind {
     "CAP105", "unusable-state", .error,
     summary: "The state of a phone cannot be restored.",
     explanation: """
-      A line with the schema devsim.device/1 restores the phone that it describes. It must be complete, written \
+      A line with the schema devsim.device/1 restores the phone that it describes. It must be \
+      complete, written \
       by this version of devsim, and come before the first push of its device.
       """,
-    example: #"{"schema": "devsim.device/2", "device": "a1"}"#,
+    example: #"{"schema": "devsim.device/1", "device": "a1"}"#,
     remedy: "Write the state again with --state-out, and give it before the captures.")
 }
 

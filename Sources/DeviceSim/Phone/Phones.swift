@@ -25,7 +25,8 @@ package struct Phones: Sendable {
     return AppNumber(value: Int32(truncatingIfNeeded: apps.insert(name).number))
   }
 
-  /// Returns how many requests without a collapse identifier came before to an app on a phone, and counts one more.
+  /// Returns how many requests without a collapse identifier came before to an app on a phone, and
+  /// counts one more.
   mutating func nextRequestNumber(of recipient: Recipient) -> Int {
     requests[recipient.phone].next(of: recipient.app)
   }

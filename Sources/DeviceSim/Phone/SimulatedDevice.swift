@@ -2,7 +2,8 @@ import ServiceExtensionKit
 
 /// The device that pushes arrive at: the person's languages and settings, and the app's state.
 ///
-/// The defaults are those of a person who installed the app and allowed everything; only critical alerts, which
+/// The defaults are those of a person who installed the app and allowed everything; only critical
+/// alerts, which
 /// need Apple's permission, are off.
 public struct SimulatedDevice: Sendable, Hashable {
   /// What the person preferred in *Settings › Language & Region*, first choice first: BCP 47 tags.

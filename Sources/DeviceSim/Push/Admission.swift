@@ -18,7 +18,8 @@ struct Admission: Sendable {
 }
 
 extension Admission {
-  /// Decides whether a push may be shown, and whether it may wake the app: A3, A4, P4, P7, P8 and P9.
+  /// Decides whether a push may be shown, and whether it may wake the app: A3, A4, P4, P7, P8 and
+  /// P9.
   ///
   /// - Parameters:
   ///   - payload: The payload.

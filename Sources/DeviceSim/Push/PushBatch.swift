@@ -1,10 +1,13 @@
 import ServiceExtensionKit
 import SourceText
 
-/// Pushes that go through the pipeline together: one tape, one store of texts, and a value for each push.
+/// Pushes that go through the pipeline together: one tape, one store of texts, and a value for each
+/// push.
 ///
-/// A ``Push`` holds handles into the tape and the store and no references, so that it costs no allocation and no
-/// reference count of its own. Owned strings are made where a person, a library user or an extension needs them.
+/// A ``Push`` holds handles into the tape and the store and no references, so that it costs no
+/// allocation and no
+/// reference count of its own. Owned strings are made where a person, a library user or an
+/// extension needs them.
 package struct PushBatch: Sendable {
   let document: JSONDocument
   /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
@@ -63,13 +66,15 @@ extension PushBatch {
     return opening + earlyDiagnostics[push.earlyDiagnostics] + lateDiagnostics[push.lateDiagnostics]
   }
 
-  /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
+  /// Calls a function with the token of the device that a push is for, as text; empty if none is
+  /// named.
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     if let node = captured[place].capture.token { return document.withText(of: node, body) }
     return body(binaryToken.span)
   }
 
-  /// Calls a function with the bundle identifier of the app that a push is for; empty if none is named.
+  /// Calls a function with the bundle identifier of the app that a push is for; empty if none is
+  /// named.
   func withApp<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     let capture = captured[place].capture
     guard let node = capture.app else { return body([UInt8]().span) }
@@ -78,7 +83,8 @@ extension PushBatch {
     }
   }
 
-  /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its number (C1).
+  /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its
+  /// number (C1).
   func identifier(of push: Push) -> String {
     if let node = captured[push.place].capture.headers.collapseIdentifier {
       return document.withText(of: node) { String(copying: $0) }

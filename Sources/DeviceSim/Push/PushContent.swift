@@ -20,7 +20,8 @@ struct TextRange: Sendable {
   var isEmpty: Bool { start == end }
 }
 
-/// What would be shown of a push: handles into the texts of its batch, in place of the strings of `NotificationContent`.
+/// What would be shown of a push: handles into the texts of its batch, in place of the strings of
+/// `NotificationContent`.
 struct PushContent: Sendable {
   /// A title, subtitle or body, and where it comes from.
   struct Localized: Sendable {
@@ -52,7 +53,8 @@ struct PushContent: Sendable {
   private var plainTexts = InlineArray<4, TextRange>(repeating: .none)
   var interruptionLevel = InterruptionLevel.active
   var relevanceScore: Double?
-  /// The place of the content that an extension returned, among those of the batch; `nil` if none did.
+  /// The place of the content that an extension returned, among those of the batch; `nil` if none
+  /// did.
   var returned: Int?
 
   subscript(text: PlainText) -> TextRange {

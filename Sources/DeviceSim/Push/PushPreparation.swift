@@ -10,7 +10,8 @@ package struct PushPreparation: Sendable {
 
   /// Prepares the pushes of a piece of a capture.
   ///
-  /// - Returns: Batches in the order of the piece; more than one for long arrays and for binary frames.
+  /// - Returns: Batches in the order of the piece; more than one for long arrays and for binary
+  ///   frames.
   package func batches(of piece: CapturePiece) -> [PushBatch] {
     var resolver = TextResolver()
     return piece.read(policy: policy).map { captured in
@@ -84,8 +85,10 @@ extension DiagnosticKind {
     "DEV104", "app-not-given", .warning, rule: "C1",
     summary: "The push is for an app that was not given.",
     explanation: """
-      The topic of the push, without its suffix, is the bundle identifier of its app. The apps that were \
-      given have other identifiers, so the tables, sounds and categories of this one are not known: its \
+      The topic of the push, without its suffix, is the bundle identifier of its app. The apps \
+      that were \
+      given have other identifiers, so the tables, sounds and categories of this one are not \
+      known: its \
       keys are shown as they are.
       """,
     example:

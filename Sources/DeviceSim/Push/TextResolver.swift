@@ -5,7 +5,8 @@ import SourceText
 ///
 /// It keeps its memory from push to push; each thread has its own.
 struct TextResolver: Sendable {
-  /// What the last look-up found: not with each text, which would make the content of every push larger.
+  /// What the last look-up found: not with each text, which would make the content of every push
+  /// larger.
   private(set) var findings: PushTextFindings = []
   private var arguments = PushArguments()
   private var literal: [UInt8] = []

@@ -26,7 +26,8 @@ package struct JSONReport: Sendable {
   ///   - simulation: The simulation.
   ///   - layout: An array, or an object a line.
   ///   - fields: The members to write.
-  ///   - printsMeasurements: Whether it reports what a process of the extension used, which differs from run to run.
+  ///   - printsMeasurements: Whether it reports what a process of the extension used, which differs
+  ///     from run to run.
   package init(
     _ simulation: Simulation, as layout: Layout, fields: ReportFields = .all,
     printsMeasurements: Bool = false

@@ -19,7 +19,8 @@ public struct PushReport: Sendable {
   public var line: Int { captured.line }
   /// The device token; empty if the capture names no device.
   public var device: String { batch.withToken(of: push.place) { String(copying: $0) } }
-  /// The bundle identifier of the app: the topic without its suffix; empty if the capture names no app.
+  /// The bundle identifier of the app: the topic without its suffix; empty if the capture names no
+  /// app.
   public var app: String { batch.withApp(of: push.place) { String(copying: $0) } }
   /// The `id` of the envelope; `nil` if it has none.
   public var reference: JSONValue? { captured.capture.reference.map(batch.document.value) }
@@ -151,7 +152,8 @@ public struct PushReport: Sendable {
 }
 
 extension PushReport: CustomStringConvertible {
-  /// What a failed test prints: what became of the push, its texts, the reasons and the diagnostics.
+  /// What a failed test prints: what became of the push, its texts, the reasons and the
+  /// diagnostics.
   public var description: String {
     let place = "\(file):\(line)"
     let texts = [title, subtitle, body].map(\.text).filter { !$0.isEmpty }

@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// Which members of the object of a push are written: `--fields`.
 ///
@@ -65,7 +65,8 @@ package struct ReportFields: Sendable, Hashable {
 
   /// Reads names of members.
   ///
-  /// - Parameter names: `NAME` chooses a member, `-NAME` leaves one out. If all of them are left out, the rest is chosen.
+  /// - Parameter names: `NAME` chooses a member, `-NAME` leaves one out. If all of them are left
+  ///   out, the rest is chosen.
   package init(_ names: [String]) throws(UnknownField) {
     bits = names.allSatisfy { $0.hasPrefix("-") } ? .max : 0
     for name in names where !name.hasPrefix("-") { set(try Self.field(name), true) }

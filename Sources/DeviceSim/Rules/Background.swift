@@ -58,7 +58,8 @@ extension Background {
     _ app: InstalledApp, for payload: PushPayload, _ ruling: inout Ruling<Admission>
   ) {
     guard payload.isContentAvailable else { return }
-    // The limits are those of waking it in the background: an app in the foreground gets the push anyway.
+    // The limits are those of waking it in the background: an app in the foreground gets the push
+    // anyway.
     switch app.device.app.state {
     case .background where !app.device.mayWakeApp:
       ruling.decisions.insert(appNotWokenWithoutRefresh)

@@ -60,7 +60,8 @@ extension Badge {
   /// Decides what a badge becomes.
   ///
   /// - Parameters:
-  ///   - badge: The badge of the content; an extension may set any number, and one below 0 has no effect (P2).
+  ///   - badge: The badge of the content; an extension may set any number, and one below 0 has no
+  ///     effect (P2).
   ///   - app: The settings.
   /// - Returns: The new badge, `nil` if it does not change, and the decision, if there is one.
   static func badge(_ badge: Int?, for app: InstalledApp) -> (badge: Int?, decision: Decision?) {

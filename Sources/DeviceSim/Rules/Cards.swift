@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// How a notification looks.
 enum Cards: RuleFamily {

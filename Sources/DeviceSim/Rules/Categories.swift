@@ -23,7 +23,8 @@ enum Categories: RuleFamily {
 // MARK: - Deciding
 
 extension Categories {
-  /// Returns DEV207 for a category that the app has not registered; `nil` if it has, or its categories are not known.
+  /// Returns DEV207 for a category that the app has not registered; `nil` if it has, or its
+  /// categories are not known.
   static func unknown(
     _ category: TextRange, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
   ) -> Diagnostic? {

@@ -77,7 +77,8 @@ extension Collapsing {
     return Ruling((), replacedEarlier, [diagnostic])
   }
 
-  /// A UUID that holds the number of a request without a collapse identifier: the same in every run (C1).
+  /// A UUID that holds the number of a request without a collapse identifier: the same in every run
+  /// (C1).
   static func opaqueIdentifier(_ number: Int) -> InlineArray<36, UInt8> {
     // 00000000-0000-4000-8000-000000000000
     var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "0"))

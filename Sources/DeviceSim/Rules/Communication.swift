@@ -50,7 +50,8 @@ extension Communication {
   ///   - context: What the extension made of the content.
   ///   - app: Whether it has the capability.
   ///   - place: Where the diagnostic points to.
-  /// - Returns: Whether an avatar is in place of the icon, with DEV208 if the app lacks the capability.
+  /// - Returns: Whether an avatar is in place of the icon, with DEV208 if the app lacks the
+  ///   capability.
   static func avatar(
     for context: CommunicationContext, of app: InstalledApp, at place: SourceLocation?
   ) -> Ruling<Bool> {

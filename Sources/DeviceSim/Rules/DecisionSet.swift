@@ -1,6 +1,7 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
 package struct DecisionSet: Sendable, Equatable {
-  /// The places of decisions as bits: 256, 32 bytes, as each push has a set and each ruling another.
+  /// The places of decisions as bits: 256, 32 bytes, as each push has a set and each ruling
+  /// another.
   private var words = SIMD4<UInt64>(repeating: 0)
 
   package init() {}

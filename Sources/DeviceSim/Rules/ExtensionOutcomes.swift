@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// What is shown after the service extension.
 enum ExtensionOutcomes: RuleFamily {

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What Focus and the silent switch silence.
 enum Focus: RuleFamily {

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What an app in the foreground does with a notification.
 enum Foreground: RuleFamily {

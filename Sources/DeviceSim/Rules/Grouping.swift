@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// How notifications are grouped.
 enum Grouping: RuleFamily {
@@ -71,9 +71,11 @@ extension Grouping {
     return grouping == .automatic && !threadIdentifier.isEmpty ? groupedByThread : groupedByApp
   }
 
-  /// Returns the groups as a person sees them: the newest on top of its group, groups by their newest.
+  /// Returns the groups as a person sees them: the newest on top of its group, groups by their
+  /// newest.
   ///
-  /// Critical alerts are grouped with critical ones only, and one without a thread identifier is alone.
+  /// Critical alerts are grouped with critical ones only, and one without a thread identifier is
+  /// alone.
   ///
   /// - Parameters:
   ///   - notifications: Those of one app, newest first.

@@ -78,7 +78,8 @@ extension Levels {
 
   /// Decides the level of a push.
   ///
-  /// A permitted critical sound makes it critical; one that is not permitted leaves the level as it is.
+  /// A permitted critical sound makes it critical; one that is not permitted leaves the level as it
+  /// is.
   ///
   /// - Returns: The level, with DEV206 if it is lower than the one asked for.
   static func level(

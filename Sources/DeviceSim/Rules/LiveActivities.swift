@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Live Activities.
 enum LiveActivities: RuleFamily {

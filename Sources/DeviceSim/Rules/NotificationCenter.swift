@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What the service extension may do in the notification center.
 enum NotificationCenter: RuleFamily {

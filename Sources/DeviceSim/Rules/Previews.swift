@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What is shown while previews are hidden.
 enum Previews: RuleFamily {

@@ -128,7 +128,8 @@ extension Sounds {
   ///   - isHidden: Whether the extension hid the texts, which leaves the sound that it set (X5).
   ///   - app: The settings and the sounds of the app.
   ///   - batch: The texts of the content.
-  /// - Returns: The sound, without a name if the default is played; `nil` if nothing is. DEV203 to DEV205 report what is
+  /// - Returns: The sound, without a name if the default is played; `nil` if nothing is. DEV203 to
+  ///   DEV205 report what is
   ///   wrong with a sound, whether or not it is played on this device.
   static func sound(
     of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,

@@ -1,9 +1,11 @@
 package import SourceText
 
-/// The members of content, in the order of reports: the one table that reports, the extension protocol and lists of
+/// The members of content, in the order of reports: the one table that reports, the extension
+/// protocol and lists of
 /// changes follow.
 ///
-/// The raw values are the names in JSON. A new member of content gets a case here; the compiler then names every place
+/// The raw values are the names in JSON. A new member of content gets a case here; the compiler
+/// then names every place
 /// that handles it.
 package enum ContentField: String, CaseIterable, Sendable {
   case title
@@ -134,7 +136,8 @@ extension JSONWriter {
 }
 
 extension NotificationContent {
-  /// Reads the object that `JSONWriter.content` writes; `null` has the same effect as leaving a member out.
+  /// Reads the object that `JSONWriter.content` writes; `null` has the same effect as leaving a
+  /// member out.
   package init(_ object: JSONObject) throws(ProtocolMistake) {
     self.init()
     for (name, value) in object.members where value != .null {

@@ -1,6 +1,7 @@
 package import SourceText
 
-/// What happened while an extension worked for one request, beside its answer (rules X3, X4 and X9).
+/// What happened while an extension worked for one request, beside its answer (rules X3, X4 and
+/// X9).
 package struct ExtensionEvents: OptionSet, Sendable {
   package let rawValue: UInt8
 

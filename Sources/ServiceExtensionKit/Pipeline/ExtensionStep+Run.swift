@@ -7,7 +7,8 @@ extension ExtensionStep {
   ///   - factory: How the step works.
   ///   - request: What the steps before it made.
   ///   - start: When they had answered.
-  ///   - center: The notification center; gets what it is told. `nil` for steps that do not look at it.
+  ///   - center: The notification center; gets what it is told. `nil` for steps that do not look at
+  ///     it.
   ///   - events: Gets what happened beside the answer.
   ///   - diagnostics: Gets what is to be reported.
   /// - Returns: The content that the step answers with, and when.

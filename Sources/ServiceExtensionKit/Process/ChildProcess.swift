@@ -16,7 +16,8 @@ struct ChildProcess: Sendable {
   /// A process that is started at the same moment would inherit the pipes.
   private static let starting = Mutex(0)
 
-  /// Starts a program; it finds its working directory and environment as this process does, but for some variables.
+  /// Starts a program; it finds its working directory and environment as this process does, but for
+  /// some variables.
   static func start(
     _ path: String, variables: [String] = []
   ) throws(SystemError) -> ChildProcess {

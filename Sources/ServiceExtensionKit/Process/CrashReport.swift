@@ -1,6 +1,7 @@
 import SourceText
 
-/// What the runtime of Swift prints when a program crashes, as far as it leads to the author's own code.
+/// What the runtime of Swift prints when a program crashes, as far as it leads to the author's own
+/// code.
 ///
 /// ```
 /// Module/Service.swift:7: Fatal error: Index out of range
@@ -8,7 +9,8 @@ import SourceText
 ///   2 [ra] 0x000055d4cb99c8c6 Service.didReceive() + 965 in Program at /home/me/Service.swift:7:25
 /// ```
 struct CrashReport {
-  /// Variables that keep the report to the thread that crashed, for a program that finds none of its own.
+  /// Variables that keep the report to the thread that crashed, for a program that finds none of
+  /// its own.
   static let settings = (
     name: "SWIFT_BACKTRACE", value: "enable=yes,color=no,threads=crashed,registers=none,images=none"
   )
@@ -51,7 +53,8 @@ struct CrashReport {
 }
 
 extension SourceFile {
-  /// Returns a place as the compiler tells it, both 1-based, the column in bytes; `nil` if there is no such line.
+  /// Returns a place as the compiler tells it, both 1-based, the column in bytes; `nil` if there is
+  /// no such line.
   ///
   /// It takes in the name that begins there.
   func location(line: Int, column: Int) -> SourceLocation? {

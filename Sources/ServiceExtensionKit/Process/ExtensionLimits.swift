@@ -2,7 +2,8 @@
 public struct ExtensionLimits: Sendable, Hashable {
   /// How long a request may take on the device (rule X3).
   public var time: Duration
-  /// How many bytes of anonymous memory the process may use (rule X7); 24 MB are 24 · 2^20 bytes (assumed).
+  /// How many bytes of anonymous memory the process may use (rule X7); 24 MB are 24 · 2^20 bytes
+  /// (assumed).
   public var memory: Int
   /// How many seconds a second of the device lasts: with 0.1, the 30 seconds are over after 3.
   public var timeScale: Double
@@ -28,7 +29,8 @@ public struct ExtensionLimits: Sendable, Hashable {
 }
 
 extension ExtensionLimits {
-  /// When the extension is told that its time expires: a second before the end, or at half of a short time.
+  /// When the extension is told that its time expires: a second before the end, or at half of a
+  /// short time.
   var expiry: Duration { max(time - .seconds(1), time / 2) }
 
   /// Returns how long a time of the device really lasts.

@@ -1,10 +1,13 @@
 package import SourceText
 import Synchronization
 
-/// A program that is the service extension, or a step of it, and speaks JSON Lines (docs/extension-protocol.md).
+/// A program that is the service extension, or a step of it, and speaks JSON Lines
+/// (docs/extension-protocol.md).
 ///
-/// It is started with the first request, serves one request after the other (rule X6), and is started again after it
-/// ended. Whatever it does, each request gets an answer within its time, and nothing that it started is left.
+/// It is started with the first request, serves one request after the other (rule X6), and is
+/// started again after it
+/// ended. Whatever it does, each request gets an answer within its time, and nothing that it
+/// started is left.
 public final class ExtensionProcess: Sendable {
   /// The path of the program.
   public let path: String
@@ -29,7 +32,8 @@ public final class ExtensionProcess: Sendable {
   /// - Parameters:
   ///   - path: The path of an executable file.
   ///   - limits: What it may use.
-  ///   - variables: Environment variables for it alone, as `NAME=value`, in place of those of this process.
+  ///   - variables: Environment variables for it alone, as `NAME=value`, in place of those of this
+  ///     process.
   ///   - author: Whom diagnostics speak to.
   ///   - sources: The Swift files that it was built of, where the place of a crash is shown.
   package init(

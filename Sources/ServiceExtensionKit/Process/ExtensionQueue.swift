@@ -12,7 +12,8 @@ struct ExtensionQueue {
   private(set) var taken = 0
   /// How often the last request that has an answer was answered.
   private var answerCount = 1
-  /// The ids of requests that were answered again when their answers were taken, or another was answered.
+  /// The ids of requests that were answered again when their answers were taken, or another was
+  /// answered.
   private var lateRepetitions: Set<Int> = []
   private let wording: ProcessWording
   /// What the program told the center since the last answer.
@@ -34,7 +35,8 @@ struct ExtensionQueue {
   var headID: Int { firstID + answered.count }
   var isDone: Bool { answered.count == requests.count }
 
-  /// Takes the answer of the request that is waited for; without content, that of the request stays.
+  /// Takes the answer of the request that is waited for; without content, that of the request
+  /// stays.
   mutating func answer(
     _ content: NotificationContent?, isLate: Bool, _ usage: ExtensionUsage
   ) {
@@ -54,7 +56,8 @@ struct ExtensionQueue {
     changes = []
   }
 
-  /// Takes what the center is told: behind the answer it is late, and of an earlier queue it is of the next answer.
+  /// Takes what the center is told: behind the answer it is late, and of an earlier queue it is of
+  /// the next answer.
   mutating func tell(_ change: CenterChange, id: Int) {
     if id >= firstID, id < headID {
       answered[id - firstID].lateChanges.append(change)

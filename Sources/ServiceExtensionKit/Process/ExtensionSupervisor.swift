@@ -82,7 +82,8 @@ struct ExtensionSupervisor: Sendable {
     if !answers.isEmpty { hear(.answers(answers)) }
   }
 
-  /// Ends the program, and charges the request that is waited for; but the one before if the program got no other.
+  /// Ends the program, and charges the request that is waited for; but the one before if the
+  /// program got no other.
   private mutating func end(
     with verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue
   ) {
@@ -126,7 +127,8 @@ struct ExtensionSupervisor: Sendable {
     }
   }
 
-  /// Ends the program, if it runs: it may stop by itself when no more requests come, but not for long.
+  /// Ends the program, if it runs: it may stop by itself when no more requests come, but not for
+  /// long.
   ///
   /// All pushes are reported by then, so what it still does wrong becomes talk.
   mutating func end(_ hear: (ExtensionEvent) -> Void) {
@@ -138,7 +140,8 @@ struct ExtensionSupervisor: Sendable {
     tellTalk(of: &queue, hear)
   }
 
-  /// Tells of second answers to requests whose pushes are reported already, and of changes that no push is left for.
+  /// Tells of second answers to requests whose pushes are reported already, and of changes that no
+  /// push is left for.
   private mutating func sayLeftovers(of queue: inout ExtensionQueue) {
     if !queue.changes.isEmpty { talk.say(wording.changedTooLate(queue.changes.count)) }
     for diagnostic in queue.takeLateRepetitions() { talk.say(diagnostic) }

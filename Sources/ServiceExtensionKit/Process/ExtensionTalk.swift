@@ -1,6 +1,7 @@
 import SourceText
 
-/// What an extension process wrote to standard error, line by line; of a flood the begin and the end of each request.
+/// What an extension process wrote to standard error, line by line; of a flood the begin and the
+/// end of each request.
 struct ExtensionTalk: Sendable {
   /// Bytes of a request that are passed on as they come.
   static let limit = 64 << 10

@@ -30,7 +30,8 @@ extension ExtensionWorker {
     return nil
   }
 
-  /// Reads what a program writes behind its last answer, as long as it is busy, for a moment at most.
+  /// Reads what a program writes behind its last answer, as long as it is busy, for a moment at
+  /// most.
   mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     guard !isReaped else { return .idle }
     let end = clock.now + Self.settlingTime

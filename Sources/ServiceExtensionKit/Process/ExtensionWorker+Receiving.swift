@@ -93,7 +93,8 @@ extension ExtensionWorker {
     return nil
   }
 
-  /// Whether an answer is for the request that is waited for; another can only repeat an earlier one, which is noted.
+  /// Whether an answer is for the request that is waited for; another can only repeat an earlier
+  /// one, which is noted.
   private func isAwaited(_ id: Int, _ queue: inout ExtensionQueue) throws(ProtocolMistake) -> Bool {
     guard ahead > 0 else {
       throw ProtocolMistake(

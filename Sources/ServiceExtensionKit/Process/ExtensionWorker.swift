@@ -117,7 +117,8 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  /// How many answers of a queue will hardly be followed by a second one: the last has a moment for it.
+  /// How many answers of a queue will hardly be followed by a second one: the last has a moment for
+  /// it.
   func settledCount(of queue: ExtensionQueue) -> Int {
     clock.now - start >= Self.settlingTime ? queue.head : queue.head - 1
   }

@@ -2,13 +2,15 @@
 package struct FixtureRequest: Sendable, Equatable, CustomStringConvertible {
   /// As in HTTP, such as `GET`; empty if it was no request.
   package let method: String
-  /// The path below the folder of the fixtures: host and path, or for `CONNECT` the host alone; may be empty.
+  /// The path below the folder of the fixtures: host and path, or for `CONNECT` the host alone; may
+  /// be empty.
   package let path: String
   /// The status of HTTP.
   package let status: Int
   /// How many bytes the file has; `nil` if none was served.
   package let size: Int?
-  /// Where below the folder a file is missing; `nil` if none is, or none could stand for what was asked for.
+  /// Where below the folder a file is missing; `nil` if none is, or none could stand for what was
+  /// asked for.
   package let place: String?
 
   package init(

@@ -2,7 +2,8 @@ import SourceText
 
 /// A server of fixtures that stands for the web while programs of the extension run.
 ///
-/// URLs of `userInfo` for which there is a file are given to a program as addresses of the server, since nobody can
+/// URLs of `userInfo` for which there is a file are given to a program as addresses of the server,
+/// since nobody can
 /// answer for https; in the answer of the program they stand as they were.
 package struct FixtureWeb: Sendable {
   /// The address of the server without a slash at the end.
@@ -26,7 +27,8 @@ package struct FixtureWeb: Sendable {
 
   /// What tells a program where the server is: environment variables, as `NAME=value`.
   ///
-  /// Programs read the names of proxies in one spelling or the other, so none of another proxy is left.
+  /// Programs read the names of proxies in one spelling or the other, so none of another proxy is
+  /// left.
   package var variables: [String] {
     let proxies = [
       ("http_proxy", base), ("https_proxy", base), ("all_proxy", ""),

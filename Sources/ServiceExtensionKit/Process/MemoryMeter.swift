@@ -1,6 +1,7 @@
 import Platform
 
-/// Looks at the anonymous memory of a program and of what it started, as long as the parents of that live.
+/// Looks at the anonymous memory of a program and of what it started, as long as the parents of
+/// that live.
 struct MemoryMeter: Sendable {
   private let pid: Int32
   /// In bytes; `nil` if it cannot be told.
@@ -14,7 +15,8 @@ struct MemoryMeter: Sendable {
     let processes = family
     let sum = processes.reduce(0) { $0 + $1.anonymous }
     guard !processes.isEmpty, sum > peak ?? -1 else { return }
-    // Processes that were forked share pages, so the sum is too large; the true number costs more to ask for.
+    // Processes that were forked share pages, so the sum is too large; the true number costs more
+    // to ask for.
     let isShared = processes.count > 1
     let total = isShared ? processes.reduce(0) { $0 + $1.proportional } : sum
     peak = max(peak ?? 0, total)
@@ -62,7 +64,8 @@ struct MemoryMeter: Sendable {
     while next < found.count {
       let parent = found[next]
       next += 1
-      // A child that is about to run another program has the memory of its parent until then, down to the byte.
+      // A child that is about to run another program has the memory of its parent until then, down
+      // to the byte.
       found += children(of: parent.pid).compactMap(Member.init).filter { $0.line != parent.line }
     }
     return found

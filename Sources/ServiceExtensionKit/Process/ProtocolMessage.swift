@@ -2,7 +2,8 @@ import SourceText
 
 /// What an extension process may say: one line of JSON.
 enum ProtocolMessage: Equatable {
-  /// It has started; it takes so many requests before it answers the first of them, and may look at the center.
+  /// It has started; it takes so many requests before it answers the first of them, and may look at
+  /// the center.
   case ready(ahead: Int, center: Bool = false)
   /// Its answer to a request; `nil` is the content of the request.
   case answer(id: Int, NotificationContent?)

@@ -1,6 +1,7 @@
 import SourceText
 
-/// The URLs of one request: those that a program gets other addresses for, and those without a file.
+/// The URLs of one request: those that a program gets other addresses for, and those without a
+/// file.
 struct ServedAddresses {
   private let web: FixtureWeb
   /// The URL behind each address that was given.
@@ -34,13 +35,15 @@ struct ServedAddresses {
       (text.utf8.firstRange(of: Array("://".utf8))?.upperBound ?? text.startIndex)...]
     let rest = authority[(authority.firstIndex { "/?#".contains($0) } ?? authority.endIndex)...]
     let address = "\(web.base)/\(url.host)\(rest)"
-    // What differs in no more than scheme, user or port keeps its own address, or it could not be told apart.
+    // What differs in no more than scheme, user or port keeps its own address, or it could not be
+    // told apart.
     guard originals[address] == nil || originals[address] == text else { return text }
     originals[address] = text
     return address
   }
 
-  /// Returns what a program answered and told, in which all addresses are the URLs that they were made of.
+  /// Returns what a program answered and told, in which all addresses are the URLs that they were
+  /// made of.
   func incoming(_ answer: ExtensionAnswer) -> ExtensionAnswer {
     guard !originals.isEmpty else { return answer }
     var answer = answer
@@ -60,7 +63,8 @@ struct ServedAddresses {
       .reduce(text) { $0.replacing($1.key, with: $1.value) }
   }
 
-  /// Returns the URL of the request that a program asked for in vain; `nil` if it is none of the request's.
+  /// Returns the URL of the request that a program asked for in vain; `nil` if it is none of the
+  /// request's.
   ///
   /// Of what is asked for by https only the host is known.
   func url(askedBy request: FixtureRequest) -> String? {

@@ -24,10 +24,12 @@ public struct Diagnostic: Sendable, Hashable {
   /// The cure; `nil` if there is none to name.
   public let help: String?
 
-  /// What it is about, if one diagnostic stands for many places: then this tells it from others, not its place.
+  /// What it is about, if one diagnostic stands for many places: then this tells it from others,
+  /// not its place.
   package let subject: String?
 
-  /// The member of the payload that it is about, as names with dots between, for whoever can make a place of it.
+  /// The member of the payload that it is about, as names with dots between, for whoever can make a
+  /// place of it.
   package let member: String?
 
   /// The severity of the kind.
@@ -40,7 +42,8 @@ public struct Diagnostic: Sendable, Hashable {
       member: member)
   }
 
-  /// The same with places in files of their lines alone, so that a large file need not stay in memory for it.
+  /// The same with places in files of their lines alone, so that a large file need not stay in
+  /// memory for it.
   package var detached: Diagnostic {
     Diagnostic(
       kind, message, at: location?.detached,

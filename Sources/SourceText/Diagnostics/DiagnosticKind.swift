@@ -1,6 +1,7 @@
 /// One kind of problem or decision: an entry of the catalogue.
 ///
-/// `devsim explain` and `docs/diagnostics.md` are made from these entries. A kind is declared once, as a
+/// `devsim explain` and `docs/diagnostics.md` are made from these entries. A kind is declared once,
+/// as a
 /// static member, in the target that detects it; two kinds are equal if their codes are.
 public final class DiagnosticKind: Sendable {
   /// The stable code: area and three digits, for example `LOC401`.
@@ -17,7 +18,8 @@ public final class DiagnosticKind: Sendable {
   public let example: String
   /// What to do about it.
   public let remedy: String
-  /// The id of the device rule behind it, for example `L4`; `nil` if no rule of the device is involved.
+  /// The id of the device rule behind it, for example `L4`; `nil` if no rule of the device is
+  /// involved.
   public let rule: String?
 
   package init(

@@ -1,7 +1,10 @@
-/// Returns the candidate that a misspelt name was most likely meant to be, or `nil` if none is near.
+/// Returns the candidate that a misspelt name was most likely meant to be, or `nil` if none is
+/// near.
 ///
-/// Near means: at most three characters differ, and at most a third of them, by the optimal string alignment
-/// distance (insert, delete, replace, swap neighbours), not counting the case of ASCII letters. Of equally near ones the first wins.
+/// Near means: at most three characters differ, and at most a third of them, by the optimal string
+/// alignment
+/// distance (insert, delete, replace, swap neighbours), not counting the case of ASCII letters. Of
+/// equally near ones the first wins.
 package func nearest(to name: String, in candidates: [String]) -> String? {
   let wanted = name.utf8.map(lowercase)
   let letters = letterSet(wanted)

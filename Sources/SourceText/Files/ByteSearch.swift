@@ -7,7 +7,8 @@ import Darwin
 #endif
 
 extension Span<UInt8> {
-  /// The bytes from an index on as one number, the first byte the lowest; all of them must be there.
+  /// The bytes from an index on as one number, the first byte the lowest; all of them must be
+  /// there.
   @inline(__always)
   func word<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
     precondition(index >= 0 && index <= count &- MemoryLayout<Word>.size)
@@ -27,7 +28,8 @@ extension Span<UInt8> {
     return found ?? count
   }
 
-  /// Returns the index of the first of two bytes, or the count if neither occurs; looks at eight bytes at a time.
+  /// Returns the index of the first of two bytes, or the count if neither occurs; looks at eight
+  /// bytes at a time.
   package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let firsts = ones &* UInt64(first)
@@ -48,7 +50,8 @@ extension Span<UInt8> {
     return Swift.min(index, count)
   }
 
-  /// Whether the bytes are the same; looks at eight bytes at a time, of which the last may overlap those before.
+  /// Whether the bytes are the same; looks at eight bytes at a time, of which the last may overlap
+  /// those before.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { left in

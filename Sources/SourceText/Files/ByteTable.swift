@@ -1,6 +1,7 @@
 /// A map from byte strings to the numbers 0, 1, 2, … in the order of their first insertion.
 ///
-/// Keys are looked up as bytes, so no `String` is made on the way. Open addressing with linear probing.
+/// Keys are looked up as bytes, so no `String` is made on the way. Open addressing with linear
+/// probing.
 package struct ByteTable: Sendable {
   /// All that a look-up reads before the key itself, so that it waits for memory once.
   private struct Slot {

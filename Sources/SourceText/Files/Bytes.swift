@@ -52,7 +52,8 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes start with an ASCII literal in lower case, whatever the case of their letters.
+  /// Whether the bytes start with an ASCII literal in lower case, whatever the case of their
+  /// letters.
   package func hasPrefix(_ prefix: StaticString) -> Bool {
     guard count >= prefix.utf8CodeUnitCount else { return false }
     for index in 0..<prefix.utf8CodeUnitCount {
@@ -62,7 +63,8 @@ extension Span<UInt8> {
   }
 }
 
-/// The length of the well-formed UTF-8 sequence at an index (Unicode, table 3-7), or `nil` if it is malformed.
+/// The length of the well-formed UTF-8 sequence at an index (Unicode, table 3-7), or `nil` if it is
+/// malformed.
 @inline(__always)
 func wellFormedSequence(_ bytes: Span<UInt8>, at index: Int) -> Int? {
   let lead = bytes[index]

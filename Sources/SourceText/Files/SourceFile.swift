@@ -40,7 +40,8 @@ public final class SourceFile: Sendable {
     lineStarts = Mutex(nil)
   }
 
-  /// Whether the encoding was told by the shape of the bytes alone: UTF-16 or UTF-32 without a byte order mark.
+  /// Whether the encoding was told by the shape of the bytes alone: UTF-16 or UTF-32 without a byte
+  /// order mark.
   package var isEncodingGuessed: Bool { encoding != .utf8 && firstLine == 1 && firstOffset == 0 }
 
   /// Makes the file again with its lines cut at LF alone: the lines of JSON Lines.
@@ -76,7 +77,8 @@ public final class SourceFile: Sendable {
       file.startsOfLines.lazy.filter(range.contains).map { $0 - range.lowerBound })
   }
 
-  /// Returns the place of a range in a file of its lines alone; in this one if they are too long to be copied.
+  /// Returns the place of a range in a file of its lines alone; in this one if they are too long to
+  /// be copied.
   func lines(around range: Range<Int>) -> SourceLocation {
     let longest = 16 * 1024
     let starts = startsOfLines

@@ -1,6 +1,7 @@
 /// A place in a file, with the text around it.
 ///
-/// Lines and columns are counted when they are asked for: a place costs next to nothing until it is shown.
+/// Lines and columns are counted when they are asked for: a place costs next to nothing until it is
+/// shown.
 public struct SourceLocation: Sendable {
   let source: SourceFile
   /// Of the bytes of the file as UTF-8.
@@ -25,8 +26,11 @@ public struct SourceLocation: Sendable {
   /// The line as its author wrote it, without the line break.
   public var excerpt: Excerpt { source.excerpt(around: range) }
 
-  /// The same place in a file of its lines alone, so that a large file need not stay in memory for it.
-  package var detached: SourceLocation { source.lines(around: range) }
+  /// The same place in a file of its lines alone, so that a large file need not stay in memory for
+  /// it.
+  package var detached: SourceLocation {
+    source.bytes.isEmpty ? self : source.lines(around: range)
+  }
 
   /// The line of a place; of a very long line, the part around the place.
   public struct Excerpt: Sendable, Hashable {

@@ -5,15 +5,20 @@ extension DiagnosticKind {
     "PAY101", "invalid-json", .error, rule: "P5",
     summary: "The text is not JSON.",
     explanation: """
-      A push service and a device read JSON strictly (RFC 8259). A text with a trailing comma, a comment, a \
-      no-break space or a curly quote is rejected as a whole, so nothing is shown. Files that were copied from \
-      a web page or edited by hand hold such mistakes most often. Every mistake that can be told apart is named \
+      A push service and a device read JSON strictly (RFC 8259). A text with a trailing comma, a \
+      comment, a \
+      no-break space or a curly quote is rejected as a whole, so nothing is shown. Files that were \
+      copied from \
+      a web page or edited by hand hold such mistakes most often. Every mistake that can be told \
+      apart is named \
       at its own place.
       """,
     example: #"{"aps": {"alert": "Hi",}}"#,
     remedy: """
-      Correct the place that is named. To see what the text would show if it were correct, read it with \
-      --lenient: that accepts trailing commas, comments, Unicode spaces, curly quotes and a missing comma \
+      Correct the place that is named. To see what the text would show if it were correct, read it \
+      with \
+      --lenient: that accepts trailing commas, comments, Unicode spaces, curly quotes and a \
+      missing comma \
       between members, each with a warning.
       """)
 
@@ -21,7 +26,8 @@ extension DiagnosticKind {
     "PAY102", "duplicate-member", .warning, rule: "P5",
     summary: "A member name appears more than once in the same object.",
     explanation: """
-      JSON leaves open which of the values counts. Apple's reader keeps one; here the last one wins, as in most \
+      JSON leaves open which of the values counts. Apple's reader keeps one; here the last one \
+      wins, as in most \
       readers. The others have no effect.
       """,
     example: #"{"aps": {"badge": 1, "badge": 2}}"#,
@@ -31,8 +37,10 @@ extension DiagnosticKind {
     "PAY103", "lenient-reading", .warning, rule: "P6",
     summary: "Lenient reading accepted a mistake.",
     explanation: """
-      The text is not JSON, but the mistake is one that can be read without guessing: a trailing comma, a \
-      comment, a Unicode space, a curly quote, or a missing comma between members. A device would reject the \
+      The text is not JSON, but the mistake is one that can be read without guessing: a trailing \
+      comma, a \
+      comment, a Unicode space, a curly quote, or a missing comma between members. A device would \
+      reject the \
       whole payload.
       """,
     example: #"{"aps": {"alert": "Hi"}} // greeting"#,

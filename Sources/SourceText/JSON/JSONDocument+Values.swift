@@ -8,7 +8,8 @@ extension JSONDocument {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Calls a function with the text of a string, or with the digits of a number; copies only what is escaped.
+  /// Calls a function with the text of a string, or with the digits of a number; copies only what
+  /// is escaped.
   @inlinable
   @inline(__always)
   package func withText<Result>(of node: JSONNode, _ body: (Span<UInt8>) -> Result) -> Result {
@@ -40,7 +41,8 @@ extension JSONDocument {
     return JSONNumber(validated: String(decoding: bytes[range(of: node)], as: UTF8.self))
   }
 
-  /// Returns the integer of a number, or `nil` if it has a fraction or an exponent, or more than 18 digits.
+  /// Returns the integer of a number, or `nil` if it has a fraction or an exponent, or more than 18
+  /// digits.
   package func integer(_ node: JSONNode) -> Int? {
     guard kind(of: node) == .number else { return nil }
     let text = bytes.span.extracting(range(of: node))
@@ -59,7 +61,8 @@ extension JSONDocument {
     integer(node).map(Double.init) ?? number(node)?.doubleValue
   }
 
-  /// Returns a value for those who know nothing of the tape; an object stays on it until it is changed.
+  /// Returns a value for those who know nothing of the tape; an object stays on it until it is
+  /// changed.
   package func value(_ node: JSONNode) -> JSONValue {
     switch kind(of: node) {
     case .null: .null
@@ -72,7 +75,8 @@ extension JSONDocument {
     }
   }
 
-  /// Whether two values are the same as values that own their parts; the reader's depth limit bounds the recursion.
+  /// Whether two values are the same as values that own their parts; the reader's depth limit
+  /// bounds the recursion.
   func isEqual(_ node: JSONNode, to other: JSONNode, of document: JSONDocument) -> Bool {
     if file === document.file, node == other { return true }
     guard kind(of: node) == document.kind(of: other) else { return false }

@@ -74,7 +74,8 @@ package struct JSONDocument: Sendable {
     tokens[Int(node.index)].hasTwins
   }
 
-  /// The members of an object in the order of the text, duplicates included; none of any other value.
+  /// The members of an object in the order of the text, duplicates included; none of any other
+  /// value.
   @inlinable
   package func members(of node: JSONNode) -> Members {
     Members(nodes: nodes(in: node, if: .object))

@@ -1,6 +1,7 @@
 /// The escape sequences of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-  /// Appends a string as UTF-8; escapes that are not valid become U+FFFD, or the letter after the backslash.
+  /// Appends a string as UTF-8; escapes that are not valid become U+FFFD, or the letter after the
+  /// backslash.
   static func appendUnescaped(_ source: Span<UInt8>, to output: inout [UInt8]) {
     // Nothing grows but `\u` without digits, to the three bytes of U+FFFD.
     output.append(addingCapacity: source.count + source.count / 2) { text in

@@ -1,15 +1,18 @@
 /// Where strings and numbers end: the parts of the grammar in which the time is spent.
 enum JSONGrammar {
-  /// Returns the place of the first byte from which on a string is more than plain ASCII, or ends; or the end of the text.
+  /// Returns the place of the first byte from which on a string is more than plain ASCII, or ends;
+  /// or the end of the text.
   ///
-  /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a byte
+  /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a
+  /// byte
   /// above 0x7F at once.
   @inline(__always)
   static func endOfPlainASCII(_ text: Span<UInt8>, from start: Int) -> Int {
     skip(text, from: start, endsPlainASCII)
   }
 
-  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or the end of the text;
+  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or
+  /// the end of the text;
   /// and whether there is a backslash before it.
   static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
     var index = start
@@ -67,7 +70,8 @@ enum JSONGrammar {
 
   /// Marks the bytes that are a quote, a backslash, a control character or above 0x7F.
   ///
-  /// `x - 0x01…` sets the high bit of a byte that is zero or above 0x80; those above 0x80 are marked anyway.
+  /// `x - 0x01…` sets the high bit of a byte that is zero or above 0x80; those above 0x80 are
+  /// marked anyway.
   @inline(__always)
   private static func endsPlainASCII(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -91,7 +95,8 @@ enum JSONGrammar {
     return (quotes | backslashes | controls) & highs
   }
 
-  /// Returns the bytes of the escape at an index, both halves of a surrogate pair, or 0 if it is none.
+  /// Returns the bytes of the escape at an index, both halves of a surrogate pair, or 0 if it is
+  /// none.
   private static func lengthOfEscape(_ text: Span<UInt8>, at index: Int) -> Int {
     guard index + 1 < text.count else { return 0 }
     guard text[index + 1] == UInt8(ascii: "u") else {

@@ -1,6 +1,7 @@
 /// The members of a JSON object, in order, each name once.
 ///
-/// An object that was read stays on its tape until it is changed, so that passing it on costs next to nothing.
+/// An object that was read stays on its tape until it is changed, so that passing it on costs next
+/// to nothing.
 public struct JSONObject: Sendable, Hashable {
   /// The place of an object in a document.
   struct Place: Sendable {
@@ -49,7 +50,8 @@ public struct JSONObject: Sendable, Hashable {
   /// Whether it is part of a document that was read, which it keeps alive.
   package var isOnTape: Bool { place != nil }
 
-  /// The same object with members of its own: it does not keep alive the document that it was read from.
+  /// The same object with members of its own: it does not keep alive the document that it was read
+  /// from.
   package var detached: JSONObject {
     JSONObject(members.lazy.map { ($0.name, $0.value.detached) })
   }

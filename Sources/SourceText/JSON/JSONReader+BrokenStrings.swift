@@ -34,7 +34,8 @@ extension JSONReader {
     return Recovery(nil, at: start..<end, .string(start..<end, next: end + 1))
   }
 
-  /// A string up to the end of the text: all closing brackets in it mean that only the quote is missing.
+  /// A string up to the end of the text: all closing brackets in it mean that only the quote is
+  /// missing.
   private func endlessString(_ range: Range<Int>, _ text: Span<UInt8>) -> Recovery {
     var closers = 0
     var end = text.startOfBlanks(before: range.upperBound)
@@ -50,7 +51,8 @@ extension JSONReader {
       .unterminatedString, at: place..<place, .string(range, next: text.count))
   }
 
-  /// A string that has to end within a range: at a curly quote, a name before its colon, else before what follows it.
+  /// A string that has to end within a range: at a curly quote, a name before its colon, else
+  /// before what follows it.
   private func unclosedString(
     _ range: Range<Int>, replacesLast: Bool = false, _ text: Span<UInt8>
   ) -> Recovery {
@@ -83,7 +85,8 @@ extension JSONReader {
     return text.startOfBlanks(before: range.lowerBound + colon)
   }
 
-  /// Returns where a string ends without the comma and the closing brackets that were meant to follow it.
+  /// Returns where a string ends without the comma and the closing brackets that were meant to
+  /// follow it.
   private func contentEnd(in range: Range<Int>, _ text: Span<UInt8>) -> Int {
     var end = text.startOfBlanks(before: range.upperBound)
     if end > range.lowerBound, text.isOneOf(",", at: end - 1) { end -= 1 }
@@ -97,7 +100,8 @@ extension JSONReader {
 
   // MARK: - A string that ended at the wrong quote
 
-  /// Returns how the last string is read again, if what follows it shows that one of its quotes is the mistake.
+  /// Returns how the last string is read again, if what follows it shows that one of its quotes is
+  /// the mistake.
   func wrongString(_ text: Span<UInt8>) -> Recovery? {
     guard let last = tokens.last, last.kind == .string else { return nil }
     let (start, quote, place) = (Int(last.offset), last.range.upperBound, cursor.position)
@@ -129,7 +133,8 @@ extension JSONReader {
       .string(start..<end.lowerBound, next: end.upperBound, replacesLast: true))
   }
 
-  /// Whether a string has a comma at its end and is followed by what looks like the rest of the next name or element.
+  /// Whether a string has a comma at its end and is followed by what looks like the rest of the
+  /// next name or element.
   private func isNextEntry(from content: Range<Int>, _ text: Span<UInt8>) -> Bool {
     let end = text.startOfBlanks(before: content.upperBound)
     guard end > content.lowerBound, text.isOneOf(",", at: end - 1) else { return false }
@@ -165,7 +170,8 @@ extension JSONReader {
       .string(content..<closing.lowerBound, next: closing.upperBound))
   }
 
-  /// Finds the quote that ends a string: the first before a separator or a new string, or else the first.
+  /// Finds the quote that ends a string: the first before a separator or a new string, or else the
+  /// first.
   private func closingQuote(
     of opener: Unicode.Scalar, before separators: StaticString = ",:}]", from start: Int,
     _ text: Span<UInt8>

@@ -1,6 +1,7 @@
 /// A bit for each name of an object: names that are equal fall on the same one.
 ///
-/// The factors keep the names of Apple's objects apart, so that nearly all objects are settled here.
+/// The factors keep the names of Apple's objects apart, so that nearly all objects are settled
+/// here.
 struct NameMarks {
   private(set) var bits: UInt32
 
@@ -39,7 +40,8 @@ extension JSONReader {
     diagnostics.append(contentsOf: duplicates)
   }
 
-  /// Whether a name may stand twice in an object: `false` if no two are written alike and none is escaped.
+  /// Whether a name may stand twice in an object: `false` if no two are written alike and none is
+  /// escaped.
   private func mayHoldDuplicates(_ object: Int, _ text: Span<UInt8>) -> Bool {
     var seen: UInt32 = 0
     let first = object + 1

@@ -1,4 +1,5 @@
-/// Which mistake it is: by what was expected and what is there instead. Nothing here changes the reader.
+/// Which mistake it is: by what was expected and what is there instead. Nothing here changes the
+/// reader.
 extension JSONReader {
   /// Returns what is wrong at the position.
   func mistake(_ text: Span<UInt8>) -> Recovery {

@@ -1,4 +1,5 @@
-/// What happens at a syntax error: `mistake` says what is wrong and where reading resumes, `resume` does it.
+/// What happens at a syntax error: `mistake` says what is wrong and where reading resumes, `resume`
+/// does it.
 ///
 /// One problem gives one diagnostic, so a mistake is judged together with what follows it.
 extension JSONReader {
@@ -21,13 +22,15 @@ extension JSONReader {
     /// Reads on at a place; the expectation stays.
     case skip(to: Int)
     case expect(Expected, at: Int)
-    /// Takes a range as a name or a string; perhaps in place of the last token, which ended at a wrong quote.
+    /// Takes a range as a name or a string; perhaps in place of the last token, which ended at a
+    /// wrong quote.
     case string(Range<Int>, next: Int, replacesLast: Bool = false)
     /// Takes a range as `null`.
     case null(Range<Int>)
     /// Skips to the next comma, closing bracket or line end.
     case skipEntry
-    /// Closes the container that the bracket here fits, with all within it; or else the innermost one.
+    /// Closes the container that the bracket here fits, with all within it; or else the innermost
+    /// one.
     case close
     case stop
   }

@@ -21,7 +21,8 @@ extension JSONReader {
     finish(text)
   }
 
-  /// Reads what the grammar allows here; returns `false`, without a step, if this is something else.
+  /// Reads what the grammar allows here; returns `false`, without a step, if this is something
+  /// else.
   @inline(__always)
   private mutating func readExpected(
     _ byte: UInt8, _ text: Span<UInt8>, _ place: inout Cursor
@@ -104,7 +105,8 @@ extension JSONReader {
     place.expected = place.isInObject ? .name : .element
   }
 
-  /// Reads the name whose opening quote is at the position, and its colon, value and comma if they follow directly.
+  /// Reads the name whose opening quote is at the position, and its colon, value and comma if they
+  /// follow directly.
   @inline(__always)
   private mutating func readMember(_ text: Span<UInt8>, _ place: inout Cursor) {
     readName(text, &place)

@@ -1,16 +1,19 @@
 /// Reads JSON texts (RFC 8259) onto a tape.
 ///
-/// There is one reader. After a mistake it resumes; the policy decides whether a mistake makes the text invalid or
+/// There is one reader. After a mistake it resumes; the policy decides whether a mistake makes the
+/// text invalid or
 /// gives a warning. It never recurses.
 ///
-/// While a container is open, `next` of its token holds the index of the container around it, and `length` the marks
+/// While a container is open, `next` of its token holds the index of the container around it, and
+/// `length` the marks
 /// of its names: the stack needs no storage of its own.
 package struct JSONReader: ~Copyable {
   /// What is accepted beyond RFC 8259.
   package enum Policy: Sendable {
     /// Nothing.
     case strict
-    /// Trailing commas, comments, Unicode spaces, curly quotes, and a missing comma between members.
+    /// Trailing commas, comments, Unicode spaces, curly quotes, and a missing comma between
+    /// members.
     case lenient
   }
 
@@ -20,9 +23,11 @@ package struct JSONReader: ~Copyable {
     package let node: JSONNode?
     /// Whether the text is valid under the policy.
     package let isAccepted: Bool
-    /// Whether all of it could be read without guessing: no mistakes but those that lenient reading accepts.
+    /// Whether all of it could be read without guessing: no mistakes but those that lenient reading
+    /// accepts.
     package let isReadable: Bool
-    /// Whether the text has no white space between tokens, no duplicate members and no mistakes, so that it may be copied as it is.
+    /// Whether the text has no white space between tokens, no duplicate members and no mistakes, so
+    /// that it may be copied as it is.
     package let isCompact: Bool
   }
 
@@ -71,7 +76,8 @@ package struct JSONReader: ~Copyable {
     var isCompact = true
     var hardMistakes = 0
     var listedMistakes = 0
-    /// Whether quotes or brackets no longer show where things end, so that a missing end is not reported.
+    /// Whether quotes or brackets no longer show where things end, so that a missing end is not
+    /// reported.
     var isLost = false
     var gap = Gap()
 

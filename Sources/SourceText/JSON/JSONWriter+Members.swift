@@ -16,7 +16,8 @@ package protocol JSONWritable {
 /// }
 /// ```
 ///
-/// The closures do not escape and are inlined, so they cost what the calls of `beginObject` and `endObject` cost.
+/// The closures do not escape and are inlined, so they cost what the calls of `beginObject` and
+/// `endObject` cost.
 extension JSONWriter {
   /// Writes an object with the members that a function writes.
   @inlinable

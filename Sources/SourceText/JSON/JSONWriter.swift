@@ -27,7 +27,8 @@ package struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
-  /// Writes a fixed part of an object as it stands, with its braces, names, commas and colons; a value comes next.
+  /// Writes a fixed part of an object as it stands, with its braces, names, commas and colons; a
+  /// value comes next.
   @inlinable
   @inline(__always)
   package mutating func fixed(_ json: StaticString) {
@@ -196,7 +197,8 @@ package struct JSONWriter: ~Copyable {
     text.withUTF8 { unsafe output.append(copying: $0) }
   }
 
-  /// Appends text with quotes, backslashes and control characters escaped; the rest is copied in runs.
+  /// Appends text with quotes, backslashes and control characters escaped; the rest is copied in
+  /// runs.
   @usableFromInline
   mutating func appendEscaped(_ text: Span<UInt8>) {
     var start = 0

@@ -82,7 +82,8 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Returns the end of unquoted text: a quote, comma, bracket, comment or line end; `${name}` is a part of it.
+  /// Returns the end of unquoted text: a quote, comma, bracket, comment or line end; `${name}` is a
+  /// part of it.
   func endOfLooseText(from start: Int) -> Int {
     var index = start
     var isInPlaceholder = false

@@ -1,4 +1,5 @@
-/// Where a fact about the device comes from: a page by Apple, a public thread (`repository#number`), or devsim itself.
+/// Where a fact about the device comes from: a page by Apple, a public thread
+/// (`repository#number`), or devsim itself.
 public struct RuleSource: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The name, as pages print it.
   public let name: String

@@ -67,7 +67,8 @@ enum FailureThreshold: String, Choice {
     status(worst: diagnostic.severity) != .success
   }
 
-  /// Returns the status of a run, by the highest severity that was met; `nil` if there was no diagnostic.
+  /// Returns the status of a run, by the highest severity that was met; `nil` if there was no
+  /// diagnostic.
   func status(worst: Severity?) -> ExitStatus {
     guard let worst, let severity else { return .success }
     return worst >= severity ? .problemsFound : .success

@@ -96,12 +96,16 @@ extension CommandPage {
     summary: "replay captured pushes on a simulated device; print what the person sees",
     documentation: [
       """
-      CAPTURE is a file, a folder, or '-' for standard input, which is also read when no capture is \
-      named. Of a folder every file is read, in the order of the names; hidden files are passed over.
+      CAPTURE is a file, a folder, or '-' for standard input, which is also read when no capture \
+      is \
+      named. Of a folder every file is read, in the order of the names; hidden files are passed \
+      over.
       """,
       """
-      The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope with \
-      headers and payload, an array of these, JSON Lines of any length, or frames of the legacy binary \
+      The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope \
+      with \
+      headers and payload, an array of these, JSON Lines of any length, or frames of the legacy \
+      binary \
       protocol, raw or in hexadecimal digits.
       """,
     ],
@@ -115,23 +119,29 @@ extension CommandPage {
     summary: "every push in every language of the app, side by side",
     documentation: [
       """
-      CAPTURE is what 'replay' takes. Each push is set in each language that the app ships, up to its texts: \
-      the service extension does not run. Pushes with the same keys, arguments and literals are shown once, with \
+      CAPTURE is what 'replay' takes. Each push is set in each language that the app ships, up to \
+      its texts: \
+      the service extension does not run. Pushes with the same keys, arguments and literals are \
+      shown once, with \
       their number; pushes without a loc-key are the same in every language and only counted.
       """,
       """
-      What is wrong with a text has a mark, and the legend tells what it means: 'key', 'null', 'placeholder', \
-      'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the gravest marks \
+      What is wrong with a text has a mark, and the legend tells what it means: 'key', 'null', \
+      'placeholder', \
+      'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the \
+      gravest marks \
       come first. Whether a text is cut on the screen is always an estimate.
       """,
       """
-      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder, if a push cannot be \
+      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder, if a \
+      push cannot be \
       read, or if a table has an error.
       """,
     ],
     examples: [
       "devsim matrix Examples/captures/localized-body.json --app Resources/Localizable --all",
-      "devsim matrix - --app Resources/Localizable --format html < Examples/captures/localized-body.json",
+      "devsim matrix - --app Resources/Localizable --format html "
+        + "< Examples/captures/localized-body.json",
     ],
     requiredFlags: [.oneApp])
 
@@ -140,19 +150,27 @@ extension CommandPage {
     summary: "problems in captures, payloads and tables, and of pushes against tables",
     documentation: [
       """
-      PATH is one of three. A file whose name ends in '.strings', '.stringsdict' or '.xcstrings' is a table. A \
-      folder that '--app' would take is an app: all of its tables in all languages are read, and nothing else in \
-      it. Anything else is a capture, as 'replay' reads it; of any other folder every file is taken, tables by \
-      their names. '-' is standard input, which is also read when neither a path nor '--app' is given.
+      PATH is one of three. A file whose name ends in '.strings', '.stringsdict' or '.xcstrings' \
+      is a table. A \
+      folder that '--app' would take is an app: all of its tables in all languages are read, and \
+      nothing else in \
+      it. Anything else is a capture, as 'replay' reads it; of any other folder every file is \
+      taken, tables by \
+      their names. '-' is standard input, which is also read when neither a path nor '--app' is \
+      given.
       """,
       """
-      With an app, given by '--app' or as the only one among the paths, the texts of all pushes are looked up in \
-      every language: keys that no language or only some languages have, and formats that do not fit the \
+      With an app, given by '--app' or as the only one among the paths, the texts of all pushes \
+      are looked up in \
+      every language: keys that no language or only some languages have, and formats that do not \
+      fit the \
       arguments. Equal findings are put together; they name the languages and the number of pushes.
       """,
       """
-      Devices are no part of it: what a setting or the order of pushes does is for 'replay'. The exit status is 1 \
-      if there is an error, or whatever '--fail-on' names; '--fail-on warning' fails for raw keys too.
+      Devices are no part of it: what a setting or the order of pushes does is for 'replay'. The \
+      exit status is 1 \
+      if there is an error, or whatever '--fail-on' names; '--fail-on warning' fails for raw keys \
+      too.
       """,
     ],
     examples: [
@@ -166,20 +184,27 @@ extension CommandPage {
     summary: "how one text is found, from the key to what the person reads",
     documentation: [
       """
-      KEY is looked up twice: as 'loc-key' of a push, whose 'loc-args' the ARGs are, and as an app's code \
-      does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows numbers and plural forms. An \
-      ARG of digits is an integer to the app, one with a point a floating-point number. Where the two \
+      KEY is looked up twice: as 'loc-key' of a push, whose 'loc-args' the ARGs are, and as an \
+      app's code \
+      does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows numbers and plural \
+      forms. An \
+      ARG of digits is an integer to the app, one with a point a floating-point number. Where the \
+      two \
       texts differ, both are printed. Behind '--' a key or an argument may begin with a hyphen.
       """,
       """
-      Beside the text stands where it comes from, and what is to be said about it. With '--language all' \
-      each language of the app has a line, and with '--all' in place of KEY the whole table is printed. \
-      The exit status is 1 if a table has no text for the key, so that the person would read the raw key, \
+      Beside the text stands where it comes from, and what is to be said about it. With \
+      '--language all' \
+      each language of the app has a line, and with '--all' in place of KEY the whole table is \
+      printed. \
+      The exit status is 1 if a table has no text for the key, so that the person would read the \
+      raw key, \
       or if a table has an error.
       """,
     ],
     examples: [
-      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable --language ko",
+      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable "
+        + "--language ko",
       "devsim resolve inbox.count 3 --app Resources/Localizable --language all",
       "devsim resolve --all --app Resources/Localizable --language pl --format json",
     ])
@@ -189,7 +214,8 @@ extension CommandPage {
     summary: "a diagnostic or a rule of the device, with its evidence",
     documentation: [
       """
-      CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE is the \
+      CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
+      is the \
       id of a rule, as '--why' prints it, such as 'P8'. Case does not matter.
       """
     ],
@@ -200,23 +226,28 @@ extension CommandPage {
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """
-      STEP is what '--extension' of 'replay' takes: a Swift file or a folder of Swift files, the path of a program \
-      with a slash, or a transformer with its options. Swift files that stand side by side are one extension, as \
+      STEP is what '--extension' of 'replay' takes: a Swift file or a folder of Swift files, the \
+      path of a program \
+      with a slash, or a transformer with its options. Swift files that stand side by side are one \
+      extension, as \
       for 'extension build'; other steps run in the order in which they are given.
       """,
       """
-      The push is the first of a capture in any form that 'replay' reads. The same rules as there decide whether \
+      The push is the first of a capture in any form that 'replay' reads. The same rules as there \
+      decide whether \
       the extension runs, and what becomes of its answer; if it does not run, it is said why.
       """,
       """
-      Printed are the members of the content, those that were removed behind '-' and those that were added behind \
+      Printed are the members of the content, those that were removed behind '-' and those that \
+      were added behind \
       '+'; what the device does; the rules that decided; and what a program took.
       """,
       "The exit status is 1 if there is an error.",
     ],
     examples: [
       "devsim extension run attach:dir=Examples/attachments --push Examples/captures/photo.json",
-      "devsim extension run Examples/extensions/ImageAttachment --serve Examples/attachments --push Examples/captures/photo.json",
+      "devsim extension run Examples/extensions/ImageAttachment --serve Examples/attachments "
+        + "--push Examples/captures/photo.json",
     ])
 
   fileprivate static let extensionBuild = CommandPage(
@@ -224,15 +255,21 @@ extension CommandPage {
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """
-      FILE is a Swift file of the extension as it stands in the project, or a folder of which all Swift files are \
-      taken, with those of the folders in it but hidden ones, '*.lproj' and links. Info.plist and the '*.lproj' folders beside the first one are those of the extension.
+      FILE is a Swift file of the extension as it stands in the project, or a folder of which all \
+      Swift files are \
+      taken, with those of the folders in it but hidden ones, '*.lproj' and links. Info.plist and \
+      the '*.lproj' folders beside the first one are those of the extension.
       """,
       """
-      Printed is the path of the program, which speaks the protocol of docs/extension-protocol.md. What is built is \
-      kept in the cache of the user, and built again only if something of it changes. AppleShims/README.md tells \
-      which interfaces of Apple are there. Objective-C, and frameworks of others without a stand-in, cannot be built.
+      Printed is the path of the program, which speaks the protocol of docs/extension-protocol.md. \
+      What is built is \
+      kept in the cache of the user, and built again only if something of it changes. \
+      AppleShims/README.md tells \
+      which interfaces of Apple are there. Objective-C, and frameworks of others without a \
+      stand-in, cannot be built.
       """,
-      "The exit status is 1 if the extension does not compile; the errors stand at places of the files as given.",
+      "The exit status is 1 if the extension does not compile; the errors stand at places of the "
+        + "files as given.",
     ],
     examples: [
       "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"

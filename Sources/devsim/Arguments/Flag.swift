@@ -1,4 +1,5 @@
-/// One row of the flag table: what the parser, the help, the completions and docs/cli.md know of a flag.
+/// One row of the flag table: what the parser, the help, the completions and docs/cli.md know of a
+/// flag.
 struct Flag: Sendable {
   /// What follows the name of a flag.
   enum Value: Sendable {

@@ -20,9 +20,12 @@ extension Flag {
     "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun],
     "an app that receives pushes: where its tables are",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Give the flag once for each \
-    app: the topic of a push without its suffix is the CFBundleIdentifier of its app. A push without a topic is for \
-    the first one. Without the flag there is no text for any key, so the key itself is shown, as on a device when a \
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Give the \
+    flag once for each \
+    app: the topic of a push without its suffix is the CFBundleIdentifier of its app. A push \
+    without a topic is for \
+    the first one. Without the flag there is no text for any key, so the key itself is shown, as \
+    on a device when a \
     key is missing.
     """)
 
@@ -30,14 +33,16 @@ extension Flag {
     "app", .directory("DIR"), of: [.matrix, .check, .resolve],
     "the app that receives the push: where its tables are",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' needs it.
+    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' \
+    needs it.
     """)
 
   static let device = Flag(
     "device", .file("FILE"), of: [.replay, .extensionRun],
     "the device: languages, settings and state of the app, as JSON",
     """
-    Without it the device speaks English, the app is in the background, and everything is allowed but \
+    Without it the device speaks English, the app is in the background, and everything is allowed \
+    but \
     critical alerts. docs/device-file.md lists the members.
     """)
 
@@ -60,7 +65,8 @@ extension Flag {
     "language", .text("TAG"), repeatable: true, of: [.resolve],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
     """
-    Give it several times for a list; the most preferred comes first. Without it: 'en'. The word 'all' \
+    Give it several times for a list; the most preferred comes first. Without it: 'en'. The word \
+    'all' \
     stands for every language of the app.
     """)
 
@@ -68,7 +74,8 @@ extension Flag {
     "all", of: [.resolve],
     "print every text of the table in one language, in place of that of a KEY",
     """
-    'text' is a list with the forms of plural entries; 'json' is one object from key to text; 'strings' is \
+    'text' is a list with the forms of plural entries; 'json' is one object from key to text; \
+    'strings' is \
     a '.strings' file. In the last two a plural entry has its format, and one with a text for each \
     device or width the text of '--device' or the widest.
     """)
@@ -82,8 +89,10 @@ extension Flag {
     "a step of the notification service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
-    docs/transformers.md lists them. With a slash it is the path of a program, as in './my-extension', that \
-    speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of Swift files, is built as \
+    docs/transformers.md lists them. With a slash it is the path of a program, as in \
+    './my-extension', that \
+    speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of Swift files, \
+    is built as \
     'devsim extension build' does. Steps run in the order in which they are given.
     """)
 
@@ -122,9 +131,12 @@ extension Flag {
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
     "files that stand for the web while programs of the extension run",
     """
-    A server on this machine alone gives 'DIR/HOST/PATH' for a URL, or else 'DIR/NAME', the last component of \
-    its path. URLs of the payload for which there is a file are given to programs as its addresses, and \
-    stand in reports as they were. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE holds its own \
+    A server on this machine alone gives 'DIR/HOST/PATH' for a URL, or else 'DIR/NAME', the last \
+    component of \
+    its path. URLs of the payload for which there is a file are given to programs as its \
+    addresses, and \
+    stand in reports as they were. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE \
+    holds its own \
     address. What is asked for is told. Of https, only URLs of the payload can be served.
     """)
 
@@ -135,13 +147,15 @@ extension Flag {
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
     "a Swift file that stands in for a module that the extension imports",
-    "It declares what the extension uses of the module, as public. A stand-in may import those given before it."
+    "It declares what the extension uses of the module, as public. A stand-in may import those "
+      + "given before it."
   )
 
   static let informationList = Flag(
     "info-plist", .file("FILE"), of: [.replay, .extensionRun, .extensionBuild],
     "the Info.plist of the extension; without it, the one beside its first file",
-    "Its NSExtensionPrincipalClass names the class, and the '*.lproj' folders beside it are the extension's tables."
+    "Its NSExtensionPrincipalClass names the class, and the '*.lproj' folders beside it are the "
+      + "extension's tables."
   )
 
   static let swiftVersion = Flag(
@@ -152,14 +166,16 @@ extension Flag {
   static let principalClass = Flag(
     "principal-class", .text("NAME"), of: [.replay, .extensionRun, .extensionBuild],
     "the class that the device makes an object of",
-    "Without it, that of the Info.plist, or else the only one that inherits from UNNotificationServiceExtension."
+    "Without it, that of the Info.plist, or else the only one that inherits from "
+      + "UNNotificationServiceExtension."
   )
 
   static let replayFormat = Flag(
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
     "the form of the report",
     """
-    'text' draws what the person sees; 'concise' is one line a push; 'json' is one array; 'jsonl' is one \
+    'text' draws what the person sees; 'concise' is one line a push; 'json' is one array; 'jsonl' \
+    is one \
     object a line, written as the pushes are read, in constant memory.
     """)
 
@@ -171,8 +187,10 @@ extension Flag {
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
     "the form of the matrix",
     """
-    'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, with an \
-    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs nothing else. \
+    'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, \
+    with an \
+    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs \
+    nothing else. \
     The other forms are those of 'check', and list what is wrong.
     """)
 
@@ -180,7 +198,8 @@ extension Flag {
     "push-keys", .file("FILE"), of: [.check],
     "keys that pushes use, where there is no capture of them",
     """
-    FILE has a key a line, where '#' begins a line of comment; or it is a JSON array of keys, or a JSON object \
+    FILE has a key a line, where '#' begins a line of comment; or it is a JSON array of keys, or a \
+    JSON object \
     from keys to numbers of arguments. Without a number only what is lost of a format is named.
     """)
 
@@ -188,8 +207,10 @@ extension Flag {
     "format", .choice(of: FindingsFormat.self), default: FindingsFormat.text.rawValue, of: [.check],
     "the form of the findings",
     """
-    'concise' is one line a finding; 'json' is one document, 'jsonl' one object a line; 'github' are workflow \
-    commands, which GitHub Actions shows beside the lines; 'sarif' is a log of SARIF 2.1.0 for code scanning; \
+    'concise' is one line a finding; 'json' is one document, 'jsonl' one object a line; 'github' \
+    are workflow \
+    commands, which GitHub Actions shows beside the lines; 'sarif' is a log of SARIF 2.1.0 for \
+    code scanning; \
     'junit' is XML that CI servers show as tests.
     """)
 
@@ -197,7 +218,8 @@ extension Flag {
     "baseline", .file("FILE"), of: [.check],
     "leave out the findings that FILE knows, so that only new ones fail",
     """
-    A finding is known by its code, its file, its message and the marked text, so that it may move. The summary \
+    A finding is known by its code, its file, its message and the marked text, so that it may \
+    move. The summary \
     tells how many are left out, and how many of FILE are gone.
     """)
 
@@ -225,7 +247,8 @@ extension Flag {
     "all", of: [.matrix],
     "print every language and every push in full",
     """
-    Without it, 'text' counts the languages in which a push is fine, beside that of the app itself, and shows one \
+    Without it, 'text' counts the languages in which a push is fine, beside that of the app \
+    itself, and shows one \
     of the pushes that differ in their arguments alone. The other formats are always complete.
     """)
 
@@ -248,7 +271,8 @@ extension Flag {
     "state-out", .file("FILE"), of: [.replay],
     "write the states of the phones after the last push to FILE",
     """
-    A line a phone, complete, for '--state-in' of the next run; it may be the same file. An existing file is \
+    A line a phone, complete, for '--state-in' of the next run; it may be the same file. An \
+    existing file is \
     replaced when the new one is complete.
     """)
 
@@ -256,7 +280,8 @@ extension Flag {
     "fields", .text("NAME,…"), repeatable: true, of: [.replay],
     "the members of each push to write in JSON",
     """
-    'outcome,content.body' writes these two, '-content.userInfo,-decisions' all but these. docs/report-format.md \
+    'outcome,content.body' writes these two, '-content.userInfo,-decisions' all but these. \
+    docs/report-format.md \
     lists the members.
     """)
 
@@ -269,7 +294,8 @@ extension Flag {
     "lenient", of: [.replay, .matrix, .check, .extensionRun],
     "read JSON with trailing commas, comments and the like, with a warning for each",
     """
-    Passed over are also a missing comma between members, curly quotes, and spaces that JSON does not \
+    Passed over are also a missing comma between members, curly quotes, and spaces that JSON does \
+    not \
     know. Files saved by hand for a simulator are often written so; a push service refuses them.
     """)
 

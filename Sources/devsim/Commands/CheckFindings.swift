@@ -39,7 +39,8 @@ struct CheckFindings {
 
   /// Ends the report.
   ///
-  /// - Parameter isComplete: Whether all of the input could be read; otherwise nothing is known to be gone.
+  /// - Parameter isComplete: Whether all of the input could be read; otherwise nothing is known to
+  ///   be gone.
   mutating func end(isComplete: Bool) {
     summary.isComplete = isComplete
     if isComplete { summary.gone = known?.count ?? 0 }

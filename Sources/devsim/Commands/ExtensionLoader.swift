@@ -149,7 +149,8 @@ extension FileSize {
 }
 
 extension AppBundle {
-  /// Returns a text of the table `Localizable` in the language that the app runs in; `nil` if the key is not there.
+  /// Returns a text of the table `Localizable` in the language that the app runs in; `nil` if the
+  /// key is not there.
   fileprivate func localizedText(forKey key: String, languages: [String]) -> String? {
     guard let language = language(preferences: languages).localization else { return nil }
     let text = pushText(forKey: key, language: language).value

@@ -55,7 +55,8 @@ struct ExtensionOptions: Sendable {
       command: arguments.command)
   }
 
-  /// Whether a step is a program, which sees the files of the simulated device, or keeps files there.
+  /// Whether a step is a program, which sees the files of the simulated device, or keeps files
+  /// there.
   var needsDeviceFolder: Bool {
     allowsNetwork || steps.contains { if case .transformer = $0 { false } else { true } }
   }
@@ -73,7 +74,8 @@ struct ExtensionOptions: Sendable {
 }
 
 extension ExtensionOptions.Step {
-  /// Tells what a text asks for; a slash before the options, as no transformer has in its name, means a program.
+  /// Tells what a text asks for; a slash before the options, as no transformer has in its name,
+  /// means a program.
   init(_ text: String) {
     if ExtensionFiles.areMeant(by: text) {
       self = .swift([text])

@@ -26,7 +26,8 @@ enum ExtensionRunCommand {
     return FailureThreshold.error.status(worst: run.worst)
   }
 
-  /// Runs the first push of the capture, and says if there are others; `nil` if it was said why there is none.
+  /// Runs the first push of the capture, and says if there are others; `nil` if it was said why
+  /// there is none.
   private static func firstRun(
     _ options: ExtensionRunOptions, in setup: SimulationSetup, console: inout Console
   ) throws(CommandFailure) -> ExtensionRun? {

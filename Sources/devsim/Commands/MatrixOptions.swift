@@ -12,7 +12,8 @@ struct MatrixOptions: Sendable {
 
   /// Reads the options.
   ///
-  /// - Precondition: `--app` is given, as the table of commands demands.  /// How many threads work.
+  /// - Precondition: `--app` is given, as the table of commands demands.  /// How many threads
+  ///   work.
   let jobs: Int
 
   init(_ arguments: Arguments) {

@@ -34,7 +34,8 @@ extension ReplayOptions {
   }
 }
 
-/// A replay while it runs: pieces of captures are prepared and rendered on any core, and delivered in order.
+/// A replay while it runs: pieces of captures are prepared and rendered on any core, and delivered
+/// in order.
 private struct Replay {
   let options: ReplayOptions
   let setup: SimulationSetup

@@ -2,7 +2,8 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// `devsim resolve`: a key and its arguments in, the texts that an app and a push show out; or a whole table.
+/// `devsim resolve`: a key and its arguments in, the texts that an app and a push show out; or a
+/// whole table.
 enum ResolveCommand {
   static func run(
     _ options: ResolveOptions, console: inout Console

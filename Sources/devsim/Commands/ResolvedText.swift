@@ -2,7 +2,8 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// The texts that a push and an app's code show for a key and its arguments, and how they were found.
+/// The texts that a push and an app's code show for a key and its arguments, and how they were
+/// found.
 struct ResolvedText {
   let key: String
   let arguments: [String]
@@ -26,7 +27,8 @@ struct ResolvedText {
   /// Whether a file of the table has an error.
   private let hasTableError: Bool
 
-  /// Resolves a text as that of a push without a literal beside the key, and as that of the app's code.
+  /// Resolves a text as that of a push without a literal beside the key, and as that of the app's
+  /// code.
   ///
   /// - Parameters:
   ///   - key: The key.

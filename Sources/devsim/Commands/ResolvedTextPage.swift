@@ -2,7 +2,8 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// The result of `resolve` for a person: the text, how it was found, and what is to be said about it.
+/// The result of `resolve` for a person: the text, how it was found, and what is to be said about
+/// it.
 ///
 /// Where an app's code and a push show different texts, both stand there.
 struct ResolvedTextPage {
@@ -79,7 +80,8 @@ struct ResolvedTextPage {
 extension ResolvedText {
   /// What is to be said about the app's reading, and is not said about the push.
   ///
-  /// Without arguments the app's text is that of `NSLocalizedString`, as the push's is that of the table.
+  /// Without arguments the app's text is that of `NSLocalizedString`, as the push's is that of the
+  /// table.
   var appFindings: [Diagnostic] {
     guard !arguments.isEmpty else { return [] }
     let said = Set(diagnostics.map(\.kind))

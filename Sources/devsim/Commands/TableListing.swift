@@ -10,7 +10,8 @@ struct TableListing {
 
   private var entries: Range<Int> { 0..<(table?.count ?? 0) }
 
-  /// One object on one line, from key to text in the order of the file; a plural entry has its format.
+  /// One object on one line, from key to text in the order of the file; a plural entry has its
+  /// format.
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -35,7 +35,8 @@ struct TableLookup {
 
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
-  /// Returns the problems of an entry; for a key that is not there, the first errors, as they may be the reason.
+  /// Returns the problems of an entry; for a key that is not there, the first errors, as they may
+  /// be the reason.
   func problems(of entry: Int?) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
     guard let table, let entry else {
@@ -50,7 +51,8 @@ struct TableLookup {
     }
   }
 
-  /// Returns the last place of an entry: behind its value, or else in front of the next key of the file.
+  /// Returns the last place of an entry: behind its value, or else in front of the next key of the
+  /// file.
   private func end(of entry: Int, from key: SourceLocation, in table: StringsTable) -> Int {
     let start = key.range.lowerBound
     if let value = table.valueLocation(entry), start < value.range.lowerBound {

@@ -11,7 +11,8 @@ struct Console: ~Copyable {
 
   /// Opens the output file, if the command has one.
   ///
-  /// What the file holds is gone with the first byte that is written, or at the end of a run that did not fail.
+  /// What the file holds is gone with the first byte that is written, or at the end of a run that
+  /// did not fail.
   mutating func configure(_ options: ConsoleOptions) throws(CommandFailure) {
     self.options = options
     guard let path = options.output else { return }
@@ -37,7 +38,8 @@ struct Console: ~Copyable {
     try product.write(text)
   }
 
-  /// Sends what was written so far: worth it before waiting for input that a person types or a process makes.
+  /// Sends what was written so far: worth it before waiting for input that a person types or a
+  /// process makes.
   mutating func flush() throws(CommandFailure) {
     if !product.isEmpty, product.isTerminal { clearProgress() }
     try product.flush()
@@ -45,7 +47,8 @@ struct Console: ~Copyable {
 
   /// Says something beside the product, such as what is wrong with a device file.
   ///
-  /// What was written before appears before it. A standard error that cannot be written to is passed over.
+  /// What was written before appears before it. A standard error that cannot be written to is
+  /// passed over.
   mutating func say(_ text: String) throws(CommandFailure) {
     try flush()
     send(text)

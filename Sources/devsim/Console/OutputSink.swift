@@ -53,7 +53,8 @@ struct OutputSink: ~Copyable {
     try send(bytes.span)
   }
 
-  /// Writes what is buffered and closes the file, since some file systems report a full disk only then.
+  /// Writes what is buffered and closes the file, since some file systems report a full disk only
+  /// then.
   mutating func finish() throws(CommandFailure) {
     try flush()
     do throws(SystemError) {

@@ -2,7 +2,8 @@ import Platform
 import ServiceExtensionKit
 import Synchronization
 
-/// Files of the web for `--allow-network`: each is downloaded once, among the temporary files of the simulated device.
+/// Files of the web for `--allow-network`: each is downloaded once, among the temporary files of
+/// the simulated device.
 ///
 /// Downloads are made by the system's `curl`, so that a run without any starts no slower for it.
 final class Downloads: Sendable {

@@ -11,7 +11,8 @@ enum ReferencePage {
     text += "`\(ToolPage.usage)`\n\n| command | |\n|---|---|\n"
     for command in Command.allCases {
       text +=
-        "| [`\(command.name)`](#devsim-\(command.words.joined(separator: "-"))) | \(escaped(command.page.summary)) |\n"
+        "| [`\(command.name)`](#devsim-\(command.words.joined(separator: "-"))) "
+        + "| \(escaped(command.page.summary)) |\n"
     }
     text += "\n"
     for flag in Flag.general { text += item(of: flag) }

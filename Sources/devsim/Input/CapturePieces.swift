@@ -9,7 +9,8 @@ enum CapturePieces {
   /// - Parameters:
   ///   - captures: Files, folders, `-`; empty for standard input.
   ///   - console: Gets failures and progress.
-  ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting for more.
+  ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting
+  ///     for more.
   ///   - end: Is called at the end of each capture.
   /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
   static func read(

@@ -10,7 +10,8 @@ struct InputList: Sendable {
   ///
   /// What cannot be read is reported, and the rest is listed.
   ///
-  /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to be waited for;
+  /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to
+  ///   be waited for;
   ///   and if an input is the file that the product goes to.
   init(_ operands: [String], console: inout Console) throws(CommandFailure) {
     guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {

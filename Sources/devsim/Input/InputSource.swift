@@ -38,7 +38,8 @@ struct InputSource: ~Copyable {
     if isOwner { descriptor.close() }
   }
 
-  /// Whether a person or a process may still be writing, so that what is known should be shown before waiting.
+  /// Whether a person or a process may still be writing, so that what is known should be shown
+  /// before waiting.
   var isLive: Bool { size == nil }
 
   /// Returns the next bytes; `nil` at the end.

@@ -1,7 +1,8 @@
 import Platform
 import ServiceExtensionKit
 
-/// The folder of the files that stand for the web: `HOST/PATH` in it, or else the last component of the path.
+/// The folder of the files that stand for the web: `HOST/PATH` in it, or else the last component of
+/// the path.
 struct FixtureFolder: Sendable {
   /// As it was given.
   let path: String
@@ -22,7 +23,8 @@ struct FixtureFolder: Sendable {
     root = real.hasSuffix("/") ? real : real + "/"
   }
 
-  /// Returns the path of the file that stands for an URL; `nil` if there is none, or it is outside of the folder.
+  /// Returns the path of the file that stands for an URL; `nil` if there is none, or it is outside
+  /// of the folder.
   func file(for url: FixtureURL) -> String? {
     for path in url.relativePaths {
       guard let real = Environment.absolutePath(root + path), real.hasPrefix(root),

@@ -5,7 +5,8 @@ import ServiceExtensionKit
 struct LoopbackConnection {
   /// How long a client may do nothing.
   private static let patience = Duration.seconds(30)
-  /// How long it may go on after the answer; closing at once could destroy what is still on its way.
+  /// How long it may go on after the answer; closing at once could destroy what is still on its
+  /// way.
   private static let lingering = Duration.seconds(1)
 
   private enum State {

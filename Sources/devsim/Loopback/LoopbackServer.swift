@@ -2,7 +2,8 @@ import Platform
 import ServiceExtensionKit
 import Synchronization
 
-/// A server of HTTP/1.1 on 127.0.0.1, on a thread of its own: it gives files of a folder, and tells what was asked for.
+/// A server of HTTP/1.1 on 127.0.0.1, on a thread of its own: it gives files of a folder, and tells
+/// what was asked for.
 final class LoopbackServer: Sendable {
   /// So many clients are served at a time; further ones wait.
   private static let clientLimit = 64

@@ -1,6 +1,7 @@
 /// What the header `Content-Type` says of a file.
 enum MediaType {
-  /// By file extension: the attachments that a device accepts, and what else apps fetch (IANA, media types).
+  /// By file extension: the attachments that a device accepts, and what else apps fetch (IANA,
+  /// media types).
   private static let types = [
     "aif": "audio/aiff", "aiff": "audio/aiff", "avi": "video/x-msvideo", "gif": "image/gif",
     "heic": "image/heic", "html": "text/html; charset=utf-8", "jpeg": "image/jpeg",

@@ -1,6 +1,7 @@
 import Platform
 
-/// The stand-ins for Apple's frameworks: a package that is built once, and linked by every extension.
+/// The stand-ins for Apple's frameworks: a package that is built once, and linked by every
+/// extension.
 struct AppleShims {
   /// Names the folder of the package, in place of the one that belongs to this program.
   static let variable = "DEVSIM_APPLE_SHIMS"
@@ -10,7 +11,8 @@ struct AppleShims {
   /// Changes with any of its files and with the compiler.
   let key: String
 
-  /// Finds the package: where the variable says, else beside this program, in `share/devsim` of the folder
+  /// Finds the package: where the variable says, else beside this program, in `share/devsim` of the
+  /// folder
   /// above, or in a folder above, as in a clone of the repository.
   init(compiler: SwiftCompiler) throws(CommandFailure) {
     path = try Self.find()

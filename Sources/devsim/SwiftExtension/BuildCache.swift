@@ -48,7 +48,8 @@ struct BuildCache {
     return entry
   }
 
-  /// Makes a folder to build in, beside the entries, as only there a folder can be moved to one of them.
+  /// Makes a folder to build in, beside the entries, as only there a folder can be moved to one of
+  /// them.
   func workFolder() throws(CommandFailure) -> Folder {
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       let (folder, lock) = try Folder.temporary("build", in: path)
@@ -61,7 +62,8 @@ struct BuildCache {
   /// Where compilers keep what they keep themselves.
   var toolFolder: String { entry("tools") }
 
-  /// The environment of a compiler, which then leaves nothing elsewhere; its temporary files go with the build.
+  /// The environment of a compiler, which then leaves nothing elsewhere; its temporary files go
+  /// with the build.
   func toolVariables(in work: Folder) -> [String] {
     ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
   }

@@ -1,6 +1,7 @@
 import Platform
 
-/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed after it.
+/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed
+/// after it.
 ///
 /// It stands for the run: whatever has its path in the environment was started by it.
 struct DeviceFolder {
@@ -17,7 +18,8 @@ struct DeviceFolder {
 
   /// Makes the folder, and tells programs that are started later where it is.
   ///
-  /// A keychain that the environment names holds the keys that the app would have left. It is copied, so that every
+  /// A keychain that the environment names holds the keys that the app would have left. It is
+  /// copied, so that every
   /// run begins alike.
   ///
   /// - Throws: If it cannot be made.

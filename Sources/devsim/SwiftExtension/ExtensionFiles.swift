@@ -63,7 +63,8 @@ struct ExtensionFiles {
       "'\(path)' is no Swift file", help: isObjectiveC ? "Objective-C cannot be built here" : nil)
   }
 
-  /// Goes down as a target of Xcode does that takes a whole folder; links to folders are not followed.
+  /// Goes down as a target of Xcode does that takes a whole folder; links to folders are not
+  /// followed.
   private static func sources(in folder: String) throws(CommandFailure) -> [String] {
     let names = try CommandFailure.unless(cannot: "read", folder) {
       () throws(SystemError) in try Folder.names(in: folder)

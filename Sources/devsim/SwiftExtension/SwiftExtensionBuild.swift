@@ -137,7 +137,8 @@ struct SwiftExtensionBuild {
       sources: copies.mapValues(\.original), making: made,
       neighbour: serviceExtension.neighbour)
     var missing: [Diagnostic] = []
-    // The compiler stops at the first module that is missing; an empty one in its place leads it to the next.
+    // The compiler stops at the first module that is missing; an empty one in its place leads it to
+    // the next.
     var empty: [String] = []
     while true {
       let output = try compiler.run(

@@ -2,7 +2,8 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
-/// Builds Swift extensions, each once: what is built is kept under a name made of all that it is made from.
+/// Builds Swift extensions, each once: what is built is kept under a name made of all that it is
+/// made from.
 struct SwiftExtensionBuilder {
   private let compiler: SwiftCompiler
   private let shims: AppleShims
@@ -20,7 +21,8 @@ struct SwiftExtensionBuilder {
 
   /// Builds an extension, unless it is built already, and says what is wrong with it.
   ///
-  /// - Returns: The path of the program, beside which its bundle is; `nil` if the sources do not compile.
+  /// - Returns: The path of the program, beside which its bundle is; `nil` if the sources do not
+  ///   compile.
   func program(
     of serviceExtension: SwiftExtension, console: inout Console
   ) throws(CommandFailure) -> String? {

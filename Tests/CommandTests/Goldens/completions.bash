@@ -37,12 +37,17 @@ _devsim() {
     'replay --principal-class') :; return ;;
     'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --state-in') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --state-out') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --fields') :; return ;;
+    'replay --jobs') :; return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'matrix --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'matrix --language') :; return ;;
     'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html concise jsonl github sarif junit' -- "$current"); return ;;
     'matrix --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'matrix --jobs') :; return ;;
     'matrix --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'check --push-keys') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
@@ -50,6 +55,7 @@ _devsim() {
     'check --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'check --baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'check --write-baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --jobs') :; return ;;
     'check --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
     'check --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
@@ -83,9 +89,9 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case $command in
-      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --why --state --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
-      'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --lenient --color --quiet -h --help' -- "$current") ;;
-      'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --why --state --state-in --state-out --fields --jobs --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
+      'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --jobs --lenient --color --quiet -h --help' -- "$current") ;;
+      'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --jobs --lenient --fail-on --color --quiet -h --help' -- "$current") ;;
       'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
       'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --push --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --lenient --color -h --help' -- "$current") ;;

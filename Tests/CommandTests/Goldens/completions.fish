@@ -16,7 +16,7 @@ complete -c devsim -n __fish_use_subcommand -s h -l help -d 'print the help; \'-
 complete -c devsim -n __fish_use_subcommand -s V -l version -d 'print the version'
 
 complete -c devsim -n '__fish_seen_subcommand_from replay' -F
-complete -c devsim -n '__fish_seen_subcommand_from replay' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l app -x -a '(__fish_complete_directories)' -d 'an app that receives pushes: where its tables are'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l device -r -F -d 'the device: languages, settings and state of the app, as JSON'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l language -x -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\''
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l extension -x -d 'a step of the notification service extension'
@@ -35,6 +35,10 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l format -x -a 'text
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l output -r -F -d 'where the report goes; \'-\' is standard output'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l why -d 'print the rules of the device that decided, with their evidence'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l state -d 'print the end state of each device: badge and groups'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l state-in -r -F -d 'the states of the phones before the first push'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l state-out -r -F -d 'write the states of the phones after the last push to FILE'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l fields -x -d 'the members of each push to write in JSON'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l jobs -x -d 'how many threads work; without it, one for each processor'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l lenient -d 'read JSON with trailing commas, comments and the like, with a warning for each'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l fail-on -x -a 'error warning never' -d 'from which severity on the exit status is 1'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l color -x -a 'auto always never' -d 'when to use colors'
@@ -47,6 +51,7 @@ complete -c devsim -n '__fish_seen_subcommand_from matrix' -l language -x -d 'a 
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l format -x -a 'text json csv html concise jsonl github sarif junit' -d 'the form of the matrix'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l output -r -F -d 'where the report goes; \'-\' is standard output'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l all -d 'print every language and every push in full'
+complete -c devsim -n '__fish_seen_subcommand_from matrix' -l jobs -x -d 'how many threads work; without it, one for each processor'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l lenient -d 'read JSON with trailing commas, comments and the like, with a warning for each'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l color -x -a 'auto always never' -d 'when to use colors'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l quiet -d 'no progress on standard error'
@@ -59,6 +64,7 @@ complete -c devsim -n '__fish_seen_subcommand_from check' -l format -x -a 'text 
 complete -c devsim -n '__fish_seen_subcommand_from check' -l output -r -F -d 'where the report goes; \'-\' is standard output'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l baseline -r -F -d 'leave out the findings that FILE knows, so that only new ones fail'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l write-baseline -r -F -d 'write all findings to FILE, for \'--baseline\''
+complete -c devsim -n '__fish_seen_subcommand_from check' -l jobs -x -d 'how many threads work; without it, one for each processor'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l lenient -d 'read JSON with trailing commas, comments and the like, with a warning for each'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l fail-on -x -a 'error warning never' -d 'from which severity on the exit status is 1'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'when to use colors'
@@ -79,7 +85,7 @@ complete -c devsim -n '__fish_seen_subcommand_from resolve' -s h -l help -d 'pri
 complete -c devsim -n '__fish_seen_subcommand_from explain' -s h -l help -d 'print the help; \'-h\' prints the short form'
 
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -F
-complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l app -x -a '(__fish_complete_directories)' -d 'an app that receives pushes: where its tables are'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l device -r -F -d 'the device: languages, settings and state of the app, as JSON'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l language -x -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\''
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l push -r -F -d 'the capture of which the first push is taken; \'-\' is standard input'

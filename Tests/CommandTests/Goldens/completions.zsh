@@ -25,7 +25,7 @@ _devsim() {
     arguments)
       case $line[1] in
         replay) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '*--extension=[a step of the notification service extension]:SPEC: ' \
@@ -44,6 +44,10 @@ _devsim() {
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
+          '(--state-in)--state-in=[the states of the phones before the first push]:FILE:_files' \
+          '(--state-out)--state-out=[write the states of the phones after the last push to FILE]:FILE:_files' \
+          '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
+          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
           '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
@@ -56,6 +60,7 @@ _devsim() {
           '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
+          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
@@ -68,6 +73,7 @@ _devsim() {
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
           '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
+          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
           '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
@@ -103,7 +109,7 @@ _devsim() {
           _arguments -C '1:command:(run build)' '*::argument:->words'
           [[ $state == words ]] && case $line[1] in
         run) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '(--push)--push=[the capture of which the first push is taken; '\''-'\'' is standard input]:FILE:_files' \

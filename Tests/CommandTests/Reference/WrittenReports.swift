@@ -46,10 +46,11 @@ enum WrittenReports {
   private static let app = ["--app", "Resources/Localizable", "--language", "ko"]
 
   private static let payload = #"""
-    {"aps": {"alert": {"title": "t", "subtitle": "s", "loc-key": "K", "loc-args": []}, "badge": 1,
+    {"id": 7, "t": 1000, "device": "aa", "headers": {"apns-topic": "com.example.acme"}, "payload":
+     {"aps": {"alert": {"title": "t", "subtitle": "s", "loc-key": "K", "loc-args": []}, "badge": 1,
      "sound": {"critical": 1, "name": "chime.aiff", "volume": 0.5}, "thread-id": "t",
      "category": "GAME_INVITATION", "target-content-id": "x", "filter-criteria": "f",
-     "relevance-score": 0.5, "interruption-level": "critical"}}
+     "relevance-score": 0.5, "interruption-level": "critical"}}}
     """#
 
   private static func replay(_ runner: CommandRunner) throws -> String {
@@ -122,7 +123,7 @@ enum WrittenReports {
       done
       """#)
     return try runner.devsim([
-      "replay", folder.path("push.jsonl"), "--format", "jsonl", "--device",
+      "replay", folder.path("push.jsonl"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"), "--extension", program,
     ]).output
   }

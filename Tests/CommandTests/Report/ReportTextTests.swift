@@ -142,7 +142,7 @@ import Testing
         day.jsonl:3: background: nothing seen · app woken
         day.jsonl:4: updated: no alert · badge 4
         day.jsonl:5: dropped: it has no alert, badge or sound
-        day.jsonl:6: invalid: the payload is no JSON, so nothing is delivered
+        day.jsonl:6: invalid: the payload is not valid JSON, so nothing is delivered
         day.jsonl:6:17: error[CAP102]: missing value after ':' \
         (write the value, or delete the member)
 

@@ -67,7 +67,8 @@ package struct ExtensionRun: Sendable {
     ]
   }
 
-  /// The decisions of the extension's rules; all if it did not run, as others may have kept it away.
+  /// The decisions of the extension's rules; all if it did not run, as others may have kept it
+  /// away.
   package var reasons: [PushReport.Reason] {
     guard outcome != nil else { return report.reasons }
     return report.reasons.filter { $0.rule.id.hasPrefix("X") }

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--state`, `--state-in`, `--state-out`, `--fields` and `--jobs` of `replay`.
+@Suite struct ReplayStateTests {
+  private static let day = "Examples/captures/day.jsonl"
+
+  private static func devsim(_ arguments: String..., input: [UInt8] = []) throws -> CommandResult {
+    try CommandRunner().devsim(arguments, input: input)
+  }
+
+  private static func lines(_ range: Range<Int>) throws -> [UInt8] {
+    let text = try String(contentsOf: Repository.url(day), encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    return Array(lines[range.clamped(to: lines.indices)].joined(separator: "\n").utf8)
+  }
+
+  private static let flags = [
+    "--app", "Resources/Localizable", "--language", "ko", "--fail-on", "never", "--format", "jsonl",
+    "--fields", "-index,-source,-diagnostics",
+  ]
+
+  private static func replay(_ arguments: [String], input: [UInt8]) throws -> CommandResult {
+    try CommandRunner().devsim(["replay", "-"] + flags + arguments, input: input)
+  }
+
+  @Test func `day one, its state and day two give what both days in one run give`() throws {
+    let scratch = try ScratchFolder()
+    let state = scratch.path("state.jsonl")
+    let whole = try Self.replay(["--state"], input: Self.lines(0..<1000)).output
+    let first = try Self.replay(["--state-out", state], input: Self.lines(0..<20))
+    let second = try Self.replay(
+      ["--state-in", state, "--state-out", state, "--state"], input: Self.lines(20..<1000))
+    #expect(first.status == 0 && second.status == 0 && second.errors == "")
+    #expect(
+      Set((first.output + second.output).split(separator: "\n"))
+        == Set(whole.split(separator: "\n")))
+    let stream = try Array(Data(contentsOf: URL(filePath: state)))
+    #expect(
+      String(decoding: stream, as: UTF8.self).split(separator: "\n").sorted()
+        == whole.split(separator: "\n").filter { $0.contains("devsim.device/1") }.sorted())
+  }
+
+  @Test func `states may come before the pushes in the capture`() throws {
+    let first = try Self.replay(["--state"], input: Self.lines(0..<20)).output
+    let states = first.split(separator: "\n").filter { $0.contains("devsim.device/1") }
+    let input = Array((states.joined(separator: "\n") + "\n").utf8) + (try Self.lines(20..<1000))
+    let scratch = try ScratchFolder(["state": states.joined(separator: "\n")])
+    let flag = try Self.replay(
+      ["--state", "--state-in", scratch.path("state")], input: Self.lines(20..<1000))
+    #expect(try Self.replay(["--state"], input: input).output == flag.output)
+  }
+
+  @Test(arguments: [
+    #"{"schema":"devsim.device/9","device":"a","apps":[]}"#,
+    #"{"schema":"devsim.device/1","device":"a"}"#, #"{"aps":{"alert":"x"}}"#, "{", "not JSON",
+  ])
+  func `a state file that cannot be used stops the run and stays as it is`(text: String) throws {
+    let scratch = try ScratchFolder(["state": text])
+    let path = scratch.path("state")
+    let result = try Self.replay(
+      ["--state-in", path, "--state-out", path], input: Self.lines(0..<2))
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.hasPrefix("error: "))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path()) == ["state"])
+  }
+
+  @Test
+  func `a state in the capture that cannot be restored is a failure, and the rest is replayed`()
+    throws
+  {
+    let input = #"{"schema":"devsim.device/2","device":"a"}"# + "\n" + ReplayInputTests.hi
+    let result = try Self.devsim("replay", "--format", "concise", input: Array(input.utf8))
+    #expect(result.output == "<stdin>:2: presented: Hi\n" && result.status == 2)
+    #expect(result.errors.contains("<stdin>:1") && result.errors.contains("devsim.device/2"))
+  }
+
+  @Test(arguments: ["jsonl", "json", "text", "concise"])
+  func `the output is the same for every number of threads`(format: String) throws {
+    let capture = try Self.lines(0..<1000)
+    var input: [UInt8] = []
+    // Several pieces of 256 KB.
+    for _ in 0..<40 { input += capture + [UInt8(ascii: "\n")] }
+    input += Array("{broken\n".utf8) + capture
+    let outputs = try ["1", "2", "5"].map { jobs in
+      try Self.devsim(
+        "replay", "-", Self.day, "--format", format, "--app", "Resources/Localizable", "--jobs",
+        jobs, input: input)
+    }
+    #expect(input.count > 2 << 18)
+    for output in outputs.dropFirst() {
+      #expect(output.standardOutput == outputs[0].standardOutput)
+      #expect(output.status == outputs[0].status && output.errors == outputs[0].errors)
+    }
+  }
+
+  @Test(arguments: ["check", "matrix"])
+  func `check and matrix say the same for every number of threads`(command: String) throws {
+    var input: [UInt8] = []
+    for _ in 0..<40 { input += try Self.lines(0..<1000) + [UInt8(ascii: "\n")] }
+    let outputs = try ["1", "3"].map { jobs in
+      try Self.devsim(
+        command, "-", "--app", "Resources/Localizable", "--format", "jsonl", "--jobs", jobs,
+        input: input)
+    }
+    #expect(outputs[0].standardOutput == outputs[1].standardOutput)
+    #expect(!outputs[0].standardOutput.isEmpty && outputs[0].status == outputs[1].status)
+  }
+
+  @Test func `an unknown member of --fields is a mistake of usage`() throws {
+    let result = try Self.devsim("replay", Self.day, "--format", "jsonl", "--fields", "outcom")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.contains("'outcom'") && result.errors.contains("did you mean 'outcome'?"))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// `devsim.device/1` as input: a phone goes on where an earlier run left it.
+@Suite struct PhoneRecordTests {
+  private static func pushes(_ count: Int, seed: UInt64) -> [String] {
+    var random = RandomBytes(seed: seed)
+    return (0..<count).map { number in
+      let collapse = Bool.random(using: &random) ? "c\(Int.random(in: 0..<6, using: &random))" : nil
+      let badge = Int.random(in: 0..<4, using: &random)
+      let level = ["active", "critical"].randomElement(using: &random) ?? ""
+      let texts = #""alert":{"title":"T\#(number)","body":"b \#(number) é"}"#
+      return TestPhone.envelope(
+        #"{"aps":{\#(texts),"badge":\#(badge),"sound":{"critical":1,"name":"a.caf","volume":0.5},"#
+          + #""thread-id":"t\#(number % 3)","interruption-level":"\#(level)"},"custom":[1,"x"]}"#,
+        type: "alert", collapse: collapse, device: "d\(number % 3)",
+        headers: ["apns-topic": "com.\(number % 2)"])
+    }
+  }
+
+  private static func run(_ lines: [String]) throws -> [String] {
+    var phone = TestPhone {
+      $0.settings.critical = true
+      $0.app.hasCriticalEntitlement = true
+    }
+    let report = TestJSONReport(
+      phone.simulation, as: .lines, printsEndState: true,
+      fields: try ReportFields(["-index", "-source", "-diagnostics"]))
+    let output = report.render(Array(lines.joined(separator: "\n").utf8), named: "p", on: &phone)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [1, 7, 60, 119])
+  func `a state and the pushes after it give what one run over all gives`(cut: Int) throws {
+    let pushes = Self.pushes(120, seed: 4)
+    let whole = try Self.run(pushes)
+    let first = try Self.run(Array(pushes[..<cut]))
+    let states = first.filter { $0.hasPrefix(#"{"schema":"devsim.device/1""#) }
+    let second = try Self.run(states + pushes[cut...])
+    // The order of the phones is that of their first line.
+    #expect((first.filter { !states.contains($0) } + second).sorted() == whole.sorted())
+    #expect(states.count == min(cut, 3))
+  }
+
+  @Test func `scheduled notifications are restored`() throws {
+    let state = #"""
+      {"schema":"devsim.device/1","device":"a","badge":0,"groups":[],"apps":[{"app":"","badge":0,"requests":2,"notifications":[],"scheduled":[{"identifier":"s","content":{"body":"later","interruptionLevel":"active","userInfo":{}},"trigger":{"seconds":60}}]}]}
+      """#
+    #expect(try Self.run([state]) == [state])
+    let push = TestPhone.envelope(#"{"aps":{"alert":"x"}}"#, type: "alert", device: "a")
+    let report = try #require(try Self.run([state, push]).first)
+    #expect(report.contains(#""identifier":"00000000-0000-4000-8000-000000000002""#))
+  }
+
+  @Test(arguments: [
+    (#"{"schema":"devsim.device/2","device":"a","apps":[]}"#, "devsim.device/2"),
+    (#"{"schema":"devsim.device/1","device":"a","badge":1,"groups":[]}"#, "'apps'"),
+    (#"{"schema":"devsim.device/1","apps":[]}"#, "'device'"),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[{}]}"#, "name"),
+    (
+      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"","notifications":[{"identifier":"x"}]}]}"#,
+      "content"
+    ),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[{"app":"","badge":"3"}]}"#, "badge"),
+    (
+      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"","scheduled":[{"identifier":""}]}]}"#,
+      "identifier"
+    ),
+  ])
+  func `a record that cannot be restored is reported at its place`(
+    record: String, fact: String
+  ) throws {
+    var simulation = Simulation(Simulation.Environment())
+    var found: [Diagnostic] = []
+    let piece = CapturePiece.lines(
+      SourceFile(name: "state", bytes: Array(("{}\n" + record).utf8)).cutAtLineFeeds)
+    for var batch in simulation.preparation.batches(of: piece) {
+      simulation.deliver(&batch) { event in
+        if case .unusableState(let diagnostic) = event { found.append(diagnostic) }
+      }
+    }
+    #expect(found.map(\.kind.code) == ["CAP105"])
+    #expect(found.first?.message.contains(fact) == true, "\(found.map(\.message))")
+    #expect(found.first?.location?.line == 2)
+  }
+
+  @Test func `a record after pushes of its device is reported, and changes nothing`() throws {
+    let push = TestPhone.envelope(#"{"aps":{"alert":"x"}}"#, type: "alert", device: "a")
+    let record = try #require(try Self.run([push]).last)
+    var simulation = Simulation(Simulation.Environment())
+    var codes: [String] = []
+    let text = [push, record, record].joined(separator: "\n")
+    let piece = CapturePiece.lines(SourceFile(name: "s", bytes: Array(text.utf8)).cutAtLineFeeds)
+    for var batch in simulation.preparation.batches(of: piece) {
+      simulation.deliver(&batch) { event in
+        if case .unusableState(let diagnostic) = event { codes.append(diagnostic.kind.code) }
+      }
+    }
+    #expect(codes == ["CAP105", "CAP105"])
+    #expect(simulation.phone("a")?.notifications.count == 1)
+  }
+}

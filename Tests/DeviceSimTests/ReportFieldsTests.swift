@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+@Suite struct ReportFieldsTests {
+  private static let push = #"""
+    {"id":"r","device":"aa","headers":{"apns-push-type":"alert","apns-topic":"com.a","apns-collapse-id":"c"},"payload":{"aps":{"alert":{"title":"t","body":"b"},"badge":2,"sound":"default","thread-id":"x"}}}
+    """#
+
+  private static func object(_ names: [String]) throws -> [String: Any] {
+    var phone = TestPhone(extension: .editing { $0.body = "new" })
+    let report = TestJSONReport(
+      phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(names))
+    let output = report.render(Array(push.utf8), named: "p", on: &phone)
+    let object = try JSONSerialization.jsonObject(with: Data(output))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test func `without names all members are written`() throws {
+    let members = Set(try Self.object([]).keys)
+    #expect(members.isSuperset(of: ["schema", "reference", "app", "content", "decisions"]))
+  }
+
+  @Test func `names choose members, and members of the content`() throws {
+    #expect(Set(try Self.object(["outcome", "device"]).keys) == ["outcome", "device"])
+    let object = try Self.object(["content.body", "content.badge"])
+    #expect(Set(object.keys) == ["content"])
+    #expect(Set((object["content"] as? [String: Any] ?? [:]).keys) == ["body", "badge"])
+    let content = try Self.object(["content"])["content"] as? [String: Any]
+    #expect(content?["userInfo"] != nil && content?["title"] as? String == "t")
+  }
+
+  @Test func `names with a minus leave members out`() throws {
+    let all = try Self.object([])
+    for field in ReportFields.Field.allCases where !field.name.contains(".") {
+      let rest = try Self.object(["-\(field.name)"])
+      #expect(rest[field.name] == nil)
+      #expect(rest.keys.sorted() == all.keys.filter { $0 != field.name }.sorted())
+    }
+    let object = try Self.object(["-content.userInfo", "-decisions"])
+    #expect(object["decisions"] == nil)
+    let content = try #require(object["content"] as? [String: Any])
+    #expect(content["userInfo"] == nil && content["title"] as? String == "t")
+    #expect(Set(try Self.object(["outcome", "content", "-content.title"]).keys).count == 2)
+  }
+
+  @Test func `an unknown name is refused with a suggestion`() {
+    #expect(throws: ReportFields.UnknownField.self) { try ReportFields(["contnt"]) }
+    do throws(ReportFields.UnknownField) {
+      _ = try ReportFields(["-decision"])
+      Issue.record("accepted")
+    } catch {
+      #expect(error.name == "decision" && error.suggestion == "decisions")
+    }
+  }
+
+  @Test func `a push is written as its content is, member by member`() throws {
+    // The report writes handles, the extension protocol owned values: one table of members serves both.
+    var phone = TestPhone()
+    let capture = """
+      {"aps":{"alert":{"title":"t","subtitle":"s","body":"b"},"badge":1,"sound":{"critical":1,\
+      "name":"x.caf","volume":0.25},"thread-id":"th","category":"ca","target-content-id":"ta",\
+      "filter-criteria":"fi","interruption-level":"time-sensitive","relevance-score":0.5},"c":[1]}
+      """
+    let report = TestJSONReport(
+      phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
+    let written = report.render(Array(capture.utf8), named: "p", on: &phone)
+    var same = TestPhone()
+    var json = JSONWriter()
+    json.object { json in
+      json.name("content")
+      json.content(same.simulation.deliver(capture)[0].content)
+    }
+    #expect(
+      String(decoding: written, as: UTF8.self) == String(decoding: json.bytes, as: UTF8.self) + "\n"
+    )
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// C3: identifiers, badge, list and settings are those of one app; the app is the topic without its suffix.
+@Suite struct SeveralAppsTests {
+  private static func push(_ body: String, topic: String?, collapse: String? = nil, badge: Int)
+    -> String
+  {
+    var headers = ["\"apns-push-type\":\"alert\""]
+    if let topic { headers.append("\"apns-topic\":\"\(topic)\"") }
+    if let collapse { headers.append("\"apns-collapse-id\":\"\(collapse)\"") }
+    return """
+      {"device":"aa","headers":{\(headers.joined(separator: ","))},\
+      "payload":{"aps":{"alert":{"loc-key":"HI","body":"\(body)"},"badge":\(badge)}}}
+      """
+  }
+
+  private static func folder(_ identifier: String?, _ text: String) throws -> ScratchFolder {
+    var files = ["en.lproj/Localizable.strings": "\"HI\" = \"\(text)\";\n"]
+    if let identifier {
+      files["Info.plist"] = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>\(identifier)</string>
+        <key>CFBundleName</key><string>\(text)</string>
+        </dict></plist>
+        """
+    }
+    return try ScratchFolder(files)
+  }
+
+  @Test func `two topics on one phone are two apps with their own badge, identifiers and list`()
+    throws
+  {
+    var phone = TestPhone()
+    let first = try phone.receive(
+      capture: Self.push("a", topic: "com.a", collapse: "m", badge: 1))
+    let second = try phone.receive(
+      capture: Self.push("b", topic: "com.b", collapse: "m", badge: 2))
+    let third = try phone.receive(
+      capture: Self.push("c", topic: "com.a", collapse: "m", badge: 3))
+    #expect([first, second, third].map(\.app) == ["com.a", "com.b", "com.a"])
+    #expect([first, second, third].map(\.outcome) == [.presented, .presented, .replaced])
+    let state = try #require(phone.simulation.phone("aa"))
+    #expect(state.apps.map(\.identifier) == ["com.a", "com.b"])
+    #expect(state.app("com.a")?.badge == 3 && state.app("com.b")?.badge == 2)
+    #expect(state.badge == 5)
+    #expect(state.app("com.a")?.notifications.map(\.body) == ["c"])
+    #expect(state.app("com.b")?.notifications.map(\.body) == ["b"])
+    // The newest group is first, whichever app it is of.
+    #expect(state.groups().map(\.app) == ["com.a", "com.b"])
+    let zero = #"{"device":"aa","headers":{"apns-push-type":"alert","apns-topic":"com.b"},"#
+    _ = try phone.receive(capture: zero + #""payload":{"aps":{"badge":0}}}"#)
+    let cleared = try #require(phone.simulation.phone("aa"))
+    #expect(cleared.app("com.a")?.notificationCount == 1)
+    #expect(cleared.app("com.b")?.notificationCount == 0)
+  }
+
+  /// P7: the suffixes of the topics.
+  @Test(arguments: [
+    ("com.a", "com.a"), ("com.a.voip", "com.a"), ("com.a.complication", "com.a"),
+    ("com.a.pushkit.fileprovider", "com.a"), ("com.a.location-query", "com.a"),
+    ("com.a.push-type.liveactivity", "com.a"), ("com.a.push-type.controls", "com.a"),
+    ("com.a.voip-ptt", "com.a"), ("voip", "voip"), ("com.a.b", "com.a.b"),
+  ])
+  func `the app is the topic without its suffix`(topic: String, app: String) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(#"{"aps":{"alert":"x"}}"#, headers: ["apns-topic": topic])
+    #expect(report.app == app)
+  }
+
+  @Test func `the target of a file for the Simulator is the app`() throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      capture: #"{"Simulator Target Bundle":"com.a","aps":{"alert":"x"}}"#)
+    #expect(report.app == "com.a")
+  }
+
+  @Test func `tables belong to the app with that bundle identifier`() throws {
+    let folders = [try Self.folder("com.a", "from a"), try Self.folder("com.b", "from b")]
+    var environment = Simulation.Environment()
+    environment.apps = try folders.map { try AppBundle(path: $0.path()) }
+    var simulation = Simulation(environment)
+    func report(_ topic: String?) throws -> PushReport {
+      try #require(simulation.deliver(Self.push("literal", topic: topic, badge: 1)).first)
+    }
+    #expect(try report("com.a").body.text == "from a")
+    #expect(try report("com.b").body.text == "from b")
+    #expect(try report(nil).body.text == "from a", "a push that names no app is for the first")
+    let unknown = try report("com.c")
+    #expect(unknown.body == PushReport.Text(text: "literal", key: "HI", source: .fallback))
+    #expect(unknown.codes.contains("DEV104"))
+    #expect(try !report("com.a").codes.contains("DEV104"))
+  }
+
+  @Test func `an app whose identifier is not known takes the pushes of all topics`() throws {
+    let folder = try Self.folder(nil, "text")
+    var phone = TestPhone(app: try AppBundle(path: folder.path()))
+    let report = try phone.receive(capture: Self.push("literal", topic: "com.c", badge: 1))
+    #expect(report.body.text == "text" && !report.codes.contains("DEV104"))
+  }
+
+  // MARK: - Numbers
+
+  /// What a report says, without the place of its push in the capture.
+  private static func lines(_ capture: [String]) throws -> [String] {
+    var phone = TestPhone()
+    let report = TestJSONReport(
+      phone.simulation, as: .lines, printsEndState: true,
+      fields: try ReportFields(["-index", "-source", "-diagnostics"]))
+    let output = report.render(
+      Array(capture.joined(separator: "\n").utf8), named: "p", on: &phone)
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `splitting a capture by device changes no report and no state`() throws {
+    var random = RandomBytes(seed: 11)
+    let pushes = (0..<400).map { number in
+      let device = "d\(Int.random(in: 0..<5, using: &random))"
+      let topic = ["com.a", "com.b"].randomElement(using: &random) ?? ""
+      let collapse = Bool.random(using: &random) ? "c\(number % 4)" : nil
+      let push = TestPhone.envelope(
+        #"{"aps":{"alert":"\#(number)","badge":\#(number % 5),"thread-id":"t\#(number % 3)"}}"#,
+        type: "alert", collapse: collapse, device: device, headers: ["apns-topic": topic])
+      return (device: device, text: push)
+    }
+    let whole = try Self.lines(pushes.map(\.text))
+    let devices = Set(pushes.map(\.device)).sorted()
+    let parts = try devices.flatMap { device in
+      try Self.lines(pushes.filter { $0.device == device }.map(\.text))
+    }
+    #expect(whole.sorted() == parts.sorted())
+    #expect(whole.count == 400 + devices.count)
+  }
+
+  @Test func `the id of an envelope is repeated, whatever it is, up to 256 bytes`() throws {
+    for id in [#""r-17""#, "17", #"{"a":[1,null]}"#, "null"] {
+      var phone = TestPhone()
+      let report = try phone.receive(capture: #"{"id":\#(id),"payload":{"aps":{"alert":"x"}}}"#)
+      var json = JSONWriter()
+      report.reference.map { json.value($0) }
+      #expect(String(decoding: json.bytes, as: UTF8.self) == id)
+      #expect(report.codes.isEmpty)
+    }
+    func codes(_ length: Int) throws -> (String, [String]) {
+      var phone = TestPhone()
+      let id = String(repeating: "x", count: length - 2)
+      let report = try phone.receive(
+        capture: #"{"id":"\#(id)","payload":{"aps":{"alert":"x"}}}"#)
+      return (report.reference?.stringValue ?? "", report.codes)
+    }
+    #expect(try codes(256).0.count == 254 && codes(256).1.isEmpty)
+    #expect(try codes(257).0.isEmpty && codes(257).1 == ["CAP209"])
+    var phone = TestPhone()
+    let bare = try phone.receive(capture: #"{"id":1,"aps":{"alert":"x"}}"#)
+    #expect(bare.reference == nil, "a bare payload has custom members of its own")
+  }
+}
