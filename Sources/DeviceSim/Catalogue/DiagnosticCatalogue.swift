@@ -7,7 +7,7 @@ public enum DiagnosticCatalogue {
   /// Those of the rules, and one list for each part that reports what no rule of the device says.
   private static let lists: [[DiagnosticKind]] =
     RuleBook.families.map { $0.diagnostics } + [
-      DiagnosticKind.capture, [.invalidDeviceFile, .appNotGiven], DiagnosticKind.json,
+      DiagnosticKind.capture, [.invalidDeviceFile], DiagnosticKind.json,
       DiagnosticKind.localization, DiagnosticKind.serviceExtension,
     ]
 

@@ -48,7 +48,11 @@ package struct PushPreparation: Sendable {
   ) {
     let document = batch.document
     let app = batch.withApp(of: push.place) { apps[$0] }
-    if app.isUnknown { batch.earlyDiagnostics.append(batch.unknownApp(of: push.place)) }
+    if app.isUnknown {
+      let name = batch.withApp(of: push.place) { String(copying: $0) }
+      let place = capture.app.map(document.location)
+      batch.earlyDiagnostics.append(Apps.notGiven(name, at: place))
+    }
 
     let admission = Admission.ruling(of: payload, capture, to: app, in: document)
     push.admission = admission.value
@@ -67,31 +71,4 @@ package struct PushPreparation: Sendable {
     push.isRequested = request.value
     batch.takeEarly(request, for: &push)
   }
-}
-
-extension PushBatch {
-  /// DEV104: the push is for an app that was not given.
-  fileprivate func unknownApp(of place: Int) -> Diagnostic {
-    let name = withApp(of: place) { String(copying: $0) }
-    return Diagnostic(
-      .appNotGiven, "the push is for the app '\(name)', which is not given",
-      at: captured[place].capture.app.map(document.location),
-      help: "add the tables of that app with another --app")
-  }
-}
-
-extension DiagnosticKind {
-  package static let appNotGiven = DiagnosticKind(
-    "DEV104", "app-not-given", .warning, rule: "C1",
-    summary: "The push is for an app that was not given.",
-    explanation: """
-      The topic of the push, without its suffix, is the bundle identifier of its app. The apps \
-      that were \
-      given have other identifiers, so the tables, sounds and categories of this one are not \
-      known: its \
-      keys are shown as they are.
-      """,
-    example:
-      #"{"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}"#,
-    remedy: "Give the app as well: --app may be repeated. Or correct the topic.")
 }

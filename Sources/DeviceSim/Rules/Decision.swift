@@ -24,6 +24,7 @@ package struct Decision: Sendable {
     case notificationCenter = 112
     case extensionOutcomes = 120
     case communication = 136
+    case apps = 140
     case collapsing = 144
     case grouping = 152
     case previews = 160

@@ -18,6 +18,7 @@ public enum RuleBook {
     NotificationCenter.self,
     ExtensionOutcomes.self,
     Communication.self,
+    Apps.self,
     Collapsing.self,
     Grouping.self,
     Previews.self,

@@ -1,6 +1,4 @@
 import DeviceSim
-import LocalizationResolver
-import ServiceExtensionKit
 import Testing
 
 @Test func `an invitation reads well in Korean`() throws {
@@ -12,9 +10,10 @@ import Testing
   let payload = """
     {"aps": {"alert": {"loc-key": "GAME_PLAY_REQUEST_FORMAT", "loc-args": ["Mina", "Jun"]}}}
     """
-  let report = simulation.deliver(Array(payload.utf8))[0]
+  let report = simulation.deliver(payload)[0]
 
   #expect(report.outcome == .presented)
-  #expect(report.content.body == "Mina님과 Jun님이 게임에 초대했습니다")
+  #expect(report.body.text == "Mina님과 Jun님이 게임에 초대했습니다")
+  #expect(report.body.source == .table)
   #expect(report.diagnostics.isEmpty)
 }

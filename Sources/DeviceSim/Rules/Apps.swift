@@ -1,0 +1,48 @@
+package import SourceText
+
+/// Which app a push is for, and what an app has for itself.
+enum Apps: RuleFamily {
+  static let rules = [
+    Rule(
+      "C3", "identifiers, badge and list are those of one app", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [.sending, "Apple, UNUserNotificationCenter"],
+          """
+          The topic of a push names its app: it is the bundle identifier, with a suffix for some \
+          push types. Each app has its own notifications, badge, settings and authorization, so \
+          an identifier replaces only a notification of the same app.
+          """)
+      ])
+  ]
+
+  static let decisions: [Decision] = []
+
+  static let diagnostics: [DiagnosticKind] = [.appNotGiven]
+}
+
+// MARK: - Deciding
+
+extension Apps {
+  /// DEV104 for a push to an app whose tables were not given, although those of others were.
+  static func notGiven(_ name: String, at place: SourceLocation?) -> Diagnostic {
+    Diagnostic(
+      .appNotGiven, "the push is for the app '\(name)', which is not given", at: place,
+      help: "add the tables of that app with another --app")
+  }
+}
+
+extension DiagnosticKind {
+  package static let appNotGiven = DiagnosticKind(
+    "DEV104", "app-not-given", .warning, rule: "C3",
+    summary: "The push is for an app that was not given.",
+    explanation: """
+      The topic of the push, without its suffix, is the bundle identifier of its app. The apps that \
+      were given have other identifiers, so the tables, sounds and categories of this one are not \
+      known: its keys are shown as they are.
+      """,
+    example: """
+      {"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}
+      """,
+    remedy: "Give the app as well: --app may be repeated. Or correct the topic.")
+}
