@@ -35,11 +35,11 @@ import Testing
     defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
     var phone = TestPhone(extension: pipeline, retention: retention)
     let pushes = [
-      TestPhone.envelope(ExtensionCenterTests.push("0", isMutable: false), type: "alert"),
-      TestPhone.envelope(ExtensionCenterTests.push("1"), type: "alert"),
-      TestPhone.envelope(ExtensionCenterTests.push("2", isMutable: false), type: "alert"),
-      TestPhone.envelope(ExtensionCenterTests.push("3"), type: "alert", collapse: "c"),
-      TestPhone.envelope(ExtensionCenterTests.push("4"), type: "alert", collapse: "c"),
+      TestPhone.envelope(NotificationCenterTests.push("0", isMutable: false), type: "alert"),
+      TestPhone.envelope(NotificationCenterTests.push("1"), type: "alert"),
+      TestPhone.envelope(NotificationCenterTests.push("2", isMutable: false), type: "alert"),
+      TestPhone.envelope(NotificationCenterTests.push("3"), type: "alert", collapse: "c"),
+      TestPhone.envelope(NotificationCenterTests.push("4"), type: "alert", collapse: "c"),
     ]
     let reports = phone.simulation.deliver(Array(pushes.joined(separator: "\n").utf8))
     #expect(
@@ -60,14 +60,14 @@ import Testing
     defer { withExtendedLifetime(scratch) { pipeline.endProcesses() } }
     var phone = TestPhone(extension: pipeline, retention: .replaceable)
     for number in 0..<600 {
-      _ = try phone.receive(ExtensionCenterTests.push("\(number)", isMutable: false))
+      _ = try phone.receive(NotificationCenterTests.push("\(number)", isMutable: false))
       #expect(contents(phone) <= 256)
     }
     #expect(contents(phone) > 0)
     #expect(phone.state.notificationCount == 600)
     // The program says that it does not ask, which is acted on with the next push.
-    _ = try phone.receive(ExtensionCenterTests.push("x"))
-    _ = try phone.receive(ExtensionCenterTests.push("y"))
+    _ = try phone.receive(NotificationCenterTests.push("x"))
+    _ = try phone.receive(NotificationCenterTests.push("y"))
     #expect(contents(phone) == 0)
     #expect(phone.state.notificationCount == 602 && phone.state.notifications == [])
   }

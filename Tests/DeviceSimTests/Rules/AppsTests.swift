@@ -5,7 +5,7 @@ import Testing
 @testable import DeviceSim
 
 /// C3: identifiers, badge, list and settings are those of one app; the app is the topic without its suffix.
-@Suite struct SeveralAppsTests {
+@Suite struct AppsTests {
   private static func push(_ body: String, topic: String?, collapse: String? = nil, badge: Int)
     -> String
   {

@@ -9,7 +9,7 @@ import Testing
 
 /// What an extension does beside answering (X11), with transformers.
 @Suite
-struct ExtensionCenterTests {
+struct NotificationCenterTests {
   /// Does what a test says, and answers with the body that it got.
   private final class Meddler: NotificationTransformer {
     let center: SimulatedCenter

@@ -7,7 +7,7 @@ import Testing
 
 /// The rows of the table of rule P2: what counts, and what becomes of anything else.
 @Suite
-struct PayloadValueTests {
+struct PayloadValuesTests {
   struct Row<Value: Sendable & Equatable>: Sendable, CustomTestStringConvertible {
     let source: String
     let value: Value

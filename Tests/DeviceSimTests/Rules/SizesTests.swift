@@ -1,9 +1,9 @@
 import DeviceSim
+import ServiceExtensionKit
 import SourceText
 import Testing
 
-@Suite
-struct AdmissionSizeTests {
+@Suite struct SizesTests {
   /// A payload of so many bytes.
   private func payload(_ size: Int) -> String {
     let frame = #"{"aps":{"alert":"","badge":1},"a":"12345"}"#
@@ -97,5 +97,31 @@ struct AdmissionSizeTests {
       let codes = PushDelivery.codes(#"{"headers":\#(headers),"payload":\#(payload)}"#)
       #expect(codes == (size > limit ? ["PAY301"] : []))
     }
+  }
+
+  @Test(arguments: [
+    ("apns-collapse-id", String(repeating: "é", count: 33), "CAP203"),
+    ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
+  ])
+  func `what the push service rejects never arrives (P4, P7)`(
+    header: String, value: String, code: String
+  ) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      #"{"aps":{"alert":"Hi"}}"#, type: header == "apns-push-type" ? value : "alert",
+      collapse: header == "apns-collapse-id" ? value : nil,
+      headers: header == "apns-priority" ? [header: value] : [:])
+    #expect(report.outcome == .dropped)
+    #expect(report.codes.contains(code))
+    let reason = code == "CAP203" ? "P4 collapse-identifier-too-long" : "P7 rejected"
+    #expect(report.results.contains(reason))
+  }
+
+  @Test func `a collapse identifier may have 64 bytes (P4)`() throws {
+    var phone = TestPhone()
+    let identifier = String(repeating: "é", count: 32)
+    let report = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, collapse: identifier)
+    #expect(report.outcome == .presented)
+    #expect(report.identifier == identifier)
   }
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite
-struct ExtensionOutcomeReportTests {
+struct ExtensionOutcomesTests {
   private struct Broken: Error {}
 
   private final class Talkative: NotificationTransformer {

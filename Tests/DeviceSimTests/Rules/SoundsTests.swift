@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite
-struct PresentationSoundTests {
+struct SoundsTests {
   private func app(_ files: [String]) throws -> SmallApp {
     try SmallApp(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceSim
 
 @Suite
-struct HeaderTests {
+struct HeadersTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let code: String
     /// The members of `headers`; 1 and 2 mark the place.

@@ -29,7 +29,7 @@ struct SmallApp {
 }
 
 @Suite
-struct ContentLocalizationTests {
+struct LocalizationTests {
   private func receive(
     _ alert: String, files: [String: String] = [:], languages: [String] = ["en"]
   ) throws -> PushReport {

@@ -7,7 +7,7 @@ import Testing
 
 /// What senders get wrong most, as far as it can be seen in a payload.
 @Suite
-struct PayloadMistakeTests {
+struct PayloadMembersTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let code: String
     /// 1 and 2 mark the place.

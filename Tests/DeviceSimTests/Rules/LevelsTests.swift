@@ -1,0 +1,90 @@
+import DeviceSim
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite struct LevelsTests {
+  struct LevelRow: Sendable {
+    let asked: String
+    let isPermitted: Bool
+    let level: InterruptionLevel
+    let isSeen: Bool
+  }
+
+  // The table of I1, each level permitted and not.
+  static let levels: [LevelRow] = [
+    LevelRow(asked: "passive", isPermitted: true, level: .passive, isSeen: false),
+    LevelRow(asked: "passive", isPermitted: false, level: .passive, isSeen: false),
+    LevelRow(asked: "active", isPermitted: true, level: .active, isSeen: true),
+    LevelRow(asked: "active", isPermitted: false, level: .active, isSeen: true),
+    LevelRow(asked: "time-sensitive", isPermitted: true, level: .timeSensitive, isSeen: true),
+    LevelRow(asked: "time-sensitive", isPermitted: false, level: .active, isSeen: true),
+    LevelRow(asked: "critical", isPermitted: true, level: .critical, isSeen: true),
+    LevelRow(asked: "critical", isPermitted: false, level: .active, isSeen: true),
+  ]
+
+  private static func permit(_ isPermitted: Bool, on device: inout SimulatedDevice) {
+    device.settings.critical = isPermitted
+    device.app.hasCriticalEntitlement = isPermitted
+    device.app.hasTimeSensitiveCapability = isPermitted
+  }
+
+  @Test(arguments: levels)
+  func `each level, permitted and not: light, banner, list and sound (I1)`(_ row: LevelRow) throws {
+    var phone = TestPhone { Self.permit(row.isPermitted, on: &$0) }
+    let report = try phone.receive(
+      aps: #""alert":"Hi","sound":"default","interruption-level":"\#(row.asked)""#)
+    let presentation = report.presentation
+    #expect(presentation.interruptionLevel == row.level)
+    #expect(presentation.banner == row.isSeen)
+    #expect(presentation.lockScreen == row.isSeen)
+    #expect(presentation.screenLights == row.isSeen)
+    #expect(presentation.list)
+    #expect((presentation.sound != nil) == row.isSeen)
+    #expect(report.outcome == (row.isSeen ? .presented : .quiet))
+    #expect(report.codes.contains("DEV206") == (row.asked != row.level.rawValue))
+    #expect(report.results.contains("I1 \(row.level.rawValue)"))
+  }
+
+  @Test func `critical falls to time-sensitive where that is permitted (I1)`() throws {
+    for edit: (inout SimulatedDevice) -> Void in [
+      { $0.settings.critical = true }, { $0.app.hasCriticalEntitlement = true },
+    ] {
+      var phone = TestPhone(edit)
+      let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"critical""#)
+      #expect(report.presentation.interruptionLevel == .timeSensitive)
+    }
+  }
+
+  @Test func `DEV206 points to the member that asked for the level (I1)`() throws {
+    let text: MarkedText =
+      #"{"aps":{"alert":"Hi","sound":"default","interruption-level":1️⃣"critical"}}"#
+    var phone = TestPhone()
+    let report = try phone.receive(capture: text.text)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "DEV206" })
+    #expect(found.location?.offset == text[1].offset)
+    #expect(found.message == "the level is lowered from critical to time-sensitive")
+  }
+
+  @Test func `a permitted critical sound makes it critical; one that is not leaves its level (I1)`()
+    throws
+  {
+    let aps = #""alert":"Hi","sound":{"critical":1,"name":"a.caf","volume":0.5}"#
+    var permitted = TestPhone { Self.permit(true, on: &$0) }
+    let loud = try permitted.receive(aps: aps)
+    #expect(loud.presentation.interruptionLevel == .critical)
+    #expect(
+      loud.presentation.sound == NotificationSound(name: "a.caf", isCritical: true, volume: 0.5))
+    #expect(loud.codes == [])
+    var other = TestPhone()
+    let normal = try other.receive(aps: aps)
+    #expect(normal.presentation.interruptionLevel == .active)
+    #expect(normal.presentation.sound == NotificationSound(name: "a.caf"))
+    let found = try #require(normal.diagnostics.first { $0.kind.code == "DEV206" })
+    #expect(
+      found.message
+        == "the critical sound is not permitted, so it is a normal one and the level is active")
+  }
+}

@@ -1,0 +1,80 @@
+import DeviceSim
+import LocalizationResolver
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@Suite struct PermissionsTests {
+  struct SettingsRow: Sendable {
+    let name: String
+    let places: [Bool]
+    let result: String?
+    let outcome: Outcome
+    let edit: @Sendable (inout SimulatedDevice.Settings) -> Void
+  }
+
+  @Test(arguments: settings)
+  func `the settings decide where it is seen (A1)`(_ row: SettingsRow) throws {
+    var phone = TestPhone { row.edit(&$0.settings) }
+    let report = try phone.receive(aps: #""alert":"Hi","thread-id":"t""#)
+    let presentation = report.presentation
+    #expect(
+      [presentation.banner, presentation.lockScreen, presentation.list] == row.places)
+    #expect(report.outcome == row.outcome)
+    if let result = row.result { #expect(report.results.contains(result)) }
+    #expect(phone.state.notificationCount == (presentation.list ? 1 : 0))
+    #expect(presentation.group == (presentation.list ? "t" : ""))
+    #expect(report.codes.contains("DEV102") == (row.outcome == .suppressed))
+  }
+
+  @Test func `sounds, badges and a provisional app: each switch has its reason (A1)`() throws {
+    let aps = #""alert":"Hi","sound":"default","badge":2"#
+    let rows: [((inout SimulatedDevice.Settings) -> Void, Bool, Bool, [String])] = [
+      ({ $0.sounds = false }, false, true, ["A1 sounds-off", "B1 badge-set"]),
+      ({ $0.badges = false }, true, false, ["S1 default-sound", "A1 badges-off"]),
+      ({ $0.authorization = .provisional }, false, false, ["A1 provisional"]),
+    ]
+    for (edit, isHeard, isSet, results) in rows {
+      var phone = TestPhone { edit(&$0.settings) }
+      let report = try phone.receive(aps: aps)
+      #expect((report.presentation.sound != nil) == isHeard)
+      #expect(report.presentation.badge == (isSet ? 2 : nil))
+      #expect(phone.state.badge == (isSet ? 2 : 0))
+      #expect(report.results.filter { $0.contains(/^(A1|B1|S1)/) } == results)
+    }
+  }
+
+  static let settings: [SettingsRow] = [
+    SettingsRow(name: "all on", places: [true, true, true], result: nil, outcome: .presented) { _ in
+    },
+    SettingsRow(
+      name: "provisional", places: [false, false, true], result: "A1 provisional", outcome: .quiet
+    ) { $0.authorization = .provisional },
+    SettingsRow(
+      name: "banners off", places: [false, true, true], result: "A1 banners-off",
+      outcome: .presented
+    ) { $0.banners = false },
+    SettingsRow(
+      name: "lock screen off", places: [true, false, true], result: "A1 lock-screen-off",
+      outcome: .presented
+    ) { $0.lockScreen = false },
+    SettingsRow(
+      name: "list off", places: [true, true, false], result: "A1 list-off", outcome: .presented
+    ) { $0.notificationCenter = false },
+    SettingsRow(
+      name: "only the list", places: [false, false, true], result: "A1 banners-off", outcome: .quiet
+    ) { ($0.banners, $0.lockScreen) = (false, false) },
+    SettingsRow(
+      name: "nothing", places: [false, false, false], result: "A1 list-off", outcome: .suppressed
+    ) { ($0.banners, $0.lockScreen, $0.notificationCenter) = (false, false, false) },
+    SettingsRow(
+      name: "denied", places: [false, false, false], result: "A1 not-authorized",
+      outcome: .suppressed
+    ) { $0.authorization = .denied },
+    SettingsRow(
+      name: "not determined", places: [false, false, false], result: "A1 not-authorized",
+      outcome: .suppressed
+    ) { $0.authorization = .notDetermined },
+  ]
+}

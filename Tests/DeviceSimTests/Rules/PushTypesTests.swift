@@ -1,0 +1,129 @@
+import DeviceSim
+import ServiceExtensionKit
+import SourceText
+import Testing
+
+@Suite struct PushTypesTests {
+  enum Content: String, CaseIterable {
+    case none = ""
+    case alert = #""alert":"Hi","#
+    case badge = #""badge":3,"#
+    case sound = #""sound":"default","#
+  }
+
+  /// A row of P8 and what it says about the three questions.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let type: String?
+    let content: Content
+    let isContentAvailable: Bool
+    let isMutable: Bool
+
+    var isShown: Bool { type != "background" && content != .none }
+    var isWoken: Bool { isContentAvailable && (type != "alert" || content != .none) }
+    var isExtended: Bool { type != "background" && content == .alert && isMutable }
+
+    var aps: String {
+      content.rawValue + "\"content-available\":\(isContentAvailable ? 1 : 0),"
+        + "\"mutable-content\":\(isMutable ? 1 : 0)"
+    }
+
+    var testDescription: String { "\(type ?? "no type"): \(aps)" }
+
+    static let all: [Row] = [nil, "alert", "background"].flatMap { type in
+      Content.allCases.flatMap { content in
+        [false, true].flatMap { isContentAvailable in
+          [false, true].map {
+            Row(
+              type: type, content: content, isContentAvailable: isContentAvailable, isMutable: $0)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Row.all)
+  func `the push type decides whether it is shown, wakes the app and is extended (P8)`(_ row: Row)
+    throws
+  {
+    var phone = TestPhone(extension: .editing { $0.body += "!" })
+    let report = try phone.receive(aps: row.aps, type: row.type)
+    let presentation = report.presentation
+    #expect(presentation.banner == (row.isShown && row.content == .alert))
+    #expect(presentation.badge == (row.isShown && row.content == .badge ? 3 : nil))
+    #expect(presentation.wakesApp == row.isWoken)
+    #expect(report.results.contains("X1 extension-ran") == row.isExtended)
+    #expect(report.content.body == (row.content == .alert ? (row.isExtended ? "Hi!" : "Hi") : ""))
+    let expected: Outcome =
+      switch (row.isShown, row.content) {
+      case (true, .alert): .presented
+      case (true, _): .updated
+      case (false, _): row.isWoken ? .background : .dropped
+      }
+    #expect(report.outcome == expected)
+    #expect(report.codes.contains("CAP202") == (row.type == "background" && row.content != .none))
+  }
+
+  @Test(arguments: [
+    ["apns-expiration": "1"], ["apns-priority": "7"],
+    ["apns-collapse-id": String(repeating: "x", count: 65)],
+  ])
+  func `CAP202 is said whatever else stops the push (P8)`(headers: [String: String]) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      #"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
+    #expect(report.codes.filter { $0 == "CAP202" }.count == 1)
+    #expect(report.outcome == .dropped)
+    let silent = try phone.receive(
+      #"{"aps":{"content-available":1}}"#, type: "background", headers: headers)
+    #expect(!silent.codes.contains("CAP202"))
+  }
+
+  @Test func `CAP202 is said of a push that is too large, or that the device does not take (P8)`()
+    throws
+  {
+    let text = String(repeating: "x", count: 5_000)
+    var phone = TestPhone()
+    let large = try phone.receive(aps: #""alert":"\#(text)""#, type: "background")
+    #expect(large.codes.contains("PAY301") && large.codes.contains("CAP202"))
+    var bare = TestPhone { $0.app.isInstalled = false }
+    let refused = try bare.receive(aps: #""alert":"Hi""#, type: "background")
+    #expect(refused.codes.contains("DEV101") && refused.codes.contains("CAP202"))
+  }
+
+  @Test(arguments: ["title", "subtitle"])
+  func `a title or a subtitle alone is an alert (P2, P8)`(field: String) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(aps: #""alert":{"\#(field)":"Hi"}"#)
+    #expect(report.outcome == .presented)
+  }
+
+  @Test(arguments: ["voip", "complication", "fileprovider", "location", "pushtotalk"])
+  func `pushes for PushKit and extensions of the app go to it, and are never shown (P7)`(
+    type: String
+  ) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(aps: #""alert":"Hi","badge":3"#, type: type)
+    #expect(report.outcome == .background)
+    #expect(report.presentation.wakesApp)
+    #expect(phone.state.notificationCount == 0)
+    #expect(report.results.contains("P7 handled-by-app"))
+  }
+
+  @Test(arguments: ["controls", "mdm", "widgets"])
+  func `pushes for controls, widgets and management neither show nor wake the app (P7)`(
+    type: String
+  ) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
+    #expect(report.outcome == .background)
+    #expect(!report.presentation.wakesApp)
+  }
+
+  @Test(arguments: ["{}", #"{"aps":"Hi"}"#])
+  func `a payload without an aps object shows nothing (P2)`(payload: String) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(payload)
+    #expect(report.outcome == .dropped)
+    #expect(report.results.contains("P2 no-aps"))
+  }
+}
