@@ -26,7 +26,17 @@ package final class WorkCrew: Sendable {
 
   /// The number of processors that this process may use.
   package static var processorCount: Int {
-    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    #if canImport(Glibc)
+    // Those that 'taskset' or a container leaves, not all of the machine.
+    var set = cpu_set_t()
+    if unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 {
+      let count = unsafe withUnsafeBytes(of: &set) { bytes in
+        unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount }
+      }
+      return max(1, count)
+    }
+    #endif
+    return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
   /// Starts work that depends on nothing else.
