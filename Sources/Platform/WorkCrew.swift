@@ -26,14 +26,16 @@ package final class WorkCrew: Sendable {
 
   /// The number of processors that this process may use.
   package static var processorCount: Int {
-    #if canImport(Glibc)
+    #if os(Linux)
     // Those that 'taskset' or a container leaves, not all of the machine.
-    var set = cpu_set_t()
-    if unsafe sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 {
-      let count = unsafe withUnsafeBytes(of: &set) { bytes in
-        unsafe bytes.reduce(0) { $0 + $1.nonzeroBitCount }
-      }
-      return max(1, count)
+    let name = "Cpus_allowed:"
+    if let bytes = try? Descriptor.bytes(ofFile: "/proc/self/status"),
+      let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .first(where: { $0.hasPrefix(name) })
+    {
+      // A mask in hexadecimal digits.
+      let digits = line.dropFirst(name.count).compactMap(\.hexDigitValue)
+      return max(1, digits.reduce(0) { $0 + $1.nonzeroBitCount })
     }
     #endif
     return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
@@ -81,6 +83,7 @@ private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
 }
 
 /// The jobs of a crew that nobody has taken yet, oldest first.
+@safe
 private final class WorkQueue: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
