@@ -1,4 +1,5 @@
 package import LocalizationResolver
+import ServiceExtensionKit
 package import SourceText
 
 /// Which title, subtitle and body a person reads.
@@ -114,6 +115,45 @@ extension Localization {
       (subtitleLiteral, subtitleFromTable, subtitleFallback, subtitleKey, subtitleSubstituted)
     case .body: (bodyLiteral, bodyFromTable, bodyFallback, bodyKey, bodySubstituted)
     }
+  }
+}
+
+/// Members that do not fit together: L1, L2 and L7, and A3.
+extension PayloadDecoder {
+  mutating func checkContent() {
+    for text in [payload.title, payload.subtitle, payload.body] {
+      guard case .literal(let node) = text, document.holdsPercent(node) else { continue }
+      report(
+        .percentInLiteral, "the text holds '%', which is shown as it is", at: node)
+    }
+    // With a push type it is clear what was meant, and CAP202 says what a background push hides.
+    if pushType == nil, payload.isContentAvailable, payload.isNoticeable, !payload.isLiveActivity,
+      let place = payload.contentAvailablePlace
+    {
+      report(
+        .silentWithContent,
+        "'content-available' stands beside an alert, a sound or a badge", at: place,
+        help: "for a silent push leave them out; for both at once this is right")
+    }
+  }
+
+  mutating func reportLiteralAndKey(
+    _ literal: JSONNode, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ key: JSONNode
+  ) {
+    report(
+      .literalAndKey,
+      "\(Self.quoted(literalKey)) stands beside \(Self.quoted(keyKey)), which wins", at: literal,
+      help: "keep the literal only as the text for a key that is in no table",
+      notes: [Diagnostic.Note("the key", at: document.location(of: key))])
+  }
+
+  mutating func reportUselessArguments(
+    _ arguments: JSONNode, _ argumentsKey: PayloadKey, _ keyKey: PayloadKey
+  ) {
+    report(
+      .argumentsWithoutKey,
+      "\(Self.quoted(argumentsKey)) has no effect without \(Self.quoted(keyKey))", at: arguments,
+      help: "add \(Self.quoted(keyKey)), or delete the arguments")
   }
 }
 

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 package import SourceText
 
 /// Which members of a payload have an effect.
@@ -54,6 +55,238 @@ enum PayloadMembers: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [
     .unknownMember, .misplacedMember, .otherServiceMember, .simulatorTargetMisspelt,
   ]
+}
+
+// MARK: - Deciding
+
+/// Members that are misspelt, misplaced, or another service's (P1, P3, P6).
+extension PayloadDecoder {
+  /// Names that other services or client libraries use for `content-available` and
+  /// `mutable-content`.
+  private static let otherServiceNames = [
+    "content_available": PayloadKey.contentAvailable, "contentAvailable": .contentAvailable,
+    "mutable_content": .mutableContent, "mutableContent": .mutableContent,
+  ]
+
+  /// Objects of a message to Firebase Cloud Messaging, which its server turns into a payload.
+  private static let cloudMessagingObjects: Set<String> = [
+    "notification", "data", "message", "android", "apns", "webpush",
+  ]
+
+  /// Other members that only such a message has.
+  private static let cloudMessagingNames: Set<String> = [
+    "registration_ids", "collapse_key", "collapseKey", "time_to_live",
+  ]
+
+  /// Custom members that only a service extension can do something with: attachments and
+  /// ciphertext.
+  fileprivate static let extensionNames = NameTable(
+    AttachmentMember.unmistakable + [
+      "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
+    ])
+
+  fileprivate static let simulatorTarget = "Simulator Target Bundle"
+
+  // MARK: - Inside aps, alert and sound
+
+  mutating func reportUnknown(_ member: JSONMember, in home: PayloadKey.Home) {
+    let name = document.string(member.name) ?? ""
+    let place = home.rawValue
+    if let key = Self.otherServiceNames[name] {
+      report(
+        .otherServiceMember, "'\(name)' is another service's name and does nothing in '\(place)'",
+        at: member.name, help: "write \(Self.quoted(key)) in 'aps'")
+    } else if name.hasPrefix("gcm.") || name.hasPrefix("google.") {
+      report(
+        .otherServiceMember, "'\(name)' belongs to Firebase and does nothing in '\(place)'",
+        at: member.name, help: "move it beside 'aps'")
+    } else if let key = PayloadKey(rawValue: name), key != .name {
+      report(
+        .misplacedMember, "'\(name)' has no effect in '\(place)'", at: member.name,
+        help: "move it \(Self.position(of: key.home))")
+    } else if let header = PushHeader.meant(by: name) {
+      reportHeader(header, member, name)
+    } else if let near = Self.nearestName(to: name, in: home) {
+      report(
+        .unknownMember, "'\(name)' is no member of '\(place)'", at: member.name,
+        help: "did you mean \(near)?")
+    } else if home == .aps {
+      report(
+        .misplacedMember, "custom member '\(name)' stands inside 'aps'", at: member.name,
+        help: "move it beside 'aps': the object belongs to the system")
+    } else {
+      report(
+        .unknownMember, "'\(name)' is no member of '\(place)'", at: member.name,
+        help: "delete it, or move it beside 'aps' if it is the app's")
+    }
+  }
+
+  static func quoted(_ key: PayloadKey) -> String { "'\(key.rawValue)'" }
+
+  private static func position(of home: PayloadKey.Home) -> String {
+    switch home {
+    case .payload: "to the top of the payload"
+    case .aps: "into 'aps'"
+    case .alert: "into 'alert'"
+    case .sound: "into the dictionary of 'sound'"
+    }
+  }
+
+  /// The name meant, of this object or of another, as the help quotes it.
+  private static func nearestName(to name: String, in home: PayloadKey.Home) -> String? {
+    if let near = match(name, in: PayloadKey.names(in: home)) { return "'\(near)'" }
+    for other in [PayloadKey.Home.aps, .alert] where other != home {
+      if let near = match(name, in: PayloadKey.names(in: other)) {
+        return "'\(near)' in '\(other.rawValue)'"
+      }
+    }
+    return nil
+  }
+
+  /// A name that differs only in case and punctuation, else one that is near.
+  private static func match(_ name: String, in names: [String]) -> String? {
+    let plain = simplified(name)
+    return names.first { simplified($0) == plain } ?? nearest(to: name, in: names)
+  }
+
+  private static func simplified(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  private mutating func reportHeader(_ header: PushHeader, _ member: JSONMember, _ name: String) {
+    report(
+      .misplacedMember, "'\(name)' has no effect in the payload", at: member.name,
+      help: "send it as the header '\(header.rawValue)'")
+  }
+
+  // MARK: - Beside aps
+
+  mutating func checkRootMembers() {
+    for member in document.members(of: payload.root) {
+      let name = document.string(member.name) ?? ""
+      if let key = PayloadKey(rawValue: name) {
+        if payload.aps != nil, key.isTelling, !isSet(key) {
+          report(
+            .misplacedMember, "'\(name)' has no effect beside 'aps'", at: member.name,
+            help: "move it \(Self.position(of: key.home))")
+        }
+      } else if let key = Self.otherServiceNames[name] {
+        report(
+          .otherServiceMember, "'\(name)' does nothing on a device", at: member.name,
+          help: "write \(Self.quoted(key)) in 'aps'")
+      } else if let header = PushHeader.meant(by: name), !name.lowercased().hasPrefix("push") {
+        reportHeader(header, member, name)
+      } else if Self.extensionNames.number(of: Array(name.utf8).span) != nil {
+        checkMutable(member.name, name)
+      } else {
+        checkSimulatorTarget(member.name, name)
+      }
+    }
+  }
+
+  private mutating func checkMutable(_ place: JSONNode, _ name: String) {
+    guard payload.hasText, !payload.isMutableContent else { return }
+    report(
+      .mutableContentMissing,
+      "'\(name)' looks like work for a service extension, but 'mutable-content' is not on",
+      at: place, help: "add \"mutable-content\": 1 to 'aps' if the extension should run")
+  }
+
+  /// Whether `aps` or its alert has the member too, so that the one outside is the app's own.
+  private func isSet(_ key: PayloadKey) -> Bool {
+    guard let aps = payload.aps else { return false }
+    if key.home == .aps { return document.member(key.rawValue, of: aps) != nil }
+    guard let alert = payload.alert, document.kind(of: alert) == .object else { return false }
+    return document.member(key.rawValue, of: alert) != nil
+  }
+
+  private mutating func checkSimulatorTarget(_ place: JSONNode, _ name: String) {
+    guard name != Self.simulatorTarget,
+      Self.simplified(name) == Self.simplified(Self.simulatorTarget)
+        || nearest(to: name, in: [Self.simulatorTarget]) != nil
+    else { return }
+    report(
+      .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads",
+      at: place,
+      help: "did you mean '\(Self.simulatorTarget)'?")
+  }
+
+  mutating func reportMissingAps(_ aps: JSONNode?) {
+    if let aps {
+      report(
+        .missingAps, "'aps' is \(description(of: aps)), so nothing is shown", at: aps,
+        help: "write an object: {\"aps\": {\"alert\": …}}")
+      return
+    }
+    var names: [String] = []
+    var isCloudMessage = false
+    for member in document.members(of: payload.root) {
+      let name = document.string(member.name) ?? ""
+      names.append(name)
+      let isObject = document.kind(of: member.value) == .object
+      isCloudMessage =
+        isCloudMessage || Self.cloudMessagingNames.contains(name)
+        || (isObject && Self.cloudMessagingObjects.contains(name))
+    }
+    if isCloudMessage {
+      report(
+        .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+        help: """
+          this is a message to Firebase Cloud Messaging, not what a device receives; capture the \
+          payload \
+          that reaches the device, or write the 'aps' object under 'apns.payload'
+          """)
+      return
+    }
+    let near = names.lazy.compactMap {
+      nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0
+    }
+    report(
+      .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+      help: near.first.map { "did you mean 'aps' for '\($0)'?" }
+        ?? "put alert, badge and sound into an object named 'aps'")
+    checkRootMembers()
+  }
+}
+
+extension JSONDocument {
+  /// What the name of a custom member tells at first sight.
+  enum CustomName {
+    case ordinary
+    /// Only a service extension can do something with the member.
+    case forExtension
+    /// It deserves a closer look.
+    case suspect
+  }
+
+  func customName(_ name: JSONNode) -> CustomName {
+    let bytes = bytes
+    let text = bytes.span.extracting(range(of: name))
+    if PayloadDecoder.extensionNames.number(of: text) != nil { return .forExtension }
+    let target = PayloadDecoder.simulatorTarget.utf8.count
+    if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count {
+      return .suspect
+    }
+    return Self.hasSuspectPrefix(text) ? .suspect : .ordinary
+  }
+
+  /// Whether a name begins like one that deserves a closer look beside `aps`.
+  private static func hasSuspectPrefix(_ name: Span<UInt8>) -> Bool {
+    guard name.count >= 4 else { return false }
+    return switch name[0] | 0x20 {
+    case UInt8(ascii: "a"): name.hasPrefix("apns")
+    case UInt8(ascii: "c"): name.hasPrefix("collapse") || name.hasPrefix("content")
+    case UInt8(ascii: "m"): name.hasPrefix("mutable")
+    case UInt8(ascii: "s"): name.hasPrefix("simul")
+    default: false
+    }
+  }
+
+  func holdsPercent(_ node: JSONNode) -> Bool {
+    let bytes = bytes
+    let text = bytes.span.extracting(range(of: node))
+    return text.firstIndex(of: UInt8(ascii: "%"), from: 0) < text.count
+  }
 }
 
 extension DiagnosticKind {
