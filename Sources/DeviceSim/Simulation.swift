@@ -66,9 +66,10 @@ public struct Simulation: Sendable {
   /// The names of the apps, as cards show them.
   package var appNames: AppNames { AppNames(apps: preparation.apps) }
 
-  /// The state of a phone; `nil` if no push has arrived at it.
+  /// Returns the state of a phone.
   ///
   /// - Parameter device: The device token; empty for pushes that name none.
+  /// - Returns: The state; `nil` if no push has arrived at it.
   public func phone(_ device: String = "") -> PhoneState? { phones.state(of: device) }
 
   /// Whether no push was delivered yet.

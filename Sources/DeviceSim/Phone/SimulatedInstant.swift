@@ -6,6 +6,7 @@ public struct SimulatedInstant: Sendable, Hashable, Comparable {
   /// Makes a moment from UNIX seconds.
   public init(seconds: Double) { self.seconds = seconds }
 
+  /// Compares by time.
   public static func < (left: SimulatedInstant, right: SimulatedInstant) -> Bool {
     left.seconds < right.seconds
   }

@@ -80,9 +80,10 @@ package struct JSONReport: Sendable {
     try json.handOut(beyond: 0, to: write)
   }
 
-  /// The end of the report.
+  /// Returns the end of the report.
   ///
   /// - Parameter isEmpty: Whether no object was written.
+  /// - Returns: The closing bracket of an array; nothing for lines.
   package func end(isEmpty: Bool) -> [UInt8] {
     layout == .lines ? [] : Array((isEmpty ? "[]\n" : "\n]\n").utf8)
   }

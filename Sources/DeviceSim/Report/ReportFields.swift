@@ -67,6 +67,7 @@ package struct ReportFields: Sendable, Hashable {
   ///
   /// - Parameter names: `NAME` chooses a member, `-NAME` leaves one out. If all of them are left
   ///   out, the rest is chosen.
+  /// - Throws: The first name that is not that of a member.
   package init(_ names: [String]) throws(UnknownField) {
     bits = names.allSatisfy { $0.hasPrefix("-") } ? .max : 0
     for name in names where !name.hasPrefix("-") { set(try Self.field(name), true) }

@@ -81,6 +81,7 @@ extension Grouping {
   ///   - notifications: Those of one app, newest first.
   ///   - grouping: What the person chose.
   ///   - app: The bundle identifier of the app.
+  /// - Returns: The groups, the one with the newest notification first.
   static func groups(
     of notifications: [DeliveredNotification], by grouping: SimulatedDevice.Settings.Grouping,
     app: String = ""

@@ -41,6 +41,7 @@ enum ReplayReport: Sendable {
   ///   - simulation: The phones.
   ///   - printsStates: Whether JSON has the states of the phones.
   ///   - write: Gets the bytes, part by part.
+  /// - Throws: What `write` throws.
   func end<Failure>(
     _ simulation: Simulation, printsStates: Bool, _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

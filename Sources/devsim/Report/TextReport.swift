@@ -51,6 +51,7 @@ struct TextReport: Sendable {
   /// - Parameters:
   ///   - simulation: The phones.
   ///   - write: Gets the text of one phone.
+  /// - Throws: What `write` throws.
   func renderLists<Failure>(
     of simulation: Simulation, _ write: (String) throws(Failure) -> Void
   ) throws(Failure) {
