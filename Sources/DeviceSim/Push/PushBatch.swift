@@ -71,10 +71,10 @@ extension PushBatch {
 
   /// Calls a function with the bundle identifier of the app that a push is for; empty if none is named.
   func withApp<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    let capture = captured[place].capture
-    guard let node = capture.app else { return body([UInt8]().span) }
+    guard let node = captured[place].capture.app else { return body([UInt8]().span) }
+    let suffixCount = captured[place].capture.headers.topicSuffixCount
     return document.withText(of: node) { text in
-      body(text.extracting(0..<max(0, text.count - capture.headers.topicSuffixCount)))
+      body(text.extracting(0..<max(0, text.count - suffixCount)))
     }
   }
 

@@ -43,7 +43,7 @@ private struct Replay {
   var worst: Severity?
   /// The pieces that wait to be delivered, and the reports that wait to be written.
   private var preparing: [Work<[PushBatch]>] = []
-  private var rendering: [Work<[UInt8]>] = []
+  private var rendering: [Work<ReplayReport.Part>] = []
   private let crew: WorkCrew
 
   init(_ options: ReplayOptions, in setup: SimulationSetup, style: TerminalStyle) {
