@@ -51,12 +51,14 @@ final class InstalledApp: Sendable {
 }
 
 /// The apps on the phones of a run, by bundle identifier.
-struct InstalledApps: Sendable {
+///
+/// A class, so that whoever holds it is copied at the cost of a reference.
+final class InstalledApps: Sendable {
   /// In the order in which they were given; one without tables if none was.
   let all: [InstalledApp]
-  private var identifiers = ByteTable()
+  private let identifiers: ByteTable
   /// The app with each identifier.
-  private var numbers: [Int] = []
+  private let numbers: [Int]
   /// ``all``, with one more for the pushes for apps that were not given, if they need one.
   private let installed: [InstalledApp]
   /// What gets the pushes for an app that was not given: an app whose identifier is not known, else an empty one.
@@ -65,10 +67,14 @@ struct InstalledApps: Sendable {
   init(_ bundles: [AppBundle], on device: SimulatedDevice) {
     let given = bundles.map { InstalledApp($0, on: device) }
     all = given.isEmpty ? [InstalledApp(nil, on: device)] : given
+    var identifiers = ByteTable()
+    var numbers: [Int] = []
     for (number, bundle) in bundles.enumerated() {
       guard let identifier = bundle.identifier else { continue }
       if identifiers.insert(Array(identifier.utf8).span).isNew { numbers.append(number) }
     }
+    self.identifiers = identifiers
+    self.numbers = numbers
     let withoutIdentifier = bundles.isEmpty ? 0 : bundles.firstIndex { $0.identifier == nil }
     other = withoutIdentifier ?? all.count
     let unknown = InstalledApp(nil, on: device, isUnknown: true)

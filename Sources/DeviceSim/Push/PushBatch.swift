@@ -64,12 +64,14 @@ extension PushBatch {
   }
 
   /// Calls a function with the token of the device that a push is for, as text; empty if none is named.
+  @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     if let node = captured[place].capture.token { return document.withText(of: node, body) }
     return body(binaryToken.span)
   }
 
   /// Calls a function with the bundle identifier of the app that a push is for; empty if none is named.
+  @inline(__always)
   func withApp<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     guard let node = captured[place].capture.app else { return body([UInt8]().span) }
     let suffixCount = captured[place].capture.headers.topicSuffixCount

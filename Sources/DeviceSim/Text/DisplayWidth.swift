@@ -29,7 +29,12 @@ package enum DisplayWidth {
   }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
+    // What most texts consist of needs no look at the Unicode data.
+    switch scalar.value {
+    case 0x20..<0x7F, 0xC0..<0x300, 0x2500..<0x2580: return 1
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    default: break
+    }
     if takesNoColumn(scalar) { return 0 }
     return ScalarRanges.wide.contains(scalar) ? 2 : 1
   }

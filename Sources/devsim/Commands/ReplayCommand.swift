@@ -59,9 +59,11 @@ private struct Replay {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation
       preparing.append(crew.start { preparation.batches(of: piece) })
-      // Whoever writes to a pipe may pause: what is known is shown before waiting.
-      while preparing.count > (isLive ? 0 : crew.count) { try deliverNext(console: &console) }
-      try write(leaving: isLive ? 0 : crew.count, console: &console)
+      // Whoever writes to a pipe may pause: what is known is shown before waiting. And on one core nobody works ahead,
+      // so a piece is best finished while it is in the cache.
+      let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
+      while preparing.count > lead { try deliverNext(console: &console) }
+      try write(leaving: lead, console: &console)
     } atEnd: { (console) throws(CommandFailure) in
       while !preparing.isEmpty { try deliverNext(console: &console) }
       try write(leaving: 0, console: &console)
