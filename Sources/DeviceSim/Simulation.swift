@@ -164,7 +164,7 @@ public struct Simulation: Sendable {
   ///   - batch: Gets the diagnostics.
   mutating func present(_ push: inout Push, in batch: inout PushBatch) {
     guard let payload = batch.captured[push.place].payload else { return }
-    let app = batch.withApp(of: push.place) { preparation.apps[$0] }
+    let app = preparation.apps[push.app]
     let ruling = Presentation.ruling(of: push, payload, to: app, in: batch)
     // What the extension told the center counts, whatever its push shows.
     let badge = push.presentation.badge
@@ -207,20 +207,21 @@ public struct Simulation: Sendable {
 
   /// Returns what of a push enters the list of its app.
   private func listing(of push: Push, in batch: PushBatch) -> Listing {
-    let content = batch.content(of: push)
     let isReplaceable = batch.captured[push.place].capture.headers.collapseIdentifier != nil
     let isCritical = push.presentation.level == .critical
     if centerUse != .none || environment.retention == .complete {
       return .listed(
         DeliveredNotification(
           identifier: batch.identifier(of: push),
-          content: batch.owned(content, of: batch.captured[push.place].payload?.root),
+          content: batch.owned(
+            batch.content(of: push), of: batch.captured[push.place].payload?.root),
           isCritical: isCritical, isReplaceable: isReplaceable))
     }
     guard environment.retention == .summaries else {
       return isReplaceable
         ? .listed(DeliveredNotification(identifier: batch.identifier(of: push))) : .counted
     }
+    let content = batch.content(of: push)
     let body = content.body.text.isEmpty ? content.subtitle.text : content.body.text
     return .listed(
       DeliveredNotification(

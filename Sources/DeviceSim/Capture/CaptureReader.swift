@@ -12,7 +12,7 @@ package enum CapturePiece: Sendable {
 
 /// Recognizes the form of a capture by its content and cuts it into pieces.
 ///
-/// JSON Lines are handed on in pieces of about 256 KB, so that memory does not grow with their
+/// JSON Lines are handed on in pieces of about 64 KB, so that memory does not grow with their
 /// length; any other
 /// form is read whole.
 package struct CaptureReader: ~Copyable {
@@ -25,7 +25,7 @@ package struct CaptureReader: ~Copyable {
   private var offset = 0
 
   /// So many bytes, or more to the end of a line, make a piece.
-  private static let pieceSize = 256 * 1024
+  private static let pieceSize = 64 * 1024
 
   /// Makes a reader.
   ///

@@ -9,7 +9,7 @@ extension Simulation {
   ) {
     guard !changes.isEmpty else { return }
     push.decisions.insert(NotificationCenter.extensionChangedCenter)
-    let app = batch.withApp(of: push.place) { preparation.apps[$0] }
+    let app = preparation.apps[push.app]
     let instant = batch.arrival(of: push.place)
     let place = batch.captured[push.place].payload?.mutableContentPlace
     for change in changes {

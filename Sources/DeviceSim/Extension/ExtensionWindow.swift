@@ -28,9 +28,12 @@ extension Simulation {
   mutating func extend(
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
-    let requested = window.filter { batch.pushes[$0].isRequested }
     var next = window.lowerBound
-    guard let pipeline = environment.serviceExtension, let first = requested.first else {
+    guard let pipeline = environment.serviceExtension else {
+      return deliver(next: &next, to: window.upperBound, of: &batch, report)
+    }
+    let requested = window.filter { batch.pushes[$0].isRequested }
+    guard let first = requested.first else {
       return deliver(next: &next, to: window.upperBound, of: &batch, report)
     }
     defer { learnCenterUse() }
@@ -102,11 +105,13 @@ extension Simulation {
     at place: Int, of batch: inout PushBatch,
     _ body: (inout Simulation, inout Push, inout PushBatch) -> Void
   ) {
-    var push = batch.pushes[place]
+    // Apart from the batch for as long, so that the push is changed where it is.
+    var pushes: [Push] = []
+    swap(&pushes, &batch.pushes)
+    defer { swap(&pushes, &batch.pushes) }
     let first = batch.lateDiagnostics.count
-    body(&self, &push, &batch)
-    push.lateDiagnostics = first..<batch.lateDiagnostics.count
-    batch.pushes[place] = push
+    body(&self, &pushes[place], &batch)
+    pushes[place].lateDiagnostics = first..<batch.lateDiagnostics.count
   }
 }
 

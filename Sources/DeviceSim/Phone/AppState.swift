@@ -33,7 +33,15 @@ public struct AppState: Sendable, Hashable {
   var isFresh: Bool { badge == 0 && notificationCount == 0 && scheduled.isEmpty }
 
   /// Applies an event; only ``Phone/apply(_:to:at:)`` calls it.
-  mutating func apply(_ event: PhoneEvent) -> [PhoneEffect] {
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - order: The number that a delivered notification gets.
+  ///   - instant: When it happens; `nil` if the capture does not say.
+  /// - Returns: What changed, in the order in which it did.
+  mutating func apply(
+    _ event: PhoneEvent, order: UInt32 = 0, at instant: SimulatedInstant? = nil
+  ) -> [PhoneEffect] {
     switch event {
     case .notification(let listing, let badge):
       let effects = badge.map { set(badge: $0) } ?? []
@@ -42,7 +50,9 @@ public struct AppState: Sendable, Hashable {
       case .counted:
         countedOnly += 1
         return effects
-      case .listed(let notification):
+      case .listed(var notification):
+        notification.order = order
+        notification.date = instant
         guard let replaced = delivered.deliver(notification) else { return effects }
         return effects + [.replaced(identifier: replaced.identifier)]
       }
@@ -96,10 +106,16 @@ public struct AppState: Sendable, Hashable {
     assert(badge >= 0, "a badge is never negative")
     assert(scheduled.count <= LocalNotification.scheduledLimit)
     // A long list would make each event of a debug build cost as much as the list.
-    guard delivered.count <= 64 else { return }
-    let listed = notifications
-    assert(Set(listed.map(\.identifier)).count == listed.count, "identifiers are unique")
-    let grouped = Grouping.groups(of: listed, by: .automatic).flatMap(\.notifications)
-    assert(grouped.count == listed.count, "every notification is in one group")
+    assert(delivered.count > 64 || hasUniqueIdentifiers, "identifiers are unique")
+    assert(delivered.count > 64 || isGroupedWhole, "every notification is in one group")
+  }
+
+  private var hasUniqueIdentifiers: Bool {
+    Set(notifications.map(\.identifier)).count == delivered.count
+  }
+
+  private var isGroupedWhole: Bool {
+    let groups = Grouping.groups(of: notifications, by: .automatic)
+    return groups.reduce(0) { $0 + $1.notifications.count } == delivered.count
   }
 }

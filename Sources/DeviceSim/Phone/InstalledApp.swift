@@ -52,36 +52,47 @@ final class InstalledApp: Sendable {
 }
 
 /// The apps on the phones of a run, by bundle identifier.
-struct InstalledApps: Sendable {
+///
+/// A class, so that whoever holds it is copied at the cost of a reference.
+final class InstalledApps: Sendable {
   /// In the order in which they were given; one without tables if none was.
   let all: [InstalledApp]
-  private var identifiers = ByteTable()
+  private let identifiers: ByteTable
   /// The app with each identifier.
-  private var numbers: [Int] = []
+  private let numbers: [Int]
+  /// ``all``, with one more for the pushes for apps that were not given, if they need one.
+  private let installed: [InstalledApp]
   /// What gets the pushes for an app that was not given: an app whose identifier is not known, else
   /// an empty one.
-  private let other: InstalledApp
+  private let other: Int
 
   init(_ bundles: [AppBundle], on device: SimulatedDevice) {
-    let installed = bundles.map { InstalledApp($0, on: device) }
-    all = installed.isEmpty ? [InstalledApp(nil, on: device)] : installed
+    let given = bundles.map { InstalledApp($0, on: device) }
+    all = given.isEmpty ? [InstalledApp(nil, on: device)] : given
+    var identifiers = ByteTable()
+    var numbers: [Int] = []
     for (number, bundle) in bundles.enumerated() {
       guard let identifier = bundle.identifier else { continue }
       if identifiers.insert(Array(identifier.utf8).span).isNew { numbers.append(number) }
     }
-    let withoutIdentifier = bundles.firstIndex { $0.identifier == nil }
-    other =
-      bundles.isEmpty
-      ? all[0]
-      : withoutIdentifier.map { installed[$0] } ?? InstalledApp(nil, on: device, isUnknown: true)
+    self.identifiers = identifiers
+    self.numbers = numbers
+    let withoutIdentifier = bundles.isEmpty ? 0 : bundles.firstIndex { $0.identifier == nil }
+    other = withoutIdentifier ?? all.count
+    let unknown = InstalledApp(nil, on: device, isUnknown: true)
+    installed = withoutIdentifier == nil ? all + [unknown] : all
   }
 
-  /// Returns the app with a bundle identifier; an empty one is that of a push that names no app,
-  /// which is for the first.
-  subscript(identifier: Span<UInt8>) -> InstalledApp {
-    if identifier.isEmpty { return all[0] }
-    return identifiers.number(of: identifier).map { all[numbers[$0]] } ?? other
+  /// Returns the number of the app with a bundle identifier.
+  ///
+  /// An empty identifier is that of a push that names no app, which is for the first.
+  func number(of identifier: Span<UInt8>) -> Int {
+    if identifier.isEmpty { return 0 }
+    return identifiers.number(of: identifier).map { numbers[$0] } ?? other
   }
+
+  /// Returns the app with a number.
+  subscript(number: Int) -> InstalledApp { installed[number] }
 }
 
 /// The names of apps, as cards show them.
@@ -91,7 +102,7 @@ package struct AppNames: Sendable {
   /// The name of the app with a bundle identifier; the identifier itself for an app that was not
   /// given.
   package subscript(identifier: String) -> String {
-    let app = apps[Array(identifier.utf8).span]
+    let app = apps[apps.number(of: Array(identifier.utf8).span)]
     return app.isUnknown ? identifier : app.name
   }
 }

@@ -4,6 +4,8 @@ struct AppNumber: Sendable, Hashable {
 
   /// The app of pushes that name none.
   static let unnamed = AppNumber(value: 0)
+  /// No app at all.
+  static let none = AppNumber(value: -1)
 }
 
 /// One phone: the state of each app that something happened to.
@@ -15,12 +17,12 @@ struct AppNumber: Sendable, Hashable {
 /// Fidelity: identifiers, badge and list are those of one app (C3, documented).
 struct Phone: Sendable, Hashable {
   private struct Entry: Sendable, Hashable {
-    let app: AppNumber
-    var state: AppState
+    var app: AppNumber
+    var state = AppState()
   }
 
-  /// Most phones have one app, which needs no array.
-  private var first: Entry?
+  /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
+  private var first = Entry(app: .none)
   private var others: [Entry] = []
   /// How many notifications were delivered; orders those of different apps.
   private var deliveredCount: UInt32 = 0
@@ -35,27 +37,22 @@ struct Phone: Sendable, Hashable {
   mutating func apply(
     _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?
   ) -> [PhoneEffect] {
-    var event = event
-    if case .notification(.listed(var notification), let badge) = event {
-      deliveredCount &+= 1
-      notification.order = deliveredCount
-      notification.date = instant
-      event = .notification(.listed(notification), badge: badge)
-    }
+    if case .notification(.listed, _) = event { deliveredCount &+= 1 }
+    let order = deliveredCount
     return withState(of: app) { state in
       defer { state.assertInvariants() }
-      return state.apply(event)
+      return state.apply(event, order: order, at: instant)
     }
   }
 
   /// The state of an app; that of a fresh one if nothing happened to it.
   subscript(app: AppNumber) -> AppState {
-    if let first, first.app == app { return first.state }
+    if first.app == app { return first.state }
     return others.first { $0.app == app }?.state ?? AppState()
   }
 
   /// The apps that something happened to, in the order in which it did.
-  var apps: [AppNumber] { (first.map { [$0.app] } ?? []) + others.map(\.app) }
+  var apps: [AppNumber] { (first.app == .none ? [] : [first.app]) + others.map(\.app) }
 
   /// Restores the state of an app as an earlier run left it.
   mutating func restore(_ state: AppState, of app: AppNumber) {
@@ -71,16 +68,10 @@ struct Phone: Sendable, Hashable {
   private mutating func withState<Result>(
     of app: AppNumber, _ body: (inout AppState) -> Result
   ) -> Result {
-    if first == nil { first = Entry(app: app, state: AppState()) }
-    if first?.app == app {
-      // The entry is there: it was just made, or compared.
-      var entry = first ?? Entry(app: app, state: AppState())
-      first = nil
-      defer { first = entry }
-      return body(&entry.state)
-    }
+    if first.app == .none { first.app = app }
+    if first.app == app { return body(&first.state) }
     if let place = others.firstIndex(where: { $0.app == app }) { return body(&others[place].state) }
-    others.append(Entry(app: app, state: AppState()))
+    others.append(Entry(app: app))
     return body(&others[others.count - 1].state)
   }
 }

@@ -3,9 +3,14 @@ import SourceText
 
 /// The phones of a run by device token, and the names of their apps.
 package struct Phones: Sendable {
+  /// A phone, with what is counted of it: side by side, as each push needs both.
+  private struct Entry: Sendable {
+    var phone = Phone()
+    var requests = RequestNumbers()
+  }
+
   private var tokens = ByteTable()
-  private var phones: [Phone] = []
-  private var requests: [RequestNumbers] = []
+  private var entries: [Entry] = []
   private var apps = ByteTable()
 
   init() { _ = apps.insert([UInt8]().span) }
@@ -13,10 +18,7 @@ package struct Phones: Sendable {
   /// Returns the numbers of a phone and an app; new ones get the next.
   mutating func recipient(token: Span<UInt8>, app: Span<UInt8>) -> Recipient {
     let (number, isNew) = tokens.insert(token)
-    if isNew {
-      phones.append(Phone())
-      requests.append(RequestNumbers())
-    }
+    if isNew { entries.append(Entry()) }
     return Recipient(phone: number, app: appNumber(app))
   }
 
@@ -28,24 +30,24 @@ package struct Phones: Sendable {
   /// Returns how many requests without a collapse identifier came before to an app on a phone, and
   /// counts one more.
   mutating func nextRequestNumber(of recipient: Recipient) -> Int {
-    requests[recipient.phone].next(of: recipient.app)
+    entries[recipient.phone].requests.next(of: recipient.app)
   }
 
   /// Applies an event to an app on a phone.
   mutating func apply(
     _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?
   ) -> [PhoneEffect] {
-    phones[recipient.phone].apply(event, to: recipient.app, at: instant)
+    entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant)
   }
 
   /// The state of an app on a phone.
-  subscript(recipient: Recipient) -> AppState { phones[recipient.phone][recipient.app] }
+  subscript(recipient: Recipient) -> AppState { entries[recipient.phone].phone[recipient.app] }
 
   // MARK: - State
 
   /// The states of all phones, in the order of their first push.
   package var states: some Sequence<PhoneState> {
-    phones.indices.lazy.map { state(of: $0) }
+    entries.indices.lazy.map { state(of: $0) }
   }
 
   /// The state of the phone with a token; `nil` if nothing happened to it.
@@ -54,14 +56,14 @@ package struct Phones: Sendable {
   }
 
   private func state(of number: Int) -> PhoneState {
-    let phone = phones[number]
-    let counted = requests[number].apps.filter { !phone.apps.contains($0) }
+    let phone = entries[number].phone
+    let counted = entries[number].requests.apps.filter { !phone.apps.contains($0) }
     return PhoneState(
       device: String(decoding: tokens.key(number), as: UTF8.self),
       apps: (phone.apps + counted).map { app in
         PhoneState.App(
           identifier: String(decoding: apps.key(Int(app.value)), as: UTF8.self),
-          requestCount: requests[number].count(of: app), state: phone[app])
+          requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
       isTouched: !phone.apps.isEmpty)
   }
@@ -73,8 +75,8 @@ package struct Phones: Sendable {
     var recipient = recipient(token: token.span, app: [UInt8]().span)
     for app in state.apps {
       recipient.app = appNumber(Array(app.identifier.utf8).span)
-      phones[recipient.phone].restore(app.state, of: recipient.app)
-      requests[recipient.phone].set(app.requestCount, of: recipient.app)
+      entries[recipient.phone].phone.restore(app.state, of: recipient.app)
+      entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
     return true
   }
@@ -94,15 +96,15 @@ package struct Phones: Sendable {
 
   /// Forgets the contents that no extension gets.
   mutating func trimContents(of recipient: Recipient, keeping retention: Retention) {
-    phones[recipient.phone].forgetContents(
+    entries[recipient.phone].phone.forgetContents(
       of: recipient.app, beyond: Self.contentLimit, keeping: retention)
   }
 
   /// Forgets all contents, as no extension looks at them.
   mutating func forgetContents(keeping retention: Retention) {
-    for number in phones.indices {
-      for app in phones[number].apps {
-        phones[number].forgetContents(of: app, beyond: 0, keeping: retention)
+    for number in entries.indices {
+      for app in entries[number].phone.apps {
+        entries[number].phone.forgetContents(of: app, beyond: 0, keeping: retention)
       }
     }
   }

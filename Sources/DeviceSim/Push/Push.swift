@@ -12,6 +12,8 @@ package struct Push: Sendable {
 
   // MARK: Admitted and localized, on any core
 
+  /// The app that it is for, as its number among the ``InstalledApps``.
+  var app = 0
   /// What the device allows the push.
   var admission = Admission()
   /// The content before the extension.

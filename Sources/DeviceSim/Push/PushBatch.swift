@@ -68,6 +68,7 @@ extension PushBatch {
 
   /// Calls a function with the token of the device that a push is for, as text; empty if none is
   /// named.
+  @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     if let node = captured[place].capture.token { return document.withText(of: node, body) }
     return body(binaryToken.span)
@@ -75,11 +76,12 @@ extension PushBatch {
 
   /// Calls a function with the bundle identifier of the app that a push is for; empty if none is
   /// named.
+  @inline(__always)
   func withApp<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    let capture = captured[place].capture
-    guard let node = capture.app else { return body([UInt8]().span) }
+    guard let node = captured[place].capture.app else { return body([UInt8]().span) }
+    let suffixCount = captured[place].capture.headers.topicSuffixCount
     return document.withText(of: node) { text in
-      body(text.extracting(0..<max(0, text.count - capture.headers.topicSuffixCount)))
+      body(text.extracting(0..<max(0, text.count - suffixCount)))
     }
   }
 

@@ -16,19 +16,19 @@ package struct PushPreparation: Sendable {
     var resolver = TextResolver()
     return piece.read(policy: policy).map { captured in
       var batch = PushBatch(captured)
-      batch.pushes.reserveCapacity(captured.pushes.count)
-      for place in captured.pushes.indices {
-        batch.pushes.append(prepare(place, of: captured, &resolver, &batch))
-      }
+      // Apart from the batch until the end, so that a push is changed where it is.
+      var pushes = captured.pushes.indices.map { Push(place: $0) }
+      for place in pushes.indices { prepare(&pushes[place], of: captured, &resolver, &batch) }
+      batch.pushes = pushes
       return batch
     }
   }
 
   private func prepare(
-    _ place: Int, of captured: CapturedPushes, _ resolver: inout TextResolver,
+    _ push: inout Push, of captured: CapturedPushes, _ resolver: inout TextResolver,
     _ batch: inout PushBatch
-  ) -> Push {
-    var push = Push(place: place)
+  ) {
+    let place = push.place
     let first = batch.earlyDiagnostics.count
     let found = captured.pushes[place].diagnostics
     if !found.isEmpty { batch.earlyDiagnostics += captured.diagnostics[found] }
@@ -39,7 +39,6 @@ package struct PushPreparation: Sendable {
       push.decisions.insert(isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable)
     }
     push.earlyDiagnostics = first..<batch.earlyDiagnostics.count
-    return push
   }
 
   private func prepare(
@@ -47,7 +46,8 @@ package struct PushPreparation: Sendable {
     _ resolver: inout TextResolver, _ batch: inout PushBatch
   ) {
     let document = batch.document
-    let app = batch.withApp(of: push.place) { apps[$0] }
+    push.app = batch.withApp(of: push.place) { apps.number(of: $0) }
+    let app = apps[push.app]
     if app.isUnknown {
       let name = batch.withApp(of: push.place) { String(copying: $0) }
       let place = capture.app.map(document.location)

@@ -46,6 +46,20 @@ package struct JSONReport: Sendable {
   /// - Returns: Objects; in an array each with what separates it from the one before.
   package func render(_ batch: PushBatch, _ range: Range<Int>) -> [UInt8] {
     var json = JSONWriter()
+    write(batch, range, to: &json)
+    return json.bytes
+  }
+
+  /// Renders pushes of a batch, as above, without a copy of what was written.
+  package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenJSON {
+    // A whole report has about four times the bytes of its capture.
+    let share = batch.document.bytes.count / max(1, batch.pushes.count) * range.count
+    var json = JSONWriter(minimumCapacity: share * 4)
+    write(batch, range, to: &json)
+    return WrittenJSON(json)
+  }
+
+  private func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {
     var name = JSONWriter()
     name.string(batch.document.file.name)
     let file = name.bytes
@@ -56,7 +70,6 @@ package struct JSONReport: Sendable {
       write(pushes[place], from: file.span, of: batch, to: &json)
       json.endText(layout == .lines ? "\n" : "")
     }
-    return json.bytes
   }
 
   /// Renders the states of phones.
@@ -98,6 +111,7 @@ package struct JSONReport: Sendable {
     _ push: Push, from file: Span<UInt8>, of batch: PushBatch, to json: inout JSONWriter
   ) {
     let captured = batch.captured[push.place]
+    let content = batch.content(of: push)
     json.beginObject()
     if fields.contains(.schema) {
       json.name("schema")
@@ -145,10 +159,9 @@ package struct JSONReport: Sendable {
       json.bool(push.decisions.contains(Collapsing.replacedEarlier))
     }
     if captured.payload != nil {
-      let app = batch.withApp(of: push.place) { apps[$0] }
-      if fields.contains(.content) { writeContent(push, batch, &json) }
-      if fields.contains(.presentation) { writePresentation(push, app, batch, &json) }
-      if fields.contains(.localization) { writeLocalization(push, app, batch, &json) }
+      if fields.contains(.content) { write(content, of: push, batch, &json) }
+      if fields.contains(.presentation) { writePresentation(push, content, batch, &json) }
+      if fields.contains(.localization) { writeLocalization(content, apps[push.app], batch, &json) }
       if fields.contains(.serviceExtension), let extended = push.extended {
         json.name("extension")
         json.extensionObject(
@@ -173,21 +186,55 @@ package struct JSONReport: Sendable {
     json.endObject()
   }
 
-  private func writeContent(_ push: Push, _ batch: PushBatch, _ json: inout JSONWriter) {
-    let content = batch.content(of: push)
+  /// Writes the content: its members in the order of `ContentField`.
+  private func write(
+    _ content: PushContent, of push: Push, _ batch: PushBatch, _ json: inout JSONWriter
+  ) {
     json.name("content")
     json.beginObject()
-    for field in ContentField.allCases where fields.contains(ReportFields.Field(field)) {
-      json.member(field, of: content, push, in: batch)
+    if fields.contains(.title) { json.member("title", content.title.text, of: batch) }
+    if fields.contains(.subtitle) { json.member("subtitle", content.subtitle.text, of: batch) }
+    if fields.contains(.body) { json.member("body", content.body.text, of: batch) }
+    if fields.contains(.badge), let badge = content.badge {
+      json.name("badge")
+      json.integer(badge)
+    }
+    if fields.contains(.sound) { json.sound(content.sound, of: batch) }
+    if fields.contains(.threadIdentifier) {
+      json.member("threadIdentifier", content[.threadIdentifier], of: batch)
+    }
+    if fields.contains(.categoryIdentifier) {
+      json.member("categoryIdentifier", content[.categoryIdentifier], of: batch)
+    }
+    if fields.contains(.targetContentIdentifier) {
+      json.member("targetContentIdentifier", content[.targetContentIdentifier], of: batch)
+    }
+    if fields.contains(.interruptionLevel) {
+      json.name("interruptionLevel")
+      json.string(word: content.interruptionLevel.rawValue)
+    }
+    if fields.contains(.relevanceScore), let score = content.relevanceScore {
+      json.name("relevanceScore")
+      json.double(score)
+    }
+    if fields.contains(.filterCriteria) {
+      json.member("filterCriteria", content[.filterCriteria], of: batch)
+    }
+    if let returned = content.returned.map({ batch.returnedContents[$0] }) {
+      if fields.contains(.attachments) { json.attachments(returned.attachments) }
+      if fields.contains(.communication) { json.communication(returned.communication) }
+    }
+    if fields.contains(.userInfo) {
+      json.name("userInfo")
+      json.userInfo(of: content, push, in: batch)
     }
     json.endObject()
   }
 
   private func writePresentation(
-    _ push: Push, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
+    _ push: Push, _ content: PushContent, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
     let presentation = push.presentation
-    let content = batch.content(of: push)
     json.name("presentation")
     json.fixed(#"{"banner":"#)
     json.bool(presentation.places.banner)
@@ -206,7 +253,7 @@ package struct JSONReport: Sendable {
     json.bool(presentation.wakesApp)
     json.fixed(#","interruptionLevel":"#)
     json.string(word: presentation.level.rawValue)
-    if presentation.places.banner { writeActions(content, app, batch, &json) }
+    if presentation.places.banner { writeActions(content, apps[push.app], batch, &json) }
     if presentation.isGroupedByThread {
       json.member("group", content[.threadIdentifier], of: batch)
     }
@@ -228,9 +275,8 @@ package struct JSONReport: Sendable {
   }
 
   private func writeLocalization(
-    _ push: Push, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
+    _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
-    let content = batch.content(of: push)
     guard content.hasResolvedText else { return }
     json.name("localization")
     json.beginObject()
@@ -257,40 +303,7 @@ extension JSONWriter {
     self.text(text, of: batch)
   }
 
-  /// Writes a member of the content, unless it is empty.
-  fileprivate mutating func member(
-    _ field: ContentField, of content: PushContent, _ push: Push, in batch: PushBatch
-  ) {
-    switch field {
-    case .title: member("title", content.title.text, of: batch)
-    case .subtitle: member("subtitle", content.subtitle.text, of: batch)
-    case .body: member("body", content.body.text, of: batch)
-    case .badge:
-      guard let badge = content.badge else { return }
-      name("badge")
-      integer(badge)
-    case .sound: sound(content.sound, of: batch)
-    case .threadIdentifier, .categoryIdentifier, .targetContentIdentifier, .filterCriteria:
-      guard let plain = PlainText(field), !content[plain].isEmpty else { return }
-      name(escaping: field.rawValue)
-      text(content[plain], of: batch)
-    case .interruptionLevel:
-      name("interruptionLevel")
-      string(word: content.interruptionLevel.rawValue)
-    case .relevanceScore:
-      guard let score = content.relevanceScore else { return }
-      name("relevanceScore")
-      double(score)
-    case .attachments: content.returned.map { attachments(batch.returnedContents[$0].attachments) }
-    case .communication:
-      content.returned.map { communication(batch.returnedContents[$0].communication) }
-    case .userInfo:
-      name("userInfo")
-      userInfo(of: content, push, in: batch)
-    }
-  }
-
-  private mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
+  fileprivate mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
     let captured = batch.captured[push.place]
     if let returned = content.returned {
       value(.object(batch.returnedContents[returned].userInfo))

@@ -91,5 +91,6 @@ package struct ReportFields: Sendable, Hashable {
     if isChosen { bits |= affected } else { bits &= ~affected }
   }
 
+  @inline(__always)
   package func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
 }

@@ -37,7 +37,8 @@ extension DiagnosticKind {
     "DEV104", "app-not-given", .warning, rule: "C3",
     summary: "The push is for an app that was not given.",
     explanation: """
-      The topic of the push, without its suffix, is the bundle identifier of its app. The apps that \
+      The topic of the push, without its suffix, is the bundle identifier of its app. The apps \
+      that \
       were given have other identifiers, so the tables, sounds and categories of this one are not \
       known: its keys are shown as they are.
       """,

@@ -5,10 +5,19 @@
 /// them visible first.
 package enum DisplayWidth {
   /// Returns the width of a text.
-  package static func columns(of text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
-    return text.reduce(0) { $0 + columns(of: $1) }
+  package static func columns(of text: String) -> Int {
+    var sum = 0
+    for scalar in text.unicodeScalars {
+      guard let columns = plainColumns(of: scalar) else {
+        return text.reduce(0) { $0 + columns(of: $1) }
+      }
+      sum += columns
+    }
+    return sum
   }
+
+  /// Returns the width of a part of a text.
+  package static func columns(of text: Substring) -> Int { columns(of: String(text)) }
 
   /// Returns the width of one grapheme cluster: 0, 1 or 2.
   package static func columns(of character: Character) -> Int {
@@ -29,9 +38,22 @@ package enum DisplayWidth {
   }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value >= 0x20, scalar.value < 0x7F { return 1 }
+    if let columns = plainColumns(of: scalar) { return columns }
     if takesNoColumn(scalar) { return 0 }
     return ScalarRanges.wide.contains(scalar) ? 2 : 1
+  }
+
+  /// Returns the width of a scalar that is a cluster of its own beside others of this kind; `nil`
+  /// for any other.
+  ///
+  /// Most texts have no others, and need neither clusters nor the Unicode data.
+  @inline(__always)
+  private static func plainColumns(of scalar: Unicode.Scalar) -> Int? {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2500..<0x2580: 1
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+    default: nil
+    }
   }
 
   private static func takesNoColumn(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,7 +1,8 @@
 extension Character {
   /// Whether a line may break at this character, which is then not shown.
   package var isBreakableSpace: Bool {
-    switch self {
+    if let ascii = asciiValue { return ascii == 0x20 || 0x09...0x0D ~= ascii }
+    return switch self {
     case "\u{A0}", "\u{2007}", "\u{202F}": false
     case "\u{200B}": true
     default: isWhitespace

@@ -2,6 +2,8 @@
 package enum LineWrapping {
   /// Splits a text at all line breaks of Unicode; tabs become spaces.
   package static func paragraphs(of text: String) -> [String] {
+    // Line breaks beyond ASCII start with one of two bytes.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }) { return [text] }
     guard text.contains(where: { $0.isNewline || $0 == "\t" }) else { return [text] }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .map { String($0.map { $0 == "\t" ? " " : $0 }) }
@@ -11,6 +13,9 @@ package enum LineWrapping {
   ///
   /// Lines break at spaces and, in Chinese and Japanese, between characters. A longer word is cut.
   package static func lines(of paragraph: String, width: Int) -> [String] {
+    if DisplayWidth.columns(of: paragraph) <= width, paragraph.last?.isBreakableSpace != true {
+      return [paragraph]
+    }
     let text = Array(paragraph)
     var lines: [String] = []
     var start = 0

@@ -1,4 +1,3 @@
-import SourceText
 import Synchronization
 
 /// The "did you mean" for keys that are in no table, searched once for each key.
@@ -18,7 +17,7 @@ package final class KeySuggestions: Sendable {
     found.withLock { found in
       if let known = found[key] { return known }
       guard found.count < Self.searchLimit else { return nil }
-      let name = SourceText.nearest(to: key, in: Array(table.keys))
+      let name = table.nearest(to: key)
       found[key] = .some(name)
       return name
     }

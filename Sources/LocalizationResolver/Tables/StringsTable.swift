@@ -74,6 +74,11 @@ public struct StringsTable: Sendable {
     return lost.contains(number) && entries[number].file == lostFile ? nil : number
   }
 
+  /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
+  func nearest(to key: String) -> String? {
+    SourceText.nearest(to: key, amongFirst: count) { numbers.key($0) }.map { self.key($0) }
+  }
+
   package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }
 
   package func value(_ entry: Int) -> String {

@@ -6,19 +6,34 @@
 /// distance (insert, delete, replace, swap neighbours), not counting the case of ASCII letters. Of
 /// equally near ones the first wins.
 package func nearest(to name: String, in candidates: [String]) -> String? {
+  nearest(to: name, amongFirst: candidates.count) { Array(candidates[$0].utf8)[...] }
+    .map { candidates[$0] }
+}
+
+/// The same for candidates that are bytes: a table has too many keys to make a string of each.
+///
+/// - Parameters:
+///   - name: The misspelt name.
+///   - count: How many candidates there are.
+///   - candidate: Returns the candidate with a number.
+/// - Returns: The number of the nearest.
+package func nearest(
+  to name: String, amongFirst count: Int, _ candidate: (Int) -> ArraySlice<UInt8>
+) -> Int? {
   let wanted = name.utf8.map(lowercase)
-  let letters = letterSet(wanted)
+  let letters = letterSet(wanted[...])
   var distance = EditDistance(from: wanted)
   var bound = min(3, max(1, wanted.count / 3))
-  var best: String?
-  for candidate in candidates where candidate != name {
-    guard abs(candidate.utf8.count - wanted.count) <= bound else { continue }
-    let bytes = candidate.utf8.map(lowercase)
+  var best: Int?
+  for number in 0..<count {
+    let bytes = candidate(number)
     // An edit changes at most two of the letters that occur.
-    guard (letterSet(bytes) ^ letters).nonzeroBitCount <= 2 * bound,
-      let found = distance.measure(to: bytes, within: bound), best == nil || found < bound
+    guard abs(bytes.count - wanted.count) <= bound,
+      (letterSet(bytes) ^ letters).nonzeroBitCount <= 2 * bound,
+      let found = distance.measure(to: bytes.map(lowercase), within: bound),
+      best == nil || found < bound, String(decoding: bytes, as: UTF8.self) != name
     else { continue }
-    best = candidate
+    best = number
     bound = found
     if bound == 0 { break }
   }
@@ -29,9 +44,9 @@ private func lowercase(_ byte: UInt8) -> UInt8 {
   byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
 
-/// A bit for each letter that occurs.
-private func letterSet(_ text: [UInt8]) -> UInt64 {
-  text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+/// A bit for each letter that occurs, whatever its case.
+private func letterSet(_ text: ArraySlice<UInt8>) -> UInt64 {
+  text.reduce(0) { $0 | 1 << UInt64(lowercase($1) & 63) }
 }
 
 /// The optimal string alignment distance from one text to many, in three rows that are used again.

@@ -97,6 +97,9 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
+// The buffer is the only one that points to its memory, and its elements hold no references.
+extension GrowingBuffer: @unchecked Sendable {}
+
 extension GrowingBuffer<UInt8> {
   /// Appends a text with what stands around it in JSON, at one stroke.
   @inlinable

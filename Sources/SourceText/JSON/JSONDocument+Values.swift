@@ -19,7 +19,6 @@ extension JSONDocument {
       appendText(of: node, to: &text)
       return body(text.span)
     }
-    let bytes = bytes
     return body(bytes.span.extracting(token.range))
   }
 

@@ -3,12 +3,15 @@
 /// The caller keeps the grammar: a name before each value of an object, and every container closed.
 @usableFromInline
 @frozen
-package struct JSONWriter: ~Copyable {
+package struct JSONWriter: ~Copyable, Sendable {
   @usableFromInline var output: GrowingBuffer<UInt8>
   @usableFromInline var needsComma = false
 
-  package init() {
-    output = GrowingBuffer()
+  /// Makes a writer.
+  ///
+  /// - Parameter minimumCapacity: How many bytes it writes before it needs more memory.
+  package init(minimumCapacity: Int = 64) {
+    output = GrowingBuffer(minimumCapacity: minimumCapacity)
   }
 
   /// A copy of what was written so far.
@@ -226,6 +229,21 @@ package struct JSONWriter: ~Copyable {
         output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
+  }
+}
+
+/// What a writer wrote, to be passed on without a copy.
+package final class WrittenJSON: Sendable {
+  private let json: JSONWriter
+
+  /// Takes what a writer wrote.
+  package init(_ json: consuming JSONWriter) { self.json = json }
+
+  /// Calls a function with the bytes.
+  package func withBytes<Result, Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try json.withBytes(body)
   }
 }
 

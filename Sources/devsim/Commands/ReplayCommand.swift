@@ -44,7 +44,7 @@ private struct Replay {
   var worst: Severity?
   /// The pieces that wait to be delivered, and the reports that wait to be written.
   private var preparing: [Work<[PushBatch]>] = []
-  private var rendering: [Work<[UInt8]>] = []
+  private var rendering: [Work<ReplayReport.Part>] = []
   private let crew: WorkCrew
 
   init(_ options: ReplayOptions, in setup: SimulationSetup, style: TerminalStyle) {
@@ -60,9 +60,12 @@ private struct Replay {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation
       preparing.append(crew.start { preparation.batches(of: piece) })
-      // Whoever writes to a pipe may pause: what is known is shown before waiting.
-      while preparing.count > (isLive ? 0 : crew.count) { try deliverNext(console: &console) }
-      try write(leaving: isLive ? 0 : crew.count, console: &console)
+      // Whoever writes to a pipe may pause: what is known is shown before waiting. And on one core
+      // nobody works ahead,
+      // so a piece is best finished while it is in the cache.
+      let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
+      while preparing.count > lead { try deliverNext(console: &console) }
+      try write(leaving: lead, console: &console)
     } atEnd: { (console) throws(CommandFailure) in
       while !preparing.isEmpty { try deliverNext(console: &console) }
       try write(leaving: 0, console: &console)

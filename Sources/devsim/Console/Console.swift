@@ -38,6 +38,15 @@ struct Console: ~Copyable {
     try product.write(text)
   }
 
+  /// Writes a part of a report.
+  mutating func write(_ part: ReplayReport.Part) throws(CommandFailure) {
+    switch part {
+    case .text(let text): try product.write(text)
+    case .json(let json):
+      try json.withBytes { (bytes) throws(CommandFailure) in try product.write(bytes) }
+    }
+  }
+
   /// Sends what was written so far: worth it before waiting for input that a person types or a
   /// process makes.
   mutating func flush() throws(CommandFailure) {

@@ -27,6 +27,10 @@ enum TextDirection: Sendable, Hashable {
   private static let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{061C}"]
 
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-    ScalarRanges.rightToLeft.contains(scalar)
+    // The first right-to-left letter is U+05BE; Chinese, Japanese and Korean come between.
+    switch scalar.value {
+    case 0..<0x590, 0x3000..<0xD800: false
+    default: ScalarRanges.rightToLeft.contains(scalar)
+    }
   }
 }

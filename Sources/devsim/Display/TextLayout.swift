@@ -11,15 +11,29 @@ enum TextLayout {
     let direction = TextDirection(of: line)
     guard DisplayWidth.columns(of: line) > width else { return direction.isolating(line) }
     guard width > 0 else { return "" }
-    var kept = ""
     var columns = 1
-    for character in line {
-      columns += DisplayWidth.columns(of: character)
-      if columns > width { break }
-      kept.append(character)
+    var kept = line.prefix {
+      columns += DisplayWidth.columns(of: $0)
+      return columns <= width
     }
     while kept.last?.isBreakableSpace == true { kept.removeLast() }
     return direction.isolating(kept + "…")
+  }
+
+  /// Returns a text several times in a row.
+  ///
+  /// It doubles the text; `String(repeating:count:)`, which appends it each time, took a tenth of a
+  /// report.
+  static func repeated(_ text: String, _ count: Int) -> String {
+    var result = ""
+    var power = text
+    var rest = max(0, count)
+    while rest > 0 {
+      if rest % 2 == 1 { result += power }
+      rest /= 2
+      power += power
+    }
+    return result
   }
 
   /// Returns the text with spaces at its end, so that it takes at least `width` columns.

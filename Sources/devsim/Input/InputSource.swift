@@ -3,7 +3,7 @@ import Platform
 /// An open input, read in chunks.
 struct InputSource: ~Copyable {
   /// Large enough that the calls do not count, small enough to stay in the cache.
-  static let chunkSize = 256 * 1024
+  static let chunkSize = 64 * 1024
 
   /// What diagnostics call it.
   let name: String

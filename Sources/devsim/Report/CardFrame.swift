@@ -47,7 +47,7 @@ struct CardFrame {
 
   /// Returns a line of text of at most `innerWidth` columns between the sides.
   func row(_ text: String, as role: TerminalStyle.Role? = nil) -> String {
-    let space = String(repeating: " ", count: max(0, innerWidth - DisplayWidth.columns(of: text)))
+    let space = TextLayout.repeated(" ", innerWidth - DisplayWidth.columns(of: text))
     let painted = role.map { style.paint(text, as: $0) } ?? text
     return draw(glyphs.down) + " " + painted + space + " " + draw(glyphs.down)
   }
@@ -69,7 +69,7 @@ struct CardFrame {
   }
 
   private func across(_ count: Int) -> String {
-    String(repeating: glyphs.across, count: max(0, count))
+    TextLayout.repeated(glyphs.across, count)
   }
 
   private func draw(_ text: String) -> String {

@@ -26,12 +26,18 @@ enum ReplayReport: Sendable {
     }
   }
 
+  /// What was rendered, in the form in which it was made: a report is too large to be copied.
+  enum Part: Sendable {
+    case text(String)
+    case json(WrittenJSON)
+  }
+
   /// Renders delivered pushes of a batch.
-  func render(_ batch: PushBatch, _ range: Range<Int>) -> [UInt8] {
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> Part {
     switch self {
-    case .text(let report): Array(report.render(batch, range).utf8)
-    case .concise(let report): Array(report.render(batch, range).utf8)
-    case .json(let report): report.render(batch, range)
+    case .text(let report): .text(report.render(batch, range))
+    case .concise(let report): .text(report.render(batch, range))
+    case .json(let report): .json(report.rendered(batch, range))
     }
   }
 

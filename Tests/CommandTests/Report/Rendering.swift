@@ -1,4 +1,5 @@
 import DeviceSim
+import SourceText
 
 @testable import devsim
 
@@ -13,7 +14,10 @@ extension ReplayReport {
     while let piece = reader.next(reading: { rest.take() }) {
       for var batch in simulation.preparation.batches(of: piece) {
         simulation.deliver(&batch) { _ in }
-        output += render(batch, batch.places)
+        switch render(batch, batch.places) {
+        case .text(let text): output += text.utf8
+        case .json(let json): json.withBytes { output.append(copying: $0) }
+        }
       }
     }
     end(simulation, printsStates: true) { output += $0 }
