@@ -13,8 +13,7 @@ package enum CapturePiece: Sendable {
 /// Recognizes the form of a capture by its content and cuts it into pieces.
 ///
 /// JSON Lines are handed on in pieces of about 64 KB, so that memory does not grow with their
-/// length; any other
-/// form is read whole.
+/// length; any other form is read whole. A piece with all that is made of it fits in the cache.
 package struct CaptureReader: ~Copyable {
   private let name: String
   /// Bytes that were read and not handed on.

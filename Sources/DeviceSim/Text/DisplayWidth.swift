@@ -43,9 +43,9 @@ package enum DisplayWidth {
     return ScalarRanges.wide.contains(scalar) ? 2 : 1
   }
 
-  /// Returns the width of a scalar that is a cluster of its own beside others of this kind; `nil`
-  /// for any other.
+  /// Returns the width of a scalar that is a cluster of its own beside others of this kind.
   ///
+  /// `nil` for any other scalar.
   /// Most texts have no others, and need neither clusters nor the Unicode data.
   @inline(__always)
   private static func plainColumns(of scalar: Unicode.Scalar) -> Int? {

@@ -2,9 +2,10 @@
 package enum LineWrapping {
   /// Splits a text at all line breaks of Unicode; tabs become spaces.
   package static func paragraphs(of text: String) -> [String] {
-    // Line breaks beyond ASCII start with one of two bytes.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0xC2 && $0 != 0xE2 }) { return [text] }
-    guard text.contains(where: { $0.isNewline || $0 == "\t" }) else { return [text] }
+    let mayBreak = text.unicodeScalars.contains {
+      $0.value < 0x20 || $0.value == 0x85 || 0x2028...0x2029 ~= $0.value
+    }
+    guard mayBreak else { return [text] }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .map { String($0.map { $0 == "\t" ? " " : $0 }) }
   }

@@ -60,9 +60,8 @@ private struct Replay {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation
       preparing.append(crew.start { preparation.batches(of: piece) })
-      // Whoever writes to a pipe may pause: what is known is shown before waiting. And on one core
-      // nobody works ahead,
-      // so a piece is best finished while it is in the cache.
+      // Whoever writes to a pipe may pause: what is known is shown before waiting.
+      // On one core nobody works ahead, so a piece is best finished while it is in the cache.
       let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
       while preparing.count > lead { try deliverNext(console: &console) }
       try write(leaving: lead, console: &console)

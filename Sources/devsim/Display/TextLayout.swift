@@ -22,8 +22,8 @@ enum TextLayout {
 
   /// Returns a text several times in a row.
   ///
-  /// It doubles the text; `String(repeating:count:)`, which appends it each time, took a tenth of a
-  /// report.
+  /// It doubles the text. `String(repeating:count:)` appends it each time, which took a tenth of
+  /// a report.
   static func repeated(_ text: String, _ count: Int) -> String {
     var result = ""
     var power = text
