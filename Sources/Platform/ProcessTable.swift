@@ -22,8 +22,7 @@ package enum ProcessTable {
   /// all of a session.
   ///
   /// A process that such a process starts has the variable as well, unless it was taken from it;
-  /// then it is found as
-  /// long as it stays in a session that a process with the variable leads.
+  /// then it is found as long as it stays in a session that a process with the variable leads.
   ///
   /// - Parameters:
   ///   - variable: The name and the value, as `NAME=value`.

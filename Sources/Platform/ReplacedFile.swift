@@ -7,14 +7,12 @@ import Darwin
 #endif
 
 /// An output file that gets its new content at once: `replace()` puts it in place of the old
-/// content, which stays
-/// intact until then and after any failure.
+/// content, which stays intact until then and after any failure.
 ///
 /// The bytes go to a temporary file in the same folder. On Linux it has no name until it is
-/// complete, so a process
-/// that is killed leaves nothing. A symbolic link stays, and what it leads to is replaced; the
-/// permissions stay, and
-/// the owner if that is allowed. Other hard links keep the old content.
+/// complete, so a process that is killed leaves nothing. A symbolic link stays, and what it leads
+/// to is replaced; the permissions stay, and the owner if that is allowed. Other hard links keep
+/// the old content.
 ///
 /// Pipes, devices and open files such as `/dev/stdout` have no content to keep: they are written
 /// directly.

@@ -9,8 +9,7 @@ import Darwin
 /// Runs work on several threads.
 ///
 /// Whoever waits for a result helps with the work, so that a crew of one has no threads of its own
-/// and needs no other
-/// code.
+/// and needs no other code.
 package final class WorkCrew: Sendable {
   /// How many threads work, the waiting one included.
   package let count: Int

@@ -8,8 +8,7 @@ package struct Capture: Sendable {
   /// The device token as text; `nil` if the capture names no device.
   var token: JSONNode?
   /// The topic, or the target of an `.apns` file: the bundle identifier of the app, with the suffix
-  /// of the topic;
-  /// `nil` if the capture names no app.
+  /// of the topic; `nil` if the capture names no app.
   var app: JSONNode?
   /// The `id` of an envelope, which the report repeats; `nil` if it has none.
   var reference: JSONNode?

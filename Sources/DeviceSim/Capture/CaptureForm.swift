@@ -5,8 +5,7 @@ enum CaptureForm {
   /// Whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first is closed in itself, or, should the first one be
-  /// damaged,
-  /// if the two behind it are.
+  /// damaged, if the two behind it are.
   ///
   /// - Parameters:
   ///   - head: The text from its start.

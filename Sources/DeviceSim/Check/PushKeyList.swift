@@ -3,8 +3,7 @@ package import SourceText
 /// The keys that a backend uses in pushes, where there is no capture of them.
 ///
 /// Text with a key a line, where `#` begins a line of comment; or a JSON array of keys; or a JSON
-/// object from keys
-/// to numbers of arguments.
+/// object from keys to numbers of arguments.
 package enum PushKeyList {
   /// A key of the list.
   package struct Entry: Sendable, Hashable {

@@ -5,8 +5,7 @@ public import SourceText
 /// app.
 ///
 /// Equal uses are counted and checked once, at the end: as many pushes as there are cost no more
-/// memory than the
-/// distinct keys among them.
+/// memory than the distinct keys among them.
 ///
 /// ```swift
 /// var check = PushTextCheck(AppTables(reading: try AppBundle(path: "Resources")))

@@ -7,8 +7,7 @@ extension MatrixReport {
   package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
 
   /// Those of `allDiagnostics` that are failures: about an input that cannot be read, or a text of
-  /// which a person
-  /// reads a raw key, `<null>` or a bare placeholder.
+  /// which a person reads a raw key, `<null>` or a bare placeholder.
   package var failures: Set<Diagnostic> {
     Set(diagnostics.filter { $0.severity == .error })
       .union(findings.filter(\.isFailure).map(\.diagnostic))

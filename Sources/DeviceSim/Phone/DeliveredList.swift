@@ -1,8 +1,7 @@
 /// Delivered notifications in the order of their arrival, with unique identifiers.
 ///
 /// A short list is searched from its end and closed up at once. A longer one keeps an index, and
-/// the places of replaced
-/// notifications stay empty until half of the list is empty.
+/// the places of replaced notifications stay empty until half of the list is empty.
 struct DeliveredList: Sendable {
   private var places: [DeliveredNotification?] = []
   private var index: [String: Int]?

@@ -11,8 +11,7 @@ struct AppNumber: Sendable, Hashable {
 /// One phone: the state of each app that something happened to.
 ///
 /// ``apply(_:to:at:)`` is the only way to change it. What is constant during a run, such as
-/// settings and tables, is
-/// shared by all phones (``InstalledApp``).
+/// settings and tables, is shared by all phones (``InstalledApp``).
 ///
 /// Fidelity: identifiers, badge and list are those of one app (C3, documented).
 struct Phone: Sendable, Hashable {

@@ -3,8 +3,7 @@ import ServiceExtensionKit
 /// The device that pushes arrive at: the person's languages and settings, and the app's state.
 ///
 /// The defaults are those of a person who installed the app and allowed everything; only critical
-/// alerts, which
-/// need Apple's permission, are off.
+/// alerts, which need Apple's permission, are off.
 public struct SimulatedDevice: Sendable, Hashable {
   /// What the person preferred in *Settings › Language & Region*, first choice first: BCP 47 tags.
   public var languages: [String] = ["en"]

@@ -5,9 +5,8 @@ import SourceText
 /// push.
 ///
 /// A ``Push`` holds handles into the tape and the store and no references, so that it costs no
-/// allocation and no
-/// reference count of its own. Owned strings are made where a person, a library user or an
-/// extension needs them.
+/// allocation and no reference count of its own. Owned strings are made where a person, a library
+/// user or an extension needs them.
 package struct PushBatch: Sendable {
   let document: JSONDocument
   /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.

@@ -7,8 +7,7 @@ package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline, which is that of a report.
   ///
   /// The raw value is the place of the first decision of the family. The next family begins after
-  /// the room that this one
-  /// has for more.
+  /// the room that this one has for more.
   package enum Family: UInt8, CaseIterable, Sendable {
     case payloadValues = 0
     case payloadMembers = 8

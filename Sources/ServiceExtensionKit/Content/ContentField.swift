@@ -1,12 +1,10 @@
 package import SourceText
 
 /// The members of content, in the order of reports: the one table that reports, the extension
-/// protocol and lists of
-/// changes follow.
+/// protocol and lists of changes follow.
 ///
 /// The raw values are the names in JSON. A new member of content gets a case here; the compiler
-/// then names every place
-/// that handles it.
+/// then names every place that handles it.
 package enum ContentField: String, CaseIterable, Sendable {
   case title
   case subtitle

@@ -5,9 +5,8 @@ import Synchronization
 /// (docs/extension-protocol.md).
 ///
 /// It is started with the first request, serves one request after the other (rule X6), and is
-/// started again after it
-/// ended. Whatever it does, each request gets an answer within its time, and nothing that it
-/// started is left.
+/// started again after it ended. Whatever it does, each request gets an answer within its time, and
+/// nothing that it started is left.
 public final class ExtensionProcess: Sendable {
   /// The path of the program.
   public let path: String

@@ -3,8 +3,7 @@ import SourceText
 /// A server of fixtures that stands for the web while programs of the extension run.
 ///
 /// URLs of `userInfo` for which there is a file are given to a program as addresses of the server,
-/// since nobody can
-/// answer for https; in the answer of the program they stand as they were.
+/// since nobody can answer for https; in the answer of the program they stand as they were.
 package struct FixtureWeb: Sendable {
   /// The address of the server without a slash at the end.
   let base: String

@@ -1,8 +1,7 @@
 /// One kind of problem or decision: an entry of the catalogue.
 ///
 /// `devsim explain` and `docs/diagnostics.md` are made from these entries. A kind is declared once,
-/// as a
-/// static member, in the target that detects it; two kinds are equal if their codes are.
+/// as a static member, in the target that detects it; two kinds are equal if their codes are.
 public final class DiagnosticKind: Sendable {
   /// The stable code: area and three digits, for example `LOC401`.
   public let code: String

@@ -2,9 +2,8 @@
 /// near.
 ///
 /// Near means: at most three characters differ, and at most a third of them, by the optimal string
-/// alignment
-/// distance (insert, delete, replace, swap neighbours), not counting the case of ASCII letters. Of
-/// equally near ones the first wins.
+/// alignment distance (insert, delete, replace, swap neighbours), not counting the case of ASCII
+/// letters. Of equally near ones the first wins.
 package func nearest(to name: String, in candidates: [String]) -> String? {
   nearest(to: name, amongFirst: candidates.count) { Array(candidates[$0].utf8)[...] }
     .map { candidates[$0] }

@@ -1,6 +1,5 @@
 /// A store of plain values that is appended to: what an array does, without the checks that an
-/// array makes for each
-/// append.
+/// array makes for each append.
 ///
 /// All the unsafe code of the hot loops stands here. Memory beyond `count` is never read.
 @safe

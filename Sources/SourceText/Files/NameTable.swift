@@ -1,8 +1,8 @@
 /// A fixed set of short names, each with its number: the wire names of a format.
 ///
 /// Three words tell a name of up to 24 bytes: its first eight bytes, its last eight and those
-/// between. So a look-up is a
-/// few loads and a compare, without a hash of all bytes and without a second look.
+/// between. So a look-up is a few loads and a compare, without a hash of all bytes and without a
+/// second look.
 package struct NameTable: Sendable {
   private struct Slot {
     var words: Words

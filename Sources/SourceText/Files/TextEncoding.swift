@@ -14,9 +14,8 @@ public enum TextEncoding: String, Sendable, Hashable, CaseIterable {
   /// Returns the encoding of a file and the length of its byte order mark.
   ///
   /// A byte order mark decides. Without one the shape does, as in RFC 4627, section 3: which of the
-  /// first
-  /// four bytes are zero. That holds for any text whose first two characters are ASCII, so for JSON
-  /// and for tables.
+  /// first four bytes are zero. That holds for any text whose first two characters are ASCII, so
+  /// for JSON and for tables.
   package static func detect(in bytes: some Collection<UInt8>) -> (
     encoding: TextEncoding, markLength: Int
   ) {
@@ -55,8 +54,7 @@ extension SourceFile {
   /// Makes a file from bytes as they stand on disk, in any of the known encodings.
   ///
   /// Units that are no Unicode appear as U+FFFD where the encoding is not UTF-8; in UTF-8 they are
-  /// kept, so
-  /// that the reader of the format can name their place.
+  /// kept, so that the reader of the format can name their place.
   ///
   /// - Parameters:
   ///   - name: What diagnostics call the file.

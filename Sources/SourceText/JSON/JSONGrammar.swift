@@ -4,16 +4,14 @@ enum JSONGrammar {
   /// or the end of the text.
   ///
   /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a
-  /// byte
-  /// above 0x7F at once.
+  /// byte above 0x7F at once.
   @inline(__always)
   static func endOfPlainASCII(_ text: Span<UInt8>, from start: Int) -> Int {
     skip(text, from: start, endsPlainASCII)
   }
 
   /// Returns the place of the closing quote, of the first byte that may not stand in a string, or
-  /// the end of the text;
-  /// and whether there is a backslash before it.
+  /// the end of the text; and whether there is a backslash before it.
   static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
     var index = start
     var isEscaped = false

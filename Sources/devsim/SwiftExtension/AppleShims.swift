@@ -12,8 +12,7 @@ struct AppleShims {
   let key: String
 
   /// Finds the package: where the variable says, else beside this program, in `share/devsim` of the
-  /// folder
-  /// above, or in a folder above, as in a clone of the repository.
+  /// folder above, or in a folder above, as in a clone of the repository.
   init(compiler: SwiftCompiler) throws(CommandFailure) {
     path = try Self.find()
     var key = ContentKey()

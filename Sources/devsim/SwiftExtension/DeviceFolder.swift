@@ -19,8 +19,7 @@ struct DeviceFolder {
   /// Makes the folder, and tells programs that are started later where it is.
   ///
   /// A keychain that the environment names holds the keys that the app would have left. It is
-  /// copied, so that every
-  /// run begins alike.
+  /// copied, so that every run begins alike.
   ///
   /// - Throws: If it cannot be made.
   init() throws(CommandFailure) {

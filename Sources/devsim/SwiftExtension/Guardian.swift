@@ -3,8 +3,7 @@ import Platform
 /// A second process of this program that cleans up after a run, however the run ends.
 ///
 /// Nothing simpler does. A program that ignores the end of its input outlives a run that a signal
-/// ends, no code runs
-/// after SIGKILL or a crash, and the next run that could sweep may never come.
+/// ends, no code runs after SIGKILL or a crash, and the next run that could sweep may never come.
 enum Guardian {
   /// What the guardian finds as the name of its program.
   private static let name = "devsim-guardian"
