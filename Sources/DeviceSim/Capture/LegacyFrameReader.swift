@@ -18,8 +18,8 @@ struct LegacyFrameReader {
     self.isText = isText
   }
 
-  /// Whether the first frame was cut rather than something else: a token length of 32 stands at its
-  /// place.
+  /// Whether the bytes begin as a frame does, with a token length of 32: if the first frame cannot
+  /// be read, it was cut.
   var hasPlausibleStart: Bool {
     let lengthOffset = bytes.first == 1 ? 9 : 1
     return bytes.count > lengthOffset + 1

@@ -2,10 +2,10 @@ import LocalizationResolver
 public import SourceText
 
 extension PushTextCheck {
-  /// What is to be said of the texts: LOC301, LOC303 and LOC401 to LOC405.
+  /// The diagnostics of the texts: LOC301, LOC303 and LOC401 to LOC405.
   ///
-  /// One diagnostic for each key, number of arguments and finding; it names the languages, and
-  /// stands at the first push. A missing key is named once, whatever its arguments.
+  /// One diagnostic for each key, number of arguments and finding. It names the languages, and the
+  /// place of the first push. A missing key is named once, whatever its arguments.
   public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
 
   /// A diagnostic, and whether a person reads a raw key, `<null>` or a bare placeholder for it.

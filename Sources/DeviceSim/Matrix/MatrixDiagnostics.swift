@@ -1,9 +1,8 @@
 package import SourceText
 
-/// What forms that list problems say of a matrix.
+/// The diagnostics of a matrix, for the forms of output that list problems.
 extension MatrixReport {
-  /// Everything that is to be said: about tables and captures, then about the texts, as
-  /// `PushTextCheck` has it.
+  /// All diagnostics: of tables and captures, then of the texts, as in `PushTextCheck`.
   package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
 
   /// Those of `allDiagnostics` that are failures: about an input that cannot be read, or a text of

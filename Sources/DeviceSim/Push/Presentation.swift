@@ -105,7 +105,7 @@ extension Presentation {
     {
       ruling.diagnostics.append(unknown)
     }
-    // That a sound alone is not played (S4) is no setting, and not certain.
+    // A sound without a text is not played (S4): no setting causes that, and it is not certain.
     let isUnsure = sound.decisions.contains(Sounds.soundNeedsAlert)
     ruling.value = (
       presentation, outcome(of: presentation, hasText: content.hasText, isHidden, isUnsure)

@@ -1,0 +1,65 @@
+import SourceText
+
+/// What the report writes of a push's content while it is still places in the texts of a batch.
+extension JSONWriter {
+  private mutating func text(_ text: TextRange, of batch: PushBatch) {
+    string(batch.texts.span.extracting(text.range))
+  }
+
+  /// Writes a member, unless the text is empty.
+  mutating func member(_ name: StaticString, _ text: TextRange, of batch: PushBatch) {
+    guard !text.isEmpty else { return }
+    self.name(name)
+    self.text(text, of: batch)
+  }
+
+  mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
+    let captured = batch.captured[push.place]
+    if let returned = content.returned {
+      value(.object(batch.returnedContents[returned].userInfo))
+    } else if let payload = captured.payload?.root {
+      guard captured.isCompact else { return value(payload, of: batch.document) }
+      let bytes = batch.document.bytes
+      raw(bytes.span.extracting(batch.document.range(of: payload)))
+    } else {
+      fixed("{")
+      endObject()
+    }
+  }
+
+  mutating func sound(_ sound: PushContent.Sound?, of batch: PushBatch) {
+    guard let sound else { return }
+    name("sound")
+    guard sound.isCritical else { return soundName(sound, batch) }
+    beginObject()
+    name("critical")
+    bool(true)
+    name("name")
+    soundName(sound, batch)
+    if let volume = sound.volume {
+      name("volume")
+      double(volume)
+    }
+    endObject()
+  }
+
+  private mutating func soundName(_ sound: PushContent.Sound, _ batch: PushBatch) {
+    if sound.name.isEmpty { string(plain: "default") } else { text(sound.name, of: batch) }
+  }
+
+  mutating func localized(
+    _ name: StaticString, _ text: PushContent.Localized, of batch: PushBatch
+  ) {
+    guard !text.text.isEmpty, let source = text.source else { return }
+    self.name(name)
+    beginObject()
+    if let key = text.key {
+      fixed(#""key":"#)
+      let bytes = batch.document.bytes
+      rawString(bytes.span.extracting(batch.document.range(of: key)))
+    }
+    self.name("source")
+    string(word: source.rawValue)
+    endObject()
+  }
+}
