@@ -5,48 +5,39 @@ import SourceText
 ///
 /// A member of a member is named with a dot, as in `content.userInfo`.
 package struct ReportFields: Sendable, Hashable {
-  /// The members that can be chosen, in the order of the report.
-  package enum Field: UInt64, CaseIterable, Sendable {
-    case schema, index, reference, source, device, app, identifier, outcome, replaces
-    case content
-    case title, subtitle, body, badge, sound, threadIdentifier, categoryIdentifier
-    case targetContentIdentifier, interruptionLevel, relevanceScore, filterCriteria, attachments
-    case communication, userInfo
-    case presentation, localization, serviceExtension, decisions, diagnostics
+  /// A member that can be chosen.
+  package enum Field: Hashable, Sendable {
+    case member(Member)
+    case content(ContentField)
 
-    /// The member of the content; `nil` for any other.
-    init(_ field: ContentField) {
-      switch field {
-      case .title: self = .title
-      case .subtitle: self = .subtitle
-      case .body: self = .body
-      case .badge: self = .badge
-      case .sound: self = .sound
-      case .threadIdentifier: self = .threadIdentifier
-      case .categoryIdentifier: self = .categoryIdentifier
-      case .targetContentIdentifier: self = .targetContentIdentifier
-      case .interruptionLevel: self = .interruptionLevel
-      case .relevanceScore: self = .relevanceScore
-      case .filterCriteria: self = .filterCriteria
-      case .attachments: self = .attachments
-      case .communication: self = .communication
-      case .userInfo: self = .userInfo
-      }
+    /// All of them, in the order of the report.
+    package static let all = Member.allCases.flatMap { member in
+      [.member(member)] + (member == .content ? ContentField.allCases.map(Field.content) : [])
     }
-
-    /// The members of the content.
-    static let ofContent = ContentField.allCases.map { Field($0) }
 
     /// The name, as the flag has it.
     package var name: String {
       switch self {
-      case .serviceExtension: "extension"
-      case _ where Self.ofContent.contains(self): "content.\(self)"
-      default: "\(self)"
+      case .member(.serviceExtension): "extension"
+      case .member(let member): "\(member)"
+      case .content(let field): "content.\(field.name)"
       }
     }
 
-    var bit: UInt64 { 1 << rawValue }
+    fileprivate var bit: UInt64 {
+      switch self {
+      case .member(let member): member.bit
+      case .content(let field): field.bit
+      }
+    }
+  }
+
+  /// The members of the object itself.
+  package enum Member: Int, CaseIterable, Sendable {
+    case schema, index, reference, source, device, app, identifier, outcome, replaces
+    case content, presentation, localization, serviceExtension, decisions, diagnostics
+
+    fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
   }
 
   private var bits: UInt64
@@ -77,20 +68,28 @@ package struct ReportFields: Sendable, Hashable {
   }
 
   private static func field(_ name: String) throws(UnknownField) -> Field {
-    if let field = Field.allCases.first(where: { $0.name == name }) { return field }
-    throw UnknownField(name: name, suggestion: nearest(to: name, in: Field.allCases.map(\.name)))
+    if let field = Field.all.first(where: { $0.name == name }) { return field }
+    throw UnknownField(name: name, suggestion: nearest(to: name, in: Field.all.map(\.name)))
   }
 
   private mutating func set(_ field: Field, _ isChosen: Bool) {
     var affected = field.bit
-    if field == .content {
-      for member in Field.ofContent { affected |= member.bit }
-    } else if Field.ofContent.contains(field), isChosen {
-      affected |= Field.content.bit
+    switch field {
+    case .member(.content): for field in ContentField.allCases { affected |= field.bit }
+    case .content where isChosen: affected |= Member.content.bit
+    case .member, .content: break
     }
     if isChosen { bits |= affected } else { bits &= ~affected }
   }
 
   @inline(__always)
-  package func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
+  func contains(_ member: Member) -> Bool { bits & member.bit != 0 }
+
+  @inline(__always)
+  func contains(_ field: ContentField) -> Bool { bits & field.bit != 0 }
+}
+
+extension ContentField {
+  /// The bit after those of the members of the object itself.
+  fileprivate var bit: UInt64 { 1 << UInt64(32 + rawValue) }
 }

@@ -3,9 +3,8 @@ package import SourceText
 /// The members of content, in the order of reports: the one table that reports, the extension
 /// protocol and lists of changes follow.
 ///
-/// The raw values are the names in JSON. A new member of content gets a case here; the compiler
-/// then names every place that handles it.
-package enum ContentField: String, CaseIterable, Sendable {
+/// A new member of content gets a case here; the compiler then names every place that handles it.
+package enum ContentField: Int, CaseIterable, Sendable {
   case title
   case subtitle
   case body
@@ -20,6 +19,18 @@ package enum ContentField: String, CaseIterable, Sendable {
   case attachments
   case communication
   case userInfo
+
+  /// The names in JSON, in the order of the cases.
+  package static let names = allCases.map { "\($0)" }
+
+  /// The name in JSON.
+  package var name: String { Self.names[rawValue] }
+
+  /// The member with a name in JSON; `nil` if there is none.
+  package init?(name: String) {
+    guard let number = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: number)
+  }
 }
 
 // MARK: - Texts
@@ -90,7 +101,7 @@ extension JSONWriter {
   private mutating func member(_ field: ContentField, of content: NotificationContent) {
     if let text = field.text(of: content) {
       guard !text.isEmpty else { return }
-      name(escaping: field.rawValue)
+      name(escaping: field.name)
       return string(text)
     }
     switch field {
@@ -139,17 +150,17 @@ extension NotificationContent {
   package init(_ object: JSONObject) throws(ProtocolMistake) {
     self.init()
     for (name, value) in object.members where value != .null {
-      guard let field = ContentField(rawValue: name) else {
+      guard let field = ContentField(name: name) else {
         throw ProtocolMistake(
           "wrote the unknown member '\(name)'",
-          help: suggestion(for: name, in: ContentField.allCases.map(\.rawValue)))
+          help: suggestion(for: name, in: ContentField.names))
       }
       try set(field, to: value)
     }
   }
 
   private mutating func set(_ field: ContentField, to value: JSONValue) throws(ProtocolMistake) {
-    let name = field.rawValue
+    let name = field.name
     switch field {
     case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
       .targetContentIdentifier, .filterCriteria:

@@ -45,7 +45,7 @@ extension ReplayOptions {
       _ = try ReportFields(arguments)
       return nil
     } catch {
-      let names = ReportFields.Field.allCases.map(\.name)
+      let names = ReportFields.Field.all.map(\.name)
       return UsageError(
         "a report has no member '\(error.name)'",
         help: error.suggestion.map { "did you mean '\($0)'?" }
