@@ -171,11 +171,14 @@ public struct Simulation: Sendable {
     (push.presentation, push.outcome) = ruling.value
     push.presentation.badge = push.presentation.badge ?? badge
     batch.takeLate(ruling, for: &push)
-    apply(&push, ruling.value.presentation.badge, payload, in: &batch)
+    let newBadge = ruling.value.presentation.badge.map {
+      NewBadge($0, zero: environment.device.assumptions.badgeZero)
+    }
+    apply(&push, newBadge, payload, in: &batch)
   }
 
   private mutating func apply(
-    _ push: inout Push, _ badge: Int?, _ payload: PushPayload, in batch: inout PushBatch
+    _ push: inout Push, _ badge: NewBadge?, _ payload: PushPayload, in batch: inout PushBatch
   ) {
     let listing = push.presentation.places.list ? listing(of: push, in: batch) : .none
     if case .none = listing, badge == nil { return }
@@ -198,9 +201,15 @@ public struct Simulation: Sendable {
       batch.takeLate(
         Collapsing.replacement(of: identifier, by: capture, in: batch.document), for: &push)
       if push.outcome == .presented { push.outcome = .replaced }
-    case .listCleared(let count):
+    case .listCleared(let count, let hasOwn):
+      if hasOwn { push.presentation.places.list = false }
       batch.takeLate(
-        Badge.cleared(count, by: author, at: place.map(batch.document.location)), for: &push)
+        Badge.cleared(count, hasOwn: hasOwn, by: author, at: place.map(batch.document.location)),
+        for: &push)
+    case .badgeRemoved where author == .push:
+      let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
+      push.presentation.sound = sound.value
+      batch.takeLate(sound, for: &push)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted: break
     }
   }

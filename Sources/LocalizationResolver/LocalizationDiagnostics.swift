@@ -128,7 +128,9 @@ extension DiagnosticKind {
       + "is shown, or else the key itself. Other languages are not asked. 'check' and 'matrix' say "
       + "so of a key that no language has, and LOC303 of one that some have.",
     example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
-    remedy: "Add the key to the table of every language, or send a literal beside it.")
+    remedy:
+      "Add the key to the table of every language, or send a literal beside it. If the key was "
+      + "there once: tools that clean tables delete keys that only pushes use.")
 
   package static let languageFallback = DiagnosticKind(
     "LOC302", "language-fallback", .note, rule: "L8",

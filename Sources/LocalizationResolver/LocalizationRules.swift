@@ -174,8 +174,31 @@ package enum LocalizationRules {
           .observed, ["flutterfire#10147", "react-native-firebase#7992"],
           """
           A language chosen inside the app has no effect. The language of one app in Settings has \
-          none either.
+          none either, as one report says: `"pushLanguage": "app"` in the device file chooses the \
+          opposite.
           """),
+      ]),
+    Rule(
+      "L11", "a country is not a language", simulated: .whole,
+      claims: [
+        Claim(
+          .assumed, ["Apple, CFBundle of swift-corelibs-foundation", .decision],
+          """
+          A folder such as `kr.lproj`, `jp.lproj` or `cn.lproj` is named after a country. No \
+          device prefers such a language, so its tables are never used.
+          """)
+      ]),
+    Rule(
+      "L12", "a language without a table leaves it to the next one", simulated: .whole,
+      claims: [
+        Claim(
+          .assumed, ["Apple, CFBundle of swift-corelibs-foundation", .decision],
+          """
+          If the chosen language has no table at all, the search goes on along the app's \
+          languages: those that the person prefers, the development region, `Base`. A table that \
+          lacks the key ends the search. `"tableSearch": "chosenLanguage"` in the device file \
+          searches only the chosen language.
+          """)
       ]),
     Rule(
       "L9", "delivered notifications follow a change of language", simulated: .notYet,

@@ -55,6 +55,14 @@ import Testing
     Mistake(
       ["replay", "--app", "--", "x"], "'--app' has no value", help: "write '--app DIR'",
       usageOf: "replay"),
+    Mistake(
+      ["replay", "--language", "ko_KR.UTF 8"],
+      "'--language' takes the tag of a language, not 'ko_KR.UTF 8'",
+      help: "write a BCP 47 tag such as 'ko' or 'pt-BR'", usageOf: "replay"),
+    Mistake(
+      ["resolve", "K", "--language", "koreanisch"],
+      "'--language' takes the tag of a language, not 'koreanisch'",
+      help: "write a BCP 47 tag such as 'ko' or 'pt-BR'", usageOf: "resolve"),
     Mistake(["replay", "--why=yes"], "'--why' takes no value", usageOf: "replay"),
     Mistake(
       ["check", "--app", "a", "--app", "b"], "'--app' is given more than once", usageOf: "check"),

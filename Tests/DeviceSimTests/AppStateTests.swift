@@ -12,8 +12,13 @@ struct AppStateTests {
       identifier: identifier, threadIdentifier: thread, isCritical: isCritical)
   }
 
-  private func push(_ identifier: String, thread: String = "", badge: Int? = nil) -> PhoneEvent {
-    .notification(.listed(notification(identifier, thread: thread)), badge: badge)
+  private func push(
+    _ identifier: String, thread: String = "", badge: Int? = nil,
+    zero: Assumptions.BadgeZero = .clearsIfBadged
+  ) -> PhoneEvent {
+    .notification(
+      .listed(notification(identifier, thread: thread)),
+      badge: badge.map { NewBadge($0, zero: zero) })
   }
 
   // MARK: - C2
@@ -44,28 +49,46 @@ struct AppStateTests {
   @Test func `badge 0 clears the list only if the badge was above 0 (B1)`() {
     var state = AppState()
     _ = state.apply(push("a"))
-    #expect(state.apply(.notification(.none, badge: 0)) == [])
+    #expect(state.apply(.notification(.none, badge: NewBadge(0))) == [])
     #expect(state.notificationCount == 1)
     _ = state.apply(push("b", badge: 2))
     #expect(
-      state.apply(.notification(.none, badge: 0)) == [.badgeRemoved, .listCleared(count: 2)])
+      state.apply(.notification(.none, badge: NewBadge(0)))
+        == [.badgeRemoved, .listCleared(count: 2, hasOwn: false)])
     #expect(state.notificationCount == 0)
     #expect(state.badge == 0)
   }
 
-  @Test
-  func `the alert of the push with badge 0 stays, and replaces nothing that was cleared (B1, C2)`()
-  {
+  // The four cases of jianshu.com/p/30f59a67d9b7, and openradar 32972838 for `alwaysClears`.
+  @Test(
+    arguments: [
+      (.clearsIfBadged, 1, []), (.clearsIfBadged, 0, ["b", "a"]), (.alwaysClears, 1, []),
+      (.alwaysClears, 0, []), (.keepsOwnAlert, 1, ["b"]), (.keepsOwnAlert, 0, ["b", "a"]),
+    ] as [(Assumptions.BadgeZero, Int, [String])])
+  func `badge 0 with an alert clears what the device file says (B1)`(
+    zero: Assumptions.BadgeZero, badge: Int, left: [String]
+  ) {
+    var state = AppState()
+    _ = state.apply(push("a", badge: badge))
+    let effects = state.apply(push("b", badge: 0, zero: zero))
+    #expect(state.notifications.map(\.identifier) == left)
+    #expect(effects.contains(.badgeRemoved) == (badge > 0))
+    #expect(effects.contains(.listCleared(count: 1, hasOwn: true)) == left.isEmpty)
+  }
+
+  @Test func `an alert with badge 0 replaces nothing that was cleared before it (B1, C2)`() {
     var state = AppState()
     _ = state.apply(push("a", badge: 1))
-    #expect(state.apply(push("a", badge: 0)) == [.badgeRemoved, .listCleared(count: 1)])
+    #expect(
+      state.apply(push("a", badge: 0, zero: .keepsOwnAlert))
+        == [.badgeRemoved, .listCleared(count: 1, hasOwn: false)])
     #expect(state.notifications.map(\.identifier) == ["a"])
   }
 
   @Test func `an empty list is not cleared (B1)`() {
     var state = AppState()
-    _ = state.apply(.notification(.none, badge: Int.max))
-    #expect(state.apply(.notification(.none, badge: 0)) == [.badgeRemoved])
+    _ = state.apply(.notification(.none, badge: NewBadge(Int.max)))
+    #expect(state.apply(.notification(.none, badge: NewBadge(0))) == [.badgeRemoved])
   }
 
   // MARK: - G1, G2
@@ -116,26 +139,34 @@ struct AppStateTests {
     var badge = 0
     var notifications: [DeliveredNotification] = []
 
-    mutating func apply(_ notification: DeliveredNotification?, badge new: Int?) -> [PhoneEffect] {
-      var effects: [PhoneEffect] = []
-      if let new, new != badge {
-        if new > 0 { effects.append(.badgeChanged(to: new)) }
-        if new == 0 {
-          effects.append(.badgeRemoved)
-          if !notifications.isEmpty { effects.append(.listCleared(count: notifications.count)) }
-          notifications = []
-        }
-        badge = new
+    mutating func apply(_ notification: DeliveredNotification?, badge: NewBadge?) -> [PhoneEffect] {
+      guard badge?.zero == .keepsOwnAlert else {
+        return list(notification) + set(badge, notification)
       }
-      if let notification {
-        let count = notifications.count
-        notifications.removeAll { $0.identifier == notification.identifier }
-        if notifications.count < count {
-          effects.append(.replaced(identifier: notification.identifier))
-        }
-        notifications.insert(notification, at: 0)
+      return set(badge, nil) + list(notification)
+    }
+
+    private mutating func set(_ new: NewBadge?, _ own: DeliveredNotification?) -> [PhoneEffect] {
+      guard let new else { return [] }
+      let old = badge
+      badge = new.number
+      if badge > 0 { return badge == old ? [] : [.badgeChanged(to: badge)] }
+      var effects: [PhoneEffect] = old > 0 ? [.badgeRemoved] : []
+      if old > 0 || new.zero == .alwaysClears, !notifications.isEmpty {
+        let earlier = notifications.filter { $0.identifier != own?.identifier }
+        effects.append(.listCleared(count: earlier.count, hasOwn: own != nil))
+        notifications = []
       }
       return effects
+    }
+
+    private mutating func list(_ notification: DeliveredNotification?) -> [PhoneEffect] {
+      guard let notification else { return [] }
+      let count = notifications.count
+      notifications.removeAll { $0.identifier == notification.identifier }
+      let isReplaced = notifications.count < count
+      notifications.insert(notification, at: 0)
+      return isReplaced ? [.replaced(identifier: notification.identifier)] : []
     }
   }
 
@@ -143,14 +174,17 @@ struct AppStateTests {
   private func events(
     seed: UInt64, identifiers: Int
   ) -> [(
-    event: PhoneEvent, notification: DeliveredNotification?, badge: Int?, isReplaceable: Bool
+    event: PhoneEvent, notification: DeliveredNotification?, badge: NewBadge?, isReplaceable: Bool
   )] {
     var random = RandomBytes(seed: seed)
     return (0..<4000).map { number in
       let choice = Int.random(in: 0..<100, using: &random)
       let isReplaceable = choice < 60
+      let isBadged = choice % 7 == 0
+      let most = identifiers > 40 ? 90 : 4
+      let zero = Assumptions.BadgeZero.allCases[number % 3]
       let badge =
-        choice % 7 == 0 ? Int.random(in: 0..<(identifiers > 40 ? 90 : 4), using: &random) : nil
+        isBadged ? NewBadge(Int.random(in: 0..<most, using: &random), zero: zero) : nil
       let identifier =
         isReplaceable ? "r\(Int.random(in: 0..<identifiers, using: &random))" : "o\(number)"
       let made: DeliveredNotification? =

@@ -36,7 +36,7 @@ struct CaptureNamesTests {
   @Test(arguments: [
     #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{}}}"#,
     #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"content-available":1}}}"#,
-    #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{}}}"#,
+    #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{}}}"#,
   ])
   func `PAY310: a push that shows nothing and wakes nobody is an error (P8)`(text: String) {
     #expect(Self.codes(text) == ["PAY310"])
@@ -49,7 +49,7 @@ struct CaptureNamesTests {
 
   @Test(arguments: [
     #"{"aps":{}}"#, #"{"aps":{"badge":0}}"#, #"{"aps":{"content-available":1}}"#,
-    #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"content-available":1}}}"#,
+    #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{"content-available":1}}}"#,
   ])
   func `a push that is seen, wakes the app, or may be for the app is no mistake (P8)`(text: String)
   {

@@ -19,6 +19,20 @@ struct DeviceFileTests {
     Member(json: "{}") { _ in },
     Member(json: #"{"languages": ["ko", "zh-Hant-TW"]}"#) { $0.languages = ["ko", "zh-Hant-TW"] },
     Member(json: #"{"languages": []}"#) { $0.languages = [] },
+    Member(json: #"{"app": {"languages": ["ja"]}}"#) { $0.app.languages = ["ja"] },
+    Member(json: #"{"badgeZero": "alwaysClears"}"#) { $0.assumptions.badgeZero = .alwaysClears },
+    Member(json: #"{"badgeZero": "keepsOwnAlert"}"#) { $0.assumptions.badgeZero = .keepsOwnAlert },
+    Member(json: #"{"badgeZero": "clearsIfBadged"}"#) { _ in },
+    Member(json: #"{"negativeBadge": "removesBadge"}"#) {
+      $0.assumptions.negativeBadge = .removesBadge
+    },
+    Member(json: #"{"soundWithoutText": "silent"}"#) {
+      $0.assumptions.soundWithoutText = .silent
+    },
+    Member(json: #"{"pushLanguage": "app"}"#) { $0.assumptions.pushLanguage = .app },
+    Member(json: #"{"tableSearch": "chosenLanguage"}"#) {
+      $0.assumptions.tableSearch = .chosenLanguage
+    },
     Member(json: #"{"settings": {"authorization": "authorized"}}"#) {
       $0.settings.authorization = .authorized
     },
@@ -93,10 +107,10 @@ struct DeviceFileTests {
     Mistake(text: "1️⃣5", message: "a device is no number", help: "write an object"),
     Mistake(
       text: #"{"languages": 1️⃣"ko"}"#, message: "the value of 'languages' means nothing",
-      help: "write an array of strings"),
+      help: #"write an array of language tags, as in ["pt-BR"]"#),
     Mistake(
       text: #"{"languages": 1️⃣["ko", 5]}"#, message: "the value of 'languages' means nothing",
-      help: "write an array of strings"),
+      help: #"write an array of language tags, as in ["pt-BR"]"#),
     Mistake(
       text: #"{"settings": 1️⃣[]}"#, message: "the value of 'settings' means nothing",
       help: "write an object"),
@@ -155,7 +169,10 @@ struct DeviceFileTests {
       message: "'isInstalled' is no member of this object", help: "did you mean 'installed'?"),
     Mistake(
       text: #"{1️⃣"colour": "blue"}"#, message: "'colour' is no member of this object",
-      help: "the members are app, languages, settings"),
+      help: """
+        the members are app, badgeZero, languages, negativeBadge, pushLanguage, settings, \
+        soundWithoutText, tableSearch
+        """),
   ]
 
   @Test(arguments: mistakes)

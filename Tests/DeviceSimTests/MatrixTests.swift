@@ -267,13 +267,14 @@ struct MatrixTests {
     #expect(one.add(alert: #""loc-key":"A""#).firstTexts == ["Base": "a"])
   }
 
-  @Test func `a language without a table shows raw keys, and is named`() throws {
+  @Test func `a language without a table shows the texts of the next, and is named (L12)`() throws {
     var small = try SmallMatrix(files: [
       "en.lproj/Localizable.strings": #""A" = "a";"#, "it.lproj/Other.strings": "",
     ])
     let report = small.add(alert: #""loc-key":"A""#)
     #expect(report.languages.map(\.hasTable) == [true, false])
-    #expect(report.firstMarks == ["en": [], "it": ["key"]])
+    #expect(report.firstMarks == ["en": [], "it": []])
+    #expect(report.firstTexts == ["en": "a", "it": "a"])
   }
 
   @Test func `an error in a table is a failure, said once even if all languages share the file`()

@@ -16,6 +16,7 @@ extension ContentFields {
     interruptionLevel = .init(name: json["interruptionLevel"] as? String ?? "") ?? .active
     relevanceScore = json["relevanceScore"] as? Double ?? 0
     filterCriteria = json["filterCriteria"] as? String
+    launchImageName = json["launchImageName"] as? String ?? ""
     attachments = (json["attachments"] as? [[String: Any]] ?? []).map { attachment in
       UNNotificationAttachment(
         identifier: attachment["identifier"] as? String ?? "",
@@ -33,7 +34,7 @@ extension ContentFields {
       ("title", title), ("subtitle", subtitle), ("body", body),
       ("threadIdentifier", threadIdentifier), ("categoryIdentifier", categoryIdentifier),
       ("targetContentIdentifier", targetContentIdentifier ?? ""),
-      ("filterCriteria", filterCriteria ?? ""),
+      ("filterCriteria", filterCriteria ?? ""), ("launchImageName", launchImageName),
     ] where !text.isEmpty {
       json[name] = text
     }

@@ -16,6 +16,8 @@ package struct Capture: Sendable {
   var arrival: Double?
   /// Why the push service or its client rejects the push; `nil` if it does not.
   var rejection: Decision?
+  /// Whether the payload is a part of other JSON, as in an envelope.
+  var isEmbedded = false
   /// The most bytes that the payload may have.
   var sizeLimit: PayloadSizeLimit = .standard
 }

@@ -102,17 +102,13 @@ struct CaptureDecoder {
       capture.token = token
     }
     if let arrival {
-      capture.arrival = document.double(arrival)
-      if capture.arrival == nil {
-        report(
-          .unexpectedHeaderValue, "'t' is no number", at: arrival,
-          help: "write the time of arrival in UNIX seconds")
-      }
+      decode(arrival: arrival)
     }
     if hasOthers {
       for member in document.members(of: root) { checkEnvelopeMember(member.name) }
     }
     if let headers { decode(headers: headers) }
+    capture.isEmbedded = true
     if let payload {
       if document.kind(of: payload) == .object { capture.payload = payload }
       if document.kind(of: payload) != .object {
@@ -125,6 +121,20 @@ struct CaptureDecoder {
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
+  }
+
+  private mutating func decode(arrival: JSONNode) {
+    capture.arrival = document.double(arrival)
+    guard let seconds = capture.arrival else {
+      return report(
+        .unexpectedHeaderValue, "'t' is not a number", at: arrival,
+        help: "write the time of arrival in UNIX seconds")
+    }
+    guard let read = Delivery.secondsOfMilliseconds(seconds) else { return }
+    capture.arrival = read
+    report(
+      .implausibleTime, "'t' is in milliseconds", at: arrival,
+      help: "write the time of arrival in UNIX seconds, as in \(Int(read))")
   }
 
   /// The longest `id` that reports repeat, in bytes of JSON.

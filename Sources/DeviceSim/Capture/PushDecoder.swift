@@ -62,7 +62,9 @@ struct PushDecoder {
         continue
       }
       let line = document.file.line(at: document.range(of: element).lowerBound)
-      add(element, of: root, line: line, first)
+      var capture = captures.decode(element, diagnostics: &inputs.diagnostics)
+      capture.isEmbedded = true
+      add(capture, of: root, line: line, first)
       first = inputs.diagnostics.count
     }
   }

@@ -78,14 +78,27 @@ public enum PushType: String, CaseIterable, Sendable {
   /// What the topic must end with; `nil` if the topic is the bundle identifier alone (P7).
   var topicSuffix: StaticString? {
     switch self {
-    case .alert, .background, .mdm, .widgets: nil
+    case .alert, .background, .mdm: nil
     case .controls: ".push-type.controls"
+    case .widgets: ".push-type.widgets"
     case .location: ".location-query"
     case .voip: ".voip"
     case .complication: ".complication"
     case .fileprovider: ".pushkit.fileprovider"
     case .liveactivity: ".push-type.liveactivity"
     case .pushtotalk: ".voip-ptt"
+    }
+  }
+
+  /// Whether it is for UserNotifications; all others go to other frameworks, and what the person
+  /// allowed notifications does not concern them (P10 to P15, LA2).
+  var isForNotifications: Bool { self == .alert || self == .background }
+
+  /// Whether its payload has to have `aps` (P10 to P15).
+  var needsAps: Bool {
+    switch self {
+    case .voip, .pushtotalk, .complication, .fileprovider, .mdm: false
+    case .alert, .background, .controls, .location, .liveactivity, .widgets: true
     }
   }
 

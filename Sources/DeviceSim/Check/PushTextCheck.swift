@@ -73,6 +73,7 @@ public struct PushTextCheck: Sendable {
     pushCount += 1
     for text in [payload.title, payload.subtitle, payload.body] {
       guard case .localized(let key, let arguments, let fallback) = text else { continue }
+      if payload.isLiveActivity, document.isSentence(key) { continue }
       name.removeAll(keepingCapacity: true)
       document.appendText(of: key, to: &name)
       let count = arguments.map { document.elements(of: $0).reduce(0) { count, _ in count + 1 } }

@@ -31,7 +31,9 @@ extension Simulation {
       guard app.settings.badges, !app.isQuiet else {
         return ExtensionEffect(change, isPermitted: false)
       }
-      return ExtensionEffect(change, phones.apply(.setBadge(badge), to: recipient, at: instant))
+      let zero = app.device.assumptions.badgeZero
+      return ExtensionEffect(
+        change, phones.apply(.setBadge(NewBadge(badge, zero: zero)), to: recipient, at: instant))
     case .removeDelivered(let identifiers):
       let event = PhoneEvent.removeDelivered(identifiers: identifiers)
       return ExtensionEffect(change, phones.apply(event, to: recipient, at: instant))
@@ -72,8 +74,9 @@ extension Simulation {
         DeliveredNotification(
           identifier: notification.identifier, content: content, isCritical: level == .critical))
       : .none
+    let newBadge = badge.map { NewBadge($0, zero: app.device.assumptions.badgeZero) }
     let results = phones.apply(
-      .notification(listing, badge: badge), to: recipient, at: instant)
+      .notification(listing, badge: newBadge), to: recipient, at: instant)
     trimContents(of: recipient)
     return ExtensionEffect(
       change, results, withheld: Self.withheld(of: content, places: places, badge: badge))

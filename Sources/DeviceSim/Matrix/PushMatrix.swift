@@ -36,8 +36,10 @@ package struct PushMatrix: Sendable {
     let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
       $0[$1.language] = $1
     }
-    localizers = languages.map {
-      PushLocalizer(table: byLanguage[$0], choice: LanguageChoice(of: $0))
+    localizers = languages.map { language in
+      let choice = LanguageChoice(of: language)
+      let shown = tables.app.tableLanguage(for: choice, preferences: [language])
+      return PushLocalizer(table: shown.flatMap { byLanguage[$0] }, choice: choice)
     }
     texts = PushTextCheck(tables, languages: languages)
     let development = tables.app.developmentLanguage()
@@ -149,7 +151,8 @@ package struct PushMatrix: Sendable {
       var bytes: [UInt8] = []
       var diagnostics: [Diagnostic] = []
       let found = resolver.resolve(
-        text, name, with: localizers[language], in: document, to: &bytes, &diagnostics)
+        text, name, ofActivity: payload.isLiveActivity, with: localizers[language], in: document,
+        to: &bytes, &diagnostics)
       let string = String(decoding: bytes, as: UTF8.self)
       texts.append(
         MatrixRow.Text(

@@ -8,7 +8,7 @@ struct PayloadDecoder {
   let document: JSONDocument
   /// What the headers say, if they do.
   private(set) var pushType: PushType?
-  private(set) var payload = PushPayload(root: JSONNode(0))
+  var payload = PushPayload(root: JSONNode(0))
   var diagnostics: [Diagnostic] = []
 
   init(document: JSONDocument) {
@@ -52,7 +52,7 @@ struct PayloadDecoder {
       }
     }
     guard let aps, document.kind(of: aps) == .object else {
-      reportMissingAps(aps)
+      if pushType?.needsAps != false { reportMissingAps(aps) }
       return
     }
     payload.aps = aps
@@ -64,6 +64,7 @@ struct PayloadDecoder {
     }
     if let alert = late.alert { decode(alert: alert) }
     checkContent()
+    checkDisputed()
     if isSuspect || needsExtension && !payload.isMutableContent { checkRootMembers() }
   }
 
@@ -115,9 +116,11 @@ struct PayloadDecoder {
   }
 
   private mutating func reportEmptyAlert(_ value: JSONNode) {
+    let note = Diagnostic.Note("one report says that it also prevented the wake of the app")
     report(
       .unexpectedType, "'alert' is empty, so there is no alert", at: value,
-      help: "write a text, or leave the member out")
+      help: "write a text, or leave the member out",
+      notes: payload.isContentAvailable && document.kind(of: value) == .object ? [note] : [])
   }
 
   private mutating func decode(alertMembers alert: JSONNode) {
@@ -136,6 +139,10 @@ struct PayloadDecoder {
       }
       switch key {
       case .title: decode(text: value, of: key, into: &title)
+      // Apple's table 5-2 allows null for these two.
+      case .titleKey where document.kind(of: value) == .null,
+        .titleArguments where document.kind(of: value) == .null:
+        break
       case .titleKey: title.key = text(value, of: key)
       case .titleArguments: title.arguments = arguments(value, of: key)
       case .subtitle: decode(text: value, of: key, into: &subtitle)
@@ -144,7 +151,7 @@ struct PayloadDecoder {
       case .body: decode(text: value, of: key, into: &body)
       case .bodyKey: body.key = text(value, of: key)
       case .bodyArguments: body.arguments = arguments(value, of: key)
-      case .launchImage: _ = text(value, of: key)
+      case .launchImage: payload[.launchImageName] = text(value, of: key)
       default: break
       }
     }
@@ -207,7 +214,13 @@ struct PayloadDecoder {
     payload.sound = .none
     switch document.kind(of: value) {
     case .string:
-      if let name = text(value, of: .sound) { payload.sound = .named(name) }
+      if let name = text(value, of: .sound) {
+        payload.sound = .named(name)
+      } else {
+        report(
+          .disputedValue, "'sound' is empty, which is silent; some reports heard the default sound",
+          at: value, help: "leave the member out, or write \"default\"")
+      }
     case .object:
       guard !document.isEmpty(value) else { return }
       decode(soundMembers: value)

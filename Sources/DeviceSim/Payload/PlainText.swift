@@ -1,6 +1,6 @@
 import ServiceExtensionKit
 
-/// A text of `aps` that becomes a member of the content as it is.
+/// A text of `aps` or its alert that becomes a member of the content as it is.
 ///
 /// A new one gets a row here, a case in ``PayloadKey`` and one in ``ContentField``.
 enum PlainText: Int, CaseIterable, Sendable {
@@ -8,14 +8,16 @@ enum PlainText: Int, CaseIterable, Sendable {
   case categoryIdentifier
   case targetContentIdentifier
   case filterCriteria
+  case launchImageName
 
-  /// The text that a member of `aps` is; `nil` if it is another member.
+  /// The text that a member of `aps` or its alert is; `nil` if it is another member.
   init?(_ key: PayloadKey) {
     switch key {
     case .threadIdentifier: self = .threadIdentifier
     case .category: self = .categoryIdentifier
     case .targetContentIdentifier: self = .targetContentIdentifier
     case .filterCriteria: self = .filterCriteria
+    case .launchImage: self = .launchImageName
     default: return nil
     }
   }
@@ -27,6 +29,7 @@ enum PlainText: Int, CaseIterable, Sendable {
     case .categoryIdentifier: self = .categoryIdentifier
     case .targetContentIdentifier: self = .targetContentIdentifier
     case .filterCriteria: self = .filterCriteria
+    case .launchImageName: self = .launchImageName
     case .title, .subtitle, .body, .badge, .sound, .interruptionLevel, .relevanceScore,
       .attachments, .communication, .userInfo:
       return nil
@@ -40,6 +43,7 @@ enum PlainText: Int, CaseIterable, Sendable {
     case .categoryIdentifier: .categoryIdentifier
     case .targetContentIdentifier: .targetContentIdentifier
     case .filterCriteria: .filterCriteria
+    case .launchImageName: .launchImageName
     }
   }
 }

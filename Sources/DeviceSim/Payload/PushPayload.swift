@@ -28,10 +28,12 @@ package struct PushPayload: Sendable {
   var subtitle = AlertText.none
   var body = AlertText.none
   var badge: Int?
+  /// Whether `badge` is a number below 0.
+  var isBadgeNegative = false
   var badgePlace: JSONNode?
   var sound = Sound.none
   var soundPlace: JSONNode?
-  private var plainTexts = InlineArray<4, JSONNode?>(repeating: nil)
+  private var plainTexts = InlineArray<5, JSONNode?>(repeating: nil)
   var interruptionLevel = InterruptionLevel.active
   var relevanceScore: Double?
   var isContentAvailable = false

@@ -44,19 +44,10 @@ public struct AppState: Sendable, Hashable {
   ) -> [PhoneEffect] {
     switch event {
     case .notification(let listing, let badge):
-      let effects = badge.map { set(badge: $0) } ?? []
-      switch listing {
-      case .none: return effects
-      case .counted:
-        countedOnly += 1
-        return effects
-      case .listed(var notification):
-        notification.order = order
-        notification.date = instant
-        guard let replaced = delivered.deliver(notification) else { return effects }
-        return effects + [.replaced(identifier: replaced.identifier)]
-      }
-    case .setBadge(let badge): return set(badge: badge)
+      guard let badge else { return list(listing, order, instant) }
+      if badge.zero == .keepsOwnAlert { return set(badge) + list(listing, order, instant) }
+      return list(listing, order, instant) + set(badge, hasOwn: listing != .none)
+    case .setBadge(let badge): return set(badge)
     case .removeDelivered(let identifiers):
       let count = identifiers.count { delivered.remove($0) }
       return count > 0 ? [.removed(count: count)] : []
@@ -74,13 +65,37 @@ public struct AppState: Sendable, Hashable {
     }
   }
 
-  private mutating func set(badge new: Int) -> [PhoneEffect] {
+  private mutating func list(
+    _ listing: Listing, _ order: UInt32, _ instant: SimulatedInstant?
+  ) -> [PhoneEffect] {
+    switch listing {
+    case .none: return []
+    case .counted:
+      countedOnly += 1
+      return []
+    case .listed(var notification):
+      notification.order = order
+      notification.date = instant
+      let replaced = delivered.deliver(notification)
+      return replaced.map { [.replaced(identifier: $0.identifier)] } ?? []
+    }
+  }
+
+  /// Sets the badge; removing it clears the list.
+  ///
+  /// - Parameters:
+  ///   - new: The badge.
+  ///   - hasOwn: Whether the newest notification of the list is that of the push itself.
+  /// - Returns: What changed.
+  private mutating func set(_ new: NewBadge, hasOwn: Bool = false) -> [PhoneEffect] {
     let old = badge
-    badge = max(0, new)
-    guard badge != old else { return [] }
-    guard badge == 0 else { return [.badgeChanged(to: badge)] }
+    badge = max(0, new.number)
+    guard badge == 0 else { return badge == old ? [] : [.badgeChanged(to: badge)] }
+    let effects: [PhoneEffect] = old > 0 ? [.badgeRemoved] : []
+    guard old > 0 || new.zero == .alwaysClears else { return effects }
     let cleared = removeAll()
-    return cleared > 0 ? [.badgeRemoved, .listCleared(count: cleared)] : [.badgeRemoved]
+    guard cleared > 0 else { return effects }
+    return effects + [.listCleared(count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn)]
   }
 
   /// Empties the list; returns how many notifications it held.

@@ -1,3 +1,4 @@
+import LocalizationResolver
 package import SourceText
 
 /// Reads a `SimulatedDevice` from the JSON of `--device`; what the file leaves out keeps its
@@ -37,9 +38,14 @@ package struct DeviceFile {
     let expected = read(
       root,
       [
-        "languages": { $0.read($1, strings: \.languages) },
+        "languages": { $0.read($1, languages: \.languages) },
         "settings": { $0.read($1, Self.settings) },
         "app": { $0.read($1, Self.app) },
+        "badgeZero": { $0.read($1, choice: \.assumptions.badgeZero) },
+        "negativeBadge": { $0.read($1, choice: \.assumptions.negativeBadge) },
+        "soundWithoutText": { $0.read($1, choice: \.assumptions.soundWithoutText) },
+        "pushLanguage": { $0.read($1, choice: \.assumptions.pushLanguage) },
+        "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
       ])
     if let expected {
       report("a device is no \(kind(of: root))", at: root, help: "write \(expected)")
@@ -66,6 +72,7 @@ package struct DeviceFile {
         reader.device.app.name = reader.document.string(node)
         return reader.device.app.name == nil ? "a string" : nil
       },
+      "languages": { $0.read($1, languages: \.app.languages) },
       "installed": { $0.read($1, flag: \.app.isInstalled) },
       "registered": { $0.read($1, flag: \.app.isRegistered) },
       "state": { $0.read($1, choice: \.app.state) },
@@ -123,12 +130,13 @@ package struct DeviceFile {
   }
 
   private mutating func read(
-    _ node: JSONNode, strings: WritableKeyPath<SimulatedDevice, [String]>
+    _ node: JSONNode, languages: WritableKeyPath<SimulatedDevice, [String]>
   ) -> String? {
-    guard document.kind(of: node) == .array else { return "an array of strings" }
-    let texts = document.elements(of: node).map(document.string)
-    guard !texts.contains(nil) else { return "an array of strings" }
-    device[keyPath: strings] = texts.compactMap { $0 }
+    let expected = "an array of language tags, as in [\"pt-BR\"]"
+    guard document.kind(of: node) == .array else { return expected }
+    let texts = document.elements(of: node).map { document.string($0) ?? "" }
+    guard texts.allSatisfy(LanguageChoice.isTag) else { return expected }
+    device[keyPath: languages] = texts
     return nil
   }
 

@@ -14,6 +14,8 @@ final class InstalledApp: Sendable {
   let localizer: PushLocalizer
   /// The language of the texts, and why it was chosen; `nil` if the app's tables are not known.
   let language: LanguageChoice?
+  /// The language of the table, as the app names it; `nil` if the app's tables are not known.
+  let tableLanguage: String?
   /// Whether tables of other apps were given, but not this one's.
   let isUnknown: Bool
   /// The files of the app's bundle; `nil` if they are not known.
@@ -38,9 +40,16 @@ final class InstalledApp: Sendable {
     self.device = device
     self.isUnknown = isUnknown
     name = device.app.name ?? bundle?.displayName ?? "App"
-    let choice = bundle?.language(preferences: device.languages)
+    let preferences = device.pushLanguages
+    let choice = bundle?.language(preferences: preferences)
     language = choice
-    let table = choice?.localization.flatMap { bundle?.table(language: $0) }
+    let searched =
+      switch device.assumptions.tableSearch {
+      case .bundle: choice.flatMap { bundle?.tableLanguage(for: $0, preferences: preferences) }
+      case .chosenLanguage: choice?.localization
+      }
+    tableLanguage = searched
+    let table = searched.flatMap { bundle?.table(language: $0) }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
     localizer = PushLocalizer(table: table?.value, choice: choice ?? none, hasApp: choice != nil)
     diagnostics =

@@ -5,9 +5,9 @@ public enum PhoneEvent: Sendable, Hashable {
   /// A push arrived, or a notification of the app's own is due.
   ///
   /// `badge` is `nil` if the badge does not change.
-  case notification(Listing, badge: Int?)
+  case notification(Listing, badge: NewBadge?)
   /// The app's extension set the badge (X11).
-  case setBadge(Int)
+  case setBadge(NewBadge)
   /// The app's extension removed delivered notifications; unknown identifiers have no effect (X11).
   case removeDelivered(identifiers: [String])
   /// The app's extension removed all delivered notifications (X11).
@@ -18,6 +18,20 @@ public enum PhoneEvent: Sendable, Hashable {
   case removePending(identifiers: [String])
   /// The app's extension removed all scheduled notifications (X11).
   case removeAllPending
+}
+
+/// What the badge of an app becomes.
+public struct NewBadge: Sendable, Hashable {
+  /// The number; 0, or one below, removes the badge.
+  public var number: Int
+  /// What removing it clears (B1).
+  public var zero: Assumptions.BadgeZero
+
+  /// Makes a badge.
+  public init(_ number: Int, zero: Assumptions.BadgeZero = Assumptions().badgeZero) {
+    self.number = number
+    self.zero = zero
+  }
 }
 
 /// What of a notification enters the list of its app.
@@ -38,8 +52,9 @@ public enum PhoneEffect: Sendable, Hashable {
   case badgeChanged(to: Int)
   /// The badge was removed (B1).
   case badgeRemoved
-  /// A badge of 0 cleared this number of delivered notifications (B1).
-  case listCleared(count: Int)
+  /// A badge of 0 cleared this number of earlier notifications, and perhaps that of the push itself
+  /// (B1).
+  case listCleared(count: Int, hasOwn: Bool)
   /// The app removed this number of delivered notifications (X11).
   case removed(count: Int)
   /// The app removed this number of scheduled notifications (X11).

@@ -134,12 +134,13 @@ extension JSONWriter {
     endArray()
     name("apps")
     beginArray()
-    for app in state.apps { self.app(app) }
+    let orders = state.notifications.map(\.order).sorted()
+    for app in state.apps { self.app(app, orders) }
     endArray()
     endObject()
   }
 
-  private mutating func app(_ app: PhoneState.App) {
+  private mutating func app(_ app: PhoneState.App, _ orders: [UInt32]) {
     beginObject()
     name("app")
     string(app.identifier)
@@ -149,7 +150,7 @@ extension JSONWriter {
     integer(app.requestCount)
     name("notifications")
     beginArray()
-    for notification in app.state.notifications { self.notification(notification) }
+    for notification in app.state.notifications { self.notification(notification, orders) }
     endArray()
     if !app.state.scheduled.isEmpty {
       name("scheduled")
@@ -160,7 +161,8 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func notification(_ notification: DeliveredNotification) {
+  /// Writes a notification with its rank among those of the phone, which a later run continues.
+  private mutating func notification(_ notification: DeliveredNotification, _ orders: [UInt32]) {
     beginObject()
     name("identifier")
     string(notification.identifier)
@@ -169,7 +171,7 @@ extension JSONWriter {
       double(date.seconds)
     }
     name("order")
-    integer(Int(notification.order))
+    integer(orders.partitioningIndex { $0 > notification.order })
     if notification.isCritical {
       name("critical")
       bool(true)
@@ -217,5 +219,17 @@ extension DeliveredNotification {
       isCritical: object["critical"] == .bool(true))
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
+  }
+}
+
+extension [UInt32] {
+  /// Returns the first index whose element fits, in an array with those that do at its end.
+  fileprivate func partitioningIndex(where fits: (UInt32) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

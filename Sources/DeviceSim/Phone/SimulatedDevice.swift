@@ -11,6 +11,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var settings = Settings()
   /// The app.
   public var app = App()
+  /// How the device behaves where observations differ.
+  public var assumptions = Assumptions()
 
   /// Makes a device with the defaults.
   public init() {}
@@ -103,6 +105,8 @@ public struct SimulatedDevice: Sendable, Hashable {
 
     /// The name under the icon; `nil`: that of the app's bundle.
     public var name: String?
+    /// What the person chose in *Settings › App › Language*, first choice first; empty: nothing.
+    public var languages: [String] = []
     /// Whether the app is installed.
     public var isInstalled = true
     /// Whether the app registered for remote notifications.
@@ -123,6 +127,11 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil`: not known.
     public var categories: [String: Category]?
+  }
+
+  /// The languages that the texts of pushes follow, first choice first (L8).
+  var pushLanguages: [String] {
+    assumptions.pushLanguage == .app ? app.languages + languages : languages
   }
 
   /// Whether the app may be woken in the background (A3, P9).

@@ -46,18 +46,21 @@ extension Admission {
       ruling.decisions.insert(rejection)
       return ruling
     }
-    if let refusal = Sizes.tooLarge(payload.root, of: capture, in: document)
-      ?? Installation.refusal(by: app.device)
-    {
+    let type = capture.headers.pushType
+    let size = Sizes.check(payload.root, of: capture, in: document)
+    ruling.take(size)
+    if size.value { return ruling }
+    if let refusal = Installation.refusal(of: type, by: app.device) {
       ruling.take(refusal)
       return ruling
     }
-    guard payload.aps != nil else {
+    guard payload.aps != nil || type?.needsAps == false else {
       ruling.decisions.insert(PayloadValues.apsMissing)
       return ruling
     }
-    ruling = PushTypes.admission(of: payload, type: capture.headers.pushType, to: app)
-    let type = capture.headers.pushType
+    let admission = PushTypes.admission(of: payload, capture.headers, to: app)
+    ruling.value = admission.value
+    ruling.take(admission)
     if let loss = PushTypes.loss(of: payload, type: type, ruling, in: document) {
       ruling.diagnostics.append(loss)
     }

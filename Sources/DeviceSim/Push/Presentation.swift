@@ -66,7 +66,11 @@ extension Presentation {
     presentation.level = level.value
     if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
     if content.hasText {
-      let (places, decisions) = Permissions.places(at: level.value, for: app)
+      var (places, decisions) = Permissions.places(at: level.value, for: app)
+      if places.screenLights, batch.captured[push.place].capture.headers.priority == 1 {
+        places.screenLights = false
+        decisions.insert(Headers.screenStaysDark)
+      }
       presentation.places = places
       ruling.decisions.formUnion(decisions)
       if places.isSeen {
@@ -93,7 +97,8 @@ extension Presentation {
     } else if payload.hasText, !isHidden {
       ruling.decisions.insert(Localization.textsEmpty)
     }
-    let (badge, badgeDecision) = Badge.badge(content.badge, for: app)
+    let asked = payload.isBadgeNegative ? content.badge ?? -1 : content.badge
+    let (badge, badgeDecision) = Badge.badge(asked, for: app)
     presentation.badge = badge
     if let badgeDecision { ruling.decisions.insert(badgeDecision) }
     let sound = Sounds.sound(
@@ -105,20 +110,15 @@ extension Presentation {
     {
       ruling.diagnostics.append(unknown)
     }
-    // A sound without a text is not played (S4): no setting causes that, and it is not certain.
-    let isUnsure = sound.decisions.contains(Sounds.soundNeedsAlert)
-    ruling.value = (
-      presentation, outcome(of: presentation, hasText: content.hasText, isHidden, isUnsure)
-    )
+    ruling.value = (presentation, outcome(of: presentation, hasText: content.hasText, isHidden))
   }
 
   private static func outcome(
-    of presentation: Presentation, hasText: Bool, _ isHidden: Bool, _ isSoundUnsure: Bool
+    of presentation: Presentation, hasText: Bool, _ isHidden: Bool
   ) -> Outcome {
     if isHidden { return .suppressed }
     guard hasText else {
-      let isUpdated = presentation.badge != nil || presentation.sound != nil || isSoundUnsure
-      return isUpdated ? .updated : .suppressed
+      return presentation.badge != nil || presentation.sound != nil ? .updated : .suppressed
     }
     if presentation.places.banner || presentation.places.lockScreen { return .presented }
     return presentation.places.list ? .quiet : .suppressed

@@ -25,19 +25,23 @@ struct TextResolver: Sendable {
     to texts: inout [UInt8], _ content: inout PushContent
   ) -> Ruling<Void> {
     var ruling = Ruling(())
+    let isActivity = payload.isLiveActivity
     content.title = resolve(
-      payload.title, .title, with: localizer, in: document, to: &texts, &ruling.diagnostics)
+      payload.title, .title, ofActivity: isActivity, with: localizer, in: document, to: &texts,
+      &ruling.diagnostics)
     content.subtitle = resolve(
-      payload.subtitle, .subtitle, with: localizer, in: document, to: &texts, &ruling.diagnostics)
+      payload.subtitle, .subtitle, ofActivity: isActivity, with: localizer, in: document,
+      to: &texts, &ruling.diagnostics)
     content.body = resolve(
-      payload.body, .body, with: localizer, in: document, to: &texts, &ruling.diagnostics)
+      payload.body, .body, ofActivity: isActivity, with: localizer, in: document, to: &texts,
+      &ruling.diagnostics)
     for field in PushTextField.allCases {
       let text = content[field]
       guard !text.text.isEmpty, let source = text.source else { continue }
       Localization.decide(
         field, from: source, isSubstituted: text.isSubstituted, &ruling.decisions)
     }
-    if content.isLocalized { ruling.decisions.insert(Localization.language(of: localizer)) }
+    if content.isLocalized { Localization.decideLanguage(of: localizer, &ruling.decisions) }
     return ruling
   }
 
@@ -46,14 +50,16 @@ struct TextResolver: Sendable {
   /// - Parameters:
   ///   - text: The text as its author wrote it.
   ///   - field: The field that it belongs to.
+  ///   - isActivity: Whether the alert is that of a Live Activity.
   ///   - localizer: The table.
   ///   - document: The document of the text.
   ///   - texts: Gets the text.
   ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
   /// - Returns: Where the text is, and where it comes from.
   mutating func resolve(
-    _ text: PushPayload.AlertText, _ field: PushTextField, with localizer: PushLocalizer,
-    in document: JSONDocument, to texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
+    _ text: PushPayload.AlertText, _ field: PushTextField, ofActivity isActivity: Bool,
+    with localizer: PushLocalizer, in document: JSONDocument, to texts: inout [UInt8],
+    _ diagnostics: inout [Diagnostic]
   ) -> PushContent.Localized {
     let start = texts.count
     switch text {
@@ -70,9 +76,10 @@ struct TextResolver: Sendable {
         localizer.resolve(key: key, literal: literal.span, arguments: arguments, into: &texts)
       }
       findings = resolution.findings
+      if isActivity, document.isSentence(keyNode) { findings.remove(.missingKey) }
       if !findings.isEmpty {
         diagnostics += localizer.diagnostics(
-          of: resolution, field: field, key: document.string(keyNode) ?? "",
+          of: resolution, findings, field: field, key: document.string(keyNode) ?? "",
           literal: String(decoding: literal, as: UTF8.self), argumentCount: arguments.count,
           keyPlace: document.location(of: keyNode),
           argumentsPlace: argumentsNode.map(document.location))

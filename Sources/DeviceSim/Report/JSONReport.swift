@@ -220,6 +220,9 @@ package struct JSONReport: Sendable {
     if fields.contains(.filterCriteria) {
       json.member("filterCriteria", content[.filterCriteria], of: batch)
     }
+    if fields.contains(.launchImageName) {
+      json.member("launchImageName", content[.launchImageName], of: batch)
+    }
     if let returned = content.returned.map({ batch.returnedContents[$0] }) {
       if fields.contains(.attachments) { json.attachments(returned.attachments) }
       if fields.contains(.communication) { json.communication(returned.communication) }
@@ -280,7 +283,7 @@ package struct JSONReport: Sendable {
     guard content.hasResolvedText else { return }
     json.name("localization")
     json.beginObject()
-    if let language = app.language?.localization, content.isLocalized {
+    if let language = app.tableLanguage, content.isLocalized {
       json.name("language")
       json.string(language)
     }

@@ -43,8 +43,13 @@ enum Background: RuleFamily {
     .background, 3, "A3", "app-not-woken", .assumed,
     "the app is not woken: it may not refresh in the background")
 
+  static let appNotWokenByPriority = Decision(
+    .background, 4, "P8", "needs-low-priority", .observed,
+    "without a push type, 'content-available' alone wakes the app only at priority 5")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
+    appNotWokenByPriority,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.silentWithContent]

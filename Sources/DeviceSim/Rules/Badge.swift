@@ -20,13 +20,21 @@ enum Badge: RuleFamily {
           ],
           """
           If the badge was above 0, badge 0 also removes the app's delivered notifications from \
-          the list. If there was no badge, nothing is removed.
+          the list, that of the push itself included: its alert is shown, and then goes. If there \
+          was no badge, nothing is removed.
           """),
         Claim(
-          .assumed, [.decision],
+          .assumed, [.decision, "openradar 32972838"],
           """
-          The alert of the push itself stays in the list. Public reports say that it is removed \
-          too; devsim does not follow them.
+          One report says that badge 0 always clears the list, whatever the badge was. The member \
+          `badgeZero` of the device file chooses: `clearsIfBadged`, `alwaysClears` or \
+          `keepsOwnAlert`.
+          """),
+        Claim(
+          .observed, ["react-native-fcm#570"],
+          """
+          The push that takes the badge from above 0 to 0 does not play a sound file of the app, \
+          and nothing vibrates. The default sound is heard.
           """),
       ])
   ]
@@ -46,9 +54,12 @@ enum Badge: RuleFamily {
   static let listCleared = Decision(
     .badge, 5, "B1", "list-cleared", .observed,
     "badge 0 also clears the app's delivered notifications")
+  static let ownAlertCleared = Decision(
+    .badge, 6, "B1", "own-alert-cleared", .observed,
+    "badge 0 also removes the alert of the push itself, after it was shown")
 
   static let decisions: [Decision] = [
-    badgeSet, badgeRemoved, badgeLeft, badgesOff, badgeKeptByApp, listCleared,
+    badgeSet, badgeRemoved, badgeLeft, badgesOff, badgeKeptByApp, listCleared, ownAlertCleared,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.badgeZeroClears]
@@ -60,12 +71,15 @@ extension Badge {
   /// Decides what a badge becomes.
   ///
   /// - Parameters:
-  ///   - badge: The badge of the content; an extension may set any number, and one below 0 has no
-  ///     effect (P2).
+  ///   - badge: The badge of the content; one below 0 has no effect, or that of 0 (P2).
   ///   - app: The settings.
   /// - Returns: The new badge, `nil` if it does not change, and the decision, if there is one.
   static func badge(_ badge: Int?, for app: InstalledApp) -> (badge: Int?, decision: Decision?) {
-    guard let badge, badge >= 0 else { return (nil, badgeLeft) }
+    guard var badge else { return (nil, badgeLeft) }
+    if badge < 0 {
+      guard app.device.assumptions.negativeBadge == .removesBadge else { return (nil, badgeLeft) }
+      badge = 0
+    }
     if app.isQuiet { return (nil, nil) }
     if !app.settings.badges { return (nil, badgesOff) }
     if app.isForeground, !app.device.app.foregroundPresentation.contains(.badge) {
@@ -81,21 +95,37 @@ extension Badge {
   }
 
   /// Reports that a badge of 0 cleared the list: DEV202.
-  static func cleared(_ count: Int, by author: Author, at place: SourceLocation?) -> Ruling<Void> {
-    let notifications = counted(count, "delivered notification")
+  ///
+  /// - Parameters:
+  ///   - count: The number of earlier notifications.
+  ///   - hasOwn: Whether the notification of the push itself is removed too.
+  ///   - author: Who set the badge.
+  ///   - place: Where the badge is.
+  /// - Returns: The decisions, with DEV202.
+  static func cleared(
+    _ count: Int, hasOwn: Bool, by author: Author, at place: SourceLocation?
+  ) -> Ruling<Void> {
+    var ruling = Ruling(())
+    if count > 0 { ruling.decisions.insert(listCleared) }
+    if hasOwn { ruling.decisions.insert(ownAlertCleared) }
+    let earlier = count > 0 ? [counted(count, "delivered notification")] : []
+    let notifications = (earlier + (hasOwn ? ["the alert of this push"] : []))
+      .joined(separator: " and ")
     let diagnostic =
       switch author {
       case .push:
         Diagnostic(
           .badgeZeroClears, "badge 0 also clears \(notifications)", at: place,
-          help: "leave the badge out to keep them")
+          help: hasOwn
+            ? "leave the badge out of a push with an alert" : "leave the badge out to keep them")
       case .extensionOfApp:
         Diagnostic(
           .badgeZeroClears, "badge 0 of the extension also clears \(notifications)", at: place,
           help: "remove the notifications that are read, and leave the badge above 0 to keep others"
         )
       }
-    return Ruling((), listCleared, [diagnostic])
+    ruling.diagnostics = [diagnostic]
+    return ruling
   }
 }
 
@@ -105,8 +135,8 @@ extension DiagnosticKind {
     summary: "Badge 0 also removes the app's delivered notifications.",
     explanation: """
       A badge of 0 removes the number from the icon. When the badge was above 0, devices were also \
-      seen to remove every delivered notification of the app from the list. devsim keeps the alert \
-      of the push itself.
+      seen to remove every delivered notification of the app from the list, that of the push \
+      itself included. The member badgeZero of the device file chooses another reading.
       """,
     example: #"{"aps": {"badge": 0, "content-available": 1}}"#,
     remedy: """

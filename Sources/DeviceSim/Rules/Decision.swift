@@ -11,12 +11,13 @@ package struct Decision: Sendable {
   package enum Family: UInt8, CaseIterable, Sendable {
     case payloadValues = 0
     case payloadMembers = 8
-    case headers = 16
-    case sizes = 24
-    case delivery = 32
-    case installation = 40
-    case pushTypes = 48
-    case liveActivities = 58
+    case headers = 10
+    case sizes = 18
+    case delivery = 22
+    case installation = 30
+    case pushTypes = 36
+    case destinations = 42
+    case liveActivities = 52
     case background = 66
     case localization = 76
     case serviceExtension = 100

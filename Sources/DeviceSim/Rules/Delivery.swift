@@ -17,8 +17,9 @@ enum Delivery: RuleFamily {
         Claim(
           .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],
           """
-          A push that arrives after its expiration is dropped. Expiration is best effort: a VoIP \
-          push with expiration 0 was seen to arrive after flight mode.
+          A push that arrives after its expiration is dropped: APNs would hardly deliver it. \
+          Expiration is best effort: a VoIP push with expiration 0 was seen to arrive after flight \
+          mode.
           """),
       ])
   ]
@@ -28,7 +29,17 @@ enum Delivery: RuleFamily {
 
   static let decisions: [Decision] = [expired]
 
-  static let diagnostics: [DiagnosticKind] = [.expiredOnArrival]
+  static let diagnostics: [DiagnosticKind] = [.expiredOnArrival, .implausibleTime]
+
+  /// APNs stores nothing longer than this, in seconds: 30 days.
+  static let longestStorage = 30 * 24 * 3600
+
+  /// Returns a number of seconds that was given in milliseconds; `nil` if it was not.
+  ///
+  /// As seconds, such numbers are after the year 5138; as milliseconds, from 1973 to 5138.
+  static func secondsOfMilliseconds(_ number: Double) -> Double? {
+    (100_000_000_000..<100_000_000_000_000).contains(number) ? number / 1000 : nil
+  }
 }
 
 extension DiagnosticKind {
@@ -44,4 +55,17 @@ extension DiagnosticKind {
       apns-expiration: 3600
       """,
     remedy: "Send the time in UNIX seconds: the current time plus the time to live. Or send 0.")
+
+  package static let implausibleTime = DiagnosticKind(
+    "CAP211", "implausible-time", .warning, rule: "A4",
+    summary: "A time is given in milliseconds, or the expiration is more than 30 days ahead.",
+    explanation: """
+      Times are in seconds since 1970. APNs stores a push for 30 days at most, so an expiration \
+      later than that has no further effect, and one in milliseconds is thousands of years ahead. \
+      devsim reads a time of arrival in milliseconds as it was meant.
+      """,
+    example: """
+      apns-expiration: 1773491200000
+      """,
+    remedy: "Divide milliseconds by 1000. Send an expiration within 30 days, or 0.")
 }

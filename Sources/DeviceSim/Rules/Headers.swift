@@ -26,10 +26,19 @@ enum Headers: RuleFamily {
           Since iOS 26 there is also the push type widgets.
           """),
         Claim(
-          .assumed, [.decision, "public thread 745345 of the Apple Developer Forums"],
+          .assumed, [.decision],
           """
-          The push service rejects a background push with priority 10 or 1. Devices were seen to \
-          wake the app for one with priority 10.
+          The push service rejects a background push with priority 1.
+          """),
+        Claim(
+          .observed, ["public thread 745345 of the Apple Developer Forums"],
+          """
+          Devices were seen to wake the app for a background push with priority 10.
+          """),
+        Claim(
+          .documented, [.sending],
+          """
+          Priority 1 never wakes the screen.
           """),
       ])
   ]
@@ -41,10 +50,14 @@ enum Headers: RuleFamily {
     .headers, 1, "P7", "rejected", .assumed,
     "the push service rejects a background push of this priority", isObstacle: true)
 
-  static let decisions: [Decision] = [rejectedByService, rejectedForPriority]
+  static let screenStaysDark = Decision(
+    .headers, 2, "P7", "screen-stays-dark", .documented, "priority 1 never wakes the screen")
+
+  static let decisions: [Decision] = [rejectedByService, rejectedForPriority, screenStaysDark]
 
   static let diagnostics: [DiagnosticKind] = [
     .priorityNotAllowed, .unknownPushType, .topicDoesNotFit, .unknownHeader, .unexpectedHeaderValue,
+    .backgroundPriority,
   ]
 }
 
@@ -171,23 +184,49 @@ extension CaptureDecoder {
       return
     }
     if type == .voip { capture.sizeLimit = .voip }
-    if type == .background, let priority = capture.headers.priority, priority != 5,
-      capture.rejection != Headers.rejectedByService
-    {
-      reject(
-        .priorityNotAllowed, "a background push has priority \(priority)",
-        at: priorityPlace ?? headers, help: "send priority 5")
-      if priority == 1 { capture.rejection = Headers.rejectedForPriority }
-    }
+    if type == .background { checkBackgroundPriority(headers) }
     checkTopic(type)
   }
 
+  /// A background push must have priority 5, and without the header it has 10 (P7).
+  private mutating func checkBackgroundPriority(_ headers: JSONNode) {
+    guard capture.rejection != Headers.rejectedByService else { return }
+    switch capture.headers.priority {
+    case 5: break
+    case 1:
+      reject(
+        .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
+        help: "send priority 5")
+      capture.rejection = Headers.rejectedForPriority
+    default:
+      report(
+        .backgroundPriority,
+        priorityPlace == nil
+          ? "a background push without 'apns-priority' has priority 10"
+          : "a background push has priority 10",
+        at: priorityPlace ?? headers, help: "send priority 5")
+    }
+  }
+
   private mutating func checkExpiration() {
-    guard let arrival = capture.arrival, let expiration = capture.headers.expiration,
-      let place = expirationPlace, expiration > 0, Double(expiration) < arrival
+    guard let expiration = capture.headers.expiration, let place = expirationPlace, expiration > 0
     else { return }
+    if let seconds = Delivery.secondsOfMilliseconds(Double(expiration)) {
+      return report(
+        .implausibleTime, "'apns-expiration' is in milliseconds", at: place,
+        help: "write UNIX seconds, as in \(Int(seconds))")
+    }
+    guard let arrival = capture.arrival else { return }
+    let ahead = Double(expiration) - arrival
+    if ahead > Double(Delivery.longestStorage) {
+      let days = Int(exactly: (ahead / 86_400).rounded(.down)).map { "\($0) days" } ?? "ages"
+      report(
+        .implausibleTime, "'apns-expiration' is \(days) after the arrival", at: place,
+        help: "APNs stores a push for 30 days at most")
+    }
+    guard ahead < 0 else { return }
     report(
-      .expiredOnArrival, "it expired before it arrived", at: place,
+      .expiredOnArrival, "it expired before it arrived; APNs would hardly deliver it", at: place,
       help: "give it a later 'apns-expiration', in UNIX seconds")
     capture.rejection = capture.rejection ?? Delivery.expired
   }
@@ -215,18 +254,30 @@ extension DiagnosticKind {
     "CAP204", "priority-not-allowed", .error, rule: "P7",
     summary: "The apns-priority header does not fit the push.",
     explanation: """
-      The priority is 10, 5 or 1, and a background push must have 5. APNs refuses any other value \
-      with the reason BadPriority. Apple calls a background push with priority 10 an error, and it \
-      may not be delivered.
+      The priority is 10, 5 or 1. APNs refuses any other value with the reason BadPriority. \
+      devsim assumes that it also refuses a background push with priority 1.
+      """,
+    example: """
+      apns-priority: high
+      """,
+    remedy: """
+      Send 10 for immediate delivery, 5 to save battery, or 1 never to wake the device. Send 5 \
+      with a background push.
+      """)
+
+  package static let backgroundPriority = DiagnosticKind(
+    "CAP212", "background-priority", .warning, rule: "P7",
+    summary: "A background push has priority 10.",
+    explanation: """
+      Apple's page calls this an error, and the push may not be delivered. Devices were seen to \
+      wake the app all the same, so devsim does not drop it. Without the apns-priority header a \
+      push has priority 10.
       """,
     example: """
       apns-push-type: background
       apns-priority: 10
       """,
-    remedy: """
-      Send apns-priority: 5 with a background push. For other pushes, send 10 for immediate \
-      delivery, 5 to save battery, or 1 never to wake the device.
-      """)
+    remedy: "Send apns-priority: 5 with a background push.")
 
   package static let unknownPushType = DiagnosticKind(
     "CAP206", "unknown-push-type", .error, rule: "P7",

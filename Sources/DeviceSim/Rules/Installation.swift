@@ -39,13 +39,15 @@ enum Installation: RuleFamily {
 // MARK: - Deciding
 
 extension Installation {
-  /// Returns why a device accepts no push for an app, whatever is in it; `nil` if it does.
-  static func refusal(by device: SimulatedDevice) -> Ruling<Void>? {
+  /// Returns why a device accepts no push of a type for an app, whatever is in it; `nil` if it does.
+  static func refusal(of type: PushType?, by device: SimulatedDevice) -> Ruling<Void>? {
     let app = device.app
+    if type == .mdm { return nil }
     if !app.isInstalled {
       return Ruling(
         (), notInstalled, [Diagnostic(.pushNotAdmitted, "the app is not installed")])
     }
+    if let type, !type.isForNotifications { return nil }
     if !app.isRegistered {
       let diagnostic = Diagnostic(
         .pushNotAdmitted, "the app is not registered for remote notifications",

@@ -28,6 +28,12 @@ enum Levels: RuleFamily {
           active.
           """),
         Claim(
+          .documented, ["Apple, UNNotificationSound.defaultCritical", .analysis],
+          """
+          A permitted critical level without a sound, or with the default sound, plays the default \
+          critical sound.
+          """),
+        Claim(
           .observed, ["ntfy-ios#21"],
           """
           Without their entitlements both levels arrive as active.

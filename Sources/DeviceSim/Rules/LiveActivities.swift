@@ -29,19 +29,46 @@ enum LiveActivities: RuleFamily {
           content-state is decoded with a default JSON decoder: a date is in seconds since 2001, \
           and 20.1 is not an integer.
           """),
+      ]),
+    Rule(
+      "LA2", "the alert of a Live Activity is not a notification",
+      simulated: .partly(missing: "the activity, and its switch in Settings"),
+      claims: [
         Claim(
-          .assumed, [.decision],
+          .documented,
+          [
+            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+            "Apple, AlertConfiguration",
+          ],
           """
-          devsim shows the alert of the push like that of a notification.
+          The alert is not in the list, has no group and no badge, and runs no service extension. \
+          The app's switch for Live Activities allows it, not the permission for notifications. \
+          Its sound is a member of `alert`.
           """),
-      ])
+        Claim(
+          .documented, ["Apple, sample code for Live Activities"],
+          """
+          A readable sentence as loc-key is shown as it is.
+          """),
+      ]),
   ]
 
   static let activityNotSimulated = Decision(
-    .liveActivities, 0, "LA1", "not-simulated", .assumed,
-    "the Live Activity itself is not simulated, only its alert")
+    .liveActivities, 0, "LA1", "not-simulated", .assumed, "the Live Activity is not simulated")
+  static let alertNotListed = Decision(
+    .liveActivities, 1, "LA2", "not-a-notification", .documented,
+    "the alert of a Live Activity is not a notification")
 
-  static let decisions: [Decision] = [activityNotSimulated]
+  static let decisions: [Decision] = [activityNotSimulated, alertNotListed]
 
   static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+extension JSONDocument {
+  /// Whether a loc-key is a readable sentence, which a Live Activity may show as it is (LA2).
+  func isSentence(_ key: JSONNode) -> Bool {
+    withText(of: key) { $0.firstIndex(of: UInt8(ascii: " "), from: 0) < $0.count }
+  }
 }

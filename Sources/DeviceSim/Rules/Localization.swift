@@ -61,12 +61,15 @@ package enum Localization: RuleFamily {
   static let textsEmpty = Decision(
     .localization, 18, "L2", "texts-empty", .assumed,
     "its title, subtitle and body are empty, so there is no alert", isObstacle: true)
+  static let tableOfOtherLanguage = Decision(
+    .localization, 19, "L12", "table-of-other-language", .assumed,
+    "the chosen language has no table, so that of the app's next language is used")
 
   static let decisions: [Decision] = [
     languagePreferred, languageOfDevelopment, languageNone, titleLiteral, titleFromTable,
     titleFallback, titleKey, titleSubstituted, subtitleLiteral, subtitleFromTable, subtitleFallback,
     subtitleKey, subtitleSubstituted, bodyLiteral, bodyFromTable, bodyFallback, bodyKey,
-    bodySubstituted, textsEmpty,
+    bodySubstituted, textsEmpty, tableOfOtherLanguage,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -77,10 +80,16 @@ package enum Localization: RuleFamily {
 // MARK: - Deciding
 
 extension Localization {
-  /// Returns why the title, subtitle and body are in their language (L8).
-  package static func language(of localizer: PushLocalizer) -> Decision {
-    guard localizer.hasTable else { return languageNone }
-    return localizer.choice.preference == nil ? languageOfDevelopment : languagePreferred
+  /// Decides why the title, subtitle and body are in their language (L8, L12).
+  ///
+  /// - Parameters:
+  ///   - localizer: The table.
+  ///   - decisions: Gets the decisions.
+  package static func decideLanguage(of localizer: PushLocalizer, _ decisions: inout DecisionSet) {
+    guard localizer.hasTable else { return decisions.insert(languageNone) }
+    let isPreferred = localizer.choice.preference != nil
+    decisions.insert(isPreferred ? languagePreferred : languageOfDevelopment)
+    if localizer.isOfOtherLanguage { decisions.insert(tableOfOtherLanguage) }
   }
 
   /// Decides where the text of a field comes from (L2, L4, L7).
@@ -132,7 +141,7 @@ extension PayloadDecoder {
     {
       report(
         .silentWithContent,
-        "'content-available' stands beside an alert, a sound or a badge", at: place,
+        "'content-available' is beside an alert, a sound or a badge", at: place,
         help: "for a silent push leave them out; for both at once this is right")
     }
   }

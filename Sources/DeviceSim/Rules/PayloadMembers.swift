@@ -48,6 +48,16 @@ enum PayloadMembers: RuleFamily {
           each.
           """),
       ]),
+    Rule(
+      "W1", "Declarative Web Push is not for apps", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, ["W3C, Push API, section Declarative push messages"],
+          """
+          `{"web_push": 8030, "notification": {…}}` is a message that Safari shows for a web site. \
+          It has no `aps`, so an app shows nothing.
+          """)
+      ]),
   ]
 
   static let decisions: [Decision] = []
@@ -146,8 +156,15 @@ extension PayloadDecoder {
   /// A name that differs only in case and punctuation, else one that is near.
   private static func match(_ name: String, in names: [String]) -> String? {
     let plain = simplified(name)
+    if let key = synonyms[plain], names.contains(key.rawValue) { return key.rawValue }
     return names.first { simplified($0) == plain } ?? nearest(to: name, in: names)
   }
+
+  /// Names of Apple's interface in code, without case and punctuation.
+  private static let synonyms: [String: PayloadKey] = [
+    "threadidentifier": .threadIdentifier, "categoryidentifier": .category,
+    "targetcontentidentifier": .targetContentIdentifier, "launchimagename": .launchImage,
+  ]
 
   private static func simplified(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
@@ -218,6 +235,18 @@ extension PayloadDecoder {
         help: "write an object: {\"aps\": {\"alert\": …}}")
       return
     }
+    if let (place, outer) = nestedAps() {
+      report(
+        .missingAps, "'aps' is inside '\(outer)', so nothing is shown", at: place,
+        help: "move 'aps' to the top of the payload")
+      return
+    }
+    if document.member("web_push", of: payload.root) != nil {
+      report(
+        .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+        help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'")
+      return
+    }
     var names: [String] = []
     var isCloudMessage = false
     for member in document.members(of: payload.root) {
@@ -246,6 +275,20 @@ extension PayloadDecoder {
       help: near.first.map { "did you mean 'aps' for '\($0)'?" }
         ?? "put alert, badge and sound into an object named 'aps'")
     checkRootMembers()
+  }
+}
+
+extension PayloadDecoder {
+  /// Returns an `aps` object that is one level too deep, and the member that it is in.
+  private func nestedAps() -> (place: JSONNode, outer: String)? {
+    for member in document.members(of: payload.root)
+    where document.kind(of: member.value) == .object {
+      for inner in document.members(of: member.value)
+      where document.payloadKey(inner.name) == .aps && document.kind(of: inner.value) == .object {
+        return (inner.name, document.string(member.name) ?? "")
+      }
+    }
+    return nil
   }
 }
 

@@ -38,9 +38,11 @@ enum PayloadValues: RuleFamily {
             "node-pushnotifications#127",
           ],
           """
-          Single reports differ, and devsim does not follow them. They say that a title alone is \
-          not displayed, that a negative badge removes the badge, and that an empty sound name \
-          plays the default sound. An empty alert object also prevented the wake.
+          Single reports differ, and devsim does not follow them, but reports a finding (PAY312). \
+          They say that a title alone is not displayed, that a negative badge removes the badge, \
+          and that an empty sound name plays the default sound. An empty alert object also \
+          prevented the wake. For the badge, `"negativeBadge": "removesBadge"` in the device file \
+          chooses the other reading.
           """),
       ]),
     Rule(
@@ -74,6 +76,7 @@ enum PayloadValues: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [
     .missingAps, .unexpectedType, .flagNotNumber, .valueOutOfRange, .unknownInterruptionLevel,
+    .disputedValue,
   ]
 }
 
@@ -108,10 +111,19 @@ extension PayloadDecoder {
     guard badge >= 0 else {
       report(
         .valueOutOfRange, "'badge' is \(number.text), which has no effect", at: value,
-        help: "0 removes the badge; a badge is set, never counted up or down")
+        help: "0 removes the badge; a badge is set, never counted up or down",
+        notes: [Diagnostic.Note("reports about old systems say that it removes the badge")])
+      payload.isBadgeNegative = true
       return nil
     }
-    if let shown = Int(exactly: badge.rounded(.down)) { return shown }
+    if let shown = Int(exactly: badge.rounded(.down)) {
+      if badge != badge.rounded(.down) {
+        report(
+          .valueOutOfRange, "'badge' is \(number.text), which counts as \(shown)", at: value,
+          help: "send a whole number")
+      }
+      return shown
+    }
     report(
       .valueOutOfRange, "'badge' is \(number.text), more than a device can count", at: value,
       help: "send the number of things that wait for the person")
@@ -129,14 +141,15 @@ extension PayloadDecoder {
     report(.unexpectedType, "'badge' is a string, which has no effect", at: value, help: help)
   }
 
-  /// A number in 0...1, clamped; a Live Activity's score has no upper limit.
+  /// A number in 0...1, clamped; a Live Activity's score is any number (LA2).
   mutating func fraction(_ value: JSONNode, of key: PayloadKey) -> Double? {
     guard let number = document.number(value) else {
       reportType(of: value, key: key, expected: "a number from 0 to 1")
       return nil
     }
+    if key == .relevanceScore, payload.isLiveActivity { return number.doubleValue }
     let clamped = min(max(number.doubleValue, 0), 1)
-    if clamped != number.doubleValue, key == .volume || !payload.isLiveActivity {
+    if clamped != number.doubleValue {
       report(
         .valueOutOfRange,
         "'\(key.rawValue)' is \(number.text), which counts as \(clamped == 0 ? 0 : 1)",
@@ -225,6 +238,20 @@ extension PayloadDecoder {
       help: "write \(expected), or leave the member out")
   }
 
+  /// Reports values that public reports read in different ways (P2b).
+  mutating func checkDisputed() {
+    guard case .none = payload.subtitle, case .none = payload.body, !payload.isLiveActivity,
+      payload.hasText, let alert = payload.alert
+    else { return }
+    // A body of the wrong type has a finding of its own.
+    let others: [PayloadKey] = [.body, .bodyKey, .subtitle, .subtitleKey]
+    if others.allSatisfy({ document.member($0.rawValue, of: alert) == nil }) {
+      report(
+        .disputedValue, "the alert has only a title, which one report says is not displayed",
+        at: alert, help: "send a body")
+    }
+  }
+
   /// A value in words.
   func description(of value: JSONNode) -> String {
     switch document.kind(of: value) {
@@ -282,6 +309,17 @@ extension DiagnosticKind {
       """,
     example: #"{"aps": {"alert": "Hello", "relevance-score": 80}}"#,
     remedy: "Send a number between 0 and 1; a badge is 0 or more.")
+
+  package static let disputedValue = DiagnosticKind(
+    "PAY312", "disputed-value", .note, rule: "P2",
+    summary: "Public reports differ about what a device does with this value.",
+    explanation: """
+      devsim follows the reading that most sources support. A title without a body is shown, an \
+      empty sound name is silent, and an empty alert beside content-available does not prevent \
+      the wake. Single reports say the opposite.
+      """,
+    example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
+    remedy: "Send a body with each title. Leave out members that are empty.")
 
   package static let unknownInterruptionLevel = DiagnosticKind(
     "PAY208", "unknown-interruption-level", .warning, rule: "P2",

@@ -21,13 +21,20 @@ enum PushTypes: RuleFamily {
           only if the push also alerts, badges or sounds.
           """),
         Claim(
-          .assumed,
+          .observed,
           [
-            .analysis, "NWPusher#75", "PushNotificationPlugin#123", "Perfect-Notifications#17",
+            "NWPusher#75", "PushNotificationPlugin#123", "Perfect-Notifications#17",
           ],
           """
-          `content-available` also wakes the app for a push without a type. Old reports, up to iOS \
-          13, say that such a push needs priority 5.
+          Without a push type, a push that has only `content-available` wakes the app with \
+          priority 5. With priority 10, or without a priority, it does not. The reports are old, \
+          up to iOS 13.
+          """),
+        Claim(
+          .assumed, [.analysis, .decision],
+          """
+          `content-available` also wakes the app for a push without a type that alerts, badges or \
+          sounds, and for a payload without any headers, as its type is not known.
           """),
       ])
   ]
@@ -57,16 +64,22 @@ enum PushTypes: RuleFamily {
 extension PushTypes {
   /// Decides what the push type lets a push do.
   static func admission(
-    of payload: PushPayload, type: PushType?, to app: InstalledApp
+    of payload: PushPayload, _ headers: PushHeaders, to app: InstalledApp
   ) -> Ruling<Admission> {
+    if let type = headers.pushType, let ruling = Destinations.admission(of: type) { return ruling }
     var ruling = Ruling(Admission())
     ruling.value.isRead = true
-    switch type {
+    switch headers.pushType {
     case nil:
-      ruling.decideShown(payload)
-      Background.wake(app, for: payload, &ruling)
+      ruling.decideShown(payload, by: app)
+      let isSilent = payload.isContentAvailable && !payload.isNoticeable
+      if isSilent, headers.arePresent, headers.priority != 5 {
+        ruling.decisions.insert(Background.appNotWokenByPriority)
+      } else {
+        Background.wake(app, for: payload, &ruling)
+      }
     case .alert:
-      ruling.decideShown(payload)
+      ruling.decideShown(payload, by: app)
       if payload.isContentAvailable, !payload.isNoticeable {
         ruling.decisions.insert(Background.appNotWokenByType)
       } else {
@@ -75,16 +88,10 @@ extension PushTypes {
     case .background:
       ruling.decisions.insert(neverShown)
       Background.wake(app, for: payload, &ruling)
-    case .liveactivity:
-      ruling.value.verdict = payload.hasText ? .shown : .app
+    default:
+      ruling.value.verdict = .app
       ruling.decisions.insert(LiveActivities.activityNotSimulated)
-    case .voip, .complication, .fileprovider, .location, .pushtotalk:
-      ruling.value.verdict = .app
-      ruling.value.wakesApp = true
-      ruling.decisions.insert(handledByApp)
-    case .controls, .mdm, .widgets:
-      ruling.value.verdict = .app
-      ruling.decisions.insert(handledByApp)
+      if payload.hasText { ruling.decisions.insert(LiveActivities.alertNotListed) }
     }
     if ruling.value.verdict == .dropped, ruling.value.wakesApp { ruling.value.verdict = .app }
     return ruling
@@ -123,9 +130,12 @@ extension PushTypes {
 }
 
 extension Ruling<Admission> {
-  fileprivate mutating func decideShown(_ payload: PushPayload) {
-    value.verdict = payload.isNoticeable ? .shown : .dropped
-    decisions.insert(payload.isNoticeable ? PushTypes.shown : PushTypes.nothingToShow)
+  fileprivate mutating func decideShown(_ payload: PushPayload, by app: InstalledApp) {
+    let removesBadge =
+      payload.isBadgeNegative && app.device.assumptions.negativeBadge == .removesBadge
+    let isShown = payload.isNoticeable || removesBadge
+    value.verdict = isShown ? .shown : .dropped
+    decisions.insert(isShown ? PushTypes.shown : PushTypes.nothingToShow)
   }
 }
 

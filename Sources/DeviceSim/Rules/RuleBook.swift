@@ -11,6 +11,7 @@ public enum RuleBook {
     Delivery.self,
     Installation.self,
     PushTypes.self,
+    Destinations.self,
     LiveActivities.self,
     Background.self,
     Localization.self,

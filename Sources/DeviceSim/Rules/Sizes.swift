@@ -14,6 +14,12 @@ enum Sizes: RuleFamily {
           payload, and it never reaches a device.
           """),
         Claim(
+          .assumed, [.decision],
+          """
+          The bytes that count are those that were sent. White space between members is not \
+          counted: in an envelope it is that of the capture, and in a file perhaps its author's.
+          """),
+        Claim(
           .documented, [.sending],
           """
           `apns-collapse-id` has at most 64 bytes of UTF-8, whatever the number of characters.
@@ -30,19 +36,40 @@ enum Sizes: RuleFamily {
 
   static let decisions: [Decision] = [collapseIdentifierTooLong, tooLarge]
 
-  static let diagnostics: [DiagnosticKind] = [.collapseIdentifierTooLong, .payloadTooLarge]
+  static let diagnostics: [DiagnosticKind] = [
+    .collapseIdentifierTooLong, .payloadTooLarge, .payloadTooLargeIndented,
+  ]
 }
 
 // MARK: - Deciding
 
 extension Sizes {
-  /// Returns PAY301 for a payload that is too large; `nil` for any other.
-  static func tooLarge(_ payload: JSONNode, of capture: Capture, in document: JSONDocument)
-    -> Ruling<Void>?
-  {
+  /// Decides whether a payload is too large.
+  ///
+  /// The white space of a payload inside other JSON is that of the capture, and that of a file is
+  /// perhaps its author's (T2).
+  ///
+  /// - Returns: Whether it is, with PAY301; PAY311 if it is only with its white space.
+  static func check(
+    _ payload: JSONNode, of capture: Capture, in document: JSONDocument
+  ) -> Ruling<Bool> {
     let limit = capture.sizeLimit
-    let size = document.range(of: payload).count
-    guard size > limit.bytes else { return nil }
+    let sent = document.range(of: payload).count
+    guard sent > limit.bytes else { return Ruling(false) }
+    let isExact = capture.sizeLimit == .legacyBinary
+    let size = isExact ? sent : document.compactCount(of: payload)
+    guard size > limit.bytes else {
+      guard !capture.isEmbedded else { return Ruling(false) }
+      var ruling = Ruling(false)
+      ruling.diagnostics = [
+        Diagnostic(
+          .payloadTooLargeIndented,
+          "the payload has \(sent) bytes, and \(size) without white space between members",
+          at: document.location(of: payload),
+          help: "send it without white space; \(limit.name) may have \(limit.bytes) bytes")
+      ]
+      return ruling
+    }
     let members = document.members(of: payload).flatMap { member in
       let inner = Array(document.members(of: member.value))
       let isAps = document.string(member.name) == PayloadKey.aps.rawValue
@@ -56,7 +83,31 @@ extension Sizes {
       "the payload has \(size) bytes, \(size - limit.bytes) more than \(limit.name) may have",
       at: document.location(of: payload),
       help: "the largest members are \(names.joined(separator: ", ")); the limit is \(limit.bytes)")
-    return Ruling((), tooLarge, [diagnostic])
+    return Ruling(true, tooLarge, [diagnostic])
+  }
+}
+
+extension JSONDocument {
+  /// Returns how many bytes a value has without white space outside of strings.
+  fileprivate func compactCount(of node: JSONNode) -> Int {
+    let bytes = bytes
+    let text = bytes.span
+    var count = 0
+    var isInString = false
+    var index = range(of: node).lowerBound
+    let end = range(of: node).upperBound
+    while index < end {
+      let byte = text[index]
+      index += 1
+      if isInString, byte == UInt8(ascii: "\\") {
+        count += 2
+        index += 1
+        continue
+      }
+      if byte == UInt8(ascii: "\"") { isInString.toggle() }
+      if isInString || byte > 0x20 { count += 1 }
+    }
+    return count
   }
 }
 
@@ -86,4 +137,20 @@ extension DiagnosticKind {
       Send an identifier, and let the app or its service extension fetch the rest. Send UTF-8 \
       instead of escapes, without white space between members.
       """)
+
+  package static let payloadTooLargeIndented = DiagnosticKind(
+    "PAY311", "payload-too-large-indented", .note, rule: "P4",
+    summary: "The payload is too large only because of its white space.",
+    explanation: """
+      APNs counts the bytes that are sent, white space included. A payload that was saved for \
+      reading is often indented, and would be too large as it is saved. devsim continues as if it \
+      was sent without the white space.
+      """,
+    example: """
+      {
+        "aps": {"alert": "Hello"},
+        "article": "… four thousand bytes …"
+      }
+      """,
+    remedy: "Make sure that the sender writes the payload without white space between members.")
 }

@@ -51,16 +51,20 @@ enum Sounds: RuleFamily {
       "S4", "a sound without alert text", simulated: .whole,
       claims: [
         Claim(
-          .assumed,
+          .observed,
           [
-            .analysis, .generating, "sygnal#365", "home-assistant/iOS#92", "home-assistant/iOS#241",
+            .generating, "sygnal#365", "home-assistant/iOS#92", "home-assistant/iOS#241",
             "home-assistant/iOS#529", "gorush#146",
           ],
           """
-          A push with a sound and no alert text makes no sound while the app is in the background. \
-          The certainty is low: only third-party analysis says so. Public reports say that the \
-          sound is heard, and an example on Apple's own page has a sound without a text.
-          """)
+          A push with a sound and no alert text is heard while the app is in the background.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          Third-party analysis says that it is not heard. `"soundWithoutText": "silent"` in the \
+          device file chooses that.
+          """),
       ]),
   ]
 
@@ -82,12 +86,21 @@ enum Sounds: RuleFamily {
     .sounds, 6, "A2", "sound-kept-by-app", .observed,
     "the app is in the foreground and does not play the sound", isObstacle: true)
 
+  static let criticalByLevel = Decision(
+    .sounds, 7, "I1", "default-critical-sound", .documented,
+    "a critical notification without a sound plays the default critical sound")
+  static let lostWithBadge = Decision(
+    .sounds, 8, "B1", "sound-lost-with-badge", .observed,
+    "a sound file of the app is not heard when the push removes the badge")
+
   static let decisions: [Decision] = [
     soundPlayed, soundDefault, soundMissing, soundSilent, soundNeedsAlert, soundsOff,
-    soundKeptByApp,
+    soundKeptByApp, criticalByLevel, lostWithBadge,
   ]
 
-  static let diagnostics: [DiagnosticKind] = [.soundFileMissing, .soundFormat, .soundWithoutAlert]
+  static let diagnostics: [DiagnosticKind] = [
+    .soundFileMissing, .soundFormat, .soundWithoutAlert, .soundLostWithBadge,
+  ]
 }
 
 // MARK: - Deciding
@@ -135,9 +148,13 @@ extension Sounds {
     of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,
     for app: InstalledApp, in batch: PushBatch
   ) -> Ruling<PushContent.Sound?> {
-    guard let asked = content.sound else { return Ruling(nil, soundSilent) }
+    let isByLevel = content.sound == nil && level == .critical && content.hasText
+    guard let asked = isByLevel ? PushContent.Sound(isCritical: true) : content.sound else {
+      return Ruling(nil, soundSilent)
+    }
     let file = file(of: asked, of: app, in: batch.texts)
     var ruling = play(asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
+    if isByLevel, ruling.value != nil { ruling.decisions.insert(criticalByLevel) }
     let isUnheard = ruling.decisions.contains(soundNeedsAlert)
     guard file.isUnplayable || isUnheard else { return ruling }
     let place = payload.soundPlace.map(batch.document.location)
@@ -148,7 +165,7 @@ extension Sounds {
       ruling.diagnostics.append(
         Diagnostic(
           .soundWithoutAlert, "a sound without a text is not played in the background", at: place,
-          help: "add a title or a body; this rule is not certain"))
+          help: "add a title or a body, or delete 'soundWithoutText' from the device file"))
     }
     return ruling
   }
@@ -167,6 +184,8 @@ extension Sounds {
       sound.volume = nil
     }
     if file != .playable { sound.name = .none }
+    // At a permitted critical level, the default sound is the critical one (I1).
+    if level == .critical, file == .none { sound.isCritical = true }
     switch file {
     case .none: return Ruling(sound, soundDefault)
     case .playable: return Ruling(sound, soundPlayed)
@@ -183,7 +202,28 @@ extension Sounds {
     if app.isForeground {
       return app.device.app.foregroundPresentation.contains(.sound) ? nil : soundKeptByApp
     }
-    return content.hasText || isHidden ? nil : soundNeedsAlert
+    let needsText = app.device.assumptions.soundWithoutText == .silent
+    return needsText && !content.hasText && !isHidden ? soundNeedsAlert : nil
+  }
+
+  /// Decides what is heard of the sound of a push that removes the badge (B1).
+  ///
+  /// - Parameters:
+  ///   - presentation: What was decided without looking at the badge.
+  ///   - place: Where the badge is.
+  ///   - batch: The document of the place.
+  /// - Returns: The sound; `nil` with DEV209 if it was a file of the app.
+  static func sound(
+    _ presentation: Presentation, asBadgeGoes place: JSONNode?, in batch: PushBatch
+  ) -> Ruling<PushContent.Sound?> {
+    guard let sound = presentation.sound, !sound.name.isEmpty, !sound.isCritical else {
+      return Ruling(presentation.sound)
+    }
+    let diagnostic = Diagnostic(
+      .soundLostWithBadge, "the sound is not heard, as the push removes the badge",
+      at: place.map(batch.document.location),
+      help: "send the sound 'default', or remove the badge with a push of its own")
+    return Ruling(nil, lostWithBadge, [diagnostic])
   }
 
   private static func diagnostic(
@@ -236,12 +276,22 @@ extension DiagnosticKind {
 
   package static let soundWithoutAlert = DiagnosticKind(
     "DEV205", "sound-without-alert", .note, rule: "S4",
-    summary: "The push has a sound but no text, and may be silent.",
+    summary: "The push has a sound but no text, and the device file says that it is silent.",
     explanation: """
-      Third-party analysis says that a push with a sound and no alert text makes no sound while \
-      the app is in the background. The certainty is low: public reports and an example on Apple's \
-      own page say otherwise.
+      Public reports say that a push with a sound and no alert text is heard while the app is in \
+      the background. Third-party analysis says that it is not. devsim follows the reports, unless \
+      the device file has "soundWithoutText": "silent".
       """,
     example: #"{"aps": {"badge": 9, "sound": "bingbong.aiff"}}"#,
     remedy: "If the person must hear the push, send a text with the sound. Test it on a device.")
+
+  package static let soundLostWithBadge = DiagnosticKind(
+    "DEV209", "sound-lost-with-badge", .note, rule: "B1",
+    summary: "The push removes the badge, so its sound file is not heard.",
+    explanation: """
+      Public tests of 2017 found that the push which takes the badge from above 0 to 0 does not \
+      play a sound file of the app and does not vibrate. The default sound is heard.
+      """,
+    example: #"{"aps": {"alert": "All read", "badge": 0, "sound": "cash.caf"}}"#,
+    remedy: "Send the default sound, or remove the badge with a push of its own.")
 }

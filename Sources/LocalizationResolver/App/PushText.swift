@@ -6,7 +6,7 @@ public struct PushText: Sendable, Hashable {
   public let text: String
   /// Where it comes from.
   public let source: TextSource
-  /// The localization that was used, as the app names it; `nil` if the app ships none.
+  /// The localization whose table was used, as the app names it; `nil` if the app ships none.
   public let language: String?
 }
 
@@ -29,7 +29,8 @@ extension AppBundle {
     forKey key: String, arguments: [String] = [], literal: String = "", language: String
   ) -> Checked<PushText> {
     let choice = self.language(preferences: [language])
-    let table = choice.localization.map { self.table(language: $0) } ?? Checked(nil)
+    let language = tableLanguage(for: choice, preferences: [language])
+    let table = language.map { self.table(language: $0) } ?? Checked(nil)
     let localizer = PushLocalizer(table: table.value, choice: choice)
     var bytes = PushArguments()
     for argument in arguments { bytes.append(Array(argument.utf8).span) }
@@ -38,7 +39,7 @@ extension AppBundle {
       key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
     let text = PushText(
       text: String(decoding: output, as: UTF8.self), source: resolution.source,
-      language: choice.localization)
+      language: language)
     let findings = localizer.diagnostics(
       of: resolution, field: .body, key: key, literal: literal, argumentCount: arguments.count,
       keyPlace: nil, argumentsPlace: nil)

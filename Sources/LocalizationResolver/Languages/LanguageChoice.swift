@@ -135,6 +135,9 @@ public struct LanguageChoice: Sendable, Hashable {
     return found
   }
 
+  /// Whether a word can be the tag of a language: BCP 47, or an old folder name such as `English`.
+  public static func isTag(_ word: String) -> Bool { LanguageTag.isName(word) }
+
   /// Returns the note that the texts are in another language than the one preferred most; else
   /// nothing.
   package var diagnostics: [Diagnostic] {

@@ -6,7 +6,7 @@ package struct PushLocalizer: Sendable {
   package let choice: LanguageChoice
   /// The table, or an empty one: taking an optional apart would copy it for each push.
   private let entries: StringsTable
-  /// Whether the app ships a table of the chosen language.
+  /// Whether there is a table.
   package let hasTable: Bool
   /// Whether there is an app, so that its tables could be missing something.
   let hasApp: Bool
@@ -20,7 +20,10 @@ package struct PushLocalizer: Sendable {
     hasTable = table != nil
   }
 
-  /// The table of the chosen language; `nil` if the app ships none.
+  /// Whether the table is that of another language, as the chosen one has none (L12).
+  package var isOfOtherLanguage: Bool { hasTable && entries.language != choice.localization }
+
+  /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.
   package var table: StringsTable? { hasTable ? entries : nil }
 
   /// Appends the text of one field to the output, without allocating.

@@ -7,6 +7,7 @@ extension PushLocalizer {
   ///
   /// - Parameters:
   ///   - resolution: What `resolve` returned.
+  ///   - findings: What of its findings is worded; `nil`: all.
   ///   - field: The field, for its wire names.
   ///   - key: The loc-key.
   ///   - literal: The literal beside it; empty means absent or not known.
@@ -15,11 +16,13 @@ extension PushLocalizer {
   ///   - argumentsPlace: The place of the arguments in the payload.
   /// - Returns: LOC301 and LOC401 to LOC405, in the order of their codes.
   package func diagnostics(
-    of resolution: PushTextResolution, field: PushTextField, key: String, literal: String = "",
-    argumentCount: Int, keyPlace: SourceLocation?, argumentsPlace: SourceLocation?
+    of resolution: PushTextResolution, _ findings: PushTextFindings? = nil, field: PushTextField,
+    key: String, literal: String = "", argumentCount: Int, keyPlace: SourceLocation?,
+    argumentsPlace: SourceLocation?
   ) -> [Diagnostic] {
     let wording = PushTextWording(
-      localizer: self, resolution: resolution, field: field, key: key, literal: literal,
+      localizer: self, resolution: resolution, found: findings ?? resolution.findings, field: field,
+      key: key, literal: literal,
       argumentCount: argumentCount, keyPlace: keyPlace, argumentsPlace: argumentsPlace)
     return wording.diagnostics
   }
@@ -29,6 +32,7 @@ extension PushLocalizer {
 private struct PushTextWording {
   let localizer: PushLocalizer
   let resolution: PushTextResolution
+  let found: PushTextFindings
   let field: PushTextField
   let key: String
   let literal: String
@@ -37,7 +41,7 @@ private struct PushTextWording {
   let argumentsPlace: SourceLocation?
 
   var diagnostics: [Diagnostic] {
-    let findings = resolution.findings.withoutConsequences
+    let findings = found.withoutConsequences
     let wording = PushFormatWording(
       key: key, argumentCount: argumentCount,
       formats: [

@@ -16,6 +16,7 @@ package enum ContentField: Int, CaseIterable, Sendable {
   case interruptionLevel
   case relevanceScore
   case filterCriteria
+  case launchImageName
   case attachments
   case communication
   case userInfo
@@ -46,6 +47,7 @@ extension ContentField {
     case .categoryIdentifier: content.categoryIdentifier
     case .targetContentIdentifier: content.targetContentIdentifier ?? ""
     case .filterCriteria: content.filterCriteria ?? ""
+    case .launchImageName: content.launchImageName
     case .badge, .sound, .interruptionLevel, .relevanceScore, .attachments, .communication,
       .userInfo:
       nil
@@ -62,6 +64,7 @@ extension ContentField {
     case .categoryIdentifier: content.categoryIdentifier = text
     case .targetContentIdentifier: content.targetContentIdentifier = text.isEmpty ? nil : text
     case .filterCriteria: content.filterCriteria = text.isEmpty ? nil : text
+    case .launchImageName: content.launchImageName = text
     case .badge, .sound, .interruptionLevel, .relevanceScore, .attachments, .communication,
       .userInfo:
       break
@@ -114,7 +117,7 @@ extension JSONWriter {
     case .communication: communication(content.communication)
     case .userInfo: member("userInfo", JSONValue.object(content.userInfo))
     case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
-      .targetContentIdentifier, .filterCriteria:
+      .targetContentIdentifier, .filterCriteria, .launchImageName:
       break
     }
   }
@@ -163,7 +166,7 @@ extension NotificationContent {
     let name = field.name
     switch field {
     case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
-      .targetContentIdentifier, .filterCriteria:
+      .targetContentIdentifier, .filterCriteria, .launchImageName:
       field.set(try value.text(of: name), in: &self)
     case .badge: badge = try value.count(of: name)
     case .sound: sound = try NotificationSound(value)

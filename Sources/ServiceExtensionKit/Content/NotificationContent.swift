@@ -26,6 +26,8 @@ public struct NotificationContent: Sendable, Hashable {
   public var relevanceScore: Double
   /// What Focus filters match; `nil` if not given.
   public var filterCriteria: String?
+  /// The image or storyboard that the app is launched with, never shown (rule L10); empty: its own.
+  public var launchImageName: String
   /// Media files, in the order of showing.
   public var attachments: [NotificationAttachment]
   /// What makes it a notification of a person; `nil` for any other (rule X10).
@@ -47,6 +49,7 @@ public struct NotificationContent: Sendable, Hashable {
   ///   - interruptionLevel: How much it may interrupt.
   ///   - relevanceScore: From 0 to 1.
   ///   - filterCriteria: What Focus filters match.
+  ///   - launchImageName: The image or storyboard that the app is launched with.
   ///   - attachments: Media files.
   ///   - communication: What makes it a notification of a person.
   ///   - userInfo: The whole payload.
@@ -55,7 +58,8 @@ public struct NotificationContent: Sendable, Hashable {
     sound: NotificationSound? = nil, threadIdentifier: String = "",
     categoryIdentifier: String = "", targetContentIdentifier: String? = nil,
     interruptionLevel: InterruptionLevel = .active, relevanceScore: Double = 0,
-    filterCriteria: String? = nil, attachments: [NotificationAttachment] = [],
+    filterCriteria: String? = nil, launchImageName: String = "",
+    attachments: [NotificationAttachment] = [],
     communication: CommunicationContext? = nil, userInfo: JSONObject = JSONObject()
   ) {
     self.title = title
@@ -69,6 +73,7 @@ public struct NotificationContent: Sendable, Hashable {
     self.interruptionLevel = interruptionLevel
     self.relevanceScore = relevanceScore
     self.filterCriteria = filterCriteria
+    self.launchImageName = launchImageName
     self.attachments = attachments
     self.communication = communication
     self.userInfo = userInfo

@@ -1,3 +1,4 @@
+import LocalizationResolver
 import SourceText
 
 /// What a command line asks for.
@@ -132,6 +133,10 @@ struct ArgumentParser {
     case .number where Flag.number(value) == nil:
       throw UsageError(
         "'\(flag.spelling)' takes a number above 0, not '\(value)'", command: arguments.command)
+    case .language(let words) where !words.contains(value) && !LanguageChoice.isTag(value):
+      throw UsageError(
+        "'\(flag.spelling)' takes the tag of a language, not '\(value)'",
+        help: "write a BCP 47 tag such as 'ko' or 'pt-BR'", command: arguments.command)
     default:
       break
     }

@@ -15,6 +15,8 @@ struct Flag: Sendable {
     case directory(String)
     /// One of a few words.
     case choice([String])
+    /// The tag of a language, or one of a few words.
+    case language(or: [String])
 
     static func choice<C: Choice>(of type: C.Type) -> Value {
       .choice(C.allCases.map(\.rawValue))
@@ -69,6 +71,7 @@ extension Flag {
     case .none: nil
     case .text(let name), .number(let name), .file(let name), .directory(let name): name
     case .choice(let words): words.joined(separator: "|")
+    case .language: "TAG"
     }
   }
 

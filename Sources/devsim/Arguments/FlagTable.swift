@@ -52,7 +52,7 @@ extension Flag {
     "A text for 'other' devices stands in for a kind without one.")
 
   static let language = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.replay, .extensionRun],
+    "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
     "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
 
@@ -62,7 +62,7 @@ extension Flag {
     "Shown is the localization that the app chooses for it; one that it does not ship is refused.")
 
   static let resolveLanguage = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.resolve],
+    "language", .language(or: ["all"]), repeatable: true, of: [.resolve],
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
     """
     Give it several times for a list; the most preferred comes first. Without it: 'en'. The word \

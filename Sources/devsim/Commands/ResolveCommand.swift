@@ -73,7 +73,8 @@ enum ResolveCommand {
     let choice =
       app?.language(preferences: preferences)
       ?? .choose(from: [], preferences: [], developmentRegion: nil)
-    let lookup = TableLookup(table: options.table, of: app, in: choice)
+    let lookup = TableLookup(
+      table: options.table, of: app, in: choice, preferences: preferences)
     if lookup.table == nil, let language = lookup.choice.localization,
       options.table != Flag.table.defaultValue
     {

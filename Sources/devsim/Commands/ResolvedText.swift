@@ -61,7 +61,7 @@ struct ResolvedText {
     var decisions = DecisionSet()
     Localization.decide(
       .body, from: resolution.source, isSubstituted: !arguments.isEmpty, &decisions)
-    decisions.insert(Localization.language(of: localizer))
+    Localization.decideLanguage(of: localizer, &decisions)
     self.decisions = decisions
     let appLocalizer = lookup.appLocalizer(on: device)
     app = appLocalizer.resolve(key: key, arguments: arguments.map { AppArgument($0) })

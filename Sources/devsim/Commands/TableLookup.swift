@@ -12,11 +12,14 @@ struct TableLookup {
   /// What is wrong with the files of the table.
   let problems: [Diagnostic]
 
-  init(table name: String, of app: AppBundle?, in choice: LanguageChoice) {
+  init(
+    table name: String, of app: AppBundle?, in choice: LanguageChoice, preferences: [String] = []
+  ) {
     self.choice = choice
     hasApp = app != nil
     developmentRegion = app?.developmentRegion
-    guard let app, let language = choice.localization else {
+    let searched = app?.tableLanguage(name, for: choice, preferences: preferences)
+    guard let app, let language = searched else {
       table = nil
       problems = []
       return

@@ -50,7 +50,7 @@ enum BashCompletion {
   private static func action(for value: Flag.Value) -> String? {
     switch value {
     case .none: nil
-    case .text, .number: ":"
+    case .text, .number, .language: ":"
     case .file: "compopt -o filenames; " + reply("-f")
     case .directory: "compopt -o filenames; " + reply("-d")
     case .choice(let words): reply("-W '\(words.joined(separator: " "))'")

@@ -52,7 +52,7 @@ enum FishCompletion {
     let name = letter + " -l \(flag.name)"
     return switch flag.value {
     case .none: name
-    case .text, .number: name + " -x"
+    case .text, .number, .language: name + " -x"
     case .file: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"
     case .choice(let words): name + " -x -a '\(words.joined(separator: " "))'"

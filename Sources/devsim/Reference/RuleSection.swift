@@ -19,7 +19,7 @@ enum RuleSection: String, CaseIterable, Sendable {
   init(of rule: Rule) {
     switch rule.id.prefix(while: \.isLetter) {
     case "L": self = .localization
-    case "P": self = .payload
+    case "P", "W": self = .payload
     case "X": self = .serviceExtension
     case "C", "G": self = .collapsing
     case "B", "S", "I": self = .attention
@@ -31,7 +31,7 @@ enum RuleSection: String, CaseIterable, Sendable {
   private static func position(_ id: String) -> (Int, Int, String) {
     let letters = id.prefix(while: \.isLetter)
     let digits = id.dropFirst(letters.count).prefix(while: \.isNumber)
-    let order = ["L", "P", "X", "C", "G", "B", "S", "I", "A", "LA", "T"]
+    let order = ["L", "P", "W", "X", "C", "G", "B", "S", "I", "A", "LA", "T"]
     return (order.firstIndex { $0 == letters } ?? order.count, Int(digits) ?? 0, id)
   }
 }

@@ -47,7 +47,8 @@ enum WrittenReports {
 
   private static let payload = #"""
     {"id": 7, "t": 1000, "device": "aa", "headers": {"apns-topic": "com.example.acme"}, "payload":
-     {"aps": {"alert": {"title": "t", "subtitle": "s", "loc-key": "K", "loc-args": []}, "badge": 1,
+     {"aps": {"alert": {"title": "t", "subtitle": "s", "loc-key": "K", "loc-args": [],
+     "launch-image": "l"}, "badge": 1,
      "sound": {"critical": 1, "name": "chime.aiff", "volume": 0.5}, "thread-id": "t",
      "category": "GAME_INVITATION", "target-content-id": "x", "filter-criteria": "f",
      "relevance-score": 0.5, "interruption-level": "critical"}}}

@@ -12,4 +12,37 @@ import Testing
     #expect(phone.state.badge == 3)
     #expect(phone.state.notificationCount == 1)
   }
+
+  @Test func `an alert with badge 0 is shown and goes, and a warning says so (B1)`() throws {
+    var phone = TestPhone()
+    _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)
+    let report = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#)
+    #expect(report.outcome == .presented)
+    #expect(report.presentation.banner && !report.presentation.list)
+    #expect(report.results.contains("B1 own-alert-cleared"))
+    #expect(report.results.contains("B1 list-cleared"))
+    #expect(report.codes == ["DEV202"])
+    #expect(report.diagnostics.first?.message.contains("the alert of this push") == true)
+    #expect(phone.state.notificationCount == 0)
+  }
+
+  @Test func `"keepsOwnAlert" keeps it (B1)`() throws {
+    var phone = TestPhone { $0.assumptions.badgeZero = .keepsOwnAlert }
+    _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)
+    let report = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#)
+    #expect(report.presentation.list)
+    #expect(phone.state.notificationCount == 1)
+  }
+
+  // Kii guide for iOS 8 to 10, colloquy#3569 (P2b).
+  @Test(arguments: [(Assumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
+  func `a badge below 0 does what the device file says (P2)`(
+    negative: Assumptions.NegativeBadge, badge: Int
+  ) throws {
+    var phone = TestPhone { $0.assumptions.negativeBadge = negative }
+    _ = try phone.receive(aps: #""alert":"a","badge":2"#)
+    let report = try phone.receive(aps: #""badge":-1"#)
+    #expect(phone.state.badge == badge)
+    #expect(report.codes.contains("PAY207"))
+  }
 }

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `what was cleared by badge 0 is not replaced but appears as new (B1, C2)`() throws {
-    var phone = TestPhone()
+    var phone = TestPhone { $0.assumptions.badgeZero = .keepsOwnAlert }
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":1}}"#, collapse: "m")
     let zero = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#, collapse: "m")
     #expect(zero.outcome == .presented)

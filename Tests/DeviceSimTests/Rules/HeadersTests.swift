@@ -42,10 +42,30 @@ struct HeadersTests {
         #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "한", count: 22))"2️⃣}"#,
       message: "the collapse identifier has 66 bytes, 2 too many"),
     Mistake(
-      code: "CAP204",
+      code: "CAP212",
       headers: #"{"apns-push-type":"background","APNS-Priority":1️⃣"10"2️⃣}"#,
       message: "a background push has priority 10", help: "send priority 5",
+      outcome: .background, payload: #"{"aps":{"content-available":1}}"#),
+    Mistake(
+      code: "CAP212", headers: #"1️⃣{"apns-push-type":"background"}2️⃣"#,
+      message: "a background push without 'apns-priority' has priority 10",
+      help: "send priority 5", outcome: .background,
       payload: #"{"aps":{"content-available":1}}"#),
+    Mistake(
+      code: "CAP204",
+      headers: #"{"apns-push-type":"background","apns-priority":1️⃣"1"2️⃣}"#,
+      message: "a background push has priority 1", help: "send priority 5",
+      payload: #"{"aps":{"content-available":1}}"#),
+    Mistake(
+      code: "CAP211",
+      headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1700003600000"2️⃣}"#,
+      message: "'apns-expiration' is in milliseconds",
+      help: "write UNIX seconds, as in 1700003600", outcome: .presented),
+    Mistake(
+      code: "CAP211",
+      headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1702678400"2️⃣}"#,
+      message: "'apns-expiration' is 31 days after the arrival",
+      help: "APNs stores a push for 30 days at most", outcome: .presented),
     Mistake(
       code: "CAP204", headers: #"{"apns-push-type":"alert","apns-priority":1️⃣"7"2️⃣}"#,
       message: "priority 7 does not exist",
@@ -55,11 +75,11 @@ struct HeadersTests {
       message: "priority high does not exist"),
     Mistake(
       code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1699999999"2️⃣}"#,
-      message: "it expired before it arrived",
+      message: "it expired before it arrived; APNs would hardly deliver it",
       help: "give it a later 'apns-expiration', in UNIX seconds"),
     Mistake(
       code: "CAP205", headers: #"{"Apns-Expiration":1️⃣1699999999,"apns-push-type":"alert"}"#,
-      message: "it expired before it arrived"),
+      message: "it expired before it arrived; APNs would hardly deliver it"),
     Mistake(
       code: "CAP206", headers: #"{"Apns-Push-Type":1️⃣"backgroud"2️⃣}"#,
       message: "'backgroud' is no push type", help: "did you mean 'background'?"),
@@ -118,6 +138,17 @@ struct HeadersTests {
     #expect(diagnostic.message == mistake.message)
     if let help = mistake.help { #expect(diagnostic.help == help) }
     #expect(diagnostic.stands(in: marked))
+  }
+
+  @Test func `a time of arrival in milliseconds is read as it was meant (A4)`() throws {
+    let marked = MarkedText(
+      #"{"t":1️⃣17000000000002️⃣,"headers":{"apns-push-type":"alert","#
+        + #""apns-expiration":"1700000060"},"payload":{"aps":{"alert":"Hi"}}}"#)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.outcome) == [.presented])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP211"])
+    #expect(found.first?.stands(in: marked) == true)
   }
 
   private static func codes(_ headers: String, arrival: Int = 1_700_000_000) -> [String] {
@@ -209,11 +240,12 @@ struct HeadersTests {
     (.alert, nil), (.background, nil), (.mdm, nil), (.controls, ".push-type.controls"),
     (.location, ".location-query"), (.voip, ".voip"), (.complication, ".complication"),
     (.fileprovider, ".pushkit.fileprovider"), (.liveactivity, ".push-type.liveactivity"),
-    (.pushtotalk, ".voip-ptt"),
+    (.pushtotalk, ".voip-ptt"), (.widgets, ".push-type.widgets"),
   ]
 
   private static func topicFindings(_ type: PushType, _ topic: String) -> [Diagnostic] {
-    let headers = #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)""#
+    let headers =
+      #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)","apns-priority":"5""#
     let found = PushDelivery.findings(
       PushDelivery.reports(#"{"headers":{\#(headers)},"payload":{"aps":{}}}"#))
     // That nothing is shown is said too, of the types that could show something.

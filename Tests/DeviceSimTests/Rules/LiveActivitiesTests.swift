@@ -4,15 +4,50 @@ import SourceText
 import Testing
 
 @Suite struct LiveActivitiesTests {
-  @Test func `of a Live Activity only the alert is simulated, and the report says so (LA1)`() throws
-  {
+  private static let members = #""event":"update","timestamp":1000,"content-state":{}"#
+
+  @Test func `a Live Activity is not simulated, and the report says so (LA1)`() throws {
     var phone = TestPhone()
-    let members = #""event":"update","timestamp":1000,"content-state":{}"#
-    let silent = try phone.receive(aps: members, type: "liveactivity")
-    #expect(silent.outcome == .background)
-    #expect(silent.results.contains("LA1 not-simulated"))
-    let loud = try phone.receive(aps: members + #","alert":{"title":"Goal"}"#, type: "liveactivity")
-    #expect(loud.outcome == .presented)
-    #expect(loud.results.contains("LA1 not-simulated"))
+    let report = try phone.receive(aps: Self.members, type: "liveactivity")
+    #expect(report.outcome == .background)
+    #expect(report.results == ["LA1 not-simulated"])
+  }
+
+  @Test func `its alert is not a notification (LA2)`() throws {
+    var phone = TestPhone(extension: .editing { $0.body += "!" })
+    let alert = #","alert":{"title":"Goal","body":"1:0","sound":"goal.mp4"},"mutable-content":1"#
+    let report = try phone.receive(aps: Self.members + alert, type: "liveactivity")
+    #expect(report.outcome == .background)
+    #expect(report.results.contains("LA2 not-a-notification"))
+    #expect(!report.results.contains("X1 extension-ran"))
+    #expect(report.content.title == "Goal" && report.content.body == "1:0")
+    #expect(report.presentation.banner == false && report.presentation.list == false)
+    #expect(phone.state.notificationCount == 0)
+  }
+
+  @Test func `the permission for notifications does not concern it (LA2)`() throws {
+    var phone = TestPhone {
+      ($0.settings.authorization, $0.app.backgroundAppRefresh) = (.denied, false)
+    }
+    let report = try phone.receive(aps: Self.members, type: "liveactivity")
+    #expect(report.outcome == .background)
+  }
+
+  // Apple's sample has "%@ is currently adventuring!" as a loc-key.
+  @Test func `a sentence as its key is no mistake, a name that is missing is one (LA2)`() throws {
+    var phone = TestPhone()
+    for (key, codes) in [("%@ is here!", []), ("HERO_IS_HERE", ["LOC301"])] {
+      let alert = #","alert":{"body":{"loc-key":"\#(key)","loc-args":["Ada"]}}"#
+      let report = try phone.receive(aps: Self.members + alert, type: "liveactivity")
+      #expect(report.codes == codes)
+    }
+  }
+
+  @Test func `its relevance score is any number (LA2)`() throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      aps: Self.members + #","relevance-score":100"#, type: "liveactivity")
+    #expect(report.content.relevanceScore == 100)
+    #expect(report.codes == [])
   }
 }

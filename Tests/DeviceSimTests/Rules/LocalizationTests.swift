@@ -178,4 +178,64 @@ struct LocalizationTests {
     let titled = try extended.receive(aps: #""alert":"b","mutable-content":1"#)
     #expect(!titled.results.contains("T1 app-name-as-title"))
   }
+
+  // react-native-firebase#7992 (L8a).
+  @Test(arguments: [
+    (Assumptions.PushLanguage.device, "Ada greets Bo"), (.app, "Bo 님에게 Ada 님이 인사했어요"),
+  ])
+  func `the language of one app in Settings counts if the device file says so (L8)`(
+    language: Assumptions.PushLanguage, body: String
+  ) throws {
+    let small = try SmallApp()
+    var phone = TestPhone(app: small.app) {
+      $0.app.languages = ["ko"]
+      $0.assumptions.pushLanguage = language
+    }
+    let report = try phone.receive(aps: #""alert":{"loc-key":"GREET","loc-args":["Ada","Bo"]}"#)
+    #expect(report.content.body == body)
+  }
+
+  // Core Foundation's search for a resource goes along the bundle's list of languages (L12).
+  @Test(arguments: [
+    (Assumptions.TableSearch.bundle, "100%% of %@", "L12 table-of-other-language"),
+    (.chosenLanguage, "PLAIN", "L8 no-table"),
+  ])
+  func `a language without a table leaves it to the next one (L12)`(
+    search: Assumptions.TableSearch, body: String, result: String
+  ) throws {
+    let small = try SmallApp(["de.lproj/Other.strings": ""])
+    var phone = TestPhone(app: small.app) {
+      $0.languages = ["de"]
+      $0.assumptions.tableSearch = search
+    }
+    let report = try phone.receive(aps: #""alert":{"loc-key":"PLAIN"}"#)
+    #expect(report.content.body == body)
+    #expect(report.results.contains(result))
+  }
+
+  @Test func `it is the next preferred language, and a table that lacks the key ends it (L12)`()
+    throws
+  {
+    let small = try SmallApp(["de.lproj/Other.strings": ""])
+    var phone = TestPhone(app: small.app) { $0.languages = ["de", "ko"] }
+    let greeting = #""alert":{"loc-key":"GREET","loc-args":["Ada","Bo"]}"#
+    #expect(try phone.receive(aps: greeting).content.body == "Bo 님에게 Ada 님이 인사했어요")
+    #expect(try phone.receive(aps: #""alert":{"loc-key":"PLAIN"}"#).content.body == "PLAIN")
+    let text = small.app.pushText(forKey: "GREET", arguments: ["Ada", "Bo"], language: "de")
+    #expect(text.value.text == "Ada greets Bo" && text.value.language == "en")
+  }
+
+  @Test func `the launch image is in the content, and never shown (L10)`() throws {
+    let report = try receive(#""body":"Hi","launch-image":"Game.png""#)
+    #expect(report.content.launchImageName == "Game.png")
+    #expect(report.codes == [])
+  }
+
+  // Apple, Generating a remote notification, table 5-2 of the archived guide.
+  @Test func `null as the key or the arguments of the title is no mistake (L1)`() throws {
+    let report = try receive(#""title":"T","body":"B","title-loc-key":null,"title-loc-args":null"#)
+    #expect(report.content.title == "T")
+    #expect(report.codes == [])
+    #expect(try receive(#""body":"B","loc-key":null"#).codes == ["PAY202"])
+  }
 }

@@ -41,6 +41,22 @@ struct PayloadMembersTests {
       "PAY203", #"{"aps":{"alert":"b",1️⃣"threadId"2️⃣:"A"}}"#,
       "'threadId' is no member of 'aps'", help: "did you mean 'thread-id'?"),
     Mistake(
+      "PAY203", #"{"aps":{"alert":"b",1️⃣"thread_identifier"2️⃣:"A"}}"#,
+      "'thread_identifier' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+    Mistake(
+      "PAY203", #"{"aps":{"alert":"b",1️⃣"threadIdentifier"2️⃣:"A"}}"#,
+      "'threadIdentifier' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+    Mistake(
+      "PAY203", #"{"aps":{"alert":"b",1️⃣"thread-identifier"2️⃣:"A"}}"#,
+      "'thread-identifier' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+    Mistake(
+      "PAY201", #"{"data":{1️⃣"aps"2️⃣:{"alert":"b"}}}"#,
+      "'aps' is inside 'data', so nothing is shown", help: "move 'aps' to the top of the payload"),
+    Mistake(
+      "PAY201", #"1️⃣{"web_push":8030,"notification":{"title":"T","navigate":"https://a.b"}}2️⃣"#,
+      "there is no 'aps', so nothing is shown",
+      help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'"),
+    Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"catagory"2️⃣:"A"}}"#,
       "'catagory' is no member of 'aps'", help: "did you mean 'category'?"),
     Mistake(
@@ -197,7 +213,8 @@ struct PayloadMembersTests {
       "'loc-args' is a string, so the text gets no arguments",
       help: #"write an array of strings, as in ["Ada"]"#),
     Mistake(
-      "PAY204", #"{"aps":{"alert":{"title-loc-key":"K","title-loc-args":1️⃣{"0":"Ada"}2️⃣}}}"#,
+      "PAY204",
+      #"{"aps":{"alert":{"body":"b","title-loc-key":"K","title-loc-args":1️⃣{"0":"Ada"}2️⃣}}}"#,
       "'title-loc-args' is an object, so the text gets no arguments"),
     Mistake(
       "PAY305", #"{"aps":{"alert":{"loc-key":"K","loc-args":["a",1️⃣52️⃣]}}}"#,
@@ -222,8 +239,14 @@ struct PayloadMembersTests {
       "'body' stands beside 'loc-key', which wins",
       help: "keep the literal only as the text for a key that is in no table"),
     Mistake(
+      "PAY207", #"{"aps":{"badge":1️⃣1.52️⃣}}"#, "'badge' is 1.5, which counts as 1",
+      help: "send a whole number"),
+    Mistake(
+      "PAY312", #"{"aps":{"alert":1️⃣{"title":"T"}2️⃣}}"#,
+      "the alert has only a title, which one report says is not displayed", help: "send a body"),
+    Mistake(
       "PAY303", #"{"aps":{1️⃣"content-available"2️⃣:1,"badge":3}}"#,
-      "'content-available' stands beside an alert, a sound or a badge",
+      "'content-available' is beside an alert, a sound or a badge",
       help: "for a silent push leave them out; for both at once this is right"),
     Mistake(
       "PAY306", #"{"aps":{"alert":1️⃣"100%% sure"2️⃣}}"#,
@@ -258,7 +281,7 @@ struct PayloadMembersTests {
       )
     }
     #expect(codes("alert").isEmpty)
-    #expect(codes("background") == ["CAP202"])
+    #expect(codes("background") == ["CAP212", "CAP202"])
   }
 
   @Test func `several mistakes are named in the order of the text`() {

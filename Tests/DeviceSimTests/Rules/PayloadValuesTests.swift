@@ -73,8 +73,10 @@ struct PayloadValuesTests {
   func `P2: a key that is not empty wins over its literal`(_ field: String) {
     let prefix = field.isEmpty ? "" : "\(field)-"
     let literal = field.isEmpty ? "body" : field
+    let other = field == "title" ? #""subtitle":"S","# : ""
     let (payload, codes, document) = Self.decode(
-      #"{"aps":{"alert":{"\#(literal)":"L","\#(prefix)loc-key":"K","\#(prefix)loc-args":["a"]}}}"#)
+      #"{"aps":{"alert":{\#(other)"\#(literal)":"L","\#(prefix)loc-key":"K","\#(prefix)loc-args":["a"]}}}"#
+    )
     let text = [payload.title, payload.subtitle, payload.body].compactMap { text -> String? in
       guard case .localized(let key, let arguments?, let fallback?) = text else { return nil }
       let count = Array(document.elements(of: arguments)).count
@@ -89,7 +91,7 @@ struct PayloadValuesTests {
   @Test(
     arguments: [
       .init(#""badge":0"#, 0), .init(#""badge":12"#, 12), .init(#""badge":true"#, 1),
-      .init(#""badge":5.7"#, 5), .init(#""badge":1e2"#, 100),
+      .init(#""badge":5.7"#, 5, "PAY207"), .init(#""badge":1e2"#, 100),
       .init(#""badge":1e999"#, Int.max, "PAY207"),
       .init(#""badge":99999999999999999999"#, Int.max, "PAY207"),
       .init(#""badge":-1"#, nil, "PAY207"),
@@ -103,7 +105,7 @@ struct PayloadValuesTests {
   @Test(
     arguments: [
       .init(#""sound":"default""#, "default"), .init(#""sound":"a.caf""#, "a.caf"),
-      .init(#""sound":"""#, "none"), .init(#""sound":{}"#, "none"),
+      .init(#""sound":"""#, "none", "PAY312"), .init(#""sound":{}"#, "none"),
       .init(#""sound":1"#, "none", "PAY202"), .init(#""sound":true"#, "none", "PAY202"),
       .init(#""sound":null"#, "none", "PAY202"), .init(#""sound":[]"#, "none", "PAY202"),
       .init(#""sound":{"name":"a.caf"}"#, "a.caf false -"),

@@ -19,7 +19,8 @@ import Testing
     let isMutable: Bool
 
     var isShown: Bool { type != "background" && content != .none }
-    var isWoken: Bool { isContentAvailable && (type != "alert" || content != .none) }
+    // Without a type, the header of priority 5 is missing too (P8a).
+    var isWoken: Bool { isContentAvailable && (type == "background" || content != .none) }
     var isExtended: Bool { type != "background" && content == .alert && isMutable }
 
     var aps: String {
@@ -97,26 +98,25 @@ import Testing
     #expect(report.outcome == .presented)
   }
 
-  @Test(arguments: ["voip", "complication", "fileprovider", "location", "pushtotalk"])
-  func `pushes for PushKit and extensions of the app go to it, and are never shown (P7)`(
-    type: String
+  // NWPusher#75, PushNotificationPlugin#123, Perfect-Notifications#17 (P8a).
+  @Test(arguments: [("5", true), ("10", false), (nil, false)] as [(String?, Bool)])
+  func `without a push type, content-available alone wakes only at priority 5 (P8)`(
+    priority: String?, isWoken: Bool
   ) throws {
     var phone = TestPhone()
-    let report = try phone.receive(aps: #""alert":"Hi","badge":3"#, type: type)
-    #expect(report.outcome == .background)
-    #expect(report.presentation.wakesApp)
-    #expect(phone.state.notificationCount == 0)
-    #expect(report.results.contains("P7 handled-by-app"))
+    let headers = priority.map { ["apns-priority": $0] } ?? [:]
+    let report = try phone.receive(
+      #"{"aps":{"content-available":1}}"#, type: nil, headers: headers)
+    #expect(report.presentation.wakesApp == isWoken)
+    #expect(report.outcome == (isWoken ? .background : .dropped))
+    #expect(report.results.contains("P8 needs-low-priority") == !isWoken)
+    #expect(report.codes == ["CAP201"])
   }
 
-  @Test(arguments: ["controls", "mdm", "widgets"])
-  func `pushes for controls, widgets and management neither show nor wake the app (P7)`(
-    type: String
-  ) throws {
+  @Test func `a payload without headers wakes the app, as its type is not known (P8)`() throws {
     var phone = TestPhone()
-    let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
-    #expect(report.outcome == .background)
-    #expect(!report.presentation.wakesApp)
+    let report = try phone.receive(capture: #"{"aps":{"content-available":1}}"#)
+    #expect(report.presentation.wakesApp)
   }
 
   @Test(arguments: ["{}", #"{"aps":"Hi"}"#])

@@ -50,6 +50,37 @@ import Testing
     #expect(try phone.receive(capture: payload).outcome == .dropped)
   }
 
+  /// A payload that is too large only with white space.
+  private func indented() -> String { payload(4090).replacing(",", with: ",\n          ") }
+
+  @Test func `white space in an envelope or an array is that of the capture (P4)`() throws {
+    let payload = indented()
+    #expect(payload.utf8.count > 4096)
+    var phone = TestPhone()
+    let enveloped = try phone.receive(payload)
+    #expect(enveloped.outcome == .presented)
+    #expect(enveloped.codes == [])
+    #expect(try phone.receive(capture: "[\(payload)]").codes == [])
+  }
+
+  @Test func `a file that is too large only with white space has both sizes in a note (P4)`() throws
+  {
+    let payload = indented()
+    var phone = TestPhone()
+    let report = try phone.receive(capture: payload)
+    #expect(report.outcome == .presented)
+    let found = try #require(report.diagnostics.first)
+    #expect(found.kind.code == "PAY311" && found.severity == .note)
+    #expect(found.message.contains("\(payload.utf8.count) bytes, and 4090 without"))
+  }
+
+  @Test func `white space in strings counts, also beside an escaped quote (P4)`() throws {
+    let text = #"\" "# + String(repeating: " ", count: 5_000)
+    var phone = TestPhone()
+    let report = try phone.receive(#"{"aps":{"alert":"Hi"},"a":"\#(text)"}"#)
+    #expect(report.codes == ["PAY301"])
+  }
+
   @Test func `a frame of the legacy binary protocol may hold 2048 bytes (P4)`() throws {
     for (size, outcome) in [(2048, Outcome.presented), (2049, .dropped)] {
       let bytes = Array(payload(size).utf8)

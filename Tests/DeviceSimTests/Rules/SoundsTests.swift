@@ -98,22 +98,62 @@ struct SoundsTests {
     #expect(report.presentation.interruptionLevel == .critical)
   }
 
-  @Test func `a sound without a text is silent in the background, and the report is unsure (S4)`()
-    throws
-  {
+  // sygnal#365, home-assistant/iOS#92, #241 and #529, gorush#146.
+  @Test func `a sound without a text is heard in the background (S4)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""sound":"default""#)
     #expect(report.outcome == .updated)
+    #expect(report.presentation.sound == .default)
+    #expect(report.codes == [])
+  }
+
+  @Test func `it is silent if the device file says so (S4)`() throws {
+    let silent: (inout SimulatedDevice) -> Void = { $0.assumptions.soundWithoutText = .silent }
+    var phone = TestPhone(silent)
+    let report = try phone.receive(aps: #""sound":"default""#)
+    #expect(report.outcome == .suppressed)
     #expect(report.codes == ["DEV205"])
     let reason = try #require(report.reasons.first { $0.rule.id == "S4" })
     #expect(reason.evidence == .assumed)
     var front = TestPhone {
+      silent(&$0)
       ($0.app.state, $0.app.foregroundPresentation) = (.foreground, [.sound])
     }
     let heard = try front.receive(aps: #""sound":"default""#)
     #expect(heard.presentation.sound == .default)
     #expect(heard.outcome == .updated)
     #expect(heard.codes == [])
+  }
+
+  // Apple, UNNotificationSound.defaultCritical (I1a).
+  @Test(
+    arguments: [
+      ("", nil), (#","sound":"default""#, nil), (#","sound":"bell.caf""#, "bell.caf"),
+    ] as [(String, String?)])
+  func `a permitted critical level plays the default critical sound (I1)`(
+    sound: String, name: String?
+  ) throws {
+    let small = try app(["bell.caf"])
+    var phone = TestPhone(app: small.app) {
+      ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
+    }
+    let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"critical""# + sound)
+    #expect(
+      report.presentation.sound == NotificationSound(name: name, isCritical: name == nil))
+    #expect(report.results.contains("I1 default-critical-sound") == sound.isEmpty)
+  }
+
+  @Test func `a critical level that is not permitted, or without a text, plays nothing (I1)`()
+    throws
+  {
+    var phone = TestPhone()
+    let lowered = try phone.receive(aps: #""alert":"Hi","interruption-level":"critical""#)
+    #expect(lowered.presentation.sound == nil)
+    var permitted = TestPhone {
+      ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
+    }
+    let badge = try permitted.receive(aps: #""badge":1,"interruption-level":"critical""#)
+    #expect(badge.presentation.sound == nil)
   }
 
   @Test func `a passive push is silent, with or without a text (I1)`() throws {
