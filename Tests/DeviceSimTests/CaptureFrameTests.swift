@@ -39,6 +39,10 @@ struct BinaryFrame {
     ])
   }
 
+  static func error(status: UInt8, identifier: Int) -> [UInt8] {
+    [8, status] + big(identifier, 4)
+  }
+
   static func hexadecimal(_ bytes: [UInt8], every count: Int = .max) -> String {
     var text = ""
     for (index, byte) in bytes.enumerated() {
@@ -73,8 +77,8 @@ struct CaptureFrameTests {
 
   @Test func `expiration and priority come from the frame; commands 0 and 1 mean 10`() throws {
     let frames = try Self.one.map { try #require(LegacyFrames(name: "f", data: $0)?.frames.first) }
-    #expect(frames.map(\.expiration) == [nil, 9, 0xFFFF_FFFF])
-    #expect(frames.map(\.priority) == [10, 10, 5])
+    #expect(frames.map(\.facts.expiration) == [nil, 9, 0xFFFF_FFFF])
+    #expect(frames.map(\.facts.priority) == [10, 10, 5])
   }
 
   @Test func `several frames of all commands follow each other`() {
@@ -121,15 +125,31 @@ struct CaptureFrameTests {
     }
   }
 
-  @Test func `a length that was written in one byte shifts all behind it`() {
-    let text = #"{"aps":{"alert":"\#(String(repeating: "a", count: 300))"}}"#
-    var frame = BinaryFrame.simple(text)
-    frame[35] = 0
+  @Test(arguments: [300, 600])
+  func `a payload length that was written in one byte is recognized`(_ size: Int) throws {
+    let frame = #"{"aps":{"alert":""}}"#
+    let fill = String(repeating: "a", count: size - frame.utf8.count)
+    let bytes = BinaryFrame.simple(#"{"aps":{"alert":"\#(fill)"}}"#)
+    var cut = bytes
+    cut[35] = 0
+    for capture in [cut, cut + Self.one[1], cut + BinaryFrame.error(status: 7, identifier: 9)] {
+      let reports = PushDelivery.reports(capture)
+      #expect(reports.first?.outcome == .dropped)
+      #expect(reports.first?.results.contains("P16 frame-refused") == true)
+      let found = try #require(PushDelivery.findings(reports).first)
+      #expect(found.kind.code == "CAP213")
+      #expect(found.message.contains("\(size) bytes, but its length says \(size % 256)"))
+      #expect(found.location?.length == bytes.count)
+    }
+  }
+
+  @Test func `a wrong length that cannot be recognized shifts all that follows`() {
+    var frame = BinaryFrame.simple(#"{"aps":{"alert":"\#(String(repeating: "a", count: 300))"}}"#)
+    frame[36] -= 9
     let reports = PushDelivery.reports(frame)
     #expect(reports.map(\.outcome) == [.invalid, .invalid])
     let found = PushDelivery.findings(reports)
     #expect(Set(found.map(\.kind.code)) == ["PAY101", "CAP101"])
-    #expect(found.last?.location?.offset == 37 + text.utf8.count - 256)
     #expect(found.last?.help?.contains("one byte") == true)
   }
 
@@ -149,24 +169,71 @@ struct CaptureFrameTests {
     #expect(found.map(\.kind.code) == ["CAP103"])
   }
 
-  @Test func `an item longer than its frame spoils that frame alone`() {
+  @Test func `an item longer than its frame spoils that frame, and those after it are lost`() {
     var bad = BinaryFrame.items([(2, Array(Self.payload.utf8))])
     bad[7] += 1
     let reports = PushDelivery.reports(bad + Self.one[1])
     #expect(
       reports.map(\.outcome).sorted(by: { $0.rawValue < $1.rawValue }) == [
-        .invalid, .presented,
+        .dropped, .invalid,
       ])
-    #expect(PushDelivery.findings(reports).map(\.kind.code) == ["CAP103"])
+    #expect(Set(PushDelivery.findings(reports).map(\.kind.code)) == ["CAP103", "CAP214"])
   }
 
-  @Test func `unknown items are passed over; of doubled ones the last counts`() {
+  // Apple's archived guide lists the items, their sizes and the two priorities.
+  @Test func `unknown and doubled items, odd sizes and priorities are named`() {
     let frame = BinaryFrame.items([
       (9, [1, 2, 3]), (1, [1]), (1, BinaryFrame.token), (2, Array(Self.payload.utf8)), (4, []),
+      (5, [7]),
     ])
     let reports = PushDelivery.reports(frame)
     #expect(reports.map(\.device) == [BinaryFrame.tokenText])
     #expect(reports.map(\.outcome) == [.presented])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == Array(repeating: "CAP215", count: 5))
+    for fact in ["item 9", "1 bytes", "item 1", "item 4", "priority 7"] {
+      #expect(found.contains { $0.message.contains(fact) }, "\(fact)")
+    }
+  }
+
+  @Test func `a frame without a token or a payload is refused, and those after it are lost`() {
+    for bad in [[(2, Array(Self.payload.utf8))], [(1, BinaryFrame.token)]] as [[(UInt8, [UInt8])]] {
+      let reports = PushDelivery.reports(BinaryFrame.items(bad) + Self.one[0] + Self.one[1])
+      #expect(reports.dropFirst().map(\.outcome) == [.dropped, .dropped])
+      #expect(reports.last?.results == ["P16 connection-closed"])
+      let codes = PushDelivery.findings(reports).map(\.kind.code).filter { $0.hasPrefix("CAP") }
+      #expect(codes == ["CAP213", "CAP214"])
+    }
+  }
+
+  @Test func `an error packet names the frame that was refused, and a new connection follows`() {
+    let frames = (1...3).map {
+      BinaryFrame.enhanced(#"{"aps":{"alert":"\#($0)"}}"#, identifier: $0, expiry: 0)
+    }
+    let packet = BinaryFrame.error(status: 8, identifier: 2)
+    let reports = PushDelivery.reports(frames.flatMap { $0 } + packet + frames[0])
+    #expect(reports.map(\.outcome) == [.presented, .dropped, .dropped, .presented])
+    #expect(reports.map(\.frameIdentifier) == [1, 2, 3, 1])
+    #expect(reports[1].results == ["P16 frame-refused"])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP213"])
+    #expect(found.first?.message.contains("invalid token (status 8)") == true)
+  }
+
+  @Test func `with status 10 the named frame is the last that was taken`() {
+    let frames = (1...2).flatMap {
+      BinaryFrame.enhanced(#"{"aps":{"alert":"\#($0)"}}"#, identifier: $0, expiry: 0)
+    }
+    let reports = PushDelivery.reports(frames + BinaryFrame.error(status: 10, identifier: 1))
+    #expect(reports.map(\.outcome) == [.presented, .dropped])
+  }
+
+  @Test func `tuples of the feedback service are recognized`() {
+    let tuple = [0x53, 0x10, 0, 0, 0, 32].map { UInt8($0) } + BinaryFrame.token
+    let found = PushDelivery.findings(PushDelivery.reports(tuple + tuple))
+    #expect(found.map(\.kind.code) == ["CAP216", "CAP216"])
+    #expect(found.first?.message.contains(BinaryFrame.tokenText) == true)
+    #expect(found.map { $0.location?.offset } == [0, 38])
   }
 
   @Test func `a payload that is no JSON is invalid, and the next frame stands`() {

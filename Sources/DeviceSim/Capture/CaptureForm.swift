@@ -39,6 +39,9 @@ enum CaptureForm {
     return range
   }
 
+  /// Whether a text opens with a bracket and closes all that it opens at its end.
+  static func isClosed(_ text: Span<UInt8>) -> Bool { isClosed(text, 0..<text.count) }
+
   /// Whether a line opens with a bracket and closes all that it opens.
   private static func isClosed(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let first = text[range.lowerBound]

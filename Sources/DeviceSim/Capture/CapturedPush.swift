@@ -19,8 +19,8 @@ struct CapturedPush: Sendable {
 /// Pushes that stand on the same tape.
 struct CapturedPushes: Sendable {
   let document: JSONDocument
-  /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
-  var binaryToken: [UInt8] = []
+  /// What the frame of the push says; `nil` in all forms but that of the legacy binary protocol.
+  var frame: LegacyFrames.Facts?
   var pushes: [CapturedPush] = []
   /// In the order of the pushes.
   var diagnostics: [Diagnostic] = []

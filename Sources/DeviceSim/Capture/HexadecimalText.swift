@@ -22,13 +22,42 @@ enum HexadecimalText {
     return bytes
   }
 
-  /// Returns where the digits of some bytes stand in the text.
-  static func range(of bytes: Range<Int>, in text: [UInt8]) -> Range<Int> {
-    let digits = text.indices.filter { text[$0] > 0x20 }
-    let first = bytes.lowerBound * 2
-    let last = min(bytes.upperBound * 2, digits.count) - 1
-    guard first < digits.count, last >= first else { return text.count..<text.count }
-    return digits[first]..<digits[last] + 1
+  /// A byte, and where its digits are in the text.
+  struct Place {
+    fileprivate var byte = 0
+    fileprivate var offset = 0
+
+    /// Moves on to a later byte.
+    mutating func advance(to byte: Int, in text: [UInt8]) {
+      offset = HexadecimalText.offset(ofDigit: (byte - self.byte) * 2, from: offset, in: text)
+      self.byte = byte
+    }
+  }
+
+  /// Returns where the digits of some bytes are in the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - text: The digits, with white space.
+  ///   - start: A place before the bytes, or at their start.
+  static func range(of bytes: Range<Int>, in text: [UInt8], from start: Place) -> Range<Int> {
+    var first = start
+    first.advance(to: bytes.lowerBound, in: text)
+    guard !bytes.isEmpty else { return first.offset..<first.offset }
+    // The last byte may have lost its second digit.
+    let last = offset(ofDigit: bytes.count * 2 - 1, from: first.offset, in: text)
+    guard last == text.count else { return first.offset..<last + 1 }
+    return first.offset..<max(first.offset, (text.lastIndex { $0 > 0x20 } ?? -1) + 1)
+  }
+
+  /// Returns the offset of the digit with a number, counted from a place; the end if there is none.
+  private static func offset(ofDigit number: Int, from start: Int, in text: [UInt8]) -> Int {
+    var left = number
+    for offset in text[start...].indices where text[offset] > 0x20 {
+      if left == 0 { return offset }
+      left -= 1
+    }
+    return text.count
   }
 
   /// Returns the digits of bytes, in lower case.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Reads one frame of the legacy binary protocol after the other.
+/// Reads the frames of a capture of the legacy binary protocol.
 struct LegacyFrameReader {
   /// The capture as it was given.
   let file: SourceFile
@@ -8,9 +8,17 @@ struct LegacyFrameReader {
   let bytes: [UInt8]
   let isText: Bool
 
+  private(set) var frames: [LegacyFrames.Frame] = []
+  /// What is wrong with frames that could not be read.
   private(set) var diagnostics: [Diagnostic] = []
   private var position = 0
   private var number = 0
+  /// Where the digits of the present frame start, so that a place is found from there.
+  private var frameStart = HexadecimalText.Place()
+  /// The first frame of the connection.
+  private var connectionStart = 0
+  /// The number of the frame at which the service closed the connection; `nil`: it is open.
+  private var closedAt: Int?
 
   init(file: SourceFile, bytes: [UInt8], isText: Bool) {
     self.file = file
@@ -26,23 +34,26 @@ struct LegacyFrameReader {
       && (bytes[0] == 2 || (bytes[lengthOffset] == 0 && bytes[lengthOffset + 1] == 32))
   }
 
-  /// Returns the next frame that can be read, or `nil` behind the last.
-  mutating func next() -> LegacyFrames.Frame? {
+  /// Reads all frames, and what the service answered between them.
+  mutating func readAll() {
     while position < bytes.count {
       let start = position
+      if isText { frameStart.advance(to: start, in: file.bytes) }
+      if bytes[start] == 8, start + 6 <= bytes.count {
+        readErrorPacket()
+        continue
+      }
       number += 1
-      let command = bytes[position]
       position += 1
-      let name = "\(file.name), frame \(number)"
-      var frame = LegacyFrames.Frame(payload: SourceFile(name: name, bytes: []))
+      var frame = LegacyFrames.Frame(
+        payload: SourceFile(name: "\(file.name), frame \(number)", bytes: []))
       let isRead: Bool
-      switch command {
+      switch bytes[start] {
       case 0: isRead = readParts(into: &frame, end: bytes.count)
       case 1:
-        let identifier = integer(4, end: bytes.count)
-        frame.expiration = integer(4, end: bytes.count)
-        isRead =
-          identifier != nil && frame.expiration != nil && readParts(into: &frame, end: bytes.count)
+        frame.facts.identifier = integer(4, end: bytes.count)
+        frame.facts.expiration = integer(4, end: bytes.count)
+        isRead = frame.facts.expiration != nil && readParts(into: &frame, end: bytes.count)
       case 2:
         guard let length = integer(4, end: bytes.count), length <= bytes.count - position else {
           isRead = false
@@ -53,17 +64,92 @@ struct LegacyFrameReader {
         position = end
         if !isRead {
           reportItems(in: start..<end)
+          closedAt = closedAt ?? number
           continue
         }
-      default:
-        report(unknown: command, at: start)
-        return nil
+      default: return report(unknown: bytes[start], at: start)
       }
-      if isRead { return frame }
-      reportCut(from: start)
-      return nil
+      guard isRead else { return reportCut(from: start) }
+      frame.range = start..<position
+      finish(frame)
+    }
+  }
+
+  /// Adds a frame, with what the service makes of it.
+  private mutating func finish(_ read: LegacyFrames.Frame) {
+    var frame = read
+    if let closedAt {
+      frame.rejection = LegacyProtocol.lost
+      if number == closedAt + 1 { frame.diagnostics.append(lost(after: closedAt, at: frame.range)) }
+    } else if let refusal = refusal(of: frame) {
+      frame.rejection = LegacyProtocol.refused
+      frame.diagnostics.append(refusal)
+      closedAt = number
+    } else if frame.payload.bytes.count > PayloadSizeLimit.legacyBinary.bytes {
+      // PAY301 reports it.
+      closedAt = number
+    }
+    frames.append(frame)
+  }
+
+  /// Why the service refuses a frame; `nil` if it does not.
+  private func refusal(of frame: LegacyFrames.Frame) -> Diagnostic? {
+    let place = place(frame.range)
+    if let length = frame.writtenLength {
+      return Diagnostic(
+        .frameRefused,
+        "the payload of frame \(number) has \(frame.payload.bytes.count) bytes, "
+          + "but its length says \(length)",
+        at: place, help: "write the length in two bytes: one byte loses multiples of 256")
+    }
+    if frame.facts.token.isEmpty {
+      return Diagnostic(
+        .frameRefused, "frame \(number) has no device token", at: place,
+        help: "write the token before the payload")
+    }
+    if frame.payload.bytes.isEmpty {
+      return Diagnostic(
+        .frameRefused, "frame \(number) has no payload", at: place,
+        help: "write the payload after the token")
     }
     return nil
+  }
+
+  private func lost(after bad: Int, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .framesLost,
+      "the service closes the connection at frame \(bad), so frame \(number) and those after it "
+        + "are lost",
+      at: place(range), help: "send them again over a new connection")
+  }
+
+  /// Reads what the service answered: it closed the connection, and the next frame is the first of
+  /// a new one.
+  private mutating func readErrorPacket() {
+    let (start, status) = (position, bytes[position + 1])
+    let identifier = Self.number(bytes[position + 2..<position + 6])
+    position += 6
+    let connection = connectionStart..<frames.count
+    connectionStart = frames.count
+    closedAt = nil
+    let named = connection.last { frames[$0].facts.identifier == identifier }
+    let message =
+      "the service ended the connection at the frame with the identifier \(identifier): "
+      + "\(LegacyProtocol.meaning(ofStatus: status)) (status \(status))"
+    let diagnostic = Diagnostic(
+      .frameRefused, message, at: place(start..<position),
+      help: "correct this frame, and send those after it again")
+    guard let named else {
+      diagnostics.append(diagnostic)
+      return
+    }
+    // With status 10 the named frame is the last that was taken.
+    let isTaken = status == 10
+    frames[named].diagnostics.append(diagnostic)
+    if !isTaken { frames[named].rejection = LegacyProtocol.refused }
+    for index in named + 1..<max(named + 1, connection.upperBound) {
+      frames[index].rejection = LegacyProtocol.lost
+    }
   }
 
   // MARK: - Parts
@@ -72,25 +158,80 @@ struct LegacyFrameReader {
     guard let tokenLength = integer(2, end: end), let token = take(tokenLength, end: end),
       let length = integer(2, end: end), let payload = take(length, end: end)
     else { return false }
-    frame.token = HexadecimalText.encode(token)
-    frame.payload = SourceFile(name: frame.payload.name, bytes: Array(payload))
+    take(token: token, into: &frame)
+    take(payload: payload, into: &frame)
     return true
   }
 
+  private func take(token: ArraySlice<UInt8>, into frame: inout LegacyFrames.Frame) {
+    frame.facts.token = HexadecimalText.encode(token)
+    guard !token.isEmpty, token.count != LegacyProtocol.tokenLength else { return }
+    frame.diagnostics.append(
+      Diagnostic(
+        .frameItem, "the token of frame \(number) has \(token.count) bytes",
+        at: place(token.startIndex..<token.endIndex),
+        help: "tokens of this protocol have \(LegacyProtocol.tokenLength) bytes"))
+  }
+
+  private mutating func take(payload: ArraySlice<UInt8>, into frame: inout LegacyFrames.Frame) {
+    var payload = payload
+    if let end = endOfCutPayload(payload) {
+      frame.writtenLength = payload.count
+      payload = bytes[payload.startIndex..<end]
+      position = end
+    }
+    frame.payload = SourceFile(name: frame.payload.name, bytes: Array(payload))
+  }
+
+  /// Returns the true end of a payload whose length has lost multiples of 256: where an object ends
+  /// and the capture ends, or a frame begins; `nil` if there is no such place.
+  private func endOfCutPayload(_ payload: ArraySlice<UInt8>) -> Int? {
+    guard payload.count < 256, payload.first == UInt8(ascii: "{"),
+      !CaptureForm.isClosed(payload.span)
+    else { return nil }
+    var end = payload.endIndex + 256
+    while end <= bytes.count, end - payload.startIndex <= PayloadSizeLimit.legacyBinary.bytes {
+      let isEnd = end == bytes.count || bytes[end] <= 2 || bytes[end] == 8
+      if isEnd, CaptureForm.isClosed(bytes[payload.startIndex..<end].span) { return end }
+      end += 256
+    }
+    return nil
+  }
+
   private mutating func readItems(into frame: inout LegacyFrames.Frame, end: Int) -> Bool {
+    var seen: Set<Int> = []
     while position < end {
       guard let item = integer(1, end: end), let count = integer(2, end: end),
         let data = take(count, end: end)
       else { return false }
+      if !seen.insert(item).inserted {
+        report(item, in: &frame, "appears twice, and the last one counts", at: data)
+      }
       switch item {
-      case 1: frame.token = HexadecimalText.encode(data)
+      case 1: take(token: data, into: &frame)
       case 2: frame.payload = SourceFile(name: frame.payload.name, bytes: Array(data))
-      case 4 where count == 4: frame.expiration = Self.number(data)
-      case 5 where count == 1: frame.priority = Self.number(data)
-      default: break
+      case 3 where count == 4: frame.facts.identifier = Self.number(data)
+      case 4 where count == 4: frame.facts.expiration = Self.number(data)
+      case 5 where count == 1:
+        frame.facts.priority = Self.number(data)
+        if ![5, 10].contains(frame.facts.priority) {
+          report(item, in: &frame, "is the unknown priority \(frame.facts.priority)", at: data)
+        }
+      case 3, 4, 5: report(item, in: &frame, "has \(count) bytes, and is skipped", at: data)
+      default: report(item, in: &frame, "is unknown, and is skipped", at: data)
       }
     }
     return true
+  }
+
+  private func report(
+    _ item: Int, in frame: inout LegacyFrames.Frame, _ fact: String, at data: ArraySlice<UInt8>
+  ) {
+    frame.diagnostics.append(
+      Diagnostic(
+        .frameItem, "item \(item) of frame \(number) \(fact)",
+        at: place(data.startIndex - 3..<data.endIndex),
+        help: "write each of 1 token, 2 payload, 3 identifier, 4 expiration and 5 priority once"))
   }
 
   private mutating func integer(_ width: Int, end: Int) -> Int? {
@@ -113,12 +254,11 @@ struct LegacyFrameReader {
     position = bytes.count
     diagnostics.append(
       Diagnostic(
-        .unknownCaptureForm, "command \(command) is none of the legacy binary protocol",
+        .unknownCaptureForm, "command \(command) is not one of the legacy binary protocol",
         at: place(start..<start + 1),
         help: """
-          a wrong length in the frame before shifts all behind it: a length that was written in \
-          one byte \
-          has lost multiples of 256
+          a wrong length in the frame before shifts all that follows: a length that was written \
+          in one byte has lost multiples of 256
           """))
   }
 
@@ -139,6 +279,7 @@ struct LegacyFrameReader {
   }
 
   private func place(_ range: Range<Int>) -> SourceLocation {
-    file.location(of: isText ? HexadecimalText.range(of: range, in: file.bytes) : range)
+    file.location(
+      of: isText ? HexadecimalText.range(of: range, in: file.bytes, from: frameStart) : range)
   }
 }

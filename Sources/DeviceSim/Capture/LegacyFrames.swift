@@ -7,6 +7,8 @@ import SourceText
 /// command 1  01 | identifier u32 | expiry u32 | token length u16 | token | payload length u16 |
 /// payload
 /// command 2  02 | frame length u32 | items: id u8 | length u16 | data
+/// error      08 | status u8 | identifier u32
+/// feedback   time u32 | token length u16 | token
 /// ```
 ///
 /// Source: Apple, *Local and Remote Notification Programming Guide* (archived). Big-endian
@@ -16,8 +18,23 @@ package struct LegacyFrames: Sendable {
   struct Frame: Sendable {
     /// The payload, under a name that tells its frame.
     var payload: SourceFile
+    var facts = Facts()
+    /// What became of it at the service; `nil`: it was taken.
+    var rejection: Decision?
+    /// What is to be reported about it.
+    var diagnostics: [Diagnostic] = []
+    /// The length that the frame gives its payload, if it has lost multiples of 256.
+    var writtenLength: Int?
+    /// Where it is in the bytes.
+    var range = 0..<0
+  }
+
+  /// What a frame says beside its payload.
+  struct Facts: Sendable {
     /// Hexadecimal text.
     var token: [UInt8] = []
+    /// What an error packet calls it; `nil` if it has none.
+    var identifier: Int?
     /// UNIX seconds; `nil` in command 0, which has none.
     var expiration: Int?
     /// Commands 0 and 1 mean 10.
@@ -35,7 +52,7 @@ package struct LegacyFrames: Sendable {
     guard let first = bytes.first else { return false }
     // A text in UTF-16 or UTF-32 may start with a zero byte too.
     if first == 0 { return TextEncoding.detect(in: bytes).encoding == .utf8 }
-    if first <= 2 { return true }
+    if first <= 2 || LegacyFeedback.mayStart(bytes) { return true }
     return bytes.first { $0 > 0x20 } == UInt8(ascii: "0")
       && HexadecimalText.decode(bytes.prefix(64)) != nil
   }
@@ -43,11 +60,17 @@ package struct LegacyFrames: Sendable {
   /// Reads frames; `nil` if the capture does not start with one.
   init?(name: String, data: [UInt8]) {
     guard Self.mayStart(data) else { return nil }
+    if let feedback = LegacyFeedback.read(name: name, data) {
+      self.name = name
+      diagnostics = feedback
+      return
+    }
     let isText = data[0] > 2
     guard let bytes = isText ? HexadecimalText.decode(data[...]) : data else { return nil }
     var reader = LegacyFrameReader(
       file: SourceFile(name: name, bytes: data), bytes: bytes, isText: isText)
-    while let frame = reader.next() { frames.append(frame) }
+    reader.readAll()
+    frames = reader.frames
     guard !frames.isEmpty || reader.hasPlausibleStart else { return nil }
     self.name = name
     diagnostics = reader.diagnostics

@@ -35,13 +35,14 @@ struct PushDecoder {
   mutating func add(
     _ frame: LegacyFrames.Frame, _ root: JSONReader.Root, _ mistakes: [Diagnostic]
   ) {
-    let first = take(mistakes)
-    inputs.binaryToken = frame.token
+    let first = take(frame.diagnostics + mistakes)
+    inputs.frame = frame.facts
     var capture = Capture()
     capture.payload = root.node
     capture.sizeLimit = .legacyBinary
-    capture.headers.expiration = frame.expiration
-    capture.headers.priority = frame.priority
+    capture.headers.expiration = frame.facts.expiration
+    capture.headers.priority = frame.facts.priority
+    capture.rejection = frame.rejection
     add(capture, of: root, line: 1, first)
   }
 

@@ -9,8 +9,8 @@ import SourceText
 /// user or an extension needs them.
 package struct PushBatch: Sendable {
   let document: JSONDocument
-  /// The token of the legacy binary protocol as hexadecimal text; empty in all other forms.
-  private let binaryToken: [UInt8]
+  /// What the frame of the push says; `nil` in all forms but that of the legacy binary protocol.
+  let frame: LegacyFrames.Facts?
   /// What was read of each push.
   let captured: [CapturedPush]
   /// The pushes, at the same places.
@@ -36,7 +36,7 @@ package struct PushBatch: Sendable {
 
   init(_ pushes: CapturedPushes) {
     document = pushes.document
-    binaryToken = pushes.binaryToken
+    frame = pushes.frame
     captured = pushes.pushes
     restorations = pushes.restorations
   }
@@ -70,7 +70,8 @@ extension PushBatch {
   @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     if let node = captured[place].capture.token { return document.withText(of: node, body) }
-    return body(binaryToken.span)
+    let token = frame?.token ?? []
+    return body(token.span)
   }
 
   /// Calls a function with the bundle identifier of the app that a push is for; empty if none is

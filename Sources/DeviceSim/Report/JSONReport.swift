@@ -131,6 +131,7 @@ package struct JSONReport: Sendable {
       json.raw(file)
       json.fixed(#","line":"#)
       json.integer(captured.line)
+      if let frame = batch.frame { json.member("frame", frame) }
       json.endObject()
     }
     if fields.contains(.device) {

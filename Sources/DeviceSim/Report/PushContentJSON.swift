@@ -62,4 +62,13 @@ extension JSONWriter {
     string(word: source.rawValue)
     endObject()
   }
+
+  /// Writes what a frame of the legacy binary protocol says beside its payload.
+  mutating func member(_ name: StaticString, _ frame: LegacyFrames.Facts) {
+    object(name) { json in
+      json.member("identifier", frame.identifier)
+      json.member("expiration", frame.expiration)
+      json.member("priority", frame.priority)
+    }
+  }
 }

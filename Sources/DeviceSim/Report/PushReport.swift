@@ -67,6 +67,9 @@ public struct PushReport: Sendable {
       source: text.text.isEmpty ? nil : text.source)
   }
 
+  /// The identifier that a frame of the legacy binary protocol has; `nil` without one.
+  public var frameIdentifier: Int? { batch.frame?.identifier }
+
   // MARK: - Presentation
 
   /// Where it is seen and what is played.

@@ -14,6 +14,7 @@ package struct Decision: Sendable {
     case headers = 10
     case sizes = 18
     case delivery = 22
+    case legacyProtocol = 28
     case installation = 30
     case pushTypes = 36
     case destinations = 42

@@ -9,6 +9,7 @@ public enum RuleBook {
     Headers.self,
     Sizes.self,
     Delivery.self,
+    LegacyProtocol.self,
     Installation.self,
     PushTypes.self,
     Destinations.self,

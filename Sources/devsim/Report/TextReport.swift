@@ -70,7 +70,8 @@ struct TextReport: Sendable {
 
   private func heading(of report: PushReport) -> String {
     let device = report.device.isEmpty ? [] : ["device \(report.device)"]
-    let text = (["\(report.file):\(report.line)"] + device).joined(separator: " · ")
+    let frame = report.frameIdentifier.map { ["identifier \($0)"] } ?? []
+    let text = (["\(report.file):\(report.line)"] + device + frame).joined(separator: " · ")
     return style.paint(TextLayout.truncated(text, to: style.width), as: .faint) + "\n"
   }
 

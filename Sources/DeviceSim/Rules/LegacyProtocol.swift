@@ -1,0 +1,106 @@
+package import SourceText
+
+/// What became of frames of the legacy binary protocol at the push service.
+enum LegacyProtocol: RuleFamily {
+  static let rules = [
+    Rule(
+      "P16", "the legacy binary protocol ends at the first mistake", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [.archived],
+          """
+          The service answers a frame that it refuses with an error packet, and closes the \
+          connection. All frames that were sent after it are lost. With the status 10 it closes \
+          the connection without a mistake, and the packet names the last frame that was taken.
+          """),
+        Claim(
+          .documented, [.archived],
+          """
+          The feedback service lists devices from which the app was removed: a time, and a token.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          What follows an error packet in a capture was sent over a new connection.
+          """),
+      ])
+  ]
+
+  static let refused = Decision(
+    .legacyProtocol, 0, "P16", "frame-refused", .documented, "the push service refuses the frame",
+    isObstacle: true)
+  static let lost = Decision(
+    .legacyProtocol, 1, "P16", "connection-closed", .documented,
+    "the push service closed the connection at an earlier frame", isObstacle: true)
+
+  static let decisions: [Decision] = [refused, lost]
+
+  static let diagnostics: [DiagnosticKind] = [
+    .frameRefused, .framesLost, .frameItem, .removedDevice,
+  ]
+
+  /// The length of a token when the protocol was in use, in bytes.
+  static let tokenLength = 32
+
+  /// What the status of an error packet means.
+  static func meaning(ofStatus status: UInt8) -> String {
+    switch status {
+    case 0: "no error"
+    case 1: "processing error"
+    case 2: "missing device token"
+    case 3: "missing topic"
+    case 4: "missing payload"
+    case 5: "invalid token size"
+    case 6: "invalid topic size"
+    case 7: "invalid payload size"
+    case 8: "invalid token"
+    case 10: "shutdown"
+    case 128: "protocol error"
+    case 255: "unknown error"
+    default: "an unknown status"
+    }
+  }
+}
+
+extension DiagnosticKind {
+  package static let frameRefused = DiagnosticKind(
+    "CAP213", "frame-refused", .error, rule: "P16",
+    summary: "The push service refuses a frame of the legacy binary protocol.",
+    explanation: """
+      A frame without a token or a payload is refused, and so is one whose payload is longer than \
+      its length says. A length that was written in one byte has lost multiples of 256. An error \
+      packet in the capture names the frame that the service refused.
+      """,
+    example: "02 <length> 02 <payload>, without item 1, the token",
+    remedy: "Write the token and the payload, with lengths of two bytes.")
+
+  package static let framesLost = DiagnosticKind(
+    "CAP214", "frames-lost", .error, rule: "P16",
+    summary: "Frames follow one that the push service refuses.",
+    explanation: """
+      The service closes the connection at a frame that it refuses. All frames that were sent \
+      after it are lost, and no device gets them.
+      """,
+    example: "00 0000 0016 <payload>, and then another frame",
+    remedy: "Correct the frame before them, and send them again over a new connection.")
+
+  package static let frameItem = DiagnosticKind(
+    "CAP215", "frame-item", .warning, rule: "P16",
+    summary: "An item of a frame has no effect, or an unusual value.",
+    explanation: """
+      The items of command 2 are 1 token, 2 payload, 3 identifier, 4 expiration and 5 priority, \
+      each once. The token had 32 bytes when the protocol was in use, and the priority is 10 or 5.
+      """,
+    example: "05 0001 07",
+    remedy: "Write each item once, with a value that the protocol knows.")
+
+  package static let removedDevice = DiagnosticKind(
+    "CAP216", "removed-device", .note, rule: "P16",
+    summary: "The file is an answer of the feedback service.",
+    explanation: """
+      The answer lists devices from which the app was removed. It has no pushes, so there is \
+      nothing to replay.
+      """,
+    example: "<time> 0020 <32 bytes of token>",
+    remedy: "Stop sending to these tokens. To replay pushes, give what was sent to the service.")
+}
