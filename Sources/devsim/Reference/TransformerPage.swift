@@ -21,7 +21,7 @@ enum TransformerPage {
       .linked(
         """
         A program that uses the library can register its own steps in a few lines: see \
-        [the guide](guide.md#write-a-transformer-of-your-own). A step can also be a program in \
+        [this recipe](recipes/write-a-transformer.md). A step can also be a program in \
         any language or the app's own extension \
         ([extension-protocol.md](extension-protocol.md)).
         """),
