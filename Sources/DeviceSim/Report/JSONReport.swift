@@ -51,12 +51,12 @@ package struct JSONReport: Sendable {
   }
 
   /// Renders pushes of a batch, as above, without a copy of what was written.
-  package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenJSON {
+  package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     // A whole report has about four times the bytes of its capture.
     let share = batch.document.bytes.count / max(1, batch.pushes.count) * range.count
     var json = JSONWriter(minimumCapacity: share * 4)
     write(batch, range, to: &json)
-    return WrittenJSON(json)
+    return json.written()
   }
 
   private func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {

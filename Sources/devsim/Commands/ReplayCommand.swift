@@ -44,7 +44,7 @@ private struct Replay {
   var worst: Severity?
   /// The pieces that wait to be delivered, and the reports that wait to be written.
   private var preparing: [Work<[PushBatch]>] = []
-  private var rendering: [Work<ReplayReport.Part>] = []
+  private var rendering: [Work<WrittenBytes>] = []
   private let crew: WorkCrew
 
   init(_ options: ReplayOptions, in setup: SimulationSetup, style: TerminalStyle) {

@@ -26,18 +26,12 @@ enum ReplayReport: Sendable {
     }
   }
 
-  /// What was rendered, in the form in which it was made: a report is too large to be copied.
-  enum Part: Sendable {
-    case text(String)
-    case json(WrittenJSON)
-  }
-
   /// Renders delivered pushes of a batch.
-  func render(_ batch: PushBatch, _ range: Range<Int>) -> Part {
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     switch self {
-    case .text(let report): .text(report.render(batch, range))
-    case .concise(let report): .text(report.render(batch, range))
-    case .json(let report): .json(report.rendered(batch, range))
+    case .text(let report): report.render(batch, range)
+    case .concise(let report): report.render(batch, range)
+    case .json(let report): report.rendered(batch, range)
     }
   }
 
@@ -49,17 +43,18 @@ enum ReplayReport: Sendable {
   ///   - write: Gets the bytes, part by part.
   /// - Throws: What `write` throws.
   func end<Failure>(
-    _ simulation: Simulation, printsStates: Bool, _ write: ([UInt8]) throws(Failure) -> Void
+    _ simulation: Simulation, printsStates: Bool, _ write: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     switch self {
-    case .text(let report):
-      try report.renderLists(of: simulation) { (text) throws(Failure) in
-        try write(Array(text.utf8))
-      }
+    case .text(let report): try report.renderLists(of: simulation, write)
     case .concise: break
     case .json(let report):
-      if printsStates { try report.renderStates(of: simulation, write) }
-      try write(report.end(isEmpty: simulation.isFresh))
+      if printsStates {
+        try report.renderStates(of: simulation) { (bytes) throws(Failure) in
+          try write(bytes.span)
+        }
+      }
+      try write(report.end(isEmpty: simulation.isFresh).span)
     }
   }
 }
