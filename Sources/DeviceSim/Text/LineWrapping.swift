@@ -2,12 +2,20 @@
 package enum LineWrapping {
   /// Splits a text at all line breaks of Unicode; tabs become spaces.
   package static func paragraphs(of text: String) -> [String] {
-    let mayBreak = text.unicodeScalars.contains {
-      $0.value < 0x20 || $0.value == 0x85 || 0x2028...0x2029 ~= $0.value
+    // All of these are clusters of their own, apart from CR LF.
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
+    var paragraphs: [String] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let size = bytes.span.sizeOfLineBreak(at: index)
+      if size > 0 {
+        paragraphs.append(String(copying: bytes.span.extracting(start..<index)))
+        start = index + size
+      }
+      index += max(1, size)
     }
-    guard mayBreak else { return [text] }
-    return text.split(omittingEmptySubsequences: false) { $0.isNewline }
-      .map { String($0.map { $0 == "\t" ? " " : $0 }) }
+    return paragraphs + [String(copying: bytes.span.extracting(start..<index))]
   }
 
   /// A part of a text, without the spaces at its end where it is cut.
@@ -101,5 +109,19 @@ package enum LineWrapping {
     }
     lines.append(shown)
     return lines
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns the size of the line break at an index of UTF-8; 0 if there is none.
+  fileprivate func sizeOfLineBreak(at index: Int) -> Int {
+    switch self[index] {
+    case UInt8(ascii: "\r"): index + 1 < count && self[index + 1] == UInt8(ascii: "\n") ? 2 : 1
+    case 0x0A...0x0C: 1
+    // NEXT LINE, LINE SEPARATOR, PARAGRAPH SEPARATOR.
+    case 0xC2: scalar(at: index).value == 0x85 ? 2 : 0
+    case 0xE2: 0x2028...0x2029 ~= scalar(at: index).value ? 3 : 0
+    default: 0
+    }
   }
 }

@@ -30,19 +30,24 @@ enum TextLayout {
 
   /// Returns the lines of a text, each of at most `width` columns unless one character needs more.
   static func lines(of text: String, width: Int) -> [FittedText] {
-    if let whole = LineWrapping.plainStart(of: text, width: .max) {
-      // A space at the end is not shown.
-      let fits = whole.columns <= width && text.utf8.last != UInt8(ascii: " ")
-      let lines = fits ? [whole] : LineWrapping.lines(of: text, width: width)
-      return lines.map { FittedText(plain: text, $0) }
-    }
-    return LineWrapping.paragraphs(of: text).flatMap { paragraph in
+    if let lines = plainLines(of: text, width: width) { return lines }
+    return LineWrapping.paragraphs(of: text).flatMap { paragraph -> [FittedText] in
+      if let lines = plainLines(of: paragraph, width: width) { return lines }
       let visible = VisibleText.make(from: paragraph)
       let direction = TextDirection(of: visible)
       return LineWrapping.lines(of: visible, width: width).map {
         FittedText(direction.isolating(visible.part($0.bytes)))
       }
     }
+  }
+
+  /// Returns the lines of a plain text (``DisplayWidth``); `nil` for another one.
+  private static func plainLines(of text: String, width: Int) -> [FittedText]? {
+    guard let whole = LineWrapping.plainStart(of: text, width: .max) else { return nil }
+    // A space at the end is not shown.
+    let fits = whole.columns <= width && text.utf8.last != UInt8(ascii: " ")
+    let lines = fits ? [whole] : LineWrapping.lines(of: text, width: width)
+    return lines.map { FittedText(plain: text, $0) }
   }
 
   /// Returns the text with spaces at its end, so that it takes at least `width` columns.

@@ -64,6 +64,23 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
+  func `the paragraphs of any text are those of its characters`(seed: UInt64) {
+    var random = RandomBytes(seed: seed)
+    for _ in 0..<1_000 {
+      let text =
+        random.text(Int(random.next() % 24))
+        + ["", "\r\n", "\u{B}é", "\u{C}\t"][
+          Int(random.next() % 4)]
+      let paragraphs = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        .map { String($0.map { $0 == "\t" ? " " : $0 }) }
+      #expect(
+        LineWrapping.paragraphs(of: text).map { Array($0.utf8) }
+          == paragraphs.map { Array($0.utf8) },
+        "\(text.debugDescription)")
+    }
+  }
+
+  @Test(arguments: 0..<8)
   func `the lines of any text are those of its characters`(seed: UInt64) {
     var random = RandomBytes(seed: seed)
     for _ in 0..<1_000 {
