@@ -26,17 +26,6 @@ struct TerminalWriter: ~Copyable {
   /// Returns what was written, without a copy.
   consuming func written() -> WrittenBytes { WrittenBytes(output) }
 
-  /// Hands out what was written if it is more than a number of bytes, and forgets it.
-  ///
-  /// - Throws: What `write` throws.
-  mutating func handOut<Failure>(
-    beyond count: Int, to write: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard output.count > count else { return }
-    try output.withSpan(write)
-    output.removeAll()
-  }
-
   // MARK: - Pieces
 
   mutating func put(_ bytes: Span<UInt8>) {

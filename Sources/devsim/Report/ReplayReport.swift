@@ -35,26 +35,29 @@ enum ReplayReport: Sendable {
     }
   }
 
-  /// Renders what comes after the last push.
-  ///
-  /// - Parameters:
-  ///   - simulation: The phones.
-  ///   - printsStates: Whether JSON has the states of the phones.
-  ///   - write: Gets the bytes, part by part.
-  /// - Throws: What `write` throws.
-  func end<Failure>(
-    _ simulation: Simulation, printsStates: Bool, _ write: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Returns whether the phones are rendered after the last push, which JSON does on request only.
+  func hasPhones(printsStates: Bool) -> Bool {
     switch self {
-    case .text(let report): try report.renderLists(of: simulation, write)
-    case .concise: break
-    case .json(let report):
-      if printsStates {
-        try report.renderStates(of: simulation) { (bytes) throws(Failure) in
-          try write(bytes.span)
-        }
-      }
-      try write(report.end(isEmpty: simulation.isFresh).span)
+    case .text: true
+    case .concise: false
+    case .json: printsStates
+    }
+  }
+
+  /// Renders some of the phones.
+  func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
+    switch self {
+    case .text(let report): report.renderLists(phones, of: simulation)
+    case .concise: WrittenBytes(GrowingBuffer())
+    case .json(let report): report.renderedStates(phones, of: simulation)
+    }
+  }
+
+  /// Returns what comes last.
+  func end(of simulation: Simulation) -> [UInt8] {
+    switch self {
+    case .text, .concise: []
+    case .json(let report): report.end(isEmpty: simulation.isFresh)
     }
   }
 }

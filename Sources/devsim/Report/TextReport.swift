@@ -54,30 +54,22 @@ struct TextReport: Sendable {
     return output.written()
   }
 
-  /// Renders the lists of the phones, part by part.
-  ///
-  /// - Parameters:
-  ///   - simulation: The phones.
-  ///   - write: Gets the text of some phones.
-  /// - Throws: What `write` throws.
-  func renderLists<Failure>(
-    of simulation: Simulation, _ write: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Renders the lists of some of the phones.
+  func renderLists(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     let grouping = simulation.environment.device.settings.grouping
-    var output = TerminalWriter(style)
-    for state in simulation.phones.states where state.isTouched {
+    var output = TerminalWriter(style, minimumCapacity: phones.count * 1024)
+    for state in simulation.phones.states(phones) where state.isTouched {
       let groups = state.groups(grouping).map { group in
         NotificationStacks.Group(
           appName: names[group.app], name: group.thread, count: group.notifications.count,
           topTitle: group.notifications.first?.title ?? "",
           topBody: group.notifications.first?.body ?? "")
       }
-      let stacks = NotificationStacks(device: state.device, badge: state.badge, groups: groups)
-      stacks.write(to: &output)
+      NotificationStacks(device: state.device, badge: state.badge, groups: groups)
+        .write(to: &output)
       output.put("\n")
-      try output.handOut(beyond: 1 << 16, to: write)
     }
-    try output.handOut(beyond: 0, to: write)
+    return output.written()
   }
 
   private func putHeading(of report: PushReport, to output: inout TerminalWriter) {

@@ -17,8 +17,12 @@ extension ReplayReport {
         render(batch, batch.places).withSpan { output.append(copying: $0) }
       }
     }
-    end(simulation, printsStates: true) { output.append(copying: $0) }
-    return output
+    if hasPhones(printsStates: true) {
+      for part in simulation.phones.parts {
+        render(part, of: simulation).withSpan { output.append(copying: $0) }
+      }
+    }
+    return output + end(of: simulation)
   }
 }
 
