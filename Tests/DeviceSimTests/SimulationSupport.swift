@@ -101,7 +101,11 @@ struct TestJSONReport {
   func render(_ capture: [UInt8], named name: String, on phone: inout TestPhone) -> [UInt8] {
     var output: [UInt8] = []
     phone.simulation.deliver(capture, named: name) { output += report.render($0, $0.places) }
-    if printsEndState { report.renderStates(of: phone.simulation) { output += $0 } }
+    if printsEndState {
+      report.renderStates(of: phone.simulation) { part in
+        part.withSpan { output.append(copying: $0) }
+      }
+    }
     return output + report.end(isEmpty: phone.simulation.isFresh)
   }
 }

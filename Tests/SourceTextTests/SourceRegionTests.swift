@@ -22,6 +22,13 @@ import Testing
     }
   }
 
+  @Test func `a detached place at the end of a file has a line, which is empty`() {
+    let file = SourceFile(name: "a", bytes: Array("first\n".utf8))
+    let place = file.location(at: 6).detached
+    #expect(place.line == 2 && place.column == 1)
+    #expect(place.excerpt.text.isEmpty)
+  }
+
   @Test func `a detached place holds its line alone, unless the line is very long`() {
     let lines = (0..<1000).map { "line \($0)" }.joined(separator: "\n")
     let file = SourceFile(name: "a", bytes: Array(lines.utf8))

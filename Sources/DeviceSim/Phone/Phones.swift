@@ -46,8 +46,18 @@ package struct Phones: Sendable {
   // MARK: - State
 
   /// The states of all phones, in the order of their first push.
-  package var states: some Sequence<PhoneState> {
-    entries.indices.lazy.map { state(of: $0) }
+  package var states: some Sequence<PhoneState> { states(entries.indices) }
+
+  /// Returns the states of some of the phones, in the order of their first push.
+  package func states(_ phones: Range<Int>) -> some Sequence<PhoneState> {
+    phones.lazy.map { state(of: $0) }
+  }
+
+  /// All phones in parts, which may be reported on several cores.
+  package var parts: some Sequence<Range<Int>> {
+    let size = 256
+    return stride(from: 0, to: entries.count, by: size).lazy
+      .map { [count = entries.count] in $0..<min($0 + size, count) }
   }
 
   /// The state of the phone with a token; `nil` if nothing happened to it.

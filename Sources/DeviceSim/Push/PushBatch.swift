@@ -117,7 +117,8 @@ extension PushBatch {
 }
 
 extension String {
-  init(copying bytes: Span<UInt8>) {
+  /// Makes a text of UTF-8.
+  package init(copying bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }

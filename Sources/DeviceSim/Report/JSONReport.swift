@@ -51,12 +51,12 @@ package struct JSONReport: Sendable {
   }
 
   /// Renders pushes of a batch, as above, without a copy of what was written.
-  package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenJSON {
+  package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     // A whole report has about four times the bytes of its capture.
     let share = batch.document.bytes.count / max(1, batch.pushes.count) * range.count
     var json = JSONWriter(minimumCapacity: share * 4)
     write(batch, range, to: &json)
-    return WrittenJSON(json)
+    return json.written()
   }
 
   private func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {
@@ -79,18 +79,22 @@ package struct JSONReport: Sendable {
   ///   - write: Gets the bytes, part by part.
   /// - Throws: What `write` throws.
   package func renderStates<Failure>(
-    of simulation: Simulation, _ write: ([UInt8]) throws(Failure) -> Void
+    of simulation: Simulation, _ write: (WrittenBytes) throws(Failure) -> Void
   ) throws(Failure) {
+    for part in simulation.phones.parts { try write(renderedStates(part, of: simulation)) }
+  }
+
+  /// Returns the states of some of the phones.
+  package func renderedStates(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     var json = JSONWriter()
-    var isFirst = simulation.isFresh
-    for state in simulation.phones.states {
+    var isFirst = simulation.isFresh && phones.lowerBound == 0
+    for state in simulation.phones.states(phones) {
       begin(isFirst: isFirst, &json)
       isFirst = false
       json.phone(state, grouping: simulation.environment.device.settings.grouping)
       json.endText(layout == .lines ? "\n" : "")
-      try json.handOut(beyond: 1 << 16, to: write)
     }
-    try json.handOut(beyond: 0, to: write)
+    return json.written()
   }
 
   /// Returns the end of the report.
@@ -292,17 +296,5 @@ package struct JSONReport: Sendable {
     json.localized("subtitle", content.subtitle, of: batch)
     json.localized("body", content.body, of: batch)
     json.endObject()
-  }
-}
-
-extension JSONWriter {
-  /// Hands out what was written, if it is more than a number of bytes.
-  fileprivate mutating func handOut<Failure>(
-    beyond limit: Int, to write: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    let bytes = bytes
-    guard bytes.count > limit else { return }
-    removeAll()
-    try write(bytes)
   }
 }

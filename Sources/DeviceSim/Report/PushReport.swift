@@ -182,8 +182,8 @@ extension PushBatch {
   package func isComplete(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
 
   /// A report for each push of a range, in order.
-  package func reports(_ range: Range<Int>) -> [PushReport] {
-    pushes[range].map { PushReport(batch: self, push: $0) }
+  package func reports(_ range: Range<Int>) -> some Collection<PushReport> {
+    range.lazy.map { PushReport(batch: self, push: pushes[$0]) }
   }
 
   /// The heaviest severity of the diagnostics of a range; `nil` if there are none.

@@ -6,14 +6,7 @@
 package enum DisplayWidth {
   /// Returns the width of a text.
   package static func columns(of text: String) -> Int {
-    var sum = 0
-    for scalar in text.unicodeScalars {
-      guard let columns = plainColumns(of: scalar) else {
-        return text.reduce(0) { $0 + columns(of: $1) }
-      }
-      sum += columns
-    }
-    return sum
+    plainColumns(of: text) ?? text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// Returns the width of a part of a text.
@@ -38,22 +31,9 @@ package enum DisplayWidth {
   }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if let columns = plainColumns(of: scalar) { return columns }
+    if let columns = plainColumns(of: scalar.value) { return columns }
     if takesNoColumn(scalar) { return 0 }
     return ScalarRanges.wide.contains(scalar) ? 2 : 1
-  }
-
-  /// Returns the width of a scalar that is a cluster of its own beside others of this kind.
-  ///
-  /// `nil` for any other scalar.
-  /// Most texts have no others, and need neither clusters nor the Unicode data.
-  @inline(__always)
-  private static func plainColumns(of scalar: Unicode.Scalar) -> Int? {
-    switch scalar.value {
-    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2500..<0x2580: 1
-    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
-    default: nil
-    }
   }
 
   private static func takesNoColumn(_ scalar: Unicode.Scalar) -> Bool {
@@ -76,6 +56,61 @@ package enum DisplayWidth {
       return true
     default:
       return false
+    }
+  }
+}
+
+// MARK: - Plain scalars
+
+extension DisplayWidth {
+  /// Returns the width of a text of plain scalars and emoji of plain scalars; `nil` for any other.
+  ///
+  /// Most texts are plain, and need neither clusters nor the Unicode data. A plain text is safe to
+  /// print, one paragraph, and has no right-to-left characters.
+  package static func plainColumns(of text: String) -> Int? {
+    LineWrapping.plainStart(of: text, width: .max)?.columns
+  }
+
+  /// Returns the width of a plain scalar, by its value: it is a cluster of its own beside others of this kind,
+  /// has a width, and changes nothing around it; `nil` for any other scalar.
+  @inlinable
+  @inline(__always)
+  static func plainColumns(of scalar: UInt32) -> Int? {
+    switch scalar {
+    case 0x20..<0x7F: 1
+    // Hangul, Han.
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF: 2
+    default: rarerPlainColumns(of: scalar)
+    }
+  }
+
+  /// Returns the end of an emoji of two columns: a plain scalar with VARIATION SELECTOR-16.
+  ///
+  /// - Parameters:
+  ///   - scalar: The value of the plain scalar.
+  ///   - utf8: The text.
+  ///   - end: The end of the scalar.
+  /// - Returns: The end of the selector; `nil` if it does not follow the scalar, or has no effect.
+  static func endOfPlainEmoji(_ scalar: UInt32, in utf8: Span<UInt8>, at end: Int) -> Int? {
+    guard end < utf8.count, utf8.scalar(at: end).value == 0xFE0F, plainColumns(of: scalar) != nil,
+      Unicode.Scalar(scalar)?.properties.isEmoji == true
+    else { return nil }
+    return end + 3
+  }
+
+  @usableFromInline
+  static func rarerPlainColumns(of scalar: UInt32) -> Int? {
+    switch scalar {
+    // Latin, Greek, Cyrillic and Armenian, without the soft hyphen and combining marks.
+    case 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x590, 0x1E00..<0x2000: 1
+    // Punctuation, currencies, arrows, mathematics, and what frames are drawn with.
+    case 0x2010..<0x2028, 0x2030..<0x205F, 0x20A0..<0x20C1, 0x2100..<0x2300, 0x2500..<0x2580: 1
+    // Punctuation of Chinese and Japanese, kana, and full-width forms.
+    case 0x3001..<0x302A, 0x3041..<0x3097, 0x309B..<0x3100, 0xFF01...0xFF60: 2
+    // Symbols and emoji, without the modifiers of the skin.
+    case 0x2600..<0x27C0, 0x1F300..<0x1F3FB, 0x1F400..<0x1FB00:
+      ScalarRanges.wide.contains(scalar) ? 2 : 1
+    default: nil
     }
   }
 }

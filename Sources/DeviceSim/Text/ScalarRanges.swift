@@ -8,14 +8,17 @@ package struct ScalarRanges: Sendable {
   }
 
   /// Returns whether a scalar is in one of the ranges.
-  package func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool { contains(scalar.value) }
+
+  /// Returns whether a scalar is in one of the ranges, by its value.
+  func contains(_ scalar: UInt32) -> Bool {
     var lower = 0
     var upper = bounds.count / 2
     while lower < upper {
       let middle = (lower + upper) / 2
-      if scalar.value > bounds[middle * 2 + 1] {
+      if scalar > bounds[middle * 2 + 1] {
         lower = middle + 1
-      } else if scalar.value < bounds[middle * 2] {
+      } else if scalar < bounds[middle * 2] {
         upper = middle
       } else {
         return true

@@ -100,6 +100,22 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 extension GrowingBuffer: @unchecked Sendable {}
 
 extension GrowingBuffer<UInt8> {
+  /// Appends bytes.
+  @inlinable
+  @inline(__always)
+  package mutating func append(_ bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  /// Appends a byte several times.
+  @inlinable
+  package mutating func append(_ byte: UInt8, times: Int) {
+    guard times > 0 else { return }
+    reserve(times)
+    unsafe (start + used).update(repeating: byte, count: times)
+    used += times
+  }
+
   /// Appends a text with what stands around it in JSON, at one stroke.
   @inlinable
   @inline(__always)

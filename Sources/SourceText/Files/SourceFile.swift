@@ -73,8 +73,9 @@ public final class SourceFile: Sendable {
     firstOffset = file.offset(at: range.lowerBound)
     endOffset = file.endOffset
     encoding = file.encoding
-    lineStarts = Mutex(
-      file.startsOfLines.lazy.filter(range.contains).map { $0 - range.lowerBound })
+    // The lines may be none at all: a place at the end of a file, after its last line break.
+    let others = file.startsOfLines.filter { range.lowerBound < $0 && $0 < range.upperBound }
+    lineStarts = Mutex([0] + others.map { $0 - range.lowerBound })
   }
 
   /// Returns the place of a range in a file of its lines alone; in this one if they are too long to

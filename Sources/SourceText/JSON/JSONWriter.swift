@@ -24,6 +24,9 @@ package struct JSONWriter: ~Copyable, Sendable {
     try output.withSpan(body)
   }
 
+  /// Returns what was written, without a copy.
+  package consuming func written() -> WrittenBytes { WrittenBytes(output) }
+
   /// Forgets all that was written and keeps the memory.
   package mutating func removeAll() {
     output.removeAll()
@@ -229,21 +232,6 @@ package struct JSONWriter: ~Copyable, Sendable {
         output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }
-  }
-}
-
-/// What a writer wrote, to be passed on without a copy.
-package final class WrittenJSON: Sendable {
-  private let json: JSONWriter
-
-  /// Takes what a writer wrote.
-  package init(_ json: consuming JSONWriter) { self.json = json }
-
-  /// Calls a function with the bytes.
-  package func withBytes<Result, Failure>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try json.withBytes(body)
   }
 }
 

@@ -4,7 +4,9 @@ package enum VisibleText {
   ///
   /// `␛` and its like for C0 and DEL, `⟪RLO⟫` for a bidirectional control, `⟪U+009B⟫` for the rest.
   package static func make(from text: String) -> String {
-    guard text.unicodeScalars.contains(where: { picture(of: $0) != nil }) else { return text }
+    guard mayNeedPictures(text.utf8.span),
+      text.unicodeScalars.contains(where: { picture(of: $0) != nil })
+    else { return text }
     var visible = ""
     for scalar in text.unicodeScalars {
       if let picture = picture(of: scalar) {
@@ -14,6 +16,19 @@ package enum VisibleText {
       }
     }
     return visible
+  }
+
+  /// Returns whether the UTF-8 of a text has a control character, or the first byte of one.
+  private static func mayNeedPictures(_ utf8: Span<UInt8>) -> Bool {
+    for index in utf8.indices {
+      switch utf8[index] {
+      case 0x20..<0x7F, 0x80..<0xC2, 0xC3..<0xE2, 0xE3...0xFF: continue
+      case 0xC2: if utf8[index + 1] < 0xA0 { return true }
+      case 0xE2: if utf8[index + 1] <= 0x81 { return true }
+      default: return true
+      }
+    }
+    return false
   }
 
   /// Returns the picture of a character that controls a terminal; `nil` for other characters.

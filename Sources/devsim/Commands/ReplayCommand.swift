@@ -44,7 +44,7 @@ private struct Replay {
   var worst: Severity?
   /// The pieces that wait to be delivered, and the reports that wait to be written.
   private var preparing: [Work<[PushBatch]>] = []
-  private var rendering: [Work<ReplayReport.Part>] = []
+  private var rendering: [Work<WrittenBytes>] = []
   private let crew: WorkCrew
 
   init(_ options: ReplayOptions, in setup: SimulationSetup, style: TerminalStyle) {
@@ -109,9 +109,14 @@ private struct Replay {
 
   /// Writes what comes after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
-    try report.end(simulation, printsStates: options.printsStates) {
-      (bytes) throws(CommandFailure) in try console.write(bytes)
+    if report.hasPhones(printsStates: options.printsStates) {
+      for part in simulation.phones.parts {
+        rendering.append(crew.start { [report, simulation] in report.render(part, of: simulation) })
+        try write(leaving: crew.count == 1 ? 0 : crew.count * 2, console: &console)
+      }
+      try write(leaving: 0, console: &console)
     }
+    try console.write(report.end(of: simulation))
     guard let path = options.stateOutput, !console.hasReportedFailure else { return }
     try StateFile.write(simulation, to: path)
   }

@@ -38,13 +38,9 @@ struct Console: ~Copyable {
     try product.write(text)
   }
 
-  /// Writes a part of a report.
-  mutating func write(_ part: ReplayReport.Part) throws(CommandFailure) {
-    switch part {
-    case .text(let text): try product.write(text)
-    case .json(let json):
-      try json.withBytes { (bytes) throws(CommandFailure) in try product.write(bytes) }
-    }
+  /// Writes a piece of the product.
+  mutating func write(_ bytes: WrittenBytes) throws(CommandFailure) {
+    try bytes.withSpan { (bytes) throws(CommandFailure) in try product.write(bytes) }
   }
 
   /// Sends what was written so far: worth it before waiting for input that a person types or a
@@ -81,9 +77,11 @@ struct Console: ~Copyable {
       hasColor: false, width: talkStyle.width, wrapsSentences: talk.isTerminal)
     // Names of files and arguments come from strangers too.
     send(
-      style.labelled("error", as: .error, message)
-        + (help.map { style.labelled("help", as: .help, $0) } ?? "")
-        + (usage.map { VisibleText.make(from: "usage: \($0)") + "\n" } ?? ""))
+      TerminalWriter.text(in: style) { output in
+        output.labelled("error", as: .error, message)
+        if let help { output.labelled("help", as: .help, help) }
+        if let usage { output.put(VisibleText.make(from: "usage: \(usage)") + "\n") }
+      })
   }
 
   /// Writes what is left; nothing may be written afterwards.

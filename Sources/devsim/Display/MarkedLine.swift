@@ -8,13 +8,15 @@ import DeviceSim
 /// ```
 struct MarkedLine {
   let text: String
-  let carets: String
+  /// How many columns of the text are before the carets.
+  let indent: Int
+  let caretCount: Int
 
   init(_ location: SourceLocation, width: Int) {
     let excerpt = location.excerpt
-    let line = Self.cells(of: excerpt.text)
-    let place = Self.columns(of: excerpt.place, in: line)
-    let whole = line.last?.columns.upperBound ?? 0
+    let line = Cells(of: excerpt.text)
+    let place = line.columns(of: excerpt.place)
+    let whole = line.ends.last?.columns ?? 0
 
     var isCutBefore = excerpt.isCutAtStart
     var isCutAfter = excerpt.isCutAtEnd
@@ -27,55 +29,83 @@ struct MarkedLine {
       isCutAfter = isCutAfter || shown.upperBound < whole
     }
 
-    let kept = line.filter {
-      shown.lowerBound <= $0.columns.lowerBound && $0.columns.upperBound <= shown.upperBound
-    }
+    let kept = line.cells(in: shown)
     // If the cut is in a wide character, the line is a column shorter on the left.
-    let left = kept.first?.columns.lowerBound ?? shown.lowerBound
+    let left = kept.isEmpty ? shown.lowerBound : line.start(of: kept.lowerBound).columns
     text =
-      (isCutBefore ? "…" : "")
-      + TextDirection.leftToRight.isolating(kept.map(\.text).joined()) + (isCutAfter ? "…" : "")
-    let indent = max(0, place.lowerBound - left) + (isCutBefore ? 1 : 0)
-    let count = max(
+      (isCutBefore ? "…" : "") + TextDirection.leftToRight.isolating(line.text(of: kept))
+      + (isCutAfter ? "…" : "")
+    indent = max(0, place.lowerBound - left) + (isCutBefore ? 1 : 0)
+    caretCount = max(
       1, min(place.upperBound, max(shown.upperBound, left)) - max(place.lowerBound, left))
-    carets = String(repeating: " ", count: indent) + String(repeating: "^", count: count)
+  }
+}
+
+/// The grapheme clusters of a line, as they are shown.
+private struct Cells {
+  /// A place between two cells.
+  struct Place {
+    var columns = 0
+    /// In the UTF-8 of the source.
+    var source = 0
+    /// In the UTF-8 of what is shown.
+    var shown = 0
   }
 
-  /// A grapheme cluster as it is shown.
-  private struct Cell {
-    let text: String
-    let columns: Range<Int>
-    let bytes: Range<Int>
-  }
+  private static let tabStop = 4
 
-  private static func cells(of text: String) -> [Cell] {
-    let tabStop = 4
-    var cells: [Cell] = []
-    var column = 0
-    var byte = 0
-    for character in text {
-      let shown =
-        character == "\t"
-        ? String(repeating: " ", count: tabStop - column % tabStop)
-        : VisibleText.make(from: String(character))
-      let end = column + DisplayWidth.columns(of: shown)
-      let endByte = byte + character.utf8.count
-      cells.append(Cell(text: shown, columns: column..<end, bytes: byte..<endByte))
-      column = end
-      byte = endByte
+  /// The end of each cell.
+  private(set) var ends: [Place] = []
+  private var shown: [UInt8] = []
+
+  init(of text: String) {
+    let utf8 = text.utf8.span
+    ends.reserveCapacity(utf8.count)
+    shown.reserveCapacity(utf8.count)
+    var reader = ClusterReader(text)
+    var place = Place()
+    while let cluster = reader.next(in: utf8) {
+      let bytes = place.source..<reader.offset
+      if cluster.isPlain {
+        for index in bytes { shown.append(utf8[index]) }
+        place.columns += cluster.columns
+      } else {
+        let visible =
+          cluster.scalar == 0x09
+          ? String(repeating: " ", count: Self.tabStop - place.columns % Self.tabStop)
+          : VisibleText.make(from: String(copying: utf8.extracting(bytes)))
+        shown.append(contentsOf: visible.utf8)
+        place.columns += DisplayWidth.columns(of: visible)
+      }
+      place.source = reader.offset
+      place.shown = shown.count
+      ends.append(place)
     }
-    return cells
+  }
+
+  func start(of cell: Int) -> Place { cell > 0 ? ends[cell - 1] : Place() }
+
+  /// Returns the cells that are whole in a range of columns.
+  func cells(in columns: Range<Int>) -> Range<Int> {
+    let end = ends.firstIndex { $0.columns > columns.upperBound } ?? ends.count
+    let first = ends.indices.first { start(of: $0).columns >= columns.lowerBound } ?? end
+    return min(first, end)..<end
+  }
+
+  func text(of cells: Range<Int>) -> String {
+    let bytes = start(of: cells.lowerBound).shown..<start(of: cells.upperBound).shown
+    return String(copying: shown.span.extracting(bytes))
   }
 
   /// Returns the columns of a place; empty for a place between two characters.
-  private static func columns(of place: Range<Int>, in line: [Cell]) -> Range<Int> {
-    let end = line.last?.columns.upperBound ?? 0
-    guard let first = line.firstIndex(where: { $0.bytes.upperBound > place.lowerBound }) else {
+  func columns(of place: Range<Int>) -> Range<Int> {
+    let end = ends.last?.columns ?? 0
+    guard let first = ends.firstIndex(where: { $0.source > place.lowerBound }) else {
       return end..<end
     }
-    let column = line[first].columns.lowerBound
-    let last = line.lastIndex { $0.bytes.lowerBound < place.upperBound } ?? first
+    let column = start(of: first).columns
+    let last = ends.indices.last { start(of: $0).source < place.upperBound } ?? first
     guard !place.isEmpty, last >= first else { return column..<column }
-    return column..<line[last].columns.upperBound
+    return column..<ends[last].columns
   }
 }

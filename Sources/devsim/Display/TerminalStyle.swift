@@ -32,44 +32,23 @@ struct TerminalStyle: Sendable, Hashable {
 
   /// Returns the text in the colour of a role, or unchanged without colours.
   func paint(_ text: String, as role: Role) -> String {
-    hasColor && !text.isEmpty ? "\u{1B}[\(Self.code(of: role))m\(text)\u{1B}[0m" : text
+    hasColor && !text.isEmpty ? Self.start(of: role) + text + Self.end : text
   }
 
-  /// Returns a label and a sentence, with a line feed: `help: use …`.
-  ///
-  /// A line breaks only at spaces, so that a path stays whole.
-  ///
-  /// - Parameters:
-  ///   - label: The label, without the colon.
-  ///   - labelRole: The purpose of the label.
-  ///   - sentence: The sentence, which may come from strangers.
-  ///   - role: The purpose of the sentence; `nil` if it has none.
-  /// - Returns: Lines that end in a line feed.
-  func labelled(
-    _ label: String, as labelRole: Role, _ sentence: String, as role: Role? = nil
-  ) -> String {
-    let visible = VisibleText.make(from: sentence)
-    var lines = [visible]
-    if wrapsSentences {
-      let words = "\(label): \(visible)".split(separator: " ", omittingEmptySubsequences: false)
-      lines = TextLayout.joined(words.map(String.init), with: " ", width: width)
-      lines[0].removeFirst(min(lines[0].count, label.count + 2))
-    }
-    let painted = lines.map { line in role.map { paint(line, as: $0) } ?? line }
-    return paint(label, as: labelRole) + ": " + painted.joined(separator: "\n") + "\n"
-  }
+  /// What ends a text in a colour.
+  static let end = "\u{1B}[0m"
 
-  /// Parameters of Select Graphic Rendition, ECMA-48, 8.3.117.
-  private static func code(of role: Role) -> String {
+  /// Returns what starts a text in the colour of a role: Select Graphic Rendition, ECMA-48, 8.3.117.
+  static func start(of role: Role) -> String {
     switch role {
-    case .strong: "1"
-    case .faint: "2"
-    case .error: "1;31"
-    case .warning: "1;33"
-    case .note: "1;32"
-    case .help: "1;36"
-    case .frame: "34"
-    case .button: "36"
+    case .strong: "\u{1B}[1m"
+    case .faint: "\u{1B}[2m"
+    case .error: "\u{1B}[1;31m"
+    case .warning: "\u{1B}[1;33m"
+    case .note: "\u{1B}[1;32m"
+    case .help: "\u{1B}[1;36m"
+    case .frame: "\u{1B}[34m"
+    case .button: "\u{1B}[36m"
     }
   }
 }

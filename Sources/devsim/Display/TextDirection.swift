@@ -17,7 +17,7 @@ enum TextDirection: Sendable, Hashable {
   ///
   /// A text without right-to-left characters is returned unchanged. The marks take no column.
   func isolating(_ text: String) -> String {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }),
+    guard DisplayWidth.plainColumns(of: text) == nil,
       text.unicodeScalars.contains(where: Self.isRightToLeft)
     else { return text }
     return (self == .leftToRight ? "\u{2066}" : "\u{2067}") + text + "\u{2069}"

@@ -2,38 +2,52 @@ import DeviceSim
 
 /// Fits texts into a number of columns.
 ///
-/// The results of `truncated` and `wrapped` are finished: safe to print in a frame. No character in
-/// them controls the terminal, and right-to-left text is isolated.
+/// The results are finished: safe to print in a frame. No character in them controls the terminal,
+/// and right-to-left text is isolated.
 enum TextLayout {
   /// Returns the text as one line of at most `width` columns, with `…` where it is cut.
   static func truncated(_ text: String, to width: Int) -> String {
-    let line = VisibleText.make(from: LineWrapping.paragraphs(of: text).joined(separator: " "))
-    let direction = TextDirection(of: line)
-    guard DisplayWidth.columns(of: line) > width else { return direction.isolating(line) }
-    guard width > 0 else { return "" }
-    var columns = 1
-    var kept = line.prefix {
-      columns += DisplayWidth.columns(of: $0)
-      return columns <= width
-    }
-    while kept.last?.isBreakableSpace == true { kept.removeLast() }
-    return direction.isolating(kept + "…")
+    fitted(text, to: width).string
   }
 
-  /// Returns a text several times in a row.
-  ///
-  /// It doubles the text. `String(repeating:count:)` appends it each time, which took a tenth of
-  /// a report.
-  static func repeated(_ text: String, _ count: Int) -> String {
-    var result = ""
-    var power = text
-    var rest = max(0, count)
-    while rest > 0 {
-      if rest % 2 == 1 { result += power }
-      rest /= 2
-      power += power
+  /// Returns the lines of a text, each of at most `width` columns unless one character needs more.
+  static func wrapped(_ text: String, to width: Int) -> [String] {
+    lines(of: text, width: width).map(\.string)
+  }
+
+  /// Returns the text as one line of at most `width` columns, with `…` where it is cut.
+  static func fitted(_ text: String, to width: Int) -> FittedText {
+    if let start = LineWrapping.plainStart(of: text, width: width) {
+      let isCut = start.bytes.count < text.utf8.count
+      return isCut && width <= 0 ? .empty : FittedText(plain: text, start, isCut: isCut)
     }
-    return result
+    let line = VisibleText.make(from: LineWrapping.paragraphs(of: text).joined(separator: " "))
+    let direction = TextDirection(of: line)
+    let start = LineWrapping.start(of: line, width: width)
+    if start.bytes.count == line.utf8.count { return FittedText(direction.isolating(line)) }
+    return width <= 0 ? .empty : FittedText(direction.isolating(line.part(start.bytes) + "…"))
+  }
+
+  /// Returns the lines of a text, each of at most `width` columns unless one character needs more.
+  static func lines(of text: String, width: Int) -> [FittedText] {
+    if let lines = plainLines(of: text, width: width) { return lines }
+    return LineWrapping.paragraphs(of: text).flatMap { paragraph -> [FittedText] in
+      if let lines = plainLines(of: paragraph, width: width) { return lines }
+      let visible = VisibleText.make(from: paragraph)
+      let direction = TextDirection(of: visible)
+      return LineWrapping.lines(of: visible, width: width).map {
+        FittedText(direction.isolating(visible.part($0.bytes)))
+      }
+    }
+  }
+
+  /// Returns the lines of a plain text (``DisplayWidth``); `nil` for another one.
+  private static func plainLines(of text: String, width: Int) -> [FittedText]? {
+    guard let whole = LineWrapping.plainStart(of: text, width: .max) else { return nil }
+    // A space at the end is not shown.
+    let fits = whole.columns <= width && text.utf8.last != UInt8(ascii: " ")
+    let lines = fits ? [whole] : LineWrapping.lines(of: text, width: width)
+    return lines.map { FittedText(plain: text, $0) }
   }
 
   /// Returns the text with spaces at its end, so that it takes at least `width` columns.
@@ -41,30 +55,34 @@ enum TextLayout {
     text + String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: text)))
   }
 
-  /// Returns the lines of a text, each of at most `width` columns unless one character needs more.
-  static func wrapped(_ text: String, to width: Int) -> [String] {
-    LineWrapping.paragraphs(of: text).flatMap { paragraph in
-      let visible = VisibleText.make(from: paragraph)
-      let direction = TextDirection(of: visible)
-      return LineWrapping.lines(of: visible, width: width).map { direction.isolating($0) }
-    }
-  }
-
   /// Returns lines of finished items, each of at most `width` columns or with one longer item.
   static func joined(_ items: [String], with separator: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var columns = 0
-    for item in items {
-      let needed = DisplayWidth.columns(of: item)
-      let joined = columns + DisplayWidth.columns(of: separator) + needed
-      if let last = lines.indices.last, joined <= width {
-        lines[last] += separator + item
-        columns = joined
-      } else {
-        lines.append(item)
-        columns = needed
+    rows(
+      of: items.map { DisplayWidth.columns(of: $0) },
+      separator: DisplayWidth.columns(of: separator), width: width
+    ).map { items[$0].joined(separator: separator) }
+  }
+
+  /// Returns the items on each line, of at most `width` columns or with one longer item.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of each item.
+  ///   - separator: The width of what is between two items on a line.
+  ///   - width: The width of a line.
+  /// - Returns: For each line, the places of its items.
+  static func rows(of columns: [Int], separator: Int, width: Int) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var start = 0
+    var used = 0
+    for (index, needed) in columns.enumerated() {
+      let joined = used + separator + needed
+      if index > start, joined > width {
+        rows.append(start..<index)
+        start = index
       }
+      used = index > start ? joined : needed
     }
-    return lines
+    if start < columns.count { rows.append(start..<columns.count) }
+    return rows
   }
 }

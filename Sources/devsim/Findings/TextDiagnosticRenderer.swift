@@ -21,42 +21,63 @@ struct TextDiagnosticRenderer: Sendable {
   ///
   /// Consecutive diagnostics with the same text about several places in a file are shown once.
   func render(_ diagnostics: [Diagnostic]) -> String {
-    DiagnosticRun.runs(of: diagnostics)
-      .map(text)
-      .joined(separator: "\n")
+    TerminalWriter.text(in: style) { write(diagnostics, to: &$0) }
   }
 
-  private func text(of run: DiagnosticRun) -> String {
+  /// Writes the same.
+  func write(_ diagnostics: [Diagnostic], to output: inout TerminalWriter) {
+    for (index, run) in DiagnosticRun.runs(of: diagnostics).enumerated() {
+      if index > 0 { output.put("\n") }
+      put(run, to: &output)
+    }
+  }
+
+  private func put(_ run: DiagnosticRun, to output: inout TerminalWriter) {
     let diagnostic = run.first
     let role = diagnostic.severity.role
     let label = "\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]"
-    var text = style.labelled(label, as: role, diagnostic.message, as: .strong)
-    if let location = diagnostic.location {
-      text += excerpt(of: location, role: role).map { $0 + "\n" }.joined()
-    }
+    output.labelled(label, as: role, diagnostic.message, as: .strong)
+    if let location = diagnostic.location { putExcerpt(of: location, role: role, to: &output) }
     for note in diagnostic.notes {
-      text += style.labelled("note", as: .note, note.message)
-      if let location = note.location { text += arrow(to: location, indent: 2) + "\n" }
+      output.labelled("note", as: .note, note.message)
+      if let location = note.location { putArrow(to: location, indent: 2, to: &output) }
     }
-    if let help = diagnostic.help { text += style.labelled("help", as: .help, help) }
-    if let repetition = run.repetition { text += style.labelled("note", as: .note, repetition) }
-    return text
+    if let help = diagnostic.help { output.labelled("help", as: .help, help) }
+    if let repetition = run.repetition { output.labelled("note", as: .note, repetition) }
   }
 
-  private func excerpt(of location: SourceLocation, role: TerminalStyle.Role) -> [String] {
+  private func putExcerpt(
+    of location: SourceLocation, role: TerminalStyle.Role, to output: inout TerminalWriter
+  ) {
     let number = String(location.line)
-    let gutter = String(repeating: " ", count: number.count + 2) + "|"
-    let marked = MarkedLine(location, width: max(20, style.width - gutter.count - 1))
-    return [
-      arrow(to: location, indent: number.count + 1),
-      style.paint(gutter, as: .frame),
-      style.paint(" \(number) |", as: .frame) + (marked.text.isEmpty ? "" : " " + marked.text),
-      style.paint(gutter, as: .frame) + " " + style.paint(marked.carets, as: role),
-    ]
+    let gutter = String(repeating: " ", count: number.utf8.count + 2) + "|"
+    let marked = MarkedLine(location, width: max(20, output.style.width - gutter.utf8.count - 1))
+    putArrow(to: location, indent: number.utf8.count + 1, to: &output)
+    output.put(gutter, as: .frame)
+    output.put("\n")
+    output.put(" \(number) |", as: .frame)
+    if !marked.text.isEmpty { output.put(" ") }
+    output.put(marked.text)
+    output.put("\n")
+    output.put(gutter, as: .frame)
+    output.put(" ")
+    output.begin(role)
+    output.spaces(marked.indent)
+    output.put(UInt8(ascii: "^"), times: marked.caretCount)
+    output.end(role)
+    output.put("\n")
   }
 
-  private func arrow(to location: SourceLocation, indent: Int) -> String {
-    style.paint(String(repeating: " ", count: indent) + "-->", as: .frame) + " " + location.place
+  private func putArrow(
+    to location: SourceLocation, indent: Int, to output: inout TerminalWriter
+  ) {
+    output.begin(.frame)
+    output.spaces(indent)
+    output.put("-->")
+    output.end(.frame)
+    output.put(" ")
+    output.put(location.place)
+    output.put("\n")
   }
 }
 

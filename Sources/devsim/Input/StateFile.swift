@@ -35,7 +35,8 @@ enum StateFile {
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       var file = try ReplacedFile(path)
       try JSONReport(simulation, as: .lines).renderStates(of: simulation) {
-        (bytes) throws(SystemError) in try file.write(bytes.span)
+        (part) throws(SystemError) in
+        try part.withSpan { (bytes) throws(SystemError) in try file.write(bytes) }
       }
       try file.replace()
     }

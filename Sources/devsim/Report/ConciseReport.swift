@@ -1,4 +1,5 @@
 import DeviceSim
+import SourceText
 
 /// The report with one line for each push and each diagnostic: `file:line: outcome: texts`.
 struct ConciseReport: Sendable {
@@ -17,7 +18,7 @@ struct ConciseReport: Sendable {
   }
 
   /// Renders delivered pushes of a batch.
-  func render(_ batch: PushBatch, _ range: Range<Int>) -> String {
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     var text = ""
     for report in batch.reports(range) {
       let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
@@ -32,6 +33,8 @@ struct ConciseReport: Sendable {
       }
       text += diagnostics.render(report.diagnostics)
     }
-    return text
+    var output = GrowingBuffer<UInt8>(minimumCapacity: text.utf8.count)
+    output.append(text.utf8.span)
+    return WrittenBytes(output)
   }
 }

@@ -37,7 +37,8 @@ struct ExtensionRunText {
     text += "\n" + facts(of: run).map(line).joined()
     text += section("beside answering", run.report.extensionEffects.map(\.sentence))
     text += section("asked for", requests.map(\.description))
-    text += "rules\n" + ReasonLines(style: style).render(run.reasons)
+    text += "rules\n"
+    text += TerminalWriter.text(in: style) { ReasonLines(reasons: run.reasons).write(to: &$0) }
     let found = run.diagnostics
     if !found.isEmpty { text += "\n" + TextDiagnosticRenderer(style: style).render(found) }
     return text

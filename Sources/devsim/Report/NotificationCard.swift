@@ -30,41 +30,36 @@ struct NotificationCard: Sendable, Hashable {
     self.outcome = outcome
   }
 
-  /// Returns the card as lines that end in a line feed.
-  func render(in style: TerminalStyle) -> String {
-    let frame = CardFrame(level.weight, in: style)
-    var lines = [frame.top(appName, time ?? "")]
-    if let label = level.label { lines.append(frame.row(label, as: level.role)) }
+  /// Writes the card as lines that end in a line feed.
+  func write(to output: inout TerminalWriter) {
+    let frame = CardFrame(level.weight, in: output.style)
+    frame.top(appName, time ?? "", to: &output)
+    if let label = level.label { frame.row(FittedText(label), as: level.role, to: &output) }
     // Rule T1: without a title the app's name is the title line.
     let heading = title.isEmpty ? appName : title
-    lines += rows(hasAvatar ? "👤 " + heading : heading, in: frame, as: .strong)
-    if !subtitle.isEmpty { lines += rows(subtitle, in: frame) }
-    if !body.isEmpty { lines += rows(body, in: frame) }
+    frame.rows(hasAvatar ? "👤 " + heading : heading, as: .strong, to: &output)
+    if !subtitle.isEmpty { frame.rows(subtitle, to: &output) }
+    if !body.isEmpty { frame.rows(body, to: &output) }
     for attachment in attachments {
-      lines.append(frame.row("📎 " + TextLayout.truncated(attachment, to: frame.innerWidth - 3)))
+      let name = TextLayout.truncated(attachment, to: frame.innerWidth - 3)
+      frame.row(FittedText("📎 " + name), to: &output)
     }
-    lines += buttons(in: frame)
-    lines.append(frame.bottom)
-    lines += footer(in: frame)
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  private func rows(
-    _ text: String, in frame: CardFrame, as role: TerminalStyle.Role? = nil
-  ) -> [String] {
-    TextLayout.wrapped(text, to: frame.innerWidth).map { frame.row($0, as: role) }
+    putButtons(in: frame, to: &output)
+    frame.bottom(to: &output)
+    putFooter(in: frame, to: &output)
   }
 
   /// Rule G5: a banner shows the first two actions.
-  private func buttons(in frame: CardFrame) -> [String] {
-    guard !actions.isEmpty else { return [] }
+  private func putButtons(in frame: CardFrame, to output: inout TerminalWriter) {
+    guard !actions.isEmpty else { return }
     let longest = min(24, frame.innerWidth - 4)
     let shown = actions.prefix(2).map { "[ \(TextLayout.truncated($0, to: longest)) ]" }
     let lines = TextLayout.joined(shown, with: "  ", width: frame.innerWidth)
-    return [frame.row("")] + lines.map { frame.row($0, as: .button) }
+    frame.row(.empty, to: &output)
+    for line in lines { frame.row(FittedText(line), as: .button, to: &output) }
   }
 
-  private func footer(in frame: CardFrame) -> [String] {
+  private func putFooter(in frame: CardFrame, to output: inout TerminalWriter) {
     var facts = [outcome]
     if level == .passive { facts.append("passive") }
     if let badge { facts.append(badge == 0 ? "badge removed" : "badge \(badge)") }
@@ -72,9 +67,9 @@ struct NotificationCard: Sendable, Hashable {
     if let group { facts.append("group \(group)") }
     if actions.count > 2 { facts.append("actions not in the banner: \(actions.count - 2)") }
     let width = frame.width - 2
-    let items = (facts + remarks).map { TextLayout.truncated($0, to: width) }
-    return TextLayout.joined(items, with: " · ", width: width)
-      .map { "  " + frame.style.paint($0, as: .faint) }
+    output.lines(
+      of: (facts + remarks).map { TextLayout.fitted($0, to: width) }, separator: " · ",
+      width: width, indent: "  ", as: .faint)
   }
 }
 

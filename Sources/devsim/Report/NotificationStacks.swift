@@ -1,4 +1,5 @@
 import DeviceSim
+import SourceText
 
 /// The list of a device: the groups, newest first, each with its top notification.
 struct NotificationStacks: Sendable, Hashable {
@@ -19,33 +20,34 @@ struct NotificationStacks: Sendable, Hashable {
   var badge: Int
   var groups: [Group]
 
-  /// Returns the list as lines that end in a line feed.
-  func render(in style: TerminalStyle) -> String {
-    let frame = CardFrame(in: style)
-    var lines = heading(in: frame)
+  /// Writes the list as lines that end in a line feed.
+  func write(to output: inout TerminalWriter) {
+    let frame = CardFrame(in: output.style)
+    putHeading(in: frame, to: &output)
     for group in groups {
-      lines.append(frame.top(group.heading, group.count > 1 ? "\(group.count)" : ""))
-      let title = TextLayout.truncated(group.topTitle, to: frame.innerWidth)
-      let body = TextLayout.truncated(group.topBody, to: frame.innerWidth)
-      if !title.isEmpty { lines.append(frame.row(title, as: .strong)) }
-      if !body.isEmpty { lines.append(frame.row(body)) }
-      lines += group.count > 1 ? frame.bottomOfStack("+\(group.count - 1) more") : [frame.bottom]
+      frame.top(group.heading, group.count > 1 ? "\(group.count)" : "", to: &output)
+      let title = TextLayout.fitted(group.topTitle, to: frame.innerWidth)
+      let body = TextLayout.fitted(group.topBody, to: frame.innerWidth)
+      if !title.isEmpty { frame.row(title, as: .strong, to: &output) }
+      if !body.isEmpty { frame.row(body, to: &output) }
+      if group.count > 1 {
+        frame.bottomOfStack("+\(group.count - 1) more", to: &output)
+      } else {
+        frame.bottom(to: &output)
+      }
     }
-    return lines.map { $0 + "\n" }.joined()
   }
 
-  private func heading(in frame: CardFrame) -> [String] {
+  private func putHeading(in frame: CardFrame, to output: inout TerminalWriter) {
     let name = device.isEmpty ? "Notification Center" : "Notification Center of \(device)"
-    let title = TextLayout.truncated(name, to: frame.width)
+    output.put(TextLayout.fitted(name, to: frame.width), as: .strong)
     let total = groups.reduce(0) { $0 + max(0, $1.count) }
-    let facts = [
-      total == 0 ? "empty" : "\(total) notification\(total == 1 ? "" : "s")",
-      badge == 0 ? "no badge" : "badge \(badge)",
-    ]
-    return [
-      frame.style.paint(title, as: .strong),
-      frame.style.paint(facts.joined(separator: " · "), as: .faint),
-    ]
+    output.put("\n")
+    output.begin(.faint)
+    output.put(total == 0 ? "empty" : counted(total, "notification"))
+    output.put(badge == 0 ? " · no badge" : " · badge \(badge)")
+    output.end(.faint)
+    output.put("\n")
   }
 }
 

@@ -2,18 +2,23 @@ import DeviceSim
 
 /// The decisions about a push as lines: rule, evidence and sentence.
 struct ReasonLines {
-  let style: TerminalStyle
+  let reasons: [PushReport.Reason]
 
-  /// Returns lines that end in a line feed.
-  func render(_ reasons: [PushReport.Reason]) -> String {
-    reasons.map { reason in
+  /// Writes lines that end in a line feed.
+  func write(to output: inout TerminalWriter) {
+    for reason in reasons {
       let rule = TextLayout.padded(reason.rule.id, to: 4)
       let evidence = TextLayout.padded(reason.evidence.rawValue, to: 11)
-      let lines = TextLayout.wrapped(reason.sentence, to: max(20, style.width - 20))
-      let rest = lines.dropFirst().map { String(repeating: " ", count: 19) + $0 + "\n" }
-      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " " + (lines.first ?? "")
-        + "\n"
-        + rest.joined()
-    }.joined()
+      output.put("  ")
+      output.put("\(rule) \(evidence)", as: .faint)
+      output.put(" ")
+      let lines = TextLayout.lines(
+        of: reason.sentence, width: max(20, output.style.width - 20))
+      for (index, line) in lines.enumerated() {
+        if index > 0 { output.spaces(19) }
+        output.put(line)
+        output.put("\n")
+      }
+    }
   }
 }

@@ -26,40 +26,38 @@ enum ReplayReport: Sendable {
     }
   }
 
-  /// What was rendered, in the form in which it was made: a report is too large to be copied.
-  enum Part: Sendable {
-    case text(String)
-    case json(WrittenJSON)
-  }
-
   /// Renders delivered pushes of a batch.
-  func render(_ batch: PushBatch, _ range: Range<Int>) -> Part {
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     switch self {
-    case .text(let report): .text(report.render(batch, range))
-    case .concise(let report): .text(report.render(batch, range))
-    case .json(let report): .json(report.rendered(batch, range))
+    case .text(let report): report.render(batch, range)
+    case .concise(let report): report.render(batch, range)
+    case .json(let report): report.rendered(batch, range)
     }
   }
 
-  /// Renders what comes after the last push.
-  ///
-  /// - Parameters:
-  ///   - simulation: The phones.
-  ///   - printsStates: Whether JSON has the states of the phones.
-  ///   - write: Gets the bytes, part by part.
-  /// - Throws: What `write` throws.
-  func end<Failure>(
-    _ simulation: Simulation, printsStates: Bool, _ write: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Returns whether the phones are rendered after the last push, which JSON does on request only.
+  func hasPhones(printsStates: Bool) -> Bool {
     switch self {
-    case .text(let report):
-      try report.renderLists(of: simulation) { (text) throws(Failure) in
-        try write(Array(text.utf8))
-      }
-    case .concise: break
-    case .json(let report):
-      if printsStates { try report.renderStates(of: simulation, write) }
-      try write(report.end(isEmpty: simulation.isFresh))
+    case .text: true
+    case .concise: false
+    case .json: printsStates
+    }
+  }
+
+  /// Renders some of the phones.
+  func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
+    switch self {
+    case .text(let report): report.renderLists(phones, of: simulation)
+    case .concise: WrittenBytes(GrowingBuffer())
+    case .json(let report): report.renderedStates(phones, of: simulation)
+    }
+  }
+
+  /// Returns what comes last.
+  func end(of simulation: Simulation) -> [UInt8] {
+    switch self {
+    case .text, .concise: []
+    case .json(let report): report.end(isEmpty: simulation.isFresh)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DeviceSim
+import SourceText
 
 /// The report for a terminal.
 ///
@@ -32,47 +33,58 @@ struct TextReport: Sendable {
   }
 
   /// Renders delivered pushes of a batch.
-  func render(_ batch: PushBatch, _ range: Range<Int>) -> String {
-    var text = ""
+  func render(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
+    // A card has about a thousand bytes.
+    var output = TerminalWriter(style, minimumCapacity: range.count * 1024)
     for report in batch.reports(range) {
-      text += heading(of: report)
-      text +=
-        isSeen(report) ? card(of: report).render(in: style) : line(of: report).render(in: style)
-      if printsReasons { text += ReasonLines(style: style).render(report.reasons) }
+      putHeading(of: report, to: &output)
+      if isSeen(report) {
+        card(of: report).write(to: &output)
+      } else {
+        line(of: report).write(to: &output)
+      }
+      if printsReasons { ReasonLines(reasons: report.reasons).write(to: &output) }
       let found = report.diagnostics
-      if !found.isEmpty { text += "\n" + diagnostics.render(found) }
-      text += "\n"
+      if !found.isEmpty {
+        output.put("\n")
+        diagnostics.write(found, to: &output)
+      }
+      output.put("\n")
     }
-    return text
+    return output.written()
   }
 
-  /// Renders the lists of the phones, part by part.
-  ///
-  /// - Parameters:
-  ///   - simulation: The phones.
-  ///   - write: Gets the text of one phone.
-  /// - Throws: What `write` throws.
-  func renderLists<Failure>(
-    of simulation: Simulation, _ write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Renders the lists of some of the phones.
+  func renderLists(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     let grouping = simulation.environment.device.settings.grouping
-    for state in simulation.phones.states where state.isTouched {
+    var output = TerminalWriter(style, minimumCapacity: phones.count * 1024)
+    for state in simulation.phones.states(phones) where state.isTouched {
       let groups = state.groups(grouping).map { group in
         NotificationStacks.Group(
           appName: names[group.app], name: group.thread, count: group.notifications.count,
           topTitle: group.notifications.first?.title ?? "",
           topBody: group.notifications.first?.body ?? "")
       }
-      let stacks = NotificationStacks(device: state.device, badge: state.badge, groups: groups)
-      try write(stacks.render(in: style) + "\n")
+      NotificationStacks(device: state.device, badge: state.badge, groups: groups)
+        .write(to: &output)
+      output.put("\n")
     }
+    return output.written()
   }
 
-  private func heading(of report: PushReport) -> String {
-    let device = report.device.isEmpty ? [] : ["device \(report.device)"]
-    let frame = report.frameIdentifier.map { ["identifier \($0)"] } ?? []
-    let text = (["\(report.file):\(report.line)"] + device + frame).joined(separator: " · ")
-    return style.paint(TextLayout.truncated(text, to: style.width), as: .faint) + "\n"
+  private func putHeading(of report: PushReport, to output: inout TerminalWriter) {
+    let device = report.device
+    var text = report.file
+    text.reserveCapacity(text.utf8.count + device.utf8.count + 32)
+    text += ":"
+    text += String(report.line)
+    if !device.isEmpty {
+      text += " · device "
+      text += device
+    }
+    if let identifier = report.frameIdentifier { text += " · identifier \(identifier)" }
+    output.put(TextLayout.fitted(text, to: style.width), as: .faint)
+    output.put("\n")
   }
 
   private func isSeen(_ report: PushReport) -> Bool {

@@ -7,10 +7,17 @@ struct UnseenPushLine: Sendable, Hashable {
   /// Short phrases about the effects, or the reason why there are none.
   var facts: [String]
 
-  /// Returns the line with its line feed, as several lines in a narrow terminal.
-  func render(in style: TerminalStyle) -> String {
+  /// Writes the line with its line feed, as several lines in a narrow terminal.
+  func write(to output: inout TerminalWriter) {
     let text = facts.isEmpty ? outcome : "\(outcome): \(facts.joined(separator: ", "))"
-    return TextLayout.wrapped(text, to: max(28, style.width - 2)).enumerated()
-      .map { style.paint(($0 == 0 ? "○ " : "  ") + $1, as: .faint) + "\n" }.joined()
+    var mark = "○ "
+    for line in TextLayout.lines(of: text, width: max(28, output.style.width - 2)) {
+      output.begin(.faint)
+      output.put(mark)
+      output.put(line)
+      output.end(.faint)
+      output.put("\n")
+      mark = "  "
+    }
   }
 }

@@ -14,14 +14,33 @@ extension ReplayReport {
     while let piece = reader.next(reading: { rest.take() }) {
       for var batch in simulation.preparation.batches(of: piece) {
         simulation.deliver(&batch) { _ in }
-        switch render(batch, batch.places) {
-        case .text(let text): output += text.utf8
-        case .json(let json): json.withBytes { output.append(copying: $0) }
-        }
+        render(batch, batch.places).withSpan { output.append(copying: $0) }
       }
     }
-    end(simulation, printsStates: true) { output += $0 }
-    return output
+    if hasPhones(printsStates: true) {
+      for part in simulation.phones.parts {
+        render(part, of: simulation).withSpan { output.append(copying: $0) }
+      }
+    }
+    return output + end(of: simulation)
+  }
+}
+
+extension NotificationCard {
+  func render(in style: TerminalStyle) -> String {
+    TerminalWriter.text(in: style) { write(to: &$0) }
+  }
+}
+
+extension NotificationStacks {
+  func render(in style: TerminalStyle) -> String {
+    TerminalWriter.text(in: style) { write(to: &$0) }
+  }
+}
+
+extension UnseenPushLine {
+  func render(in style: TerminalStyle) -> String {
+    TerminalWriter.text(in: style) { write(to: &$0) }
   }
 }
 

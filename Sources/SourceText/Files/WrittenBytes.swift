@@ -1,0 +1,14 @@
+/// Bytes that were written, to be passed on without a copy.
+package final class WrittenBytes: Sendable {
+  private let bytes: GrowingBuffer<UInt8>
+
+  /// Takes what was written to a buffer.
+  package init(_ bytes: consuming GrowingBuffer<UInt8>) { self.bytes = bytes }
+
+  /// Calls a function with the bytes.
+  package func withSpan<Result, Failure>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withSpan(body)
+  }
+}

@@ -1,0 +1,122 @@
+import DeviceSim
+import SourceText
+
+/// Writes what a person reads in a terminal: bytes, in the order of the calls.
+struct TerminalWriter: ~Copyable {
+  let style: TerminalStyle
+  private var output: GrowingBuffer<UInt8>
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - style: The width and the colours.
+  ///   - minimumCapacity: How many bytes it writes before it needs more memory.
+  init(_ style: TerminalStyle, minimumCapacity: Int = 256) {
+    self.style = style
+    output = GrowingBuffer(minimumCapacity: minimumCapacity)
+  }
+
+  /// Returns what a function writes.
+  static func text(in style: TerminalStyle, _ write: (inout TerminalWriter) -> Void) -> String {
+    var output = TerminalWriter(style)
+    write(&output)
+    return output.output.withSpan { String(copying: $0) }
+  }
+
+  /// Returns what was written, without a copy.
+  consuming func written() -> WrittenBytes { WrittenBytes(output) }
+
+  // MARK: - Pieces
+
+  mutating func put(_ bytes: Span<UInt8>) {
+    output.append(bytes)
+  }
+
+  mutating func put(_ text: String) {
+    output.append(text.utf8.span)
+  }
+
+  /// Writes a text in the colour of a role.
+  mutating func put(_ text: String, as role: TerminalStyle.Role?) {
+    begin(role, if: !text.isEmpty)
+    put(text)
+    end(role, if: !text.isEmpty)
+  }
+
+  /// Writes a text in the colour of a role.
+  mutating func put(_ text: FittedText, as role: TerminalStyle.Role? = nil) {
+    begin(role, if: !text.isEmpty)
+    text.write(to: &self)
+    end(role, if: !text.isEmpty)
+  }
+
+  mutating func put(_ byte: UInt8, times count: Int) {
+    output.append(byte, times: count)
+  }
+
+  mutating func spaces(_ count: Int) {
+    put(UInt8(ascii: " "), times: count)
+  }
+
+  /// Starts a text in the colour of a role, if it is not empty.
+  mutating func begin(_ role: TerminalStyle.Role?, if hasText: Bool = true) {
+    guard style.hasColor, hasText, let role else { return }
+    put(TerminalStyle.start(of: role))
+  }
+
+  /// Ends a text in the colour of a role.
+  mutating func end(_ role: TerminalStyle.Role?, if hasText: Bool = true) {
+    guard style.hasColor, hasText, role != nil else { return }
+    put(TerminalStyle.end)
+  }
+
+  // MARK: - Lines
+
+  /// Writes items on lines of at most `width` columns or with one longer item.
+  mutating func lines(
+    of items: [FittedText], separator: String, width: Int, indent: String,
+    as role: TerminalStyle.Role
+  ) {
+    let rows = TextLayout.rows(
+      of: items.map(\.columns), separator: DisplayWidth.columns(of: separator), width: width)
+    for row in rows {
+      put(indent)
+      begin(role)
+      for index in row {
+        if index > row.lowerBound { put(separator) }
+        put(items[index])
+      }
+      end(role)
+      put("\n")
+    }
+  }
+
+  /// Writes a label and a sentence, with a line feed: `help: use …`.
+  ///
+  /// A line breaks only at spaces, so that a path stays whole.
+  ///
+  /// - Parameters:
+  ///   - label: The label, without the colon.
+  ///   - labelRole: The purpose of the label.
+  ///   - sentence: The sentence, which may come from strangers.
+  ///   - role: The purpose of the sentence; `nil` if it has none.
+  mutating func labelled(
+    _ label: String, as labelRole: TerminalStyle.Role, _ sentence: String,
+    as role: TerminalStyle.Role? = nil
+  ) {
+    let visible = VisibleText.make(from: sentence)
+    put(label, as: labelRole)
+    put(": ")
+    guard style.wrapsSentences else {
+      put(visible, as: role)
+      return put("\n")
+    }
+    let words = "\(label): \(visible)".split(separator: " ", omittingEmptySubsequences: false)
+    var lines = TextLayout.joined(words.map(String.init), with: " ", width: style.width)
+    lines[0].removeFirst(min(lines[0].count, label.count + 2))
+    for line in lines {
+      put(line, as: role)
+      put("\n")
+    }
+  }
+}
