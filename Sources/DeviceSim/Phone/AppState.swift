@@ -32,55 +32,57 @@ public struct AppState: Sendable, Hashable {
   /// Whether nothing is known of it.
   var isFresh: Bool { badge == 0 && notificationCount == 0 && scheduled.isEmpty }
 
-  /// Applies an event; only ``Phone/apply(_:to:at:)`` calls it.
+  /// Applies an event; only ``Phone/apply(_:to:at:_:)`` calls it.
   ///
   /// - Parameters:
   ///   - event: What happens.
   ///   - order: The number that a delivered notification gets.
   ///   - instant: When it happens; `nil` if the capture does not say.
-  /// - Returns: What changed, in the order in which it did.
+  ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
-    _ event: PhoneEvent, order: UInt32 = 0, at instant: SimulatedInstant? = nil
-  ) -> [PhoneEffect] {
+    _ event: PhoneEvent, order: UInt32, at instant: SimulatedInstant?,
+    _ effects: inout [PhoneEffect]
+  ) {
     switch event {
     case .notification(let listing, let badge):
-      let effects = badge.map { set(badge: $0) } ?? []
+      if let badge { set(badge: badge, &effects) }
       switch listing {
-      case .none: return effects
-      case .counted:
-        countedOnly += 1
-        return effects
+      case .none: break
+      case .counted: countedOnly += 1
       case .listed(var notification):
         notification.order = order
         notification.date = instant
-        guard let replaced = delivered.deliver(notification) else { return effects }
-        return effects + [.replaced(identifier: replaced.identifier)]
+        guard let replaced = delivered.deliver(notification) else { return }
+        effects.append(.replaced(identifier: replaced.identifier))
       }
-    case .setBadge(let badge): return set(badge: badge)
+    case .setBadge(let badge): set(badge: badge, &effects)
     case .removeDelivered(let identifiers):
       let count = identifiers.count { delivered.remove($0) }
-      return count > 0 ? [.removed(count: count)] : []
+      if count > 0 { effects.append(.removed(count: count)) }
     case .removeAllDelivered:
       let count = removeAll()
-      return count > 0 ? [.removed(count: count)] : []
+      if count > 0 { effects.append(.removed(count: count)) }
     case .schedule(let notification):
-      return scheduled.schedule(notification).map { [.evicted(identifier: $0.identifier)] } ?? []
+      if let evicted = scheduled.schedule(notification) {
+        effects.append(.evicted(identifier: evicted.identifier))
+      }
     case .removePending(let identifiers):
       let count = scheduled.unschedule { identifiers.contains($0) }
-      return count > 0 ? [.unscheduled(count: count)] : []
+      if count > 0 { effects.append(.unscheduled(count: count)) }
     case .removeAllPending:
       let count = scheduled.unschedule { _ in true }
-      return count > 0 ? [.unscheduled(count: count)] : []
+      if count > 0 { effects.append(.unscheduled(count: count)) }
     }
   }
 
-  private mutating func set(badge new: Int) -> [PhoneEffect] {
+  private mutating func set(badge new: Int, _ effects: inout [PhoneEffect]) {
     let old = badge
     badge = max(0, new)
-    guard badge != old else { return [] }
-    guard badge == 0 else { return [.badgeChanged(to: badge)] }
+    guard badge != old else { return }
+    guard badge == 0 else { return effects.append(.badgeChanged(to: badge)) }
+    effects.append(.badgeRemoved)
     let cleared = removeAll()
-    return cleared > 0 ? [.badgeRemoved, .listCleared(count: cleared)] : [.badgeRemoved]
+    if cleared > 0 { effects.append(.listCleared(count: cleared)) }
   }
 
   /// Empties the list; returns how many notifications it held.
