@@ -5,10 +5,10 @@ import SourceText
 /// Simulated phones, one for each device token: the whole pipeline on one page.
 ///
 /// ```
-/// capture bytes → CapturePiece → captured → admitted → localized     PushPreparation, on any core
-///   → extended → presented → applied                                 deliver(_:), in the order of
-///   the capture
-///   → report                                                         on any core
+/// capture bytes → CapturePiece → captured → admitted → localized → presented
+///                                                     PushPreparation, on any core
+///   → extended, presented again → applied             deliver(_:), in the order of the capture
+///   → report                                          on any core
 /// ```
 ///
 /// A push is one value that grows: each stage adds its own part.
@@ -46,6 +46,8 @@ public struct Simulation: Sendable {
   /// Whether the extension looks at the notification center.
   var centerUse: CenterUse
   private var nextIndex = 0
+  /// What the last push changed on its phone: most change something, so the memory is used again.
+  private var effects: [PhoneEffect] = []
   /// What is to be reported about the app's tables; the first push has it.
   private var openingDiagnostics: [Diagnostic]
 
@@ -103,7 +105,7 @@ public struct Simulation: Sendable {
     deliver(Array(capture.utf8), name: name)
   }
 
-  /// Delivers prepared pushes in order: each is extended, presented and applied.
+  /// Delivers prepared pushes in order: each is extended and applied.
   ///
   /// - Parameters:
   ///   - batch: The pushes; gets the parts of these stages.
@@ -126,24 +128,35 @@ public struct Simulation: Sendable {
       guard start < batch.pushes.count else { return }
       let limit = min(batch.pushes.count, restorations.first?.place ?? .max)
       let window = start..<min(limit, start + windowSize)
-      for place in window { number(place, of: &batch) }
+      number(window, of: &batch)
       extend(window, of: &batch, report)
       start = window.upperBound
     }
   }
 
-  /// Gives a push its number in the run, its phone, and the number of its request.
-  private mutating func number(_ place: Int, of batch: inout PushBatch) {
-    batch.pushes[place].index = nextIndex
-    nextIndex += 1
+  /// Gives pushes their numbers in the run, their phones, and the numbers of their requests.
+  ///
+  /// Each step goes through all pushes before the next begins: among many phones each look-up waits
+  /// for memory, and so they wait together.
+  private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
+    let guesses = window.map { phones.guess(batch.pushes[$0].hashes) }
     // What cannot be read is no push to anybody.
-    guard batch.captured[place].payload != nil else { return }
-    let recipient = batch.withToken(of: place) { token in
-      batch.withApp(of: place) { app in phones.recipient(token: token, app: app) }
+    for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
+      let hashes = batch.pushes[place].hashes
+      batch.pushes[place].recipient.phone = batch.withToken(of: place) {
+        phones.phone($0, hashes, guess: guess)
+      }
     }
-    batch.pushes[place].recipient = recipient
-    guard batch.captured[place].capture.headers.collapseIdentifier == nil else { return }
-    batch.pushes[place].requestNumber = phones.nextRequestNumber(of: recipient)
+    for place in window {
+      batch.pushes[place].index = nextIndex
+      nextIndex += 1
+      guard batch.captured[place].payload != nil else { continue }
+      let hashes = batch.pushes[place].hashes
+      batch.pushes[place].recipient.app = batch.withApp(of: place) { phones.app($0, hashes) }
+      guard batch.captured[place].capture.headers.collapseIdentifier == nil else { continue }
+      batch.pushes[place].requestNumber = phones.nextRequestNumber(
+        of: batch.pushes[place].recipient)
+    }
   }
 
   /// Restores a phone; one that cannot be restored is reported.
@@ -157,7 +170,7 @@ public struct Simulation: Sendable {
     }
   }
 
-  /// Presents a push and applies it to its phone.
+  /// Presents a push with what the extension made of it, and applies it to its phone.
   ///
   /// - Parameters:
   ///   - push: The push, extended.
@@ -165,27 +178,32 @@ public struct Simulation: Sendable {
   mutating func present(_ push: inout Push, in batch: inout PushBatch) {
     guard let payload = batch.captured[push.place].payload else { return }
     let app = preparation.apps[push.app]
-    let ruling = Presentation.ruling(of: push, payload, to: app, in: batch)
+    let ruling = Presentation.ruling(of: push, payload, to: app, in: batch.document, batch)
     // What the extension told the center counts, whatever its push shows.
     let badge = push.presentation.badge
     (push.presentation, push.outcome) = ruling.value
     push.presentation.badge = push.presentation.badge ?? badge
     batch.takeLate(ruling, for: &push)
-    let newBadge = ruling.value.presentation.badge.map {
-      NewBadge($0, zero: environment.device.assumptions.badgeZero)
-    }
-    apply(&push, newBadge, payload, in: &batch)
+    apply(&push, badge: ruling.value.presentation.badge, in: &batch)
   }
 
-  private mutating func apply(
-    _ push: inout Push, _ badge: NewBadge?, _ payload: PushPayload, in batch: inout PushBatch
-  ) {
+  /// Applies a push to its phone.
+  ///
+  /// - Parameters:
+  ///   - push: The push, presented.
+  ///   - badge: What it sets the badge to; `nil` if it does not.
+  ///   - batch: Gets the diagnostics.
+  mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
     let listing = push.presentation.places.list ? listing(of: push, in: batch) : .none
     if case .none = listing, badge == nil { return }
-    let effects = phones.apply(
-      .notification(listing, badge: badge), to: push.recipient, at: batch.arrival(of: push.place))
+    effects.removeAll(keepingCapacity: true)
+    let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
+    phones.apply(
+      .notification(listing, badge: newBadge), to: push.recipient,
+      at: batch.arrival(of: push.place), &effects)
     for effect in effects {
-      report(effect, by: .push, at: payload.badgePlace, on: &push, in: &batch)
+      let place = batch.captured[push.place].payload?.badgePlace
+      report(effect, by: .push, at: place, on: &push, in: &batch)
     }
     if centerUse != .none { trimContents(of: push.recipient) }
   }

@@ -31,4 +31,31 @@ import Testing
     }
     #expect(table.number(of: [UInt8](repeating: 0, count: 200).span) == nil)
   }
+
+  @Test func `guesses that are made before other keys come in find the same numbers`() {
+    var random = RandomBytes(seed: 31)
+    var table = ByteTable()
+    var plain = ByteTable()
+    for _ in 0..<300 {
+      // Few enough that keys come twice, also within a window.
+      let window = (0..<40).map { _ in random.bytes(Int(random.next() % 3), from: "abcdefgh") }
+      let hashes = window.map { ByteHash($0.span) }
+      let guesses = hashes.map { table.guess($0) }
+      for (key, (hash, guess)) in zip(window, zip(hashes, guesses)) {
+        let found = table.insert(key.span, hash, guess: guess)
+        #expect(found == plain.insert(key.span))
+        #expect(table.number(of: key.span, hash) == found.number)
+      }
+    }
+    #expect(table.count == 73)
+  }
+
+  @Test func `a guess that is wrong costs no more than a look-up`() {
+    var table = ByteTable()
+    for number in 0..<100 { _ = table.insert(Array("key \(number)".utf8).span) }
+    let key = Array("key 7".utf8)
+    for guess in 0..<600 {
+      #expect(table.insert(key.span, ByteHash(key.span), guess: guess) == (7, false))
+    }
+  }
 }

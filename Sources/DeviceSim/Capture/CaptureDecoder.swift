@@ -36,26 +36,26 @@ struct CaptureDecoder {
     self.document = document
   }
 
-  /// Decodes one push.
+  /// Decodes one push into `capture`: without a payload if the value is no object.
   ///
   /// - Parameters:
   ///   - root: Its node.
   ///   - found: Gets CAP2xx diagnostics.
-  /// - Returns: What was captured; without a payload if the value is no object.
-  mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Capture {
+  /// - Returns: Whether it is a push; `false` for the state of a phone.
+  mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Bool {
     capture = Capture()
     pushTypePlace = nil
     priorityPlace = nil
     expirationPlace = nil
-    decode(push: root)
+    let isPush = decode(push: root)
     if !diagnostics.isEmpty {
       found += diagnostics
       diagnostics = []
     }
-    return capture
+    return isPush
   }
 
-  private mutating func decode(push root: JSONNode) {
+  private mutating func decode(push root: JSONNode) -> Bool {
     guard document.kind(of: root) == .object else {
       // An array with elements never gets here: each of them does.
       let isEmptyArray = document.kind(of: root) == .array && document.isEmpty(root)
@@ -65,7 +65,7 @@ struct CaptureDecoder {
           ? "the array holds no pushes"
           : "this is neither a payload nor an envelope, but no object at all",
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
-      return
+      return true
     }
     var payload: JSONNode?
     var headers: JSONNode?
@@ -73,9 +73,11 @@ struct CaptureDecoder {
     var token: JSONNode?
     var reference: JSONNode?
     var target: JSONNode?
+    var schema: JSONNode?
     var isPayload = false
     var hasOthers = false
-    for member in document.members(of: root) {
+    var rest = document.membersToWalk(of: root)
+    while let member = rest.nextMember(in: document) {
       switch document.withText(of: member.name, { EnvelopeKey($0) }) {
       case .aps: isPayload = true
       case .payload: payload = member.value
@@ -83,16 +85,17 @@ struct CaptureDecoder {
       case .device: token = member.value
       case .arrival: arrival = member.value
       case .reference: reference = member.value
-      case .schema: break
+      case .schema: schema = schema ?? member.value
       case .simulatorTarget: target = member.value
       case nil: hasOthers = true
       }
     }
+    if let schema, isSchemaOfState(schema) { return false }
     let isEnvelope = headers != nil || token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
       capture.payload = root
       if let target, document.kind(of: target) == .string { capture.app = target }
-      return
+      return true
     }
     if let reference { take(reference: reference) }
     if let token, document.kind(of: token) != .string {
@@ -121,6 +124,7 @@ struct CaptureDecoder {
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
+    return true
   }
 
   private mutating func decode(arrival: JSONNode) {
@@ -162,13 +166,9 @@ struct CaptureDecoder {
       help: "did you mean '\(near)'?")
   }
 
-  /// Whether a value is the state of a phone, not a push.
-  func isState(_ root: JSONNode) -> Bool {
-    for member in document.members(of: root)
-    where document.withText(of: member.name, { EnvelopeKey($0) }) == .schema {
-      return document.withText(of: member.value) { $0.hasPrefix(PhoneRecord.schemaPrefix) }
-    }
-    return false
+  /// Whether a schema is that of the state of a phone, which is no push.
+  private func isSchemaOfState(_ schema: JSONNode) -> Bool {
+    document.withText(of: schema) { $0.hasPrefix(PhoneRecord.schemaPrefix) }
   }
 
   // MARK: - Pieces

@@ -20,14 +20,13 @@ struct PushDecoder {
     let first = take(mistakes)
     // A text that had to be guessed says nothing about its members.
     guard let node = root.node, root.isReadable else {
-      return add(Capture(), of: root, line: line, first)
+      captures.capture = Capture()
+      return addCapture(of: root, line: line, first)
     }
     if document.kind(of: node) == .array, !document.isEmpty(node) {
       add(elementsOf: node, root, first)
-    } else if captures.isState(node) {
-      addState(node)
     } else {
-      add(node, of: root, line: line, first)
+      _ = add(node, of: root, line: line, first)
     }
   }
 
@@ -43,7 +42,8 @@ struct PushDecoder {
     capture.headers.expiration = frame.facts.expiration
     capture.headers.priority = frame.facts.priority
     capture.rejection = frame.rejection
-    add(capture, of: root, line: 1, first)
+    captures.capture = capture
+    addCapture(of: root, line: 1, first)
   }
 
   /// Adds the mistakes of a text, which its first push carries; returns the number of the first.
@@ -58,42 +58,45 @@ struct PushDecoder {
   ) {
     var first = firstDiagnostic
     for element in document.elements(of: array) {
-      if captures.isState(element) {
-        addState(element)
-        continue
-      }
       let line = document.file.line(at: document.range(of: element).lowerBound)
-      var capture = captures.decode(element, diagnostics: &inputs.diagnostics)
-      capture.isEmbedded = true
-      add(capture, of: root, line: line, first)
-      first = inputs.diagnostics.count
+      // What was found before a state goes to the next push.
+      if add(element, of: root, line: line, first, isEmbedded: true) {
+        first = inputs.diagnostics.count
+      }
     }
   }
 
-  private mutating func addState(_ node: JSONNode) {
-    inputs.restorations.append(
-      PhoneRestoration(node, of: document, before: inputs.pushes.count))
+  /// Adds a push, or the state of a phone; returns whether it is a push.
+  private mutating func add(
+    _ node: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int,
+    isEmbedded: Bool = false
+  ) -> Bool {
+    guard captures.decode(node, diagnostics: &inputs.diagnostics) else {
+      inputs.restorations.append(
+        PhoneRestoration(node, of: document, before: inputs.pushes.count))
+      return false
+    }
+    if isEmbedded { captures.capture.isEmbedded = true }
+    addCapture(of: root, line: line, firstDiagnostic)
+    return true
   }
 
-  private mutating func add(
-    _ push: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int
+  /// Adds what was captured last, with its payload.
+  ///
+  /// Both stay where their decoders have them until then: they are too large to be handed around.
+  private mutating func addCapture(
+    of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int
   ) {
-    let capture = captures.decode(push, diagnostics: &inputs.diagnostics)
-    add(capture, of: root, line: line, firstDiagnostic)
-  }
-
-  private mutating func add(
-    _ capture: Capture, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int
-  ) {
-    var payload: PushPayload?
-    if root.isReadable, let node = capture.payload {
-      let decoded = payloads.decode(
-        node, pushType: capture.headers.pushType, diagnostics: &inputs.diagnostics)
-      if root.isAccepted { payload = decoded }
+    var hasPayload = false
+    if root.isReadable, let node = captures.capture.payload {
+      payloads.decode(
+        node, pushType: captures.capture.headers.pushType, diagnostics: &inputs.diagnostics)
+      hasPayload = root.isAccepted
     }
     inputs.pushes.append(
       CapturedPush(
-        line: line, capture: capture, payload: payload, isAccepted: root.isAccepted,
-        isCompact: root.isCompact, diagnostics: firstDiagnostic..<inputs.diagnostics.count))
+        line: line, capture: captures.capture, payload: hasPayload ? payloads.payload : nil,
+        isAccepted: root.isAccepted, isCompact: root.isCompact,
+        diagnostics: firstDiagnostic..<inputs.diagnostics.count))
   }
 }

@@ -133,10 +133,13 @@ package struct PushHeaders: Sendable {
   var arePresent = false
   var pushType: PushType?
   var topic: JSONNode?
-  /// How many bytes of the topic come after the bundle identifier.
-  var topicSuffixCount = 0
+  /// The type whose topics end as this one does, if any do.
+  var topicType: PushType?
   var collapseIdentifier: JSONNode?
   /// UNIX seconds; 0: one attempt, not stored.
   var expiration: Int?
   var priority: Int?
+
+  /// How many bytes of the topic come after the bundle identifier.
+  var topicSuffixCount: Int { topicType?.topicSuffix?.utf8CodeUnitCount ?? 0 }
 }

@@ -78,7 +78,7 @@ extension Simulation {
   private mutating func finish(next: inout Int, to end: Int, of batch: inout PushBatch) {
     while next < end {
       withPush(at: next, of: &batch) { simulation, push, batch in
-        simulation.present(&push, in: &batch)
+        simulation.apply(&push, badge: push.presentation.badge, in: &batch)
       }
       next += 1
     }

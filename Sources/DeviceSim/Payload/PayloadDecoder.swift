@@ -15,16 +15,15 @@ struct PayloadDecoder {
     self.document = document
   }
 
-  /// Decodes one payload.
+  /// Decodes one payload into `payload`: what counts of it.
   ///
   /// - Parameters:
   ///   - root: Its node.
   ///   - pushType: What the headers say, if they do.
   ///   - found: Gets PAY2xx and PAY3xx diagnostics, in the order of the text.
-  /// - Returns: What counts.
   mutating func decode(
     _ root: JSONNode, pushType: PushType? = nil, diagnostics found: inout [Diagnostic]
-  ) -> PushPayload {
+  ) {
     self.pushType = pushType
     payload = PushPayload(root: root)
     decodeRoot()
@@ -32,14 +31,14 @@ struct PayloadDecoder {
       found += diagnostics.sorted { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
       diagnostics = []
     }
-    return payload
   }
 
   private mutating func decodeRoot() {
     var aps: JSONNode?
     var isSuspect = false
     var needsExtension = false
-    for member in document.members(of: payload.root) {
+    var rest = document.membersToWalk(of: payload.root)
+    while let member = rest.nextMember(in: document) {
       switch document.payloadKey(member.name) {
       case .aps: aps = member.value
       case let key?: isSuspect = isSuspect || key.isTelling
@@ -58,7 +57,8 @@ struct PayloadDecoder {
     payload.aps = aps
     payload.isLiveActivity = pushType == .liveactivity
     var late = LateMembers()
-    for member in document.members(of: aps) { decode(apsMember: member, &late) }
+    rest = document.membersToWalk(of: aps)
+    while let member = rest.nextMember(in: document) { decode(apsMember: member, &late) }
     if let score = late.relevanceScore {
       payload.relevanceScore = fraction(score, of: .relevanceScore) ?? 0
     }
@@ -128,7 +128,8 @@ struct PayloadDecoder {
     var subtitle = AlertParts()
     var body = AlertParts()
     var holdsUnknown = false
-    for member in document.members(of: alert) {
+    var rest = document.membersToWalk(of: alert)
+    while let member = rest.nextMember(in: document) {
       let value = member.value
       let key = document.payloadKey(member.name)
       if key == .sound, payload.isLiveActivity { continue }
@@ -234,7 +235,8 @@ struct PayloadDecoder {
     var isCritical = false
     var volume: Double?
     var isKnown = false
-    for member in document.members(of: sound) {
+    var rest = document.membersToWalk(of: sound)
+    while let member = rest.nextMember(in: document) {
       guard let key = document.payloadKey(member.name), key.home == .sound else {
         reportUnknown(member, in: .sound)
         continue

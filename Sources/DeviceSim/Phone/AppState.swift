@@ -32,52 +32,55 @@ public struct AppState: Sendable, Hashable {
   /// Whether nothing is known of it.
   var isFresh: Bool { badge == 0 && notificationCount == 0 && scheduled.isEmpty }
 
-  /// Applies an event; only ``Phone/apply(_:to:at:)`` calls it.
+  /// Applies an event; only ``Phone/apply(_:to:at:_:)`` calls it.
   ///
   /// - Parameters:
   ///   - event: What happens.
   ///   - order: The number that a delivered notification gets.
   ///   - instant: When it happens; `nil` if the capture does not say.
-  /// - Returns: What changed, in the order in which it did.
+  ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
-    _ event: PhoneEvent, order: UInt32 = 0, at instant: SimulatedInstant? = nil
-  ) -> [PhoneEffect] {
+    _ event: PhoneEvent, order: UInt32, at instant: SimulatedInstant?,
+    _ effects: inout [PhoneEffect]
+  ) {
     switch event {
     case .notification(let listing, let badge):
-      guard let badge else { return list(listing, order, instant) }
-      if badge.zero == .keepsOwnAlert { return set(badge) + list(listing, order, instant) }
-      return list(listing, order, instant) + set(badge, hasOwn: listing != .none)
-    case .setBadge(let badge): return set(badge)
+      let isOwnKept = badge?.zero == .keepsOwnAlert
+      if let badge, isOwnKept { set(badge, &effects) }
+      list(listing, order, instant, &effects)
+      if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
+    case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
       let count = identifiers.count { delivered.remove($0) }
-      return count > 0 ? [.removed(count: count)] : []
+      if count > 0 { effects.append(.removed(count: count)) }
     case .removeAllDelivered:
       let count = removeAll()
-      return count > 0 ? [.removed(count: count)] : []
+      if count > 0 { effects.append(.removed(count: count)) }
     case .schedule(let notification):
-      return scheduled.schedule(notification).map { [.evicted(identifier: $0.identifier)] } ?? []
+      if let evicted = scheduled.schedule(notification) {
+        effects.append(.evicted(identifier: evicted.identifier))
+      }
     case .removePending(let identifiers):
       let count = scheduled.unschedule { identifiers.contains($0) }
-      return count > 0 ? [.unscheduled(count: count)] : []
+      if count > 0 { effects.append(.unscheduled(count: count)) }
     case .removeAllPending:
       let count = scheduled.unschedule { _ in true }
-      return count > 0 ? [.unscheduled(count: count)] : []
+      if count > 0 { effects.append(.unscheduled(count: count)) }
     }
   }
 
   private mutating func list(
-    _ listing: Listing, _ order: UInt32, _ instant: SimulatedInstant?
-  ) -> [PhoneEffect] {
+    _ listing: Listing, _ order: UInt32, _ instant: SimulatedInstant?,
+    _ effects: inout [PhoneEffect]
+  ) {
     switch listing {
-    case .none: return []
-    case .counted:
-      countedOnly += 1
-      return []
+    case .none: break
+    case .counted: countedOnly += 1
     case .listed(var notification):
       notification.order = order
       notification.date = instant
-      let replaced = delivered.deliver(notification)
-      return replaced.map { [.replaced(identifier: $0.identifier)] } ?? []
+      guard let replaced = delivered.deliver(notification) else { return }
+      effects.append(.replaced(identifier: replaced.identifier))
     }
   }
 
@@ -86,16 +89,21 @@ public struct AppState: Sendable, Hashable {
   /// - Parameters:
   ///   - new: The badge.
   ///   - hasOwn: Whether the newest notification of the list is that of the push itself.
-  /// - Returns: What changed.
-  private mutating func set(_ new: NewBadge, hasOwn: Bool = false) -> [PhoneEffect] {
+  ///   - effects: Gets what changed.
+  private mutating func set(
+    _ new: NewBadge, hasOwn: Bool = false, _ effects: inout [PhoneEffect]
+  ) {
     let old = badge
     badge = max(0, new.number)
-    guard badge == 0 else { return badge == old ? [] : [.badgeChanged(to: badge)] }
-    let effects: [PhoneEffect] = old > 0 ? [.badgeRemoved] : []
-    guard old > 0 || new.zero == .alwaysClears else { return effects }
+    guard badge == 0 else {
+      if badge != old { effects.append(.badgeChanged(to: badge)) }
+      return
+    }
+    if old > 0 { effects.append(.badgeRemoved) }
+    guard old > 0 || new.zero == .alwaysClears else { return }
     let cleared = removeAll()
-    guard cleared > 0 else { return effects }
-    return effects + [.listCleared(count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn)]
+    guard cleared > 0 else { return }
+    effects.append(.listCleared(count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn))
   }
 
   /// Empties the list; returns how many notifications it held.

@@ -95,13 +95,22 @@ final class InstalledApps: Sendable {
   /// Returns the number of the app with a bundle identifier.
   ///
   /// An empty identifier is that of a push that names no app, which is for the first.
-  func number(of identifier: Span<UInt8>) -> Int {
+  func number(of identifier: Span<UInt8>, _ hash: ByteHash) -> Int {
     if identifier.isEmpty { return 0 }
-    return identifiers.number(of: identifier).map { numbers[$0] } ?? other
+    return identifiers.number(of: identifier, hash).map { numbers[$0] } ?? other
   }
 
   /// Returns the app with a number.
   subscript(number: Int) -> InstalledApp { installed[number] }
+
+  /// An app with its number, held while one push after the other is for it.
+  struct InUse {
+    let number: Int
+    let app: InstalledApp
+  }
+
+  /// Returns the app with a number, to be held.
+  func inUse(_ number: Int) -> InUse { InUse(number: number, app: installed[number]) }
 }
 
 /// The names of apps, as cards show them.
@@ -111,7 +120,8 @@ package struct AppNames: Sendable {
   /// The name of the app with a bundle identifier; the identifier itself for an app that was not
   /// given.
   package subscript(identifier: String) -> String {
-    let app = apps[apps.number(of: Array(identifier.utf8).span)]
+    let name = Array(identifier.utf8)
+    let app = apps[apps.number(of: name.span, ByteHash(name.span))]
     return app.isUnknown ? identifier : app.name
   }
 }

@@ -10,7 +10,7 @@ struct AppNumber: Sendable, Hashable {
 
 /// One phone: the state of each app that something happened to.
 ///
-/// ``apply(_:to:at:)`` is the only way to change it. What is constant during a run, such as
+/// ``apply(_:to:at:_:)`` is the only way to change it. What is constant during a run, such as
 /// settings and tables, is shared by all phones (``InstalledApp``).
 ///
 /// Fidelity: identifiers, badge and list are those of one app (C3, documented).
@@ -32,15 +32,16 @@ struct Phone: Sendable, Hashable {
   ///   - event: What happens.
   ///   - app: The app that it happens to.
   ///   - instant: When it happens; `nil` if the capture does not say.
-  /// - Returns: What changed, in the order in which it did.
+  ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
-    _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?
-  ) -> [PhoneEffect] {
+    _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?,
+    _ effects: inout [PhoneEffect]
+  ) {
     if case .notification(.listed, _) = event { deliveredCount &+= 1 }
     let order = deliveredCount
-    return withState(of: app) { state in
-      defer { state.assertInvariants() }
-      return state.apply(event, order: order, at: instant)
+    withState(of: app) { state in
+      state.apply(event, order: order, at: instant, &effects)
+      state.assertInvariants()
     }
   }
 

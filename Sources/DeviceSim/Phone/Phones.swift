@@ -15,16 +15,21 @@ package struct Phones: Sendable {
 
   init() { _ = apps.insert([UInt8]().span) }
 
-  /// Returns the numbers of a phone and an app; new ones get the next.
-  mutating func recipient(token: Span<UInt8>, app: Span<UInt8>) -> Recipient {
-    let (number, isNew) = tokens.insert(token)
+  /// Returns where the phone with a token most likely is, without a look at it.
+  func guess(_ hashes: RecipientHashes) -> Int { tokens.guess(hashes.token) }
+
+  /// Returns the number of a phone; a new one gets the next.
+  mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int) -> Int {
+    let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew { entries.append(Entry()) }
-    return Recipient(phone: number, app: appNumber(app))
+    return number
   }
 
-  private mutating func appNumber(_ name: Span<UInt8>) -> AppNumber {
+  /// Returns the number of an app; a new one gets the next.
+  mutating func app(_ name: Span<UInt8>, _ hashes: RecipientHashes) -> AppNumber {
     guard !name.isEmpty else { return .unnamed }
-    return AppNumber(value: Int32(truncatingIfNeeded: apps.insert(name).number))
+    let (number, _) = apps.insert(name, hashes.app, guess: apps.guess(hashes.app))
+    return AppNumber(value: Int32(truncatingIfNeeded: number))
   }
 
   /// Returns how many requests without a collapse identifier came before to an app on a phone, and
@@ -33,11 +38,21 @@ package struct Phones: Sendable {
     entries[recipient.phone].requests.next(of: recipient.app)
   }
 
-  /// Applies an event to an app on a phone.
+  /// Applies an event to an app on a phone; `effects` gets what changed.
+  mutating func apply(
+    _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?,
+    _ effects: inout [PhoneEffect]
+  ) {
+    entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
+  }
+
+  /// Applies an event to an app on a phone; returns what changed.
   mutating func apply(
     _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?
   ) -> [PhoneEffect] {
-    entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant)
+    var effects: [PhoneEffect] = []
+    apply(event, to: recipient, at: instant, &effects)
+    return effects
   }
 
   /// The state of an app on a phone.
@@ -81,10 +96,13 @@ package struct Phones: Sendable {
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
   mutating func restore(_ state: PhoneState) -> Bool {
     let token = Array(state.device.utf8)
-    guard tokens.number(of: token.span) == nil else { return false }
-    var recipient = recipient(token: token.span, app: [UInt8]().span)
+    var hashes = RecipientHashes(token: ByteHash(token.span))
+    guard tokens.number(of: token.span, hashes.token) == nil else { return false }
+    var recipient = Recipient(phone: phone(token.span, hashes, guess: guess(hashes)))
     for app in state.apps {
-      recipient.app = appNumber(Array(app.identifier.utf8).span)
+      let name = Array(app.identifier.utf8)
+      hashes.app = ByteHash(name.span)
+      recipient.app = self.app(name.span, hashes)
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }

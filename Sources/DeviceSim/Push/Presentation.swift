@@ -34,10 +34,12 @@ extension Presentation {
   ///   - push: The push, extended.
   ///   - payload: Where diagnostics point to.
   ///   - app: The settings.
+  ///   - document: The document of the payload.
   ///   - batch: The texts of the content.
   /// - Returns: The presentation, with what became of the push.
   static func ruling(
-    of push: Push, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
+    of push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
+    _ batch: PushBatch
   ) -> Ruling<(presentation: Presentation, outcome: Outcome)> {
     var ruling = Ruling((presentation: Presentation(), outcome: Outcome.dropped))
     ruling.value.presentation.wakesApp = push.admission.wakesApp
@@ -46,22 +48,22 @@ extension Presentation {
     case .app: ruling.value.outcome = .background
     case .shown where !app.settings.authorization.allowsNotifications:
       ruling.decisions.insert(Permissions.authorizationMissing)
-      ruling.diagnostics.append(Permissions.notAllowed(payload, in: batch.document))
+      ruling.diagnostics.append(Permissions.notAllowed(payload, in: document))
       ruling.value.outcome = .suppressed
     case .shown:
-      show(push, payload, to: app, in: batch, &ruling)
+      show(push, payload, to: app, in: document, batch, &ruling)
     }
     return ruling
   }
 
   private static func show(
-    _ push: Push, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch,
-    _ ruling: inout Ruling<(presentation: Presentation, outcome: Outcome)>
+    _ push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
+    _ batch: PushBatch, _ ruling: inout Ruling<(presentation: Presentation, outcome: Outcome)>
   ) {
     let content = batch.content(of: push)
     let isHidden = push.extended?.verdict == .suppressed
     var presentation = ruling.value.presentation
-    let level = Levels.level(of: content, payload, to: app, in: batch.document)
+    let level = Levels.level(of: content, payload, to: app, in: document)
     ruling.take(level)
     presentation.level = level.value
     if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
@@ -86,13 +88,13 @@ extension Presentation {
         if let returned = content.returned,
           let context = batch.returnedContents[returned].communication
         {
-          let place = payload.alert.map(batch.document.location)
+          let place = payload.alert.map(document.location)
           let avatar = Communication.avatar(for: context, of: app, at: place)
           ruling.take(avatar)
           presentation.isCommunication = avatar.value
         }
       } else {
-        ruling.diagnostics.append(Permissions.unseen(payload, for: app, in: batch.document))
+        ruling.diagnostics.append(Permissions.unseen(payload, for: app, in: document))
       }
     } else if payload.hasText, !isHidden {
       ruling.decisions.insert(Localization.textsEmpty)

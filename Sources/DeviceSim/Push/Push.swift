@@ -12,6 +12,8 @@ package struct Push: Sendable {
 
   // MARK: Admitted and localized, on any core
 
+  /// The hashes of its token and of the name of its app, by which its phone is found.
+  var hashes = RecipientHashes()
   /// The app that it is for, as its number among the ``InstalledApps``.
   var app = 0
   /// What the device allows the push.
@@ -21,7 +23,14 @@ package struct Push: Sendable {
   /// Whether the extension runs.
   var isRequested = false
 
-  // MARK: Extended, presented and applied, in the order of the capture
+  // MARK: Presented, on any core unless the extension comes before
+
+  /// Where it is seen and what is heard.
+  var presentation = Presentation()
+  /// What became of it.
+  var outcome = Outcome.invalid
+
+  // MARK: Extended and applied, in the order of the capture
 
   /// How many pushes came before it.
   var index = 0
@@ -31,10 +40,6 @@ package struct Push: Sendable {
   var requestNumber = 0
   /// What the extension made of it; `nil` if it did not run.
   var extended: ExtendedContent?
-  /// Where it is seen and what is heard.
-  var presentation = Presentation()
-  /// What became of it.
-  var outcome = Outcome.invalid
 
   // MARK: Of all stages
 
@@ -45,6 +50,12 @@ package struct Push: Sendable {
   var lateDiagnostics = 0..<0
 
   init(place: Int) { self.place = place }
+}
+
+/// The hashes of a device token and of the name of an app.
+struct RecipientHashes: Sendable {
+  var token = ByteHash.unset
+  var app = ByteHash.unset
 }
 
 /// The phone that a push is for, and the app on it, as numbers of the run.

@@ -83,22 +83,26 @@ struct PushContent: Sendable {
 
 extension PushContent {
   /// Copies what needs no table.
-  init(_ payload: PushPayload, in document: JSONDocument, to texts: inout [UInt8]) {
+  static func unlocalized(
+    _ payload: PushPayload, in document: JSONDocument, to texts: inout [UInt8]
+  ) -> PushContent {
+    var content = PushContent()
     for text in PlainText.allCases {
       guard let node = payload[text] else { continue }
-      self[text] = document.copy(node, to: &texts)
+      content[text] = document.copy(node, to: &texts)
     }
-    badge = payload.badge
-    interruptionLevel = payload.interruptionLevel
-    relevanceScore = payload.relevanceScore
+    content.badge = payload.badge
+    content.interruptionLevel = payload.interruptionLevel
+    content.relevanceScore = payload.relevanceScore
     switch payload.sound {
     case .none: break
-    case .named(let node): sound = Sound(name: document.soundName(node, to: &texts))
+    case .named(let node): content.sound = Sound(name: document.soundName(node, to: &texts))
     case .dictionary(let node, let isCritical, let volume):
-      sound = Sound(
+      content.sound = Sound(
         name: document.soundName(node, to: &texts), isCritical: isCritical,
         volume: isCritical ? volume : nil)
     }
+    return content
   }
 }
 

@@ -1,7 +1,8 @@
 import LocalizationResolver
 import SourceText
 
-/// The stages that depend on a push alone, and so run on any core: captured, admitted, localized.
+/// The stages that depend on a push alone, and so run on any core: captured, admitted, localized,
+/// and presented as it is without the extension.
 package struct PushPreparation: Sendable {
   let apps: InstalledApps
   /// Whether the app has a service extension here.
@@ -14,26 +15,39 @@ package struct PushPreparation: Sendable {
   ///   frames.
   package func batches(of piece: CapturePiece) -> [PushBatch] {
     var resolver = TextResolver()
+    // Most pushes are for the same app as the one before. An app is shared by all cores, which slow
+    // each other down when they count their references to it.
+    var app = apps.inUse(0)
     return piece.read(policy: policy).map { captured in
       var batch = PushBatch(captured)
       // Apart from the batch until the end, so that a push is changed where it is.
       var pushes = captured.pushes.indices.map { Push(place: $0) }
-      for place in pushes.indices { prepare(&pushes[place], of: captured, &resolver, &batch) }
+      for place in pushes.indices {
+        prepare(&pushes[place], of: captured, &app, &resolver, &batch)
+      }
       batch.pushes = pushes
       return batch
     }
   }
 
   private func prepare(
-    _ push: inout Push, of captured: CapturedPushes, _ resolver: inout TextResolver,
-    _ batch: inout PushBatch
+    _ push: inout Push, of captured: CapturedPushes, _ app: inout InstalledApps.InUse,
+    _ resolver: inout TextResolver, _ batch: inout PushBatch
   ) {
     let place = push.place
     let first = batch.earlyDiagnostics.count
     let found = captured.pushes[place].diagnostics
     if !found.isEmpty { batch.earlyDiagnostics += captured.diagnostics[found] }
     if let payload = captured.pushes[place].payload {
-      prepare(&push, payload, captured.pushes[place].capture, &resolver, &batch)
+      push.hashes.token = batch.withToken(of: place) { ByteHash($0) }
+      batch.withApp(of: place) { name in
+        push.hashes.app = ByteHash(name)
+        push.app = apps.number(of: name, push.hashes.app)
+      }
+      if push.app != app.number { app = apps.inUse(push.app) }
+      prepare(
+        &push, payload, captured.pushes[place].capture, for: app.app, in: captured.document,
+        &resolver, &batch)
     } else {
       let isAccepted = captured.pushes[place].isAccepted
       push.decisions.insert(isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable)
@@ -42,12 +56,9 @@ package struct PushPreparation: Sendable {
   }
 
   private func prepare(
-    _ push: inout Push, _ payload: PushPayload, _ capture: Capture,
-    _ resolver: inout TextResolver, _ batch: inout PushBatch
+    _ push: inout Push, _ payload: PushPayload, _ capture: Capture, for app: InstalledApp,
+    in document: JSONDocument, _ resolver: inout TextResolver, _ batch: inout PushBatch
   ) {
-    let document = batch.document
-    push.app = batch.withApp(of: push.place) { apps.number(of: $0) }
-    let app = apps[push.app]
     if app.isUnknown {
       let name = batch.withApp(of: push.place) { String(copying: $0) }
       let place = capture.app.map(document.location)
@@ -58,7 +69,7 @@ package struct PushPreparation: Sendable {
     push.admission = admission.value
     batch.takeEarly(admission, for: &push)
 
-    push.localized = PushContent(payload, in: document, to: &batch.texts)
+    push.localized = .unlocalized(payload, in: document, to: &batch.texts)
     var localization = resolver.resolve(
       payload, with: app.localizer, in: document, to: &batch.texts, &push.localized)
     // A push that is dropped never gets as far as its texts.
@@ -70,5 +81,10 @@ package struct PushPreparation: Sendable {
       hasExtension: hasExtension, in: document)
     push.isRequested = request.value
     batch.takeEarly(request, for: &push)
+
+    guard !push.isRequested else { return }
+    let presentation = Presentation.ruling(of: push, payload, to: app, in: document, batch)
+    (push.presentation, push.outcome) = presentation.value
+    batch.takeEarly(presentation, for: &push)
   }
 }

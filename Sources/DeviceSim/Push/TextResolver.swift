@@ -95,7 +95,8 @@ struct TextResolver: Sendable {
     arguments.removeAll()
     guard let array else { return }
     var text: [UInt8] = []
-    for element in document.elements(of: array) {
+    var rest = document.elementsToWalk(of: array)
+    while let element = rest.nextElement(in: document) {
       if document.kind(of: element) == .string, !document.isEscaped(element) {
         let bytes = document.bytes
         arguments.append(bytes.span.extracting(document.range(of: element)))

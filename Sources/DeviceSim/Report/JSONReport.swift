@@ -65,9 +65,11 @@ package struct JSONReport: Sendable {
     let file = name.bytes
     // A span lends its elements: a push is too large to be copied each time.
     let pushes = batch.pushes.span
+    var app = apps.inUse(0)
     for place in range {
       begin(isFirst: pushes[place].index == 0, &json)
-      write(pushes[place], from: file.span, of: batch, to: &json)
+      if pushes[place].app != app.number { app = apps.inUse(pushes[place].app) }
+      write(pushes[place], for: app.app, from: file.span, of: batch, to: &json)
       json.endText(layout == .lines ? "\n" : "")
     }
   }
@@ -112,7 +114,8 @@ package struct JSONReport: Sendable {
   // MARK: - A push
 
   private func write(
-    _ push: Push, from file: Span<UInt8>, of batch: PushBatch, to json: inout JSONWriter
+    _ push: Push, for app: InstalledApp, from file: Span<UInt8>, of batch: PushBatch,
+    to json: inout JSONWriter
   ) {
     let captured = batch.captured[push.place]
     let content = batch.content(of: push)
@@ -165,8 +168,8 @@ package struct JSONReport: Sendable {
     }
     if captured.payload != nil {
       if fields.contains(.content) { write(content, of: push, batch, &json) }
-      if fields.contains(.presentation) { writePresentation(push, content, batch, &json) }
-      if fields.contains(.localization) { writeLocalization(content, apps[push.app], batch, &json) }
+      if fields.contains(.presentation) { writePresentation(push, content, app, batch, &json) }
+      if fields.contains(.localization) { writeLocalization(content, app, batch, &json) }
       if fields.contains(.serviceExtension), let extended = push.extended {
         json.name("extension")
         json.extensionObject(
@@ -240,7 +243,8 @@ package struct JSONReport: Sendable {
   }
 
   private func writePresentation(
-    _ push: Push, _ content: PushContent, _ batch: PushBatch, _ json: inout JSONWriter
+    _ push: Push, _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch,
+    _ json: inout JSONWriter
   ) {
     let presentation = push.presentation
     json.name("presentation")
@@ -261,7 +265,7 @@ package struct JSONReport: Sendable {
     json.bool(presentation.wakesApp)
     json.fixed(#","interruptionLevel":"#)
     json.string(word: presentation.level.rawValue)
-    if presentation.places.banner { writeActions(content, apps[push.app], batch, &json) }
+    if presentation.places.banner { writeActions(content, app, batch, &json) }
     if presentation.isGroupedByThread {
       json.member("group", content[.threadIdentifier], of: batch)
     }

@@ -70,7 +70,8 @@ extension CaptureDecoder {
       return
     }
     capture.headers.arePresent = true
-    for member in document.members(of: headers) {
+    var rest = document.membersToWalk(of: headers)
+    while let member = rest.nextMember(in: document) {
       if let header = document.withText(of: member.name, { PushHeader($0) }) {
         decode(header, member)
       } else {
@@ -98,8 +99,7 @@ extension CaptureDecoder {
     case .topic:
       capture.headers.topic = value
       capture.app = value
-      let suffix = document.withText(of: value) { PushType(topic: $0)?.topicSuffix }
-      capture.headers.topicSuffixCount = suffix?.utf8CodeUnitCount ?? 0
+      capture.headers.topicType = document.withText(of: value) { PushType(topic: $0) }
     case .collapseIdentifier:
       guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
@@ -239,7 +239,7 @@ extension CaptureDecoder {
       report(
         .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
         at: topic, help: "append '\(suffix)' to the bundle identifier")
-    } else if suffix == nil, let other = document.withText(of: topic, { PushType(topic: $0) }) {
+    } else if suffix == nil, let other = capture.headers.topicType {
       report(
         .topicDoesNotFit,
         "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)",

@@ -205,7 +205,9 @@ extension PayloadDecoder {
         help: "write an array of strings, as in [\"Ada\"]")
       return nil
     }
-    for element in document.elements(of: value) where document.kind(of: element) != .string {
+    var rest = document.elementsToWalk(of: value)
+    while let element = rest.nextElement(in: document) {
+      guard document.kind(of: element) != .string else { continue }
       report(
         .argumentNotString,
         "an argument of '\(key.rawValue)' is \(description(of: element)); \(effect(of: element))",

@@ -76,7 +76,7 @@ public struct StringsTable: Sendable {
 
   /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
   func nearest(to key: String) -> String? {
-    SourceText.nearest(to: key, amongFirst: count) { numbers.key($0) }.map { self.key($0) }
+    numbers.nearest(to: key).map { self.key($0) }
   }
 
   package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }

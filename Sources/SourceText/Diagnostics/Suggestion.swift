@@ -5,32 +5,46 @@
 /// alignment distance (insert, delete, replace, swap neighbours), not counting the case of ASCII
 /// letters. Of equally near ones the first wins.
 package func nearest(to name: String, in candidates: [String]) -> String? {
-  nearest(to: name, amongFirst: candidates.count) { Array(candidates[$0].utf8)[...] }
-    .map { candidates[$0] }
+  var keys: [UInt8] = []
+  let ends = candidates.map { candidate in
+    keys += candidate.utf8
+    return keys.count
+  }
+  return nearest(to: name, in: keys.span, ends: ends.span).map { candidates[$0] }
 }
 
-/// The same for candidates that are bytes: a table has too many keys to make a string of each.
+extension ByteTable {
+  /// Returns the number of the key that a misspelt name was most likely meant to be, in the same
+  /// way.
+  package func nearest(to name: String) -> Int? {
+    SourceText.nearest(to: name, in: keys.span, ends: ends.span)
+  }
+}
+
+/// The same for candidates that stand one behind the other: a table has too many keys to make a
+/// string of each.
 ///
 /// - Parameters:
 ///   - name: The misspelt name.
-///   - count: How many candidates there are.
-///   - candidate: Returns the candidate with a number.
+///   - bytes: The candidates.
+///   - ends: Where each of them ends.
 /// - Returns: The number of the nearest.
-package func nearest(
-  to name: String, amongFirst count: Int, _ candidate: (Int) -> ArraySlice<UInt8>
-) -> Int? {
-  let wanted = name.utf8.map(lowercase)
-  let letters = letterSet(wanted[...])
+private func nearest(to name: String, in bytes: Span<UInt8>, ends: Span<Int>) -> Int? {
+  let exact = Array(name.utf8)
+  let wanted = exact.map(lowercase)
+  let letters = letterSet(wanted.span)
   var distance = EditDistance(from: wanted)
   var bound = min(3, max(1, wanted.count / 3))
   var best: Int?
-  for number in 0..<count {
-    let bytes = candidate(number)
+  var start = 0
+  for number in 0..<ends.count {
+    let candidate = bytes.extracting(start..<ends[number])
+    start = ends[number]
     // An edit changes at most two of the letters that occur.
-    guard abs(bytes.count - wanted.count) <= bound,
-      (letterSet(bytes) ^ letters).nonzeroBitCount <= 2 * bound,
-      let found = distance.measure(to: bytes.map(lowercase), within: bound),
-      best == nil || found < bound, String(decoding: bytes, as: UTF8.self) != name
+    guard abs(candidate.count - wanted.count) <= bound,
+      (letterSet(candidate) ^ letters).nonzeroBitCount <= 2 * bound,
+      let found = distance.measure(to: candidate, within: bound),
+      best == nil || found < bound, !candidate.isEqual(to: exact.span)
     else { continue }
     best = number
     bound = found
@@ -44,13 +58,16 @@ private func lowercase(_ byte: UInt8) -> UInt8 {
 }
 
 /// A bit for each letter that occurs, whatever its case.
-private func letterSet(_ text: ArraySlice<UInt8>) -> UInt64 {
-  text.reduce(0) { $0 | 1 << UInt64(lowercase($1) & 63) }
+private func letterSet(_ text: Span<UInt8>) -> UInt64 {
+  var letters: UInt64 = 0
+  for index in text.indices { letters |= 1 &<< UInt64(lowercase(text[index]) & 63) }
+  return letters
 }
 
 /// The optimal string alignment distance from one text to many, in three rows that are used again.
 private struct EditDistance {
   private let source: [UInt8]
+  private var target: [UInt8] = []
   private var older: [Int] = []
   private var previous: [Int] = []
   private var current: [Int] = []
@@ -59,20 +76,39 @@ private struct EditDistance {
     self.source = source
   }
 
-  /// Returns the distance to a text, or `nil` if it is above a bound.
-  mutating func measure(to target: [UInt8], within bound: Int) -> Int? {
-    let width = target.count + 1
-    previous = Array(0..<width)
-    older = Array(repeating: 0, count: width)
-    current = older
-    for row in source.indices {
-      current[0] = row + 1
-      var least = row + 1
-      for column in target.indices {
+  /// Returns the distance to a text, whatever the case of its letters, or `nil` if it is above a
+  /// bound.
+  mutating func measure(to text: Span<UInt8>, within bound: Int) -> Int? {
+    target.removeAll(keepingCapacity: true)
+    for index in text.indices { target.append(lowercase(text[index])) }
+    // What both begin and end with costs nothing.
+    var start = 0
+    while start < source.count, start < target.count, source[start] == target[start] { start += 1 }
+    var (row, column) = (source.count, target.count)
+    while row > start, column > start, source[row - 1] == target[column - 1] {
+      (row, column) = (row - 1, column - 1)
+    }
+    return measure(start..<row, start..<column, within: bound)
+  }
+
+  private mutating func measure(
+    _ rows: Range<Int>, _ columns: Range<Int>, within bound: Int
+  ) -> Int? {
+    if previous.count <= target.count {
+      previous = Array(repeating: 0, count: target.count + 1)
+      older = previous
+      current = previous
+    }
+    let first = columns.lowerBound
+    for column in first...columns.upperBound { previous[column] = column - first }
+    for row in rows {
+      current[first] = row - first + 1
+      var least = current[first]
+      for column in columns {
         let isSame = source[row] == target[column]
         var cost = min(
           previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, source[row] == target[column - 1],
+        if row > first, column > first, source[row] == target[column - 1],
           source[row - 1] == target[column]
         {
           cost = min(cost, older[column - 1] + 1)
@@ -84,6 +120,7 @@ private struct EditDistance {
       swap(&older, &previous)
       swap(&previous, &current)
     }
-    return previous[target.count] <= bound ? previous[target.count] : nil
+    let distance = previous[columns.upperBound]
+    return distance <= bound ? distance : nil
   }
 }

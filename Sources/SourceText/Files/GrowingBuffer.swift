@@ -147,6 +147,38 @@ extension GrowingBuffer<UInt8> {
     unsafe used = place - start
   }
 
+  /// Appends a text up to the first byte that JSON escapes: looks for that byte on the way.
+  ///
+  /// - Returns: How many bytes of the text were appended.
+  mutating func append(plainStartOf text: Span<UInt8>) -> Int {
+    let count = text.count
+    reserve(count)
+    let appended = unsafe text.withUnsafeBytes { bytes -> Int in
+      guard let source = bytes.baseAddress else { return 0 }
+      let target = unsafe UnsafeMutableRawPointer(start + used)
+      var index = 0
+      guard count >= 8 else {
+        while index < count, unsafe JSONGrammar.needsEscape(bytes[index]) == 0 {
+          unsafe target.storeBytes(of: bytes[index], toByteOffset: index, as: UInt8.self)
+          index &+= 1
+        }
+        return index
+      }
+      while index < count {
+        // The last eight bytes may overlap those before.
+        let place = Swift.min(index, count &- 8)
+        let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+        let found = JSONGrammar.needsEscape(UInt64(littleEndian: word))
+        if found != 0 { return place &+ (found.trailingZeroBitCount >> 3) }
+        index = place &+ 8
+      }
+      return count
+    }
+    used += appended
+    return appended
+  }
+
   /// Copies bytes; up to sixteen, as names and numbers are, with two loads that may overlap.
   @inlinable
   @inline(__always)

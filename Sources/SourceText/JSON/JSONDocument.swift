@@ -101,6 +101,23 @@ package struct JSONDocument: Sendable {
     Int(tokens[Int(node.index)].next) == Int(node.index) + 1
   }
 
+  /// Returns the places of the members of an object; of none for any other value.
+  ///
+  /// Walks over members without holding the tape, so that no reference count is moved:
+  ///
+  ///     var rest = document.membersToWalk(of: node)
+  ///     while let member = rest.nextMember(in: document) { … }
+  @inlinable
+  package func membersToWalk(of node: JSONNode) -> JSONWalk {
+    JSONWalk(tokens[Int(node.index)], behind: node, if: .object)
+  }
+
+  /// Returns the places of the elements of an array; of none for any other value.
+  @inlinable
+  package func elementsToWalk(of node: JSONNode) -> JSONWalk {
+    JSONWalk(tokens[Int(node.index)], behind: node, if: .array)
+  }
+
   /// Returns the value of the last member with a name.
   package func member(_ name: String, of node: JSONNode) -> JSONNode? {
     var found: JSONNode?
@@ -154,5 +171,38 @@ package struct JSONDocument: Sendable {
       index = Int(tokens[index].next)
       return node
     }
+  }
+}
+
+/// The places on a tape that are still to be walked over.
+@usableFromInline
+@frozen
+package struct JSONWalk {
+  @usableFromInline var index: Int
+  @usableFromInline let end: Int
+
+  @inlinable
+  init(_ token: JSONToken, behind node: JSONNode, if kind: JSONKind) {
+    index = Int(node.index) + 1
+    end = token.kind == kind ? Int(token.next) : index
+  }
+
+  /// Steps over the next member; `nil` behind the last.
+  @inlinable
+  package mutating func nextMember(in document: borrowing JSONDocument) -> JSONMember? {
+    let value = index &+ 1
+    guard value < end else { return nil }
+    let name = index
+    index = Int(document.tokens[value].next)
+    return JSONMember(name: JSONNode(name), value: JSONNode(value))
+  }
+
+  /// Steps over the next element; `nil` behind the last.
+  @inlinable
+  package mutating func nextElement(in document: borrowing JSONDocument) -> JSONNode? {
+    guard index < end else { return nil }
+    let node = JSONNode(index)
+    index = Int(document.tokens[index].next)
+    return node
   }
 }

@@ -57,12 +57,16 @@ enum JSONGrammar {
         index &+= 8
       }
       while index < count {
-        if unsafe marks(UInt64(bytes[index]) | 0x2020_2020_2020_2000) & 0x80 != 0 { return index }
+        if unsafe marks(padded(bytes[index])) != 0 { return index }
         index &+= 1
       }
       return count
     }
   }
+
+  /// A word of a byte and seven spaces, which are not marked.
+  @inline(__always)
+  private static func padded(_ byte: UInt8) -> UInt64 { UInt64(byte) | 0x2020_2020_2020_2000 }
 
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
@@ -83,7 +87,7 @@ enum JSONGrammar {
   ///
   /// `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`.
   @inline(__always)
-  private static func needsEscape(_ word: UInt64) -> UInt64 {
+  static func needsEscape(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
@@ -92,6 +96,10 @@ enum JSONGrammar {
     let controls = (word &- (ones &* 0x20)) & ~word
     return (quotes | backslashes | controls) & highs
   }
+
+  /// Marks a byte that is a quote, a backslash or a control character.
+  @inline(__always)
+  static func needsEscape(_ byte: UInt8) -> UInt64 { needsEscape(padded(byte)) }
 
   /// Returns the bytes of the escape at an index, both halves of a surrogate pair, or 0 if it is
   /// none.

@@ -80,10 +80,10 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a string from UTF-8.
   @usableFromInline
   package mutating func string(_ text: Span<UInt8>) {
-    if JSONGrammar.endOfPlainText(text, from: 0) == text.count { return rawString(text) }
     separate()
     output.append(UInt8(ascii: "\""))
-    appendEscaped(text)
+    let plainCount = output.append(plainStartOf: text)
+    if plainCount < text.count { appendEscaped(text.extracting(plainCount...)) }
     output.append(UInt8(ascii: "\""))
     needsComma = true
   }

@@ -26,8 +26,8 @@ struct PayloadValuesTests {
     let (document, root, _) = JSONReader.read(file, policy: .strict)
     var decoder = PayloadDecoder(document: document)
     var diagnostics: [Diagnostic] = []
-    let payload = decoder.decode(root.node ?? JSONNode(0), diagnostics: &diagnostics)
-    return (payload, diagnostics.map(\.kind.code), document)
+    decoder.decode(root.node ?? JSONNode(0), diagnostics: &diagnostics)
+    return (decoder.payload, diagnostics.map(\.kind.code), document)
   }
 
   private static func check<Value>(
