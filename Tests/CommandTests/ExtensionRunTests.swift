@@ -220,4 +220,34 @@ import Testing
       #expect(json["outcome"] as? String == outcome && codes(json) == ["EXT204"])
     }
   }
+
+  @Test func `a crash is a problem`() throws {
+    let program = try ScratchFolder([
+      "program": "#!/bin/sh\necho '{\"type\":\"ready\",\"version\":1}'\nread -r line\nexit 3\n"
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
+    let result = try run(program.path("program"), "--format", "json", input: input)
+    #expect(codes(try object(result)) == ["EXT203"])
+    #expect(result.status == 1)
+  }
+
+  @Test func `the order of members and the spelling of numbers are no changes`() throws {
+    let program = try ScratchFolder([
+      "program": """
+      #!/bin/sh
+      echo '{"type":"ready","version":1}'
+      read -r line
+      echo '{"type":"content","id":1,"content":{"body":"a","userInfo":{"x":{"c":[1000],"b":2},"aps":{"mutable-content":1.0,"alert":"a"}}}}'
+      """
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    let input = #"{"aps":{"alert":"a","mutable-content":1},"x":{"b":2,"c":[1e3]}}"#
+    let result = try run(program.path("program"), "--format", "json", input: input)
+    #expect(try object(result)["changed"] as? [String] == [])
+    let text = try run(program.path("program"), input: input)
+    #expect(!text.output.contains("userInfo"))
+  }
 }

@@ -54,8 +54,17 @@ import Testing
     #expect(found?.location?.line == 1)
   }
 
+  // Without frames, as when the runtime cannot make a backtrace, the message alone has a place.
+  @Test(arguments: ["", "*** Program crashed: one ***\n0 0x0 f() + 1 in libswiftCore.so"])
+  func `without a frame of the author, the line of the message is the place`(rest: String) {
+    let found = note("App/Service.swift:2: Fatal error: Index out of range\n" + rest)
+    #expect(found?.message == "fatal error: Index out of range")
+    #expect(found?.location?.line == 2)
+    #expect(found?.location?.length == "let é = [Int](); é[1]".utf8.count)
+  }
+
   @Test(arguments: [
-    "", "Fatal error: x", "0 0x0 f() in P at Service.swift:1:1",
+    "", "Fatal error: x", "Other.swift:1: Fatal error: x", "Service.swift:99: Fatal error: x", "0 0x0 f() in P at Service.swift:1:1",
     "*** Program crashed: x ***\n0 0x0 f() in P at Other.swift:1:1",
     "*** Program crashed: x ***\n0 0x0 f() in P at Service.swift:99:1",
     "*** Program crashed: x ***\n0 0x0 f() in P at Service.swift:-1:1",

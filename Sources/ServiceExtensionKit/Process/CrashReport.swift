@@ -24,19 +24,40 @@ struct CrashReport {
   ///   - lines: What the program wrote, the report last.
   ///   - sources: The files of the author.
   init(in lines: some BidirectionalCollection<String>, of sources: [SourceFile]) {
-    guard let head = lines.lastIndex(where: { $0.hasPrefix("*** Program crashed: ") }) else {
-      note = nil
-      return
-    }
+    let head = lines.lastIndex { $0.hasPrefix("*** Program crashed: ") } ?? lines.endIndex
     // The innermost frame in one of the files.
-    let location = lines[head...].lazy.compactMap { Self.place(in: $0, of: sources) }.first
+    let frame = lines[head...].lazy.compactMap { Self.place(in: $0, of: sources) }.first
     let mark = "Fatal error: "
-    let message = lines[..<head].reversed().prefix(4).lazy
-      .compactMap { line in line.firstRange(of: mark).map { line[$0.upperBound...] } }
-      .first { !$0.isEmpty }
-    note = location.map {
-      Diagnostic.Note(message.map { "fatal error: \($0)" } ?? "it crashed here", at: $0)
+    let line = lines[..<head].reversed().prefix(4).first { $0.contains(mark) }
+    let message = line.flatMap { line in
+      line.firstRange(of: mark).map { String(line[$0.upperBound...]) }
     }
+    let location = frame ?? line.flatMap { Self.place(beforeMessage: $0, of: sources) }
+    note = location.map {
+      let hasMessage = message?.isEmpty == false
+      return Diagnostic.Note(
+        hasMessage ? "fatal error: \(message ?? "")" : "it crashed here", at: $0)
+    }
+  }
+
+  /// The place in `Module/Service.swift:7: Fatal error: …`, which has no column: the line.
+  private static func place(
+    beforeMessage line: String, of sources: [SourceFile]
+  ) -> SourceLocation? {
+    let parts = line.prefix { $0 != " " }.split(separator: ":")
+    guard parts.count == 2, let number = Int(parts[1]),
+      let source = source(parts[0], among: sources), source.startsOfLines.indices.contains(number - 1)
+    else { return nil }
+    let start = source.startsOfLines[number - 1]
+    let text = source.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+    let indent = text.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    return source.location(of: start + indent..<text.endIndex)
+  }
+
+  /// The file with the name of a path; the files of a module have different names.
+  private static func source(_ path: Substring, among sources: [SourceFile]) -> SourceFile? {
+    let name = path.split(separator: "/").last
+    return sources.first { $0.name.split(separator: "/").last == name }
   }
 
   private static func place(in frame: String, of sources: [SourceFile]) -> SourceLocation? {
@@ -45,10 +66,7 @@ struct CrashReport {
     guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
       let column = Int(parts[parts.count - 1])
     else { return nil }
-    // The files of a module have different names.
-    let name = parts[parts.count - 3].split(separator: "/").last
-    let source = sources.first { $0.name.split(separator: "/").last == name }
-    return source?.location(line: line, column: column)
+    return source(parts[parts.count - 3], among: sources)?.location(line: line, column: column)
   }
 }
 

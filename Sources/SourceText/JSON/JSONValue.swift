@@ -34,6 +34,32 @@ public enum JSONValue: Sendable, Hashable {
   }
 }
 
+extension JSONValue {
+  /// Whether two values are the same to their reader: the order of members and the spelling of
+  /// numbers do not matter.
+  package func isSame(as other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.number(let number), .number(let other)): number.isSame(as: other)
+    case (.array(let elements), .array(let others)):
+      elements.count == others.count && zip(elements, others).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let object), .object(let other)): object.isSame(as: other)
+    default: self == other
+    }
+  }
+}
+
+extension JSONObject {
+  /// Whether two objects have the same members, in any order.
+  package func isSame(as other: JSONObject) -> Bool {
+    if self == other { return true }
+    let (members, others) = (self.members, other.members)
+    guard members.count == others.count else { return false }
+    let values = Dictionary(
+      others.map { (Array($0.name.utf8), $0.value) }, uniquingKeysWith: { $1 })
+    return members.allSatisfy { values[Array($0.name.utf8)]?.isSame(as: $0.value) ?? false }
+  }
+}
+
 /// The number of a JSON text, kept as it was written, so that nothing is lost.
 public struct JSONNumber: Sendable, Hashable {
   /// The number in the grammar of RFC 8259.
@@ -44,6 +70,13 @@ public struct JSONNumber: Sendable, Hashable {
 
   /// The integer; `nil` if the text has a fraction, an exponent, or does not fit 64 bits.
   public var integerValue: Int? { Int(text) }
+
+  /// Whether both are the same number, however they are written.
+  func isSame(as other: JSONNumber) -> Bool {
+    if text == other.text { return true }
+    if let integer = integerValue, let other = other.integerValue { return integer == other }
+    return doubleValue == other.doubleValue && doubleValue.isFinite
+  }
 
   /// Makes the number of an integer.
   public init(_ value: Int) {

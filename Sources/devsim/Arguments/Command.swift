@@ -242,7 +242,7 @@ extension CommandPage {
       were added behind \
       '+'; what the device does; the rules that decided; and what a program took.
       """,
-      "The exit status is 1 if there is an error.",
+      "The exit status is 1 if there is an error, or if the extension crashed.",
     ],
     examples: [
       "devsim extension run attach:dir=Examples/attachments --push Examples/captures/photo.json",

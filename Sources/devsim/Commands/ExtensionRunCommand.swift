@@ -23,7 +23,7 @@ enum ExtensionRunCommand {
         ExtensionRunJSON.render(
           run, requests: requests, printsMeasurements: options.printsMeasurements))
     }
-    return FailureThreshold.error.status(worst: run.worst)
+    return run.hasCrashed ? .problemsFound : FailureThreshold.error.status(worst: run.worst)
   }
 
   /// Runs the first push of the capture, and says if there are others; `nil` if it was said why

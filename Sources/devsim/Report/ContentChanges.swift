@@ -1,4 +1,5 @@
 import DeviceSim
+import ServiceExtensionKit
 
 /// The content of a notification before and after the extension, as lines for each member.
 struct ContentChanges {
@@ -27,38 +28,35 @@ struct ContentChanges {
     from before: NotificationContent, to after: NotificationContent,
     fileSize: (_ path: String) -> FileSize
   ) {
-    let old = Self.texts(of: before, fileSize: fileSize)
-    let new = Self.texts(of: after, fileSize: fileSize)
-    for ((name, before), (_, after)) in zip(old, new) {
-      if before.isEmpty, after.isEmpty {
-        emptyNames.append(name)
+    for field in ContentField.allCases where field != .userInfo {
+      let old = Self.lines(of: field, in: before, fileSize: fileSize)
+      let new = Self.lines(of: field, in: after, fileSize: fileSize)
+      if old.isEmpty, new.isEmpty {
+        emptyNames.append(field.name)
       } else {
-        members.append(Member(name: name, before: before, after: after))
+        members.append(Member(name: field.name, before: old, after: new))
       }
     }
     Self.compare(before.userInfo, after.userInfo, at: "userInfo", in: &members)
   }
 
-  private static func texts(
-    of content: NotificationContent, fileSize: (_ path: String) -> FileSize
-  ) -> [(name: String, lines: [String])] {
-    func text(_ text: String?) -> [String] {
-      text.map { $0.isEmpty ? [] : [$0] } ?? []
+  /// The lines of a member; of `userInfo` none, as its members are compared one by one.
+  private static func lines(
+    of field: ContentField, in content: NotificationContent,
+    fileSize: (_ path: String) -> FileSize
+  ) -> [String] {
+    switch field {
+    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
+      .targetContentIdentifier, .filterCriteria, .launchImageName:
+      field.text(of: content).map { $0.isEmpty ? [] : [$0] } ?? []
+    case .badge: content.badge.map { ["\($0)"] } ?? []
+    case .sound: content.sound.map { [ReportFacts.name($0)] } ?? []
+    case .interruptionLevel: [content.interruptionLevel.rawValue]
+    case .relevanceScore: content.relevanceScore == 0 ? [] : ["\(content.relevanceScore)"]
+    case .attachments: content.attachments.map { line(of: $0, fileSize: fileSize) }
+    case .communication: content.communication.map { [line(of: $0)] } ?? []
+    case .userInfo: []
     }
-    let score = content.relevanceScore
-    return [
-      ("title", text(content.title)), ("subtitle", text(content.subtitle)),
-      ("body", text(content.body)), ("badge", text(content.badge.map(String.init))),
-      ("sound", text(content.sound.map(ReportFacts.name))),
-      ("threadIdentifier", text(content.threadIdentifier)),
-      ("categoryIdentifier", text(content.categoryIdentifier)),
-      ("targetContentIdentifier", text(content.targetContentIdentifier)),
-      ("interruptionLevel", [content.interruptionLevel.rawValue]),
-      ("relevanceScore", score == 0 ? [] : ["\(score)"]),
-      ("filterCriteria", text(content.filterCriteria)),
-      ("attachments", content.attachments.map { line(of: $0, fileSize: fileSize) }),
-      ("communication", content.communication.map { [line(of: $0)] } ?? []),
-    ]
   }
 
   /// The sender, the group and the avatar.
@@ -97,7 +95,8 @@ struct ContentChanges {
     _ before: JSONObject, _ after: JSONObject, at path: String, in members: inout [Member]
   ) {
     let added = after.members.map(\.name).filter { before[$0] == nil }
-    for name in before.members.map(\.name) + added where before[name] != after[name] {
+    for name in before.members.map(\.name) + added {
+      if let old = before[name], let new = after[name], old.isSame(as: new) { continue }
       let place = "\(path).\(name)"
       if let old = before[name]?.objectValue, let new = after[name]?.objectValue {
         compare(old, new, at: place, in: &members)

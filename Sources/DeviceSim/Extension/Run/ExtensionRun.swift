@@ -16,6 +16,8 @@ package struct ExtensionRun: Sendable {
   package var usage: ExtensionUsage? { report.usage }
   /// What the extension did; `nil` if it did not run.
   package var outcome: ExtensionVerdict? { report.extensionVerdict }
+  /// Whether a program of the extension crashed.
+  package var hasCrashed: Bool { diagnostics.contains { $0.kind == .extensionCrashed } }
   /// The heaviest severity of the diagnostics; `nil` if there are none.
   package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
 

@@ -5,25 +5,26 @@ extension NotificationContent {
   ///
   /// The names are those of the JSON report, in its order. An empty text equals a missing one.
   func changedMembers(in other: NotificationContent) -> [String] {
-    func isSame(_ member: KeyPath<NotificationContent, String?>) -> Bool {
-      (self[keyPath: member] ?? "") == (other[keyPath: member] ?? "")
+    ContentField.allCases.filter { !$0.isSame(in: self, and: other) }.map(\.name)
+  }
+}
+
+extension ContentField {
+  /// Whether two contents have the same value.
+  fileprivate func isSame(
+    in content: NotificationContent, and other: NotificationContent
+  ) -> Bool {
+    switch self {
+    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
+      .targetContentIdentifier, .filterCriteria, .launchImageName:
+      text(of: content) == text(of: other)
+    case .badge: content.badge == other.badge
+    case .sound: content.sound == other.sound
+    case .interruptionLevel: content.interruptionLevel == other.interruptionLevel
+    case .relevanceScore: content.relevanceScore == other.relevanceScore
+    case .attachments: content.attachments == other.attachments
+    case .communication: content.communication == other.communication
+    case .userInfo: content.userInfo.isSame(as: other.userInfo)
     }
-    let members = [
-      ("title", title == other.title),
-      ("subtitle", subtitle == other.subtitle),
-      ("body", body == other.body),
-      ("badge", badge == other.badge),
-      ("sound", sound == other.sound),
-      ("threadIdentifier", threadIdentifier == other.threadIdentifier),
-      ("categoryIdentifier", categoryIdentifier == other.categoryIdentifier),
-      ("targetContentIdentifier", isSame(\.targetContentIdentifier)),
-      ("interruptionLevel", interruptionLevel == other.interruptionLevel),
-      ("relevanceScore", relevanceScore == other.relevanceScore),
-      ("filterCriteria", isSame(\.filterCriteria)),
-      ("attachments", attachments == other.attachments),
-      ("communication", communication == other.communication),
-      ("userInfo", userInfo == other.userInfo),
-    ]
-    return members.filter { !$0.1 }.map(\.0)
   }
 }
