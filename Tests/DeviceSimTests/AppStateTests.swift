@@ -260,12 +260,3 @@ struct AppStateTests {
     #expect(replaced.hashValue == direct.hashValue)
   }
 }
-
-extension AppState {
-  /// Applies an event; returns what changed.
-  mutating func apply(_ event: PhoneEvent) -> [PhoneEffect] {
-    var effects: [PhoneEffect] = []
-    apply(event, order: 0, at: nil, &effects)
-    return effects
-  }
-}

@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "Fatal error: x", "Other.swift:1: Fatal error: x", "Service.swift:99: Fatal error: x", "0 0x0 f() in P at Service.swift:1:1",
+    "", "Fatal error: x", "Other.swift:1: Fatal error: x", "Service.swift:99: Fatal error: x",
+    "0 0x0 f() in P at Service.swift:1:1",
     "*** Program crashed: x ***\n0 0x0 f() in P at Other.swift:1:1",
     "*** Program crashed: x ***\n0 0x0 f() in P at Service.swift:99:1",
     "*** Program crashed: x ***\n0 0x0 f() in P at Service.swift:-1:1",

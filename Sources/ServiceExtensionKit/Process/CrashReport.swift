@@ -46,7 +46,8 @@ struct CrashReport {
   ) -> SourceLocation? {
     let parts = line.prefix { $0 != " " }.split(separator: ":")
     guard parts.count == 2, let number = Int(parts[1]),
-      let source = source(parts[0], among: sources), source.startsOfLines.indices.contains(number - 1)
+      let source = source(parts[0], among: sources),
+      source.startsOfLines.indices.contains(number - 1)
     else { return nil }
     let start = source.startsOfLines[number - 1]
     let text = source.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }

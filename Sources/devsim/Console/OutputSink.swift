@@ -4,6 +4,8 @@ import Platform
 struct OutputSink: ~Copyable {
   /// Above this many bytes the buffer is written.
   private static let capacity = 128 * 1024
+  /// From this many bytes on a call costs less than a copy into the buffer.
+  private static let directCount = 16 * 1024
 
   private let descriptor: Descriptor
   private let name: String
@@ -30,8 +32,11 @@ struct OutputSink: ~Copyable {
   var isEmpty: Bool { buffer.isEmpty }
 
   mutating func write(_ bytes: Span<UInt8>) throws(CommandFailure) {
+    if bytes.count >= Self.directCount {
+      try flush()
+      return try send(bytes)
+    }
     if buffer.count + bytes.count > Self.capacity { try flush() }
-    if bytes.count >= Self.capacity { return try send(bytes) }
     if buffer.capacity == 0 { buffer.reserveCapacity(Self.capacity) }
     unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
   }

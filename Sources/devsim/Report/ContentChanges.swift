@@ -50,7 +50,7 @@ struct ContentChanges {
       .targetContentIdentifier, .filterCriteria, .launchImageName:
       field.text(of: content).map { $0.isEmpty ? [] : [$0] } ?? []
     case .badge: content.badge.map { ["\($0)"] } ?? []
-    case .sound: content.sound.map { [ReportFacts.name($0)] } ?? []
+    case .sound: content.sound.map { [ReportFacts.name(of: $0)] } ?? []
     case .interruptionLevel: [content.interruptionLevel.rawValue]
     case .relevanceScore: content.relevanceScore == 0 ? [] : ["\(content.relevanceScore)"]
     case .attachments: content.attachments.map { line(of: $0, fileSize: fileSize) }
