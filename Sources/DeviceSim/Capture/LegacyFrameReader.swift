@@ -8,7 +8,7 @@ struct LegacyFrameReader {
   let bytes: [UInt8]
   let isText: Bool
 
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
   private var position = 0
   private var number = 0
 
@@ -132,6 +132,7 @@ struct LegacyFrameReader {
   }
 
   private mutating func reportItems(in frame: Range<Int>) {
+    if diagnostics.leavesOut(.truncatedCapture) { return }
     diagnostics.append(
       Diagnostic(
         .truncatedCapture, "an item of frame \(number) is longer than the frame", at: place(frame),

@@ -50,6 +50,6 @@ package struct LegacyFrames: Sendable {
     while let frame = reader.next() { frames.append(frame) }
     guard !frames.isEmpty || reader.hasPlausibleStart else { return nil }
     self.name = name
-    diagnostics = reader.diagnostics
+    diagnostics = reader.diagnostics.all
   }
 }
