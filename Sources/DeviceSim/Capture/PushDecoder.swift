@@ -38,7 +38,9 @@ struct PushDecoder {
     let first = take(mistakes)
     inputs.binaryToken = frame.token
     var capture = Capture()
-    capture.payload = root.node
+    if root.isReadable, let node = root.node {
+      capture.payload = captures.payload(ofFrame: node, diagnostics: &inputs.diagnostics)
+    }
     capture.sizeLimit = .legacyBinary
     capture.headers.expiration = frame.expiration
     capture.headers.priority = frame.priority
