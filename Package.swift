@@ -32,11 +32,11 @@ let package = Package(
   ],
   dependencies: [],
   targets: [
-    // System calls, for the targets that run programs and write files.
+    // System calls, for the targets that run programs, read files and write them.
     library("Platform"),
     // The order is the flow: bytes, texts, content, device, command.
     library("SourceText"),
-    library("LocalizationResolver", uses: ["SourceText"]),
+    library("LocalizationResolver", uses: ["SourceText", "Platform"]),
     library("ServiceExtensionKit", uses: ["SourceText", "Platform"]),
     library("DeviceSim", uses: ["SourceText", "LocalizationResolver", "ServiceExtensionKit"]),
     .executableTarget(

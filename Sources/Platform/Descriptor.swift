@@ -52,7 +52,13 @@ package struct Descriptor: Hashable, Sendable {
     return bytes
   }
 
+  /// The size of the largest file that is read whole, in bytes: a device such as `/dev/zero` has no
+  /// end.
+  package static let fileLimit = 256 << 20
+
   /// Returns everything that is in a file.
+  ///
+  /// - Throws: If it cannot be read, or has more than `fileLimit` bytes.
   package static func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
     let file = try openForReading(path)
     defer { file.close() }
@@ -62,6 +68,7 @@ package struct Descriptor: Hashable, Sendable {
       let chunk = try file.nextBytes(upTo: min(max(bytes.count, 4 << 10), 1 << 20))
       if chunk.isEmpty { return bytes }
       bytes += chunk
+      if bytes.count > fileLimit { throw .tooLarge }
     }
   }
 
@@ -99,6 +106,19 @@ package struct Descriptor: Hashable, Sendable {
   package func truncate() throws(SystemError) {
     guard status?.kind == .regularFile else { return }
     if ftruncate(number, 0) != 0 { throw .current }
+  }
+
+  /// Waits until what was written is stored.
+  func synchronize() throws(SystemError) {
+    // Some file systems cannot do it, and none of them needs it.
+    if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP { throw .current }
+  }
+
+  /// Waits until a file or a folder is stored.
+  static func synchronize(_ path: String) throws(SystemError) {
+    let file = try openForReading(path)
+    defer { file.close() }
+    try file.synchronize()
   }
 
   package func close() {

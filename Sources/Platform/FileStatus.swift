@@ -24,8 +24,8 @@ package struct FileStatus: Sendable {
   package let isOwn: Bool
   let permissions: mode_t
   let owner: (user: uid_t, group: gid_t)
-  private let device: UInt64
-  private let serial: UInt64
+  let device: UInt64
+  let serial: UInt64
 
   /// Returns the status of what a path leads to.
   package static func of(_ path: String) throws(SystemError) -> FileStatus {
@@ -63,10 +63,9 @@ package struct FileStatus: Sendable {
     serial = UInt64(truncatingIfNeeded: info.st_ino)
   }
 
-  /// Whether two regular files are one.
-  package func isSameFile(as other: FileStatus) -> Bool {
-    kind == .regularFile && other.kind == .regularFile && device == other.device
-      && serial == other.serial
+  /// Which regular file it is; `nil` for anything else.
+  package var identity: FileIdentity? {
+    kind == .regularFile ? FileIdentity(device: device, serial: serial) : nil
   }
 }
 

@@ -71,6 +71,19 @@ package struct Folder: Sendable {
     remove()
   }
 
+  /// Waits until all files in the folder and below it are stored; links are not followed.
+  package func synchronize() throws(SystemError) {
+    for name in try Folder.names(in: path) {
+      let entry = "\(path)/\(name)"
+      switch try FileStatus.ofEntry(entry).kind {
+      case .directory: try Folder(at: entry).synchronize()
+      case .regularFile: try Descriptor.synchronize(entry)
+      case .symbolicLink, .other: break
+      }
+    }
+    try Descriptor.synchronize(path)
+  }
+
   /// Sets the time of its last change to now.
   package func touch() {
     _ = unsafe utimes(path, nil)

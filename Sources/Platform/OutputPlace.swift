@@ -38,18 +38,28 @@ struct OutputPlace {
     return folder == "/dev/fd" || folder == "/proc/\(getpid())/fd" ? number : nil
   }
 
-  /// Opens what has no content to keep; `nil` for a regular file, and where there is nothing yet.
+  /// The folder of the file.
+  var folder: String { Self.folder(of: path) }
+
+  /// Whether a new file takes the place: it is a regular file, or there is nothing yet.
+  var isReplaced: Bool {
+    get throws(SystemError) {
+      guard openFile == nil else { return false }
+      switch try status?.kind {
+      case .regularFile, nil: return true
+      case .directory: throw SystemError(number: EISDIR)
+      default: return false
+      }
+    }
+  }
+
+  /// Opens what has no content to keep; `nil` where a new file takes the place.
   func openDirectly() throws(SystemError) -> Descriptor? {
-    if let openFile {
-      let copy = fcntl(openFile, F_DUPFD_CLOEXEC, 0)
-      guard copy >= 0 else { throw .current }
-      return Descriptor(number: copy)
-    }
-    switch try status?.kind {
-    case .regularFile, nil: return nil
-    case .directory: throw SystemError(number: EISDIR)
-    default: return try Descriptor.open(path, O_WRONLY)
-    }
+    if try isReplaced { return nil }
+    guard let openFile else { return try Descriptor.open(path, O_WRONLY) }
+    let copy = fcntl(openFile, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw .current }
+    return Descriptor(number: copy)
   }
 
   /// `nil` if there is nothing.
@@ -92,8 +102,9 @@ struct OutputPlace {
     // O_TMPFILE, which the C library declares for GNU sources only, and some file systems do not
     // know.
     let unnamed = 0o20000000 | O_DIRECTORY
-    let folder = folder(of: path)
-    if let file = try? Descriptor.open(folder, O_WRONLY | unnamed, permissions: permissions) {
+    if let file = try? Descriptor.open(
+      folder(of: path), O_WRONLY | unnamed, permissions: permissions)
+    {
       return (file, nil)
     }
     #endif

@@ -25,6 +25,9 @@ package struct ReplacedFile: ~Copyable {
   private var temporary: String?
   private var isOpen = true
 
+  /// Whether there is a file that is as before until `replace()`.
+  package var keepsOldContent: Bool { target != nil }
+
   /// Writes a whole file.
   ///
   /// - Throws: If it cannot be written; a file that was there is as before.
@@ -32,6 +35,13 @@ package struct ReplacedFile: ~Copyable {
     var file = try ReplacedFile(path)
     try file.write(bytes)
     try file.replace()
+  }
+
+  /// Checks that a file can be written, as far as that is known without opening a pipe or a device.
+  ///
+  /// - Throws: As the initializer does.
+  package static func check(_ path: String) throws(SystemError) {
+    if try OutputPlace(of: path).isReplaced { _ = try ReplacedFile(path) }
   }
 
   /// Begins to write a file; it is as before until `replace()`.
@@ -65,8 +75,7 @@ package struct ReplacedFile: ~Copyable {
       isOpen = false
       return try descriptor.finish()
     }
-    // Some file systems cannot do it, and none of them needs it.
-    if fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOTSUP { throw .current }
+    try descriptor.synchronize()
     let complete: String
     if let temporary {
       complete = temporary

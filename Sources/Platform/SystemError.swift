@@ -13,7 +13,11 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   static var current: SystemError { SystemError(number: errno) }
 
   package static let brokenPipe = SystemError(number: EPIPE)
+  /// A file has more bytes than are read at most.
+  package static let tooLarge = SystemError(number: EFBIG)
 
+  package var isMissingFile: Bool { number == ENOENT }
+  package var isFolder: Bool { number == EISDIR }
   var isInterruption: Bool { number == EINTR }
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
 

@@ -28,6 +28,7 @@ enum Outcome {
   private static func status(
     after failure: CommandFailure, on console: inout Console
   ) -> ExitStatus {
+    console.giveUp()
     guard failure != .outputClosed else { return .success }
     console.report(failure)
     return .failure

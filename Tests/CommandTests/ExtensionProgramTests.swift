@@ -156,7 +156,7 @@ import Testing
     ])
     let script = """
       cd '\(folder.url.path(percentEncoded: false))' && chmod +x program
-      devsim replay pushes --extension ./program --format concise --output report 2> talk &
+      devsim replay pushes --extension ./program --format concise > report 2> talk &
       for i in $(seq 600); do
         grep -q 'request 2' talk && grep -q one report && break
         sleep 0.05
@@ -289,6 +289,29 @@ import Testing
     #expect(result.errors.hasPrefix("program: \(folder.path("devsim-device-"))"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.path()) == ["program"])
+  }
+
+  @Test func `a link that an extension puts in place of its device folder goes, its target stays`()
+    throws
+  {
+    let folder = try ScratchFolder(["tmp/.keep": "", "target/file": "mine"])
+    let program = try ScratchFolder([
+      "program": """
+      #!/usr/bin/env bash
+      rm -rf "$DEVSIM_DEVICE_FOLDER"
+      ln -s '\(folder.path("target"))' "$DEVSIM_DEVICE_FOLDER"
+      echo '{"type":"ready","version":1}'
+      cat > /dev/null
+      """
+    ])
+    var runner = try CommandRunner()
+    runner.environment = ["TMPDIR": folder.path("tmp")]
+    let path = program.path("program")
+    _ = try runner.bash(
+      "chmod +x '\(path)' && devsim replay - --extension '\(path)' --format concise",
+      input: Array(Self.pushes(["one"]).utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [".keep"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("target")) == ["file"])
   }
 
   @Test(arguments: ["TERM", "INT", "HUP", "KILL"])

@@ -75,6 +75,23 @@ import Testing
     #expect(site.server.takeRequests().isEmpty)
   }
 
+  @Test func `sixty-four idle clients do not keep another one from its answer`() throws {
+    let site = try Site()
+    var idle: [Client] = []
+    for _ in 0..<64 { idle.append(Client(try LoopbackClient(port: site.port))) }
+    idle[0].socket.say(Array("GET /top".utf8))
+    for _ in 0..<3 { #expect(try site.get("/top.json").body == Array("{}".utf8)) }
+    // One that is still among the others gets its answer as well.
+    idle[63].socket.say(Array("GET /top.json HTTP/1.1\r\n\r\n".utf8))
+    #expect(idle[63].socket.receiveAll().suffix(2) == Array("{}".utf8))
+  }
+
+  /// An array cannot hold clients themselves.
+  private final class Client {
+    let socket: LoopbackClient
+    init(_ socket: consuming LoopbackClient) { self.socket = socket }
+  }
+
   @Test(arguments: [
     "/../secret.txt", "/sub/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt",
     "/sub/..%2f..%2fsecret.txt", "/link.txt", "/up/secret.txt", "/loop", "/pipe", "/sub", "/",

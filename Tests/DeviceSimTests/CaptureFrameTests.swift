@@ -1,3 +1,4 @@
+import Foundation
 import ServiceExtensionKit
 import SourceText
 import TestSupport
@@ -89,6 +90,27 @@ struct CaptureFrameTests {
       + BinaryFrame.enhanced(texts[2])
     for capture in [bytes, Array(BinaryFrame.hexadecimal(bytes, every: 16).utf8)] {
       #expect(PushDelivery.reports(capture).map(\.content.body) == bodies)
+    }
+  }
+
+  @Test(arguments: [#""secret""#, "1", "null", "[]", "[1]", "true"])
+  func `CAP101: a payload that is JSON but not an object is invalid, and is not repeated`(
+    payload: String
+  ) throws {
+    let frames = [
+      BinaryFrame.simple(payload), BinaryFrame.enhanced(payload),
+      BinaryFrame.modern(payload, expiry: 0, priority: 10),
+    ]
+    for frame in frames {
+      let reports = PushDelivery.reports(frame)
+      #expect(reports.map(\.outcome) == [.invalid])
+      #expect(PushDelivery.findings(reports).map(\.kind.code) == ["CAP101"])
+      var phone = TestPhone()
+      let output = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+        .render(frame, named: "f", on: &phone)
+      let line = try JSONSerialization.jsonObject(with: Data(output)) as? [String: Any]
+      #expect(line?["outcome"] as? String == "invalid" && line?["content"] == nil)
+      #expect(!String(decoding: output, as: UTF8.self).contains("secret"))
     }
   }
 

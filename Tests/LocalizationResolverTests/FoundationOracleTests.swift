@@ -194,9 +194,9 @@ import Testing
     var reader = TableFileReader(name: "Localizable", language: "en")
     reader.readPlurals(name: "plurals", data: data)
     reader.readStrings(name: "strings", data: data)
-    // The decoder takes the list: what stops is the reading of entries, within the first of them.
-    #expect(reader.table.count == 1)
-    #expect(reader.diagnostics.allSatisfy { $0.kind != .malformedTable })
+    // The decoder takes the list, in an order that changes from run to run: no part of it is read.
+    #expect(reader.table.count == 0)
+    #expect(reader.diagnostics.map(\.kind) == [.malformedTable, .malformedTable])
   }
 
   @Test func `deep nesting of a catalog crashes nothing`() {

@@ -197,6 +197,46 @@ import Testing
     #expect(EntryFormat(text, expecting: nil).variables == ["n": 1])
   }
 
+  @Test(arguments: [
+    ("%#@n@", ["n": "%#@n@ %#@n@"]), ("%#@a@ %#@b@", ["a": "%#@b@ %#@b@", "b": "%#@a@ %#@a@"]),
+    ("%#@a@", ["a": "%#@b@%#@b@", "b": "%#@c@%#@c@", "c": "%#@a@%#@a@%#@b@"]),
+  ])
+  func `variables that name themselves or each other twice end, and are named once`(
+    format: String, texts: [String: String]
+  ) throws {
+    let variables = texts.map { name, text in
+      """
+      <key>\(name)</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>\(text)</string></dict>
+      """
+    }.joined()
+    let table = """
+      <plist><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(format)</string>\(variables)</dict></dict></plist>
+      """
+    let name = "lproj/Localizable.stringsdict"
+    let app = try CheckedApp(["en.\(name)": table, "de.\(name)": table])
+    #expect(
+      app.findings.map { $0.prefix { $0 != "@" } } == ["de.\(name):LOC206", "en.\(name):LOC206"])
+  }
+
+  @Test func `texts that fan out to many variables end`() {
+    // Each names the next one hundred times: without a limit, each would be scanned for each argument.
+    let names = (0..<100).map { "v\($0)" }
+    let variables = zip(names, names.dropFirst() + ["end"]).map { name, next in
+      (
+        name,
+        PluralVariable(
+          valueType: "d", texts: [.other: String(repeating: "%#@\(next)@ ", count: 100)])
+      )
+    }
+    let text = PluralText(
+      format: "%#@v0@", variables: Dictionary(uniqueKeysWithValues: variables))
+    let format = EntryFormat(.plural(text), expecting: nil)
+    #expect(format.texts.count == 1 + PluralText.expansionLimit)
+  }
+
   @Test func `a circle of variables ends`() {
     let text = Self.plural("%#@a@", ["a": [.other: "%#@b@"], "b": [.other: "%#@a@ %d"]])
     #expect(EntryFormat(text, expecting: nil).texts.count == 3)

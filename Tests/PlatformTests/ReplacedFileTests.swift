@@ -191,4 +191,45 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("disk")) == ["old"])
   }
   #endif
+
+  @Test func `a check fails as writing would, and leaves nothing`() throws {
+    let folder = try ScratchFolder(["old": "old", "sub/file": ""])
+    for name in ["old", "new", "sub", "missing/new", "sub/file/new"] {
+      let path = folder.path(name)
+      var found: SystemError?
+      do throws(SystemError) { try ReplacedFile.check(path) } catch { found = error }
+      var expected: SystemError?
+      do throws(SystemError) { try write("x", to: path) } catch { expected = error }
+      #expect(found == expected, "\(name)")
+      if name == "new" { try FileManager.default.removeItem(atPath: path) }
+    }
+    #expect(try entries(folder) == ["old", "sub"])
+  }
+
+  @Test func `a file is the same by each of its names, and before it is there`() throws {
+    let folder = try ScratchFolder(["a": "", "b": "", "sub/c": ""])
+    let manager = FileManager.default
+    try manager.linkItem(atPath: folder.path("a"), toPath: folder.path("sub/hard"))
+    for (link, target) in [("soft", "a"), ("dangling", "sub/new"), ("folder", "sub")] {
+      try manager.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+    }
+    func identity(_ name: String) -> FileIdentity? { FileIdentity(of: folder.path(name)) }
+    for name in ["./a", "sub/hard", "soft", "sub/../a", "folder/hard"] {
+      #expect(identity(name) == identity("a"), "\(name)")
+    }
+    #expect(identity("a") != nil && identity("a") != identity("b"))
+    #expect(identity("dangling") == identity("sub/new") && identity("new") != identity("sub/new"))
+    #expect(identity("folder/new") == identity("sub/new") && identity("sub/new") != nil)
+    for path in ["/dev/null", "/dev/stdout", folder.path("sub"), folder.path("missing/new")] {
+      #expect(FileIdentity(of: path) == nil, "\(path)")
+    }
+  }
+
+  @Test func `a folder is stored with all that is in it, and links are not followed`() throws {
+    let folder = try ScratchFolder(["sub/deep/file": "x", "file": "y"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("sub/up"), withDestinationPath: "..")
+    try Folder(at: folder.path()).synchronize()
+    #expect(throws: SystemError.self) { try Folder(at: folder.path("missing")).synchronize() }
+  }
 }

@@ -6,7 +6,7 @@ import SourceText
 struct CaptureDecoder {
   let document: JSONDocument
   var capture = Capture()
-  var diagnostics: [Diagnostic] = []
+  var diagnostics = DiagnosticList()
   /// What stands for the push type, even if it is none.
   var pushTypePlace: JSONNode?
   var priorityPlace: JSONNode?
@@ -49,10 +49,24 @@ struct CaptureDecoder {
     expirationPlace = nil
     let isPush = decode(push: root)
     if !diagnostics.isEmpty {
-      found += diagnostics
-      diagnostics = []
+      found += diagnostics.takeAll()
     }
     return isPush
+  }
+
+  /// Returns the payload of a frame, which is all of its text.
+  ///
+  /// - Parameters:
+  ///   - root: The text.
+  ///   - found: Gets CAP101 if it is not an object.
+  /// - Returns: `nil` if it is not an object.
+  func payload(ofFrame root: JSONNode, diagnostics found: inout [Diagnostic]) -> JSONNode? {
+    guard document.kind(of: root) != .object else { return root }
+    found.append(
+      Diagnostic(
+        .unknownCaptureForm, "the payload of the frame is not an object",
+        at: document.location(of: root), help: "a push is an object: {\"aps\": {\"alert\": …}}"))
+    return nil
   }
 
   private mutating func decode(push root: JSONNode) -> Bool {
@@ -187,6 +201,7 @@ struct CaptureDecoder {
   mutating func report(
     _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String? = nil
   ) {
+    if diagnostics.leavesOut(kind) { return }
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: place), help: help))
   }
 }

@@ -10,7 +10,7 @@ struct LegacyFrameReader {
 
   private(set) var frames: [LegacyFrames.Frame] = []
   /// What is wrong with frames that could not be read.
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
   private var position = 0
   private var number = 0
   /// Where the digits of the present frame start, so that a place is found from there.
@@ -272,6 +272,7 @@ struct LegacyFrameReader {
   }
 
   private mutating func reportItems(in frame: Range<Int>) {
+    if diagnostics.leavesOut(.truncatedCapture) { return }
     diagnostics.append(
       Diagnostic(
         .truncatedCapture, "an item of frame \(number) is longer than the frame", at: place(frame),

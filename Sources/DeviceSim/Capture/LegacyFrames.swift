@@ -73,6 +73,6 @@ package struct LegacyFrames: Sendable {
     frames = reader.frames
     guard !frames.isEmpty || reader.hasPlausibleStart else { return nil }
     self.name = name
-    diagnostics = reader.diagnostics
+    diagnostics = reader.diagnostics.all
   }
 }

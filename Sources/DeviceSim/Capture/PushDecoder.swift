@@ -37,7 +37,9 @@ struct PushDecoder {
     let first = take(frame.diagnostics + mistakes)
     inputs.frame = frame.facts
     var capture = Capture()
-    capture.payload = root.node
+    if root.isReadable, let node = root.node {
+      capture.payload = captures.payload(ofFrame: node, diagnostics: &inputs.diagnostics)
+    }
     capture.sizeLimit = .legacyBinary
     capture.headers.expiration = frame.facts.expiration
     capture.headers.priority = frame.facts.priority

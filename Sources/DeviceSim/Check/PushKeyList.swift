@@ -40,17 +40,20 @@ package enum PushKeyList {
 
   private static func readJSON(_ file: SourceFile) -> Checked<[Entry]> {
     let (document, root, found) = JSONReader.read(file)
-    var list = Checked<[Entry]>([], found.map(\.withoutLenientReading))
-    guard root.isAccepted, let node = root.node else { return list }
+    var entries: [Entry] = []
+    var diagnostics = DiagnosticList()
+    diagnostics.append(contentsOf: found.map(\.withoutLenientReading))
+    guard root.isAccepted, let node = root.node else { return Checked([], diagnostics.all) }
     func report(_ message: String, _ node: JSONNode, _ help: String) {
-      list.diagnostics.append(
+      if diagnostics.leavesOut(.invalidPushKeyList) { return }
+      diagnostics.append(
         Diagnostic(.invalidPushKeyList, message, at: document.location(of: node), help: help))
     }
     func add(_ key: JSONNode, _ count: Int?) {
       guard let text = document.string(key), !text.isEmpty else {
         return report("this is no key", key, "write the 'loc-key' as a string that is not empty")
       }
-      list.value.append(
+      entries.append(
         Entry(key: text, argumentCount: count, location: document.location(of: key)))
     }
     for element in document.elements(of: node) { add(element, nil) }
@@ -61,6 +64,6 @@ package enum PushKeyList {
       }
       add(member.name, count)
     }
-    return list
+    return Checked(entries, diagnostics.all)
   }
 }

@@ -9,7 +9,7 @@ struct PayloadDecoder {
   /// What the headers say, if they do.
   private(set) var pushType: PushType?
   var payload = PushPayload(root: JSONNode(0))
-  var diagnostics: [Diagnostic] = []
+  var diagnostics = DiagnosticList()
 
   init(document: JSONDocument) {
     self.document = document
@@ -27,10 +27,7 @@ struct PayloadDecoder {
     self.pushType = pushType
     payload = PushPayload(root: root)
     decodeRoot()
-    if !diagnostics.isEmpty {
-      found += diagnostics.sorted { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
-      diagnostics = []
-    }
+    if !diagnostics.isEmpty { found += diagnostics.takeAll().sortedByPlace }
   }
 
   private mutating func decodeRoot() {

@@ -13,7 +13,7 @@ package import SourceText
 package struct DeviceFile {
   private let document: JSONDocument
   private var device = SimulatedDevice()
-  private var diagnostics: [Diagnostic]
+  private var diagnostics = DiagnosticList()
 
   /// Reads a device.
   ///
@@ -23,12 +23,12 @@ package struct DeviceFile {
     var reader = DeviceFile(
       document: document, diagnostics: diagnostics.map { $0.withoutLenientReading })
     if root.isAccepted, let node = root.node { reader.readRoot(node) }
-    return Checked(reader.device, reader.diagnostics)
+    return Checked(reader.device, reader.diagnostics.all)
   }
 
   private init(document: JSONDocument, diagnostics: [Diagnostic]) {
     self.document = document
-    self.diagnostics = diagnostics
+    self.diagnostics.append(contentsOf: diagnostics)
   }
 
   /// How the value of one member is read; returns what was expected if it is something else.
@@ -194,6 +194,7 @@ package struct DeviceFile {
   }
 
   private mutating func report(_ message: String, at node: JSONNode, help: String) {
+    if diagnostics.leavesOut(.invalidDeviceFile) { return }
     diagnostics.append(
       Diagnostic(.invalidDeviceFile, message, at: document.location(of: node), help: help))
   }
@@ -205,9 +206,8 @@ extension Diagnostic {
     guard let help, let offer = help.firstRange(of: ", or read it with --lenient") else {
       return self
     }
-    return Diagnostic(
-      kind, message, at: location, notes: notes,
-      help: String(help[..<offer.lowerBound] + help[offer.upperBound...]))
+    return replacing(
+      kind: kind, help: String(help[..<offer.lowerBound] + help[offer.upperBound...]))
   }
 }
 

@@ -100,6 +100,10 @@ extension PayloadDecoder {
   // MARK: - Inside aps, alert and sound
 
   mutating func reportUnknown(_ member: JSONMember, in home: PayloadKey.Home) {
+    // After so many it does not matter what each of them was meant to be.
+    if diagnostics.isFull(for: .misplacedMember) || diagnostics.isFull(for: .unknownMember) {
+      return report(home == .aps ? .misplacedMember : .unknownMember, "", at: member.name)
+    }
     let name = document.string(member.name) ?? ""
     let place = home.rawValue
     if let key = Self.otherServiceNames[name] {

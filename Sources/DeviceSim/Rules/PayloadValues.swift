@@ -229,6 +229,7 @@ extension PayloadDecoder {
     _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String? = nil,
     notes: [Diagnostic.Note] = []
   ) {
+    if diagnostics.leavesOut(kind) { return }
     diagnostics.append(
       Diagnostic(kind, message, at: document.location(of: place), notes: notes, help: help))
   }

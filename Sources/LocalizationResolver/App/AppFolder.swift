@@ -1,3 +1,5 @@
+import Platform
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -43,9 +45,9 @@ struct AppFolder {
     self.tables = tables
   }
 
-  /// Returns the bytes of a file; `nil` if it is not there or cannot be read.
-  func contents(of name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: Self.join(path, name)).map { [UInt8]($0) }
+  /// Returns the bytes of a file.
+  func contents(of name: String) throws(SystemError) -> [UInt8] {
+    try Descriptor.bytes(ofFile: Self.join(path, name))
   }
 
   // MARK: Finding the app

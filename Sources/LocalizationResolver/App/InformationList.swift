@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// What is used of an app's `Info.plist`.
@@ -13,7 +14,16 @@ struct InformationList: Decodable {
   /// none.
   static func read(in folder: AppFolder) -> Checked<InformationList?>? {
     let name = "Info.plist"
-    guard let data = folder.contents(of: name) else { return nil }
+    let data: [UInt8]
+    do {
+      data = try folder.contents(of: name)
+    } catch {
+      guard !error.isMissingFile else { return nil }
+      let file = SourceFile(name: AppFolder.join(folder.path, name), bytes: [])
+      let message = "the Info.plist cannot be read: \(error.message)"
+      return Checked(
+        nil, [Diagnostic(.malformedInformationList, message, at: file.location(at: 0))])
+    }
     do {
       return Checked(try PropertyListReader.decode(InformationList.self, from: data))
     } catch {

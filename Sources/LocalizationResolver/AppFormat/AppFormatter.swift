@@ -20,8 +20,6 @@ struct AppFormatter {
   static let undefined = "(undefined)"
   /// The largest width and precision: more would only fill the memory.
   static let largestSize = 1000
-  /// How many variables one text may expand, so that variables that name each other twice end.
-  private static let mostExpansions = 500
 
   private let variables: [String: PluralVariable]
   private let rules: PluralRules
@@ -164,7 +162,8 @@ struct AppFormatter {
   private mutating func expand(
     _ name: String, for argument: AppArgument, at number: Int, of list: AppFormatArguments
   ) {
-    guard let variable = variables[name], !path.contains(name), expansions < Self.mostExpansions
+    guard let variable = variables[name], !path.contains(name),
+      expansions < PluralText.expansionLimit
     else {
       let reason: AppFormatFinding.Undefined =
         variables[name] == nil

@@ -39,6 +39,9 @@ struct EntryFormat {
   private(set) var arguments = FormatArguments()
   /// Which argument each variable takes.
   private(set) var variables: [String: Int] = [:]
+  /// The variables whose texts are being scanned, from the outermost on.
+  private var path: [String] = []
+  private var expansions = 0
 
   /// Whether an app uses the text as a format: it has arguments, or `%%`.
   var isFormat: Bool { !arguments.list.isEmpty || texts.contains { $0.percentPairs > 0 } }
@@ -84,8 +87,10 @@ struct EntryFormat {
     let argument: Int
   }
 
-  /// Adds a text and the forms of its variables, those of a variable with an argument once: texts
-  /// that name others, or each other, would have no end.
+  /// Adds a text and the forms of its variables, those of a variable with an argument once.
+  ///
+  /// Within its own texts a variable is not entered again: it would take a new argument each time,
+  /// without end.
   private mutating func add(
     _ text: String, form: TextForm?, first: Int, of plural: PluralText,
     seen: inout Set<VariableUse>, expecting expected: FormatArguments?
@@ -96,16 +101,20 @@ struct EntryFormat {
     add(scanned)
     for use in scanned.uses {
       let argument = use.argument
-      guard let name = use.variable, let variable = plural.variables[name],
+      guard let name = use.variable, let variable = plural.variables[name], !path.contains(name),
+        expansions < PluralText.expansionLimit,
         seen.insert(VariableUse(name: name, argument: argument)).inserted
       else { continue }
       if variables[name] == nil { variables[name] = argument }
+      expansions += 1
+      path.append(name)
       for (category, text) in variable.texts.sorted(by: { $0.key < $1.key }) {
         let form = TextForm(
           variable: name, argument: argument, category: category,
           label: "'\(category.rawValue)' of '\(name)'")
         add(text, form: form, first: argument, of: plural, seen: &seen, expecting: expected)
       }
+      path.removeLast()
     }
   }
 

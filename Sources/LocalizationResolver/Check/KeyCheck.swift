@@ -36,14 +36,21 @@ struct KeyCheck {
   func diagnostics() -> [Diagnostic] {
     guard let source = group.source else { return [] }
     let total = source.table.count
-    var list: [Diagnostic] = []
+    var list = DiagnosticList()
     if !group.absent.isEmpty { list.append(absent(source)) }
-    list += missing.wholeLanguages(of: total).map { language, keys in
-      whole(language, missing: keys, of: source)
+    for (language, keys) in missing.wholeLanguages(of: total) {
+      list.append(whole(language, missing: keys, of: source))
     }
-    list += missing.keys(of: total).map { missing($0, in: $1, of: source) }
-    list += extra.wholeLanguages(of: total).map { whole($0, extra: $1, beside: source) }
-    return list + extra.keys(of: total).map { extra(extraKeys[$0], in: $1, beside: source) }
+    for (key, languages) in missing.keys(of: total) where !list.leavesOut(.keyMissingInLanguage) {
+      list.append(missing(key, in: languages, of: source))
+    }
+    for (language, keys) in extra.wholeLanguages(of: total) {
+      list.append(whole(language, extra: keys, beside: source))
+    }
+    for (key, languages) in extra.keys(of: total) where !list.leavesOut(.extraKey) {
+      list.append(extra(extraKeys[key], in: languages, beside: source))
+    }
+    return list.all
   }
 
   /// Whether a look-up that fails shows something else than the text.

@@ -62,7 +62,7 @@ struct TableGroup {
     var run = TableRun(self)
     run.checkSource()
     for language in others.indices { run.check(language) }
-    return run.diagnostics + run.keys.diagnostics() + run.untranslated.diagnostics()
+    return run.lists.flatMap(\.all) + run.keys.diagnostics() + run.untranslated.diagnostics()
   }
 }
 
@@ -71,7 +71,8 @@ private struct TableRun {
   let group: TableGroup
   var keys: KeyCheck
   var untranslated: UntranslatedCheck
-  var diagnostics: [Diagnostic] = []
+  /// What is wrong with the entries: of the development language, then of each of the others.
+  private(set) var lists: [DiagnosticList]
   /// The formats of the development language by number; `nil` for a text without a percent sign.
   private let sourceFormats: [EntryFormat?]
   /// Those of them that are simple.
@@ -79,6 +80,7 @@ private struct TableRun {
 
   init(_ group: TableGroup) {
     self.group = group
+    lists = Array(repeating: DiagnosticList(), count: group.others.count + 1)
     keys = KeyCheck(group)
     untranslated = UntranslatedCheck(group)
     let entries = (0..<(group.source?.table.count ?? 0)).compactMap { number in
@@ -93,14 +95,16 @@ private struct TableRun {
   mutating func checkSource() {
     guard let source = group.source else { return }
     for number in 0..<source.table.count {
-      check(CheckedEntry(owner: source, number: number), sourceFormats[number], of: nil)
+      check(CheckedEntry(owner: source, number: number), sourceFormats[number], of: nil, in: 0)
     }
   }
 
   mutating func check(_ language: Int) {
     let table = group.others[language]
     guard let source = group.source else {
-      for number in 0..<table.table.count { checkAlone(CheckedEntry(owner: table, number: number)) }
+      for number in 0..<table.table.count {
+        checkAlone(CheckedEntry(owner: table, number: number), in: language + 1)
+      }
       return
     }
     var isMatched = [Bool](repeating: false, count: table.table.count)
@@ -119,12 +123,12 @@ private struct TableRun {
       let format =
         sourceFormat != nil || entry.mayBeFormat
         ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
-      check(entry, format, of: wanted, sourceFormat)
+      check(entry, format, of: wanted, sourceFormat, in: language + 1)
     }
     for number in isMatched.indices where !isMatched[number] {
       let entry = CheckedEntry(owner: table, number: number)
       keys.addExtra(entry, language: language)
-      checkAlone(entry)
+      checkAlone(entry, in: language + 1)
     }
   }
 
@@ -138,19 +142,20 @@ private struct TableRun {
   }
 
   /// Checks an entry that the development language does not have.
-  private mutating func checkAlone(_ entry: CheckedEntry) {
-    check(entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil)
+  private mutating func checkAlone(_ entry: CheckedEntry, in list: Int) {
+    check(entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil, in: list)
   }
 
   private mutating func check(
     _ entry: CheckedEntry, _ format: EntryFormat?, of source: CheckedEntry?,
-    _ sourceFormat: EntryFormat? = nil
+    _ sourceFormat: EntryFormat? = nil, in list: Int
   ) {
     guard format != nil || entry.isEmpty else { return }
     let pair = EntryPair(
       entry: entry, format: format, source: source, sourceFormat: sourceFormat)
     var found = SpecifierCheck().check(pair) + PercentCheck().check(pair)
     found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
-    diagnostics += found.filter { $0.kind != .barePercent || !group.isOfPushes(entry) }
+    lists[list].append(
+      contentsOf: found.filter { $0.kind != .barePercent || !group.isOfPushes(entry) })
   }
 }

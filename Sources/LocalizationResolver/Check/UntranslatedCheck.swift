@@ -23,9 +23,17 @@ struct UntranslatedCheck {
     guard let source = group.source else { return [] }
     let entries = (0..<source.table.count).map { CheckedEntry(owner: source, number: $0) }
     let total = entries.count
-    return entries.filter { $0.state == .stale }.map(stale)
-      + untranslated.wholeLanguages(of: total).map { whole($0, $1, of: source) }
-      + untranslated.keys(of: total).map { untranslated(entries[$0], in: $1) }
+    var list = DiagnosticList()
+    for entry in entries where entry.state == .stale && !list.leavesOut(.untranslated) {
+      list.append(stale(entry))
+    }
+    for (language, keys) in untranslated.wholeLanguages(of: total) {
+      list.append(whole(language, keys, of: source))
+    }
+    for (key, languages) in untranslated.keys(of: total) where !list.leavesOut(.untranslated) {
+      list.append(untranslated(entries[key], in: languages))
+    }
+    return list.all
   }
 
   /// What a String Catalog says counts first; a translator who leaves a text as it is marks it

@@ -5,7 +5,7 @@ import SourceText
 ///
 /// The depth limit of the JSON reader bounds the recursion.
 struct CatalogTextChecker {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
   /// The kinds of device that any text varies by.
   private(set) var devices: Set<String> = []
   /// The state of the text that is least done.
@@ -162,6 +162,7 @@ struct CatalogTextChecker {
   private mutating func report(
     _ kind: DiagnosticKind, _ message: String, at node: JSONNode, help: String? = nil
   ) {
+    if diagnostics.leavesOut(kind) { return }
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
   }
 }

@@ -13,7 +13,7 @@ struct CatalogTextReader {
     let state: TranslationState
   }
 
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
   private let document: JSONDocument
 
   init(_ document: JSONDocument) {
@@ -26,7 +26,7 @@ struct CatalogTextReader {
     let path = EntryPath([key, language])
     var checker = CatalogTextChecker(document)
     checker.check(localization.value, at: path)
-    diagnostics += checker.diagnostics
+    diagnostics.append(contentsOf: checker.diagnostics.all)
     guard let varied = varied(localization, checker.devices, at: path) else { return nil }
     let value = unit(of: localization.value).flatMap { document.member("value", of: $0) }
     return Text(
@@ -76,9 +76,8 @@ struct CatalogTextReader {
       format: format, key: "stringUnit",
       at: document.member("value", of: unit).map(document.sourceRange))
     // What is wrong with the format is the same for each device.
-    for diagnostic in check.diagnostics where !diagnostics.contains(diagnostic) {
-      diagnostics.append(diagnostic)
-    }
+    let known = Set(diagnostics.all)
+    diagnostics.append(contentsOf: check.diagnostics.all.filter { !known.contains($0) })
     return .plural(PluralText(format: format, variables: check.variables))
   }
 

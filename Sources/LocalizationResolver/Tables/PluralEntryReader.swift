@@ -14,7 +14,7 @@ import SourceText
 /// Sources: Apple's "Stringsdict File Format" (Internationalization and Localization Guide) and
 /// "Creating width and device variants of strings" (Xcode).
 struct PluralEntryReader {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
   private let file: SourceFile
 
   init(_ file: SourceFile) {
@@ -133,7 +133,7 @@ struct PluralEntryReader {
     }
     let plural = PluralText(format: text, variables: check.variables)
     check.check(format: text, key: Key.format, at: format.value.place ?? format.keyPlace)
-    diagnostics += check.diagnostics
+    diagnostics.append(contentsOf: check.diagnostics.all)
     return plural
   }
 
@@ -216,6 +216,7 @@ struct PluralEntryReader {
   private mutating func report(
     _ message: String, at member: PropertyListNode.Member, help: String? = nil
   ) {
+    if diagnostics.leavesOut(.malformedPluralEntry) { return }
     diagnostics.append(
       Diagnostic(
         .malformedPluralEntry, message, at: member.keyPlace.map { file.location(of: $0) },

@@ -38,6 +38,7 @@ extension PluralTextChecker {
           $0.number == argument && $0.kind != nil && $0.kind != expected
         })
       else { continue }
+      if diagnostics.leavesOut(.malformedPluralEntry) { return }
       diagnostics.append(
         Diagnostic(
           .malformedPluralEntry,

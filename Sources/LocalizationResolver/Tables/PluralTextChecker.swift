@@ -4,7 +4,7 @@ import SourceText
 /// Catalog.
 struct PluralTextChecker {
   private(set) var variables: [String: PluralVariable] = [:]
-  var diagnostics: [Diagnostic] = []
+  var diagnostics = DiagnosticList()
 
   let file: SourceFile
   let path: EntryPath
@@ -84,6 +84,7 @@ struct PluralTextChecker {
     var unused = names.filter { !used.contains($0) }
     var reported: Set<String> = []
     for use in uses where !defined.contains(use.name) && reported.insert(use.name).inserted {
+      if diagnostics.leavesOut(.malformedPluralEntry) { continue }
       // A bound, so that hostile text costs no more than a table.
       let near = nearest(to: use.name, in: Array(names.prefix(64)))
       diagnostics.append(
@@ -99,6 +100,7 @@ struct PluralTextChecker {
     }
     guard reported.isEmpty else { return }
     for name in unused {
+      if diagnostics.leavesOut(.unusedPluralVariable) { continue }
       guard CatalogFormat.name(name) == name else {
         diagnostics.append(
           Diagnostic(

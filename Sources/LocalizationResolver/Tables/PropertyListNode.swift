@@ -14,7 +14,7 @@ struct PropertyListNode {
     let key: String
     let keyPlace: Range<Int>?
     /// Where the same key is before, with a value that the decoder drops.
-    let formerPlaces: [Range<Int>]
+    fileprivate(set) var formerPlaces: [Range<Int>]
     let value: PropertyListNode
     fileprivate var isReplaced = false
   }
@@ -56,7 +56,8 @@ struct PropertyListNode {
       var former: [Range<Int>] = []
       // The last value of a key counts, as for the decoder.
       if let number = numbers[member.key] {
-        former = members[number].formerPlaces + [members[number].keyPlace].compactMap { $0 }
+        swap(&former, &members[number].formerPlaces)
+        if let place = members[number].keyPlace { former.append(place) }
         members[number].isReplaced = true
       }
       numbers[member.key] = members.count

@@ -11,6 +11,9 @@ enum PropertyListReader {
   /// A property list that is nested deeper than any table.
   struct TooDeep: Error {}
 
+  /// A binary property list that names its objects so often that its values would not fit in memory.
+  struct TooLarge: Error {}
+
   /// Whether a file is an XML or a binary property list rather than old-style text.
   static func isPropertyList(_ bytes: [UInt8]) -> Bool { isBinary(bytes) || isXML(bytes) }
 
@@ -19,7 +22,7 @@ enum PropertyListReader {
   /// The decoder says whether an XML list is one; the values are taken from its elements, with
   /// their places.
   ///
-  /// - Throws: What the decoder throws, or `TooDeep`.
+  /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
   static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
     // In another encoding than Unicode only the decoder knows the text.
     if isXML(file.bytes), isUnicode(file.bytes) {
@@ -46,15 +49,18 @@ enum PropertyListReader {
     init(from decoder: any Decoder) {}
   }
 
-  /// Decodes a file as it is on disk, or throws what the decoder throws, or `TooDeep`.
+  /// Decodes a file as it is on disk.
+  ///
+  /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
   static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
     // The binary decoder goes down only as far as it is asked to.
     if !isBinary(data), isTooDeep(SourceFile(name: "", data: data).bytes) { throw TooDeep() }
     let decoder = PropertyListDecoder()
-    if let key = PropertyListValue.Budget.key {
-      decoder.userInfo[key] = PropertyListValue.Budget(bytes: data.count)
-    }
-    return try decoder.decode(type, from: Data(data))
+    let budget = PropertyListValue.Budget(forFileOf: data.count)
+    if let key = PropertyListValue.Budget.key { decoder.userInfo[key] = budget }
+    let value = try decoder.decode(type, from: Data(data))
+    if budget.isExceeded { throw TooLarge() }
+    return value
   }
 
   private static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }

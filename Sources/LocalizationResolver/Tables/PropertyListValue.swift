@@ -20,13 +20,15 @@ indirect enum PropertyListValue: Decodable {
     // A binary list may name one object in many places, or within itself: what is made of it has a
     // bound.
     let budget = Budget.key.flatMap { decoder.userInfo[$0] as? Budget }
-    guard decoder.codingPath.count <= Self.depthLimit, budget?.spend() ?? true else {
+    let key = decoder.codingPath.last?.stringValue.utf8.count ?? 0
+    guard decoder.codingPath.count <= Self.depthLimit, budget?.spend(key, isValue: true) ?? true
+    else {
       self = .other
       return
     }
     let container = try decoder.singleValueContainer()
     if let text = try? container.decode(String.self) {
-      self = .text(text)
+      self = budget?.spend(text.utf8.count) ?? true ? .text(text) : .other
     } else if let members = try? container.decode([String: PropertyListValue].self) {
       self = .dictionary(members)
     } else {
@@ -34,19 +36,39 @@ indirect enum PropertyListValue: Decodable {
     }
   }
 
-  /// How many values may still be made.
+  /// How much may be made of a list: the number of its values, and the bytes of its keys and texts.
+  ///
+  /// A list with more is not read at all. The decoder goes through a dictionary in an order that
+  /// changes from run to run, so a part of it would change as well.
   final class Budget: Sendable {
     static var key: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "budget") }
 
-    private let left: Mutex<Int>
+    private struct Rest {
+      var values: Int
+      var bytes: Int
 
-    /// Every value of an honest file takes at least a byte of it.
-    init(bytes: Int) { left = Mutex(bytes) }
+      var isExceeded: Bool { values < 0 || bytes < 0 }
+    }
 
-    func spend() -> Bool {
-      left.withLock { left in
-        left -= 1
-        return left >= 0
+    private let rest: Mutex<Rest>
+
+    /// Allows what an honest file of a size may hold.
+    ///
+    /// A value takes at least four bytes, for two references, an offset and an object. Only equal
+    /// texts are shared, so the texts are rarely longer than the file.
+    init(forFileOf bytes: Int) {
+      rest = Mutex(Rest(values: bytes / 4, bytes: max(16 << 20, bytes * 8)))
+    }
+
+    var isExceeded: Bool { rest.withLock { $0.isExceeded } }
+
+    /// Returns whether there is enough left; if not, there never is again.
+    func spend(_ bytes: Int, isValue: Bool = false) -> Bool {
+      rest.withLock { rest in
+        guard !rest.isExceeded else { return false }
+        rest.bytes -= bytes
+        if isValue { rest.values -= 1 }
+        return !rest.isExceeded
       }
     }
   }

@@ -66,10 +66,10 @@ struct StringCatalog: Sendable {
   static func read(_ file: SourceFile) -> Checked<StringCatalog?> {
     let (document, root, mistakes) = JSONReader.read(file)
     var reader = StringCatalogReader(document: document)
-    reader.diagnostics = mistakes.map(\.ofCatalog)
-    guard let node = root.node else { return Checked(nil, reader.diagnostics) }
+    reader.diagnostics.append(contentsOf: mistakes.map(\.ofCatalog))
+    guard let node = root.node else { return Checked(nil, reader.diagnostics.all) }
     let catalog = reader.read(node)
-    return Checked(catalog, reader.diagnostics)
+    return Checked(catalog, reader.diagnostics.all)
   }
 
   fileprivate init(_ reader: StringCatalogReader, sourceLanguage: String) {
@@ -85,7 +85,7 @@ struct StringCatalog: Sendable {
 /// Goes through the frame of a catalog: what is around the localizations.
 private struct StringCatalogReader {
   let document: JSONDocument
-  var diagnostics: [Diagnostic] = []
+  var diagnostics = DiagnosticList()
   private(set) var entries: [StringCatalog.Entry] = []
   private(set) var localizations: [String: [StringCatalog.Localization]] = [:]
 
@@ -152,6 +152,7 @@ private struct StringCatalogReader {
   }
 
   private mutating func report(_ message: String, at node: JSONNode, help: String? = nil) {
+    if diagnostics.leavesOut(.malformedTable) { return }
     diagnostics.append(
       Diagnostic(.malformedTable, message, at: document.location(of: node), help: help))
   }
@@ -162,9 +163,9 @@ extension Diagnostic {
   fileprivate var ofCatalog: Diagnostic {
     // The help for mistakes in JSON speaks of payloads.
     kind == .duplicateMember
-      ? Diagnostic(.duplicateKey, message, at: location, notes: notes, help: help)
-      : Diagnostic(
-        .malformedTable, message, at: location, notes: notes,
+      ? replacing(kind: .duplicateKey, help: help)
+      : replacing(
+        kind: .malformedTable,
         help: "a catalog is JSON as Xcode writes it; restore it, or write it with Xcode")
   }
 }

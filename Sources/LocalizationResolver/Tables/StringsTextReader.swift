@@ -10,7 +10,7 @@ import SourceText
 /// named once.
 struct StringsTextReader {
   private(set) var table: StringsTable
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = DiagnosticList()
 
   private let file: SourceFile
   private var lexer: StringsLexer
@@ -223,6 +223,7 @@ struct StringsTextReader {
     notes: [Diagnostic.Note] = [], help: String? = nil, loses first: Int? = nil
   ) {
     if Self.fatal.contains(kind) { firstLost = min(firstLost, first ?? firstEntry) }
+    if diagnostics.leavesOut(kind) { return }
     diagnostics.append(
       Diagnostic(kind, message, at: file.location(of: range), notes: notes, help: help))
   }

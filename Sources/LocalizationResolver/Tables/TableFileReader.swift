@@ -1,15 +1,12 @@
+import Platform
 import SourceText
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Reads the files of one table in one language: `.strings`, `.stringsdict` and String Catalogs.
 struct TableFileReader {
   private(set) var table: StringsTable
-  private(set) var diagnostics: [Diagnostic] = []
+  private var list = DiagnosticList()
+  /// What is wrong with the files, in their order.
+  var diagnostics: [Diagnostic] { list.all }
 
   init(name: String, language: String) {
     table = StringsTable(name: name, language: language)
@@ -20,30 +17,33 @@ struct TableFileReader {
   /// - Returns: Whether the file could be read.
   mutating func read(path: String) -> Bool {
     let contents = Self.contents(of: path)
-    diagnostics += contents.diagnostics
+    list.append(contentsOf: contents.diagnostics)
     guard let data = contents.value else { return false }
-    let (entries, mistakes) = (table.count, diagnostics.count)
+    let (entries, mistakes) = (table.count, list.count)
     if TableForm(path: path) == .plurals {
       readPlurals(name: path, data: data)
     } else {
       readStrings(name: path, data: data)
     }
-    if table.count == entries, diagnostics.count == mistakes, entries == 0 {
-      diagnostics.append(Diagnostic(.emptyTable, "the table has no entries"))
+    if table.count == entries, list.count == mistakes, entries == 0 {
+      list.append(Diagnostic(.emptyTable, "the table has no entries"))
     }
     // What a binary list says wrong has no place but its file.
-    if diagnostics[mistakes...].contains(where: { $0.location == nil }) {
-      let start = SourceFile(name: path, data: data).location(at: 0)
-      diagnostics[mistakes...] = diagnostics[mistakes...].map { $0.located(at: start) }[...]
-    }
+    list.locate(at: SourceFile(name: path, data: data).location(at: 0))
     return true
   }
 
   /// Returns the bytes of a file that is known to be there; LOC209 says why if it cannot be read.
   static func contents(of path: String) -> Checked<[UInt8]?> {
-    if let data = FileManager.default.contents(atPath: path) { return Checked([UInt8](data)) }
-    let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
-    return unreadable(path, isFolder ? "it is a folder" : "it is not there, or may not be read")
+    do throws(SystemError) {
+      return Checked(try Descriptor.bytes(ofFile: path))
+    } catch {
+      if error == .tooLarge {
+        return unreadable(path, "it has more than \(Descriptor.fileLimit >> 20) MiB")
+      }
+      return unreadable(
+        path, error.isFolder ? "it is a folder" : "it is not there, or may not be read")
+    }
   }
 
   /// Returns LOC209 for a file or a folder that cannot be read.
@@ -76,7 +76,7 @@ struct TableFileReader {
     var reader = StringsTextReader(file, into: table)
     reader.read()
     table = reader.table
-    diagnostics += reader.diagnostics
+    list.append(contentsOf: reader.diagnostics.all)
   }
 
   /// Adds a `.stringsdict` file, whose entries come before those of a `.strings` file.
@@ -85,14 +85,14 @@ struct TableFileReader {
     table.addFile(file)
     var reader = PluralEntryReader(file)
     for entry in entries(of: file, data: data) {
-      let mistakes = reader.diagnostics.count
+      let mistakes = reader.diagnostics.count(of: .malformedPluralEntry)
       let text = reader.read(entry)
       if text == nil, case .other = entry.value.content { continue }
       add(
         entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace,
-        mistakes: reader.diagnostics[mistakes...])
+        isMalformed: reader.diagnostics.count(of: .malformedPluralEntry) > mistakes)
     }
-    diagnostics += reader.diagnostics
+    list.append(contentsOf: reader.diagnostics.all)
   }
 
   /// Adds the texts that a String Catalog has for the language, where the other files have none.
@@ -107,13 +107,14 @@ struct TableFileReader {
         add(key, .text(key), keyPlace: place, state: item.entry.state ?? .translated)
         continue
       }
-      let mistakes = reader.diagnostics.count
+      let mistakes = reader.diagnostics.count(of: .malformedPluralEntry)
       guard let text = reader.read(localization, of: key) else { continue }
       add(
         key, text.varied, keyPlace: place, valuePlace: text.place,
-        state: item.entry.state ?? text.state, mistakes: reader.diagnostics[mistakes...])
+        state: item.entry.state ?? text.state,
+        isMalformed: reader.diagnostics.count(of: .malformedPluralEntry) > mistakes)
     }
-    diagnostics += reader.diagnostics
+    list.append(contentsOf: reader.diagnostics.all)
   }
 
   // MARK: Parts
@@ -127,7 +128,7 @@ struct TableFileReader {
       reportDuplicates(in: root, of: file)
       return root.members
     } catch {
-      diagnostics.append(.unreadable(file, as: .malformedTable, "the table", error))
+      list.append(.unreadable(file, as: .malformedTable, "the table", error))
       return []
     }
   }
@@ -135,7 +136,8 @@ struct TableFileReader {
   private mutating func reportDuplicates(in node: PropertyListNode, of file: SourceFile) {
     for member in node.members {
       for place in member.formerPlaces {
-        diagnostics.append(
+        if list.leavesOut(.duplicateKey) { continue }
+        list.append(
           Diagnostic(
             .duplicateKey, "the key \"\(member.key)\" stands twice",
             at: member.keyPlace.map { file.location(of: $0) },
@@ -149,7 +151,7 @@ struct TableFileReader {
   /// Adds an entry; without a text it is a plural entry that cannot be shown.
   private mutating func add(
     _ key: String, _ text: VariedText?, keyPlace: Range<Int>?, valuePlace: Range<Int>? = nil,
-    state: TranslationState? = nil, mistakes: ArraySlice<Diagnostic> = []
+    state: TranslationState? = nil, isMalformed: Bool = false
   ) {
     let bytes = Array(key.utf8)
     var value: String?
@@ -167,14 +169,15 @@ struct TableFileReader {
     if isPlural || state != nil {
       table.describe(
         key: bytes.span, variations: isPlural ? text : nil, state: state,
-        isMalformed: mistakes.contains { $0.kind == .malformedPluralEntry })
+        isMalformed: isMalformed)
     }
   }
 
   private mutating func report(
     _ kind: DiagnosticKind, _ message: String, at place: Range<Int>?, _ file: SourceFile
   ) {
-    diagnostics.append(Diagnostic(kind, message, at: place.map { file.location(of: $0) }))
+    if list.leavesOut(kind) { return }
+    list.append(Diagnostic(kind, message, at: place.map { file.location(of: $0) }))
   }
 }
 
@@ -199,6 +202,8 @@ extension Diagnostic {
     var reason: String?
     if error is PropertyListReader.TooDeep {
       reason = "it is nested too deep"
+    } else if error is PropertyListReader.TooLarge {
+      reason = "it contains itself, or repeats its values too often"
     } else if case DecodingError.dataCorrupted(let context) = error {
       reason =
         context.underlyingError == nil ? context.debugDescription : "it is cut, or no property list"

@@ -18,6 +18,10 @@ public indirect enum VariedText: Sendable, Hashable {
 
 /// A format and the variables that it names.
 public struct PluralText: Sendable, Hashable {
+  /// How many variables a text may expand: variables that name each other twice would grow without
+  /// end.
+  static let expansionLimit = 500
+
   /// The format, for example `%#@files@`: `NSStringLocalizedFormatKey`.
   public var format: String
   /// The variables by their names.

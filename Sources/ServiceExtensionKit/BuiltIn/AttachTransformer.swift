@@ -9,9 +9,9 @@ extension RegisteredTransformer {
       """
       Files of a folder stand for the web. For `https://example.com/a/b.png` it is \
       `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not \
-      count. The file keeps the name that the URL ends with, as in an extension that moves its \
-      download there, and the device tells the type by it (X9): a name without a known extension \
-      is refused (EXT303).
+      count, and neither does a link that leads out of the folder. The file keeps the name that \
+      the URL ends with, as in an extension that moves its download there, and the device tells \
+      the type by it (X9): a name without a known extension is refused (EXT303).
       """,
       """
       Without `member`, the first of these that is in the payload counts: \
@@ -62,7 +62,8 @@ extension RegisteredTransformer {
     }
     let members = options.path("member").map { [$0] } ?? AttachmentMember.all.map(MemberPath.init)
     let web = AttachmentSource(
-      folder: folder, fileSize: environment.fileSize, download: environment.download)
+      folder: folder, fileSize: environment.fileSize, realPath: environment.realPath,
+      download: environment.download)
     return .transformer { time in
       AttachTransformer(members: members, web: web, duration: .seconds(seconds), time: time)
     }

@@ -5,6 +5,7 @@ struct AttachmentSource: Sendable {
   /// `nil` if no files stand for URLs.
   let folder: String?
   let fileSize: @Sendable (_ path: String) -> FileSize
+  let realPath: @Sendable (_ path: String) -> String?
   let download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
@@ -15,13 +16,21 @@ struct AttachmentSource: Sendable {
     var isRejection = false
   }
 
+  /// Whether no link leads from a path out of the folder.
+  private func isInFolder(_ path: String) -> Bool {
+    guard let root = folder.flatMap(realPath), let real = realPath(path) else { return false }
+    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
   /// Returns the path of the file that a member means.
   func path(for value: JSONValue) throws(Failure) -> String {
     guard let text = value.stringValue, let url = FixtureURL(text) else {
       throw Failure(diagnostic: .attachmentWithoutURL)
     }
     let candidates = folder.map { folder in url.relativePaths.map { "\(folder)/\($0)" } } ?? []
-    if let path = candidates.first(where: { fileSize($0).count != nil }) { return path }
+    if let path = candidates.first(where: { fileSize($0).count != nil && isInFolder($0) }) {
+      return path
+    }
     guard let download, let name = url.components.last else {
       throw Failure(diagnostic: .attachmentMissing(text, candidates: candidates))
     }

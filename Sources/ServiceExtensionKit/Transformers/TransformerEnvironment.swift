@@ -8,6 +8,8 @@ public struct TransformerEnvironment: Sendable {
   public var fileSize: @Sendable (_ path: String) -> FileSize
   /// Returns the names of what is in a folder; `nil` if the path leads to none.
   public var folder: @Sendable (_ path: String) -> [String]?
+  /// Returns a path without links; `nil` if it leads nowhere.
+  public var realPath: @Sendable (_ path: String) -> String?
   /// Returns a text of the app's tables in the device's language; `nil` if the key is in none.
   public var localizedText: @Sendable (_ key: String) -> String?
   /// Downloads a file and returns its path, which ends in the name; `nil` if nothing may be
@@ -25,6 +27,7 @@ public struct TransformerEnvironment: Sendable {
   ///   - variable: Returns an environment variable; `nil` if it is not set.
   ///   - fileSize: Returns the size of a file; without it, sizes are unknown.
   ///   - folder: Returns the names of what is in a folder; `nil` if the path leads to none.
+  ///   - realPath: Returns a path without links; without it, there are no links.
   ///   - localizedText: Returns a text of the app's tables; `nil` if the key is in none.
   ///   - download: Downloads a file and returns its path; `nil` if nothing may be downloaded.
   public init(
@@ -34,6 +37,7 @@ public struct TransformerEnvironment: Sendable {
     variable: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     fileSize: @escaping @Sendable (_ path: String) -> FileSize = { _ in .unknown },
     folder: @escaping @Sendable (_ path: String) -> [String]? = { _ in nil },
+    realPath: @escaping @Sendable (_ path: String) -> String? = { $0 },
     localizedText: @escaping @Sendable (_ key: String) -> String? = { _ in nil },
     download: (
       @Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String
@@ -43,6 +47,7 @@ public struct TransformerEnvironment: Sendable {
     self.variable = variable
     self.fileSize = fileSize
     self.folder = folder
+    self.realPath = realPath
     self.localizedText = localizedText
     self.download = download
   }

@@ -19,8 +19,7 @@ public struct Diagnostic: Sendable, Hashable {
   public let message: String
   /// Where it is; `nil` if the input has no place for it.
   public let location: SourceLocation?
-  /// Further facts, in reading order.
-  public let notes: [Note]
+  private let facts: [Note]
   /// The cure; `nil` if there is none to name.
   public let help: String?
 
@@ -32,23 +31,46 @@ public struct Diagnostic: Sendable, Hashable {
   /// place of it.
   package let member: String?
 
+  /// How many more of its kind the input has that are not listed.
+  package var unlisted = 0
+
+  /// Further facts, in reading order.
+  public var notes: [Note] { facts + (remainder.map { [Note($0)] } ?? []) }
+
+  /// What is said of those that are not listed; `nil` if there are none.
+  package var remainder: String? {
+    unlisted > 0 ? "and \(unlisted) more of \(kind.code) in this input" : nil
+  }
+
   /// The severity of the kind.
   public var severity: Severity { kind.severity }
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
-    Diagnostic(
-      kind, message, at: location ?? place, notes: notes, help: help, subject: subject,
-      member: member)
+    replacing(location: location ?? place, facts: facts)
   }
 
   /// The same with places in files of their lines alone, so that a large file need not stay in
   /// memory for it.
   package var detached: Diagnostic {
-    Diagnostic(
-      kind, message, at: location?.detached,
-      notes: notes.map { Note($0.message, at: $0.location?.detached) }, help: help,
-      subject: subject, member: member)
+    replacing(
+      location: location?.detached,
+      facts: facts.map { Note($0.message, at: $0.location?.detached) })
+  }
+
+  /// The same as a diagnostic of another kind, with another help.
+  package func replacing(kind: DiagnosticKind, help: String?) -> Diagnostic {
+    var made = Diagnostic(
+      kind, message, at: location, notes: facts, help: help, subject: subject, member: member)
+    made.unlisted = unlisted
+    return made
+  }
+
+  private func replacing(location: SourceLocation?, facts: [Note]) -> Diagnostic {
+    var made = Diagnostic(
+      kind, message, at: location, notes: facts, help: help, subject: subject, member: member)
+    made.unlisted = unlisted
+    return made
   }
 
   package init(
@@ -59,7 +81,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.kind = kind
     self.message = message
     self.location = location
-    self.notes = notes
+    facts = notes
     self.help = help
     self.subject = subject
     self.member = member

@@ -51,9 +51,6 @@ extension JSONMistake {
       "curly quote (\(code(scalar))) in place of a straight one",
       help: "write a straight quote (\")")
   }
-  static let notListed = JSONMistake(
-    "further commas, comments, spaces and quotes are not listed", .lenient,
-    help: "correct those before it first")
 }
 
 // MARK: - Around the value

@@ -33,11 +33,9 @@ extension JSONReader {
   /// Warns of names that stand twice in an object whose names do not tell by their marks.
   mutating func reportDuplicates(in object: Int, _ text: Span<UInt8>) {
     guard mayHoldDuplicates(object, text) else { return }
-    let duplicates = duplicates(in: object, text)
-    guard !duplicates.isEmpty else { return }
+    guard findDuplicates(in: object, text) else { return }
     findings.isCompact = false
     tokens[object].hasTwins = true
-    diagnostics.append(contentsOf: duplicates)
   }
 
   /// Whether a name may stand twice in an object: `false` if no two are written alike and none is
@@ -70,11 +68,11 @@ extension JSONReader {
     return false
   }
 
-  /// Returns a warning for each member whose name stood before in the same object.
-  private func duplicates(in object: Int, _ text: Span<UInt8>) -> [Diagnostic] {
+  /// Warns of each member whose name is before it in the same object; returns whether there is one.
+  private mutating func findDuplicates(in object: Int, _ text: Span<UInt8>) -> Bool {
     var names = ByteTable()
     var first: [JSONToken] = []
-    var found: [Diagnostic] = []
+    var isFound = false
     var name: [UInt8] = []
     let end = Int(tokens[object].next)
     var index = object + 1
@@ -88,7 +86,9 @@ extension JSONReader {
         first.append(token)
         continue
       }
-      found.append(
+      isFound = true
+      if diagnostics.leavesOut(.duplicateMember) { continue }
+      diagnostics.append(
         Diagnostic(
           .duplicateMember,
           "'\(String(decoding: name, as: UTF8.self))' appears more than once in this object",
@@ -96,7 +96,7 @@ extension JSONReader {
           notes: [Diagnostic.Note("the first one", at: location(ofName: first[number]))],
           help: "the last one counts; delete the others"))
     }
-    return found
+    return isFound
   }
 
   /// The place of a name with its quotes.

@@ -38,9 +38,6 @@ extension JSONReader {
   /// The reader stops after this many mistakes that lenient reading does not accept.
   static var hardMistakeLimit: Int { 20 }
 
-  /// The number of other mistakes that are listed.
-  static var listedMistakeLimit: Int { 1_000 }
-
   /// Goes on where the grammar does not; returns `false` if reading ends here.
   @inline(never)
   mutating func recover(_ text: Span<UInt8>) -> Bool {

@@ -26,14 +26,10 @@ extension JSONReader {
     findings.isCompact = false
     if !isAccepted { findings.isAccepted = false }
     if mistake.traits.contains(.hidesEnd) { findings.isLost = true }
-    var (mistake, notes) = (mistake, notes)
-    if mistake.isLenient {
-      findings.listedMistakes += 1
-      guard findings.listedMistakes <= Self.listedMistakeLimit else { return }
-      if findings.listedMistakes == Self.listedMistakeLimit { mistake = .notListed }
-    } else {
-      findings.hardMistakes += 1
-    }
+    if mistake.isLenient { findings.softMistakes += 1 } else { findings.hardMistakes += 1 }
+    let kind = isAccepted ? DiagnosticKind.lenientReading : .invalidJSON
+    if diagnostics.leavesOut(kind) { return }
+    var notes = notes
     if mistake.traits.contains(.showsBracket), cursor.container >= 0 {
       let start = Int(tokens[cursor.container].offset)
       notes.append(
@@ -43,17 +39,16 @@ extension JSONReader {
     }
     diagnostics.append(
       Diagnostic(
-        isAccepted ? .lenientReading : .invalidJSON, mistake.message,
-        at: file.location(of: range), notes: notes, help: isAccepted ? nil : mistake.help))
+        kind, mistake.message, at: file.location(of: range), notes: notes,
+        help: isAccepted ? nil : mistake.help))
   }
+}
 
-  /// Sorts the diagnostics by place: a missing comma or a duplicate is found only later.
-  mutating func sortDiagnostics(from first: Int) {
-    guard diagnostics.count > first + 1 else { return }
-    func place(_ diagnostic: Diagnostic) -> Int { diagnostic.location?.range.lowerBound ?? 0 }
-    let sorted = diagnostics[first...].enumerated().sorted {
-      (place($0.element), $0.offset) < (place($1.element), $1.offset)
-    }
-    diagnostics.replaceSubrange(first..., with: sorted.map(\.element))
+extension [Diagnostic] {
+  /// The same in the order of their places in one file.
+  package var sortedByPlace: [Diagnostic] {
+    guard count > 1 else { return self }
+    let places = map { $0.location?.range.lowerBound ?? 0 }
+    return indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self[$0] }
   }
 }

@@ -35,7 +35,7 @@ package struct JSONReader: ~Copyable {
   /// The file whose texts are read.
   let file: SourceFile
   var tokens: GrowingBuffer<JSONToken>
-  package internal(set) var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics = DiagnosticList()
 
   let policy: Policy
   var cursor = Cursor()
@@ -73,13 +73,14 @@ package struct JSONReader: ~Copyable {
     var isAccepted = true
     var isCompact = true
     var hardMistakes = 0
-    var listedMistakes = 0
+    /// Mistakes that lenient reading accepts.
+    var softMistakes = 0
     /// Whether quotes or brackets no longer show where things end, so that a missing end is not
     /// reported.
     var isLost = false
     var gap = Gap()
 
-    var hasMistakes: Bool { hardMistakes > 0 || listedMistakes > 0 }
+    var hasMistakes: Bool { hardMistakes > 0 || softMistakes > 0 }
   }
 
   enum Expected: UInt8 {
@@ -107,11 +108,10 @@ package struct JSONReader: ~Copyable {
     JSONDocument(file: file, tokens: tokens.array)
   }
 
-  /// Returns the diagnostics since the last call, and forgets them.
+  /// Returns the diagnostics since the last call, sorted by place, and forgets them.
   package mutating func takeDiagnostics() -> [Diagnostic] {
-    guard !diagnostics.isEmpty else { return [] }
-    defer { diagnostics = [] }
-    return diagnostics
+    // A missing comma or a duplicate is found only later.
+    diagnostics.isEmpty ? [] : diagnostics.takeAll().sortedByPlace
   }
 
   /// Reads one text, which is added to the tape.
@@ -120,7 +120,6 @@ package struct JSONReader: ~Copyable {
   /// - Returns: Its root.
   package mutating func read(_ range: Range<Int>) -> Root {
     let first = tokens.count
-    let firstDiagnostic = diagnostics.count
     cursor = Cursor()
     findings = Findings()
     cursor.position = range.lowerBound
@@ -131,7 +130,6 @@ package struct JSONReader: ~Copyable {
     let bytes = file.bytes
     let text = bytes.span.extracting(0..<range.upperBound)
     readTokens(text)
-    sortDiagnostics(from: firstDiagnostic)
     let isEmpty = tokens.count == first
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: findings.isAccepted && !isEmpty,

@@ -9,8 +9,10 @@ struct Flag: Sendable {
     case text(String)
     /// A number above 0.
     case number(String)
-    /// A path of a file.
+    /// A path of a file that is read.
     case file(String)
+    /// A path of a file that is written.
+    case output(String)
     /// A path of a directory.
     case directory(String)
     /// One of a few words.
@@ -69,7 +71,9 @@ extension Flag {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .number(let name), .file(let name), .directory(let name): name
+    case .text(let name), .number(let name), .file(let name), .output(let name),
+      .directory(let name):
+      name
     case .choice(let words): words.joined(separator: "|")
     case .language: "TAG"
     }

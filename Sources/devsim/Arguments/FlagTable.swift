@@ -224,9 +224,12 @@ extension Flag {
     """)
 
   static let writeBaseline = Flag(
-    "write-baseline", .file("FILE"), of: [.check],
+    "write-baseline", .output("FILE"), of: [.check],
     "write all findings to FILE, for '--baseline'",
-    "They then count as known: none of them is reported, and none fails.")
+    """
+    They then count as known: none of them is reported, and none fails. FILE stays as it was if not \
+    all of the input could be read.
+    """)
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
@@ -239,9 +242,13 @@ extension Flag {
     "'markdown' is the reference of all commands on one page: docs/cli.md is made so.")
 
   static let output = Flag(
-    "output", .file("FILE"), default: "-", of: [.replay, .matrix, .check, .resolve, .extensionRun],
+    "output", .output("FILE"), default: "-",
+    of: [.replay, .matrix, .check, .resolve, .extensionRun],
     "where the report goes; '-' is standard output",
-    "An existing file is replaced. Reading and writing the same file is refused.")
+    """
+    An existing file is replaced at the end, when the new content is complete. After a failure it \
+    is as it was. A file that is also an input is refused.
+    """)
 
   static let everything = Flag(
     "all", of: [.matrix],
@@ -268,7 +275,7 @@ extension Flag {
     "FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture.")
 
   static let stateOutput = Flag(
-    "state-out", .file("FILE"), of: [.replay],
+    "state-out", .output("FILE"), of: [.replay],
     "write the states of the phones after the last push to FILE",
     """
     A line a phone, complete, for '--state-in' of the next run; it may be the same file. An \

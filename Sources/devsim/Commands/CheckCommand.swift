@@ -25,7 +25,10 @@ enum CheckCommand {
       on: WorkCrew(options.jobs), console: &console)
     findings.end(isComplete: !console.hasReportedFailure)
     try console.write(findings.takeOutput())
-    if let path = options.writtenBaseline, let baseline = findings.written {
+    // Findings of what could not be read would count as new.
+    if let path = options.writtenBaseline, let baseline = findings.written,
+      !console.hasReportedFailure
+    {
       try CheckFiles.write(baseline, to: path)
     }
     return options.failureThreshold.status(worst: findings.summary.worst)

@@ -32,6 +32,7 @@ struct CheckInputs: Sendable {
     var numbers: [String: Int] = [:]
     for path in options.paths {
       if let app = try Self.app(at: path) {
+        try console.refuseOutput(in: app)
         let folder = base.relative(app.path)
         if numbers[folder] == nil {
           numbers[folder] = apps.count
@@ -42,7 +43,7 @@ struct CheckInputs: Sendable {
       }
     }
     if let path = options.app {
-      let app = try AppBundle(opening: path)
+      let app = try AppBundle(opening: path, for: console)
       let folder = base.relative(app.path)
       pushApp = numbers[folder] ?? apps.count
       if pushApp == apps.count { apps.append(app) }

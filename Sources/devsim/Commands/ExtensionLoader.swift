@@ -26,6 +26,7 @@ enum ExtensionLoader {
       variable: { Environment.variable($0) },
       fileSize: { FileSize(of: $0) },
       folder: { try? Folder.names(in: $0) },
+      realPath: { Environment.absolutePath($0) },
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
         app?.localizedText(forKey: key, languages: languages)
       })

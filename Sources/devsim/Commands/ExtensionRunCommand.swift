@@ -35,17 +35,14 @@ enum ExtensionRunCommand {
     for (number, path) in paths.enumerated() {
       var source = try InputSource(path)
       var reader = CaptureReader(name: source.name)
-      func next() throws(CommandFailure) -> CapturePiece? {
-        try reader.next { () throws(CommandFailure) -> [UInt8]? in try source.next() }
-      }
-      while let piece = try next() {
+      while let piece = try source.nextPiece(of: &reader).piece {
         var simulation = Simulation(setup.environment)
         let first = ExtensionRun.first(of: piece, in: &simulation) { event in
           if case .log(let step, let line) = event { console.sayTalk(line, of: step) }
         }
         guard let (run, others) = first else { continue }
         var hasMore = others > 0 || number + 1 < paths.count
-        if !hasMore { hasMore = try next() != nil }
+        if !hasMore { hasMore = try source.nextPiece(of: &reader).piece != nil }
         if hasMore {
           let name = options.captures.first ?? path.name
           try console.say(

@@ -8,7 +8,7 @@ enum MatrixCommand {
   static func run(
     _ options: MatrixOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    let app = try AppBundle(opening: options.app)
+    let app = try AppBundle(opening: options.app, for: console)
     var matrix = PushMatrix(
       AppTables(reading: app), languages: try languages(options.languages, of: app),
       isLenient: options.isLenient)
@@ -22,12 +22,13 @@ enum MatrixCommand {
     for pushes in reading { matrix.add(pushes.value) }
     let report = matrix.sorted
     let style = console.style
-    try console.write(output(of: report, options, style))
+    try console.write(output(of: report, options, style, onTerminal: console.isTerminal))
     return report.isFailure ? .problemsFound : .success
   }
 
   private static func output(
-    of report: MatrixReport, _ options: MatrixOptions, _ style: TerminalStyle
+    of report: MatrixReport, _ options: MatrixOptions, _ style: TerminalStyle,
+    onTerminal isOnTerminal: Bool
   ) -> [UInt8] {
     func findings(_ format: FindingsFormat) -> [UInt8] {
       let failures = report.failures
@@ -39,7 +40,7 @@ enum MatrixCommand {
     case .text:
       Array(MatrixTextRenderer(style: style, printsAll: options.printsAll).render(report).utf8)
     case .json: MatrixJSONRenderer().render(report)
-    case .csv: Array(MatrixCSVRenderer().render(report).utf8)
+    case .csv: Array(MatrixCSVRenderer(showsControls: isOnTerminal).render(report).utf8)
     case .html: Array(MatrixHTMLRenderer().render(report).utf8)
     case .concise: findings(.concise)
     case .jsonl: findings(.jsonl)

@@ -9,7 +9,7 @@ enum ResolveCommand {
     _ options: ResolveOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     var app: AppBundle?
-    if let path = options.app { app = try AppBundle(opening: path) }
+    if let path = options.app { app = try AppBundle(opening: path, for: console) }
     switch options.subject {
     case .text(let key, let arguments):
       let texts = try lookups(options, in: app).map {

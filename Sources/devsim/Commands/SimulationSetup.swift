@@ -18,7 +18,7 @@ struct SimulationSetup {
         path, "device file", console: &console, DeviceFile.read)
     }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
-    for path in options.apps { environment.apps.append(try AppBundle(opening: path)) }
+    for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
     environment.isLenient = options.isLenient
     let extensions = options.extensions
     if let path = extensions.servedFolder {
@@ -60,11 +60,14 @@ struct SimulationSetup {
 
 extension AppBundle {
   /// Opens the app of `--app`.
-  init(opening path: String) throws(CommandFailure) {
+  ///
+  /// - Throws: If it cannot be opened, or the console writes one of its tables.
+  init(opening path: String, for console: borrowing Console) throws(CommandFailure) {
     do throws(AppBundleError) {
       try self.init(path: path)
     } catch {
       throw CommandFailure(error.description)
     }
+    try console.refuseOutput(in: self)
   }
 }

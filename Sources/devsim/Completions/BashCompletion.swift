@@ -51,7 +51,7 @@ enum BashCompletion {
     switch value {
     case .none: nil
     case .text, .number, .language: ":"
-    case .file: "compopt -o filenames; " + reply("-f")
+    case .file, .output: "compopt -o filenames; " + reply("-f")
     case .directory: "compopt -o filenames; " + reply("-d")
     case .choice(let words): reply("-W '\(words.joined(separator: " "))'")
     }

@@ -53,7 +53,7 @@ enum FishCompletion {
     return switch flag.value {
     case .none: name
     case .text, .number, .language: name + " -x"
-    case .file: name + " -r -F"
+    case .file, .output: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"
     case .choice(let words): name + " -x -a '\(words.joined(separator: " "))'"
     }

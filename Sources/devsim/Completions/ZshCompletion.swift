@@ -57,7 +57,7 @@ enum ZshCompletion {
     case .none: ""
     case .text(let name), .number(let name): ":\(name): "
     case .language: ":TAG: "
-    case .file(let name): ":\(name):_files"
+    case .file(let name), .output(let name): ":\(name):_files"
     case .directory(let name): ":\(name):_files -/"
     case .choice(let words): ":value:(\(words.joined(separator: " ")))"
     }

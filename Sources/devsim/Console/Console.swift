@@ -1,3 +1,4 @@
+import LocalizationResolver
 import Platform
 import SourceText
 
@@ -6,21 +7,45 @@ struct Console: ~Copyable {
   private var product = OutputSink(.standardOutput, name: "standard output")
   private var talk = OutputSink(.standardError, name: "standard error")
   private var options = ConsoleOptions()
+  private var outputs = OutputFiles()
   private var progress: Progress?
   private(set) var hasReportedFailure = false
 
   /// Opens the output file, if the command has one.
   ///
-  /// What the file holds is gone with the first byte that is written, or at the end of a run that
-  /// did not fail.
+  /// What the file holds is replaced at the end of a run that did not fail.
+  ///
+  /// - Throws: If an output cannot be written, or is also an input or another output.
   mutating func configure(_ options: ConsoleOptions) throws(CommandFailure) {
     self.options = options
+    if options.output == nil { outputs.addStandardOutput() }
+    let paths = [options.output].compactMap(\.self) + options.otherOutputs
+    for path in paths { try outputs.add(path) }
+    for input in options.inputs {
+      try outputs.refuse(
+        input.path, try? FileStatus.of(input.path), unlessReplacedBy: input.replacement)
+    }
+    for path in paths {
+      try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+        try ReplacedFile.check(path)
+      }
+    }
     guard let path = options.output else { return }
     do throws(SystemError) {
-      product = OutputSink(try Descriptor.openForWriting(path), name: path, replacesFile: true)
+      product = OutputSink(try ReplacedFile(path), name: path)
     } catch {
       throw CommandFailure(cannot: "write", path, error)
     }
+  }
+
+  /// Refuses an input that the run writes, by whatever name.
+  func refuseOutput(_ name: String, _ status: FileStatus?) throws(CommandFailure) {
+    try outputs.refuse(name, status)
+  }
+
+  /// Refuses an app of which the run writes a table.
+  func refuseOutput(in app: AppBundle) throws(CommandFailure) {
+    try outputs.refuse(tablesOf: app)
   }
 
   /// Writes a piece of the product.
@@ -85,10 +110,18 @@ struct Console: ~Copyable {
   }
 
   /// Writes what is left; nothing may be written afterwards.
+  ///
+  /// A file stays as it was if not all of the input could be read.
   mutating func finish() throws(CommandFailure) {
     endProgress()
-    try product.finish()
+    guard hasReportedFailure, let path = giveUp() else { return try product.finish() }
+    let note = "'\(path)' is not written, as not all of the input could be read"
+    send(TerminalWriter.text(in: talkStyle) { $0.labelled("note", as: .note, note) })
   }
+
+  /// Leaves the output file as it was, and returns its path; `nil` if the product is no such file.
+  @discardableResult
+  mutating func giveUp() -> String? { product.giveUp() }
 
   private mutating func send(_ text: String) {
     clearProgress()
@@ -126,10 +159,8 @@ extension Console {
     return sink.terminalWidth ?? stated ?? 80
   }
 
-  /// Whether the product is written to this file.
-  func isWriting(to file: FileStatus) -> Bool {
-    product.status?.isSameFile(as: file) ?? false
-  }
+  /// Whether a person reads the product as it is written.
+  var isTerminal: Bool { product.isTerminal }
 }
 
 extension Console {

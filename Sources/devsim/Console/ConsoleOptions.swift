@@ -4,6 +4,16 @@ struct ConsoleOptions: Sendable {
   var output: String?
   var color = ColorChoice.auto
   var isQuiet = false
+  /// The other files that the command writes.
+  var otherOutputs: [String] = []
+  /// The files that flags name to be read.
+  var inputs: [Input] = []
+
+  struct Input: Sendable {
+    let path: String
+    /// The output that may be the same file; `nil` if none may.
+    var replacement: String?
+  }
 }
 
 extension ConsoleOptions {
@@ -13,5 +23,21 @@ extension ConsoleOptions {
     output = path == "-" || !arguments.contains(.output) ? nil : path
     color = arguments.choice(of: .color)
     isQuiet = arguments.contains(.quiet)
+    for flag in Flag.all {
+      let values = arguments.values(of: flag).filter { $0 != "-" }
+      switch flag.value {
+      case .output where flag.name != Flag.output.name: otherOutputs += values
+      case .file where flag.name == Flag.stateInput.name:
+        let replacement = arguments.value(of: .stateOutput)
+        inputs += values.map { Input(path: $0, replacement: replacement) }
+      case .file: inputs += values.map { Input(path: $0) }
+      case .text where [Flag.extensionSpec.name, Flag.stub.name].contains(flag.name):
+        // 'decrypt:key=FILE,nonce=iv', 'MODULE=FILE' or a path.
+        let parts =
+          values + values.flatMap { $0.split(whereSeparator: ":,=".contains).map(String.init) }
+        inputs += parts.map { Input(path: $0) }
+      default: break
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A buffered file to write to.
+/// A buffered output to write to.
 struct OutputSink: ~Copyable {
   /// Above this many bytes the buffer is written.
   private static let capacity = 128 * 1024
@@ -9,26 +9,31 @@ struct OutputSink: ~Copyable {
 
   private let descriptor: Descriptor
   private let name: String
-  private let replacesFile: Bool
+  /// The file that is written; `nil` for an open descriptor.
+  private var file: ReplacedFile?
   private var buffer: [UInt8] = []
   /// After a failure nothing more is written: the next bytes would stand at a wrong place.
   private var failure: CommandFailure?
-  /// Whether the file still holds what it held before.
-  private var isUntouched = true
 
   /// - Parameters:
   ///   - descriptor: Where the bytes go.
   ///   - name: What failures call it.
-  ///   - replacesFile: Whether what the file holds gives way to the first byte that is written.
-  init(_ descriptor: Descriptor, name: String, replacesFile: Bool = false) {
+  init(_ descriptor: Descriptor, name: String) {
     self.descriptor = descriptor
     self.name = name
-    self.replacesFile = replacesFile
+  }
+
+  /// - Parameters:
+  ///   - file: Where the bytes go; it keeps its old content until `finish`.
+  ///   - name: What failures call it.
+  init(_ file: consuming ReplacedFile, name: String) {
+    descriptor = file.descriptor
+    self.name = name
+    self.file = consume file
   }
 
   var isTerminal: Bool { descriptor.isTerminal }
   var terminalWidth: Int? { descriptor.terminalWidth }
-  var status: FileStatus? { descriptor.status }
   var isEmpty: Bool { buffer.isEmpty }
 
   mutating func write(_ bytes: Span<UInt8>) throws(CommandFailure) {
@@ -58,28 +63,29 @@ struct OutputSink: ~Copyable {
     try send(bytes.span)
   }
 
-  /// Writes what is buffered and closes the file, since some file systems report a full disk only
-  /// then.
+  /// Writes what is buffered and closes the output; a file gets its new content now.
+  ///
+  /// Some file systems report a full disk only then.
   mutating func finish() throws(CommandFailure) {
     try flush()
     do throws(SystemError) {
-      try emptyOnce()
-      try descriptor.finish()
+      if file == nil { try descriptor.finish() } else { try file?.replace() }
     } catch {
       throw remember(error)
     }
   }
 
-  private mutating func emptyOnce() throws(SystemError) {
-    guard isUntouched, replacesFile else { return }
-    isUntouched = false
-    try descriptor.truncate()
+  /// Leaves a file as it was and returns its path; returns `nil` for anything else, which has what
+  /// was written already.
+  mutating func giveUp() -> String? {
+    guard file?.keepsOldContent == true else { return nil }
+    file = nil
+    return name
   }
 
   private mutating func send(_ bytes: Span<UInt8>) throws(CommandFailure) {
     if let failure { throw failure }
     do throws(SystemError) {
-      try emptyOnce()
       try descriptor.writeAll(bytes)
     } catch {
       throw remember(error)

@@ -11,7 +11,8 @@ struct ConciseDiagnosticRenderer: Sendable {
     diagnostics.map { diagnostic in
       let place = diagnostic.location.map { $0.place + ": " } ?? ""
       let help = diagnostic.help.map { " (\($0))" } ?? ""
-      let text = VisibleText.make(from: diagnostic.message + help)
+      let more = diagnostic.remainder.map { "; \($0)" } ?? ""
+      let text = VisibleText.make(from: diagnostic.message + help + more)
       return "\(place)\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: \(text)\n"
     }.joined()
   }

@@ -8,7 +8,10 @@ extension Diagnostic {
   /// (Fowler, Noll, Vo), 64 bits.
   var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [kind.code, message, subject ?? location?.markedText ?? ""] {
+    var parts = [kind.code, message, subject ?? location?.markedText ?? ""]
+    // One more that is not listed is new.
+    if let remainder { parts.append(remainder) }
+    for part in parts {
       for byte in Array(part.utf8) + [0xFF] {
         hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
       }

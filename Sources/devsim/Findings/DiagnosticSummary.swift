@@ -18,13 +18,14 @@ struct DiagnosticSummary: Sendable, Hashable {
     self.files = files
   }
 
-  /// Counts reported diagnostics.
+  /// Counts reported diagnostics, with those of their kind that are not listed.
   mutating func count(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
+      let count = 1 + diagnostic.unlisted
       switch diagnostic.severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .note: notes += 1
+      case .error: errors += count
+      case .warning: warnings += count
+      case .note: notes += count
       }
     }
   }

@@ -42,12 +42,7 @@ enum CapturePieces {
     var source = try InputSource(path)
     var reader = CaptureReader(name: source.name)
     while true {
-      var count = 0
-      let piece = try reader.next { () throws(CommandFailure) -> [UInt8]? in
-        let bytes = try source.next()
-        count += bytes?.count ?? 0
-        return bytes
-      }
+      let (piece, count) = try source.nextPiece(of: &reader)
       console.advanceProgress(by: count)
       guard let piece else { return }
       try body(piece, source.isLive, &console)

@@ -12,7 +12,7 @@ struct InputList: Sendable {
   ///
   /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to
   ///   be waited for;
-  ///   and if an input is the file that the product goes to.
+  ///   and if an input is a file that the command writes.
   init(_ operands: [String], console: inout Console) throws(CommandFailure) {
     guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {
       throw CommandFailure("there is no input", help: "name a file, or '-' for standard input")
@@ -34,9 +34,7 @@ struct InputList: Sendable {
   private mutating func add(
     _ path: InputPath, _ status: FileStatus?, console: borrowing Console
   ) throws(CommandFailure) {
-    if let status, console.isWriting(to: status) {
-      throw CommandFailure("'\(path.name)' is also the output", help: "write to another file")
-    }
+    try console.refuseOutput(path.name, status)
     paths.append(path)
     if let status, status.kind == .regularFile {
       size = size.map { $0 + status.size }

@@ -1,3 +1,4 @@
+import DeviceSim
 import Platform
 
 /// An open input, read in chunks.
@@ -53,10 +54,43 @@ struct InputSource: ~Copyable {
   }
 
   /// Returns everything that is left.
+  ///
+  /// - Throws: If it cannot be read, or has more than `Descriptor.fileLimit` bytes.
   mutating func readAll() throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(size ?? 0, 1 << 30))
-    while let chunk = try next() { bytes += chunk }
+    bytes.reserveCapacity(min(size ?? 0, Descriptor.fileLimit))
+    while let chunk = try next() {
+      bytes += chunk
+      if bytes.count > Descriptor.fileLimit {
+        throw CommandFailure(
+          "cannot read '\(name)': it has more than \(Descriptor.fileLimit >> 20) MiB",
+          help: "name a file that has an end")
+      }
+    }
     return bytes
+  }
+
+  /// The size of the largest part of a capture that is read at once, in bytes: a line, or a
+  /// document that is not JSON Lines.
+  static let pieceLimit = 1 << 30
+
+  /// Returns the next piece of a capture, and how many bytes were read for it; `nil` at the end.
+  ///
+  /// - Throws: If it cannot be read, or has more than `pieceLimit` bytes.
+  mutating func nextPiece(
+    of reader: inout CaptureReader
+  ) throws(CommandFailure) -> (piece: CapturePiece?, count: Int) {
+    var count = 0
+    let piece = try reader.next { () throws(CommandFailure) -> [UInt8]? in
+      let bytes = try next()
+      count += bytes?.count ?? 0
+      if count > Self.pieceLimit {
+        throw CommandFailure(
+          "cannot read '\(name)': a line or document has more than \(Self.pieceLimit >> 30) GiB",
+          help: "write one push a line (JSON Lines)")
+      }
+      return bytes
+    }
+    return (piece, count)
   }
 }

@@ -11,9 +11,7 @@ enum StateFile {
     var source = try InputSource(path == "-" ? .standardInput : .file(path))
     var reader = CaptureReader(name: source.name)
     var failure: CommandFailure?
-    while let piece = try reader.next(
-      reading: { () throws(CommandFailure) -> [UInt8]? in try source.next() })
-    {
+    while let piece = try source.nextPiece(of: &reader).piece {
       for var batch in simulation.preparation.batches(of: piece) {
         guard batch.holdsStatesOnly else {
           throw CommandFailure(

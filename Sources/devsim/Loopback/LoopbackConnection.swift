@@ -20,7 +20,8 @@ struct LoopbackConnection {
   let socket: Socket
   private let folder: FixtureFolder
   private var state = State.reading
-  private var deadline: Duration
+  /// When it is ended if nothing happens.
+  private(set) var deadline: Duration
   private var buffer = [UInt8](repeating: 0, count: HTTPRequest.limit)
   private var received: [UInt8] = []
   private var outgoing: [UInt8] = []

@@ -5,7 +5,8 @@ import Synchronization
 /// A server of HTTP/1.1 on 127.0.0.1, on a thread of its own: it gives files of a folder, and tells
 /// what was asked for.
 final class LoopbackServer: Sendable {
-  /// So many clients are served at a time; further ones wait.
+  /// How many clients are served at a time; a further one takes the place of the one that is idle
+  /// longest, and waits only if all get their answers.
   private static let clientLimit = 64
   /// How often deadlines are looked at.
   private static let interval = Duration.milliseconds(250)
@@ -72,7 +73,8 @@ final class LoopbackServer: Sendable {
     // A client that cannot be taken, as too many files are open, is tried again after a while.
     var isExhausted = false
     while true {
-      let listens = connections.count < clientLimit && !isExhausted
+      let hasRoom = connections.count < clientLimit || connections.contains { !$0.isWriting }
+      let listens = hasRoom && !isExhausted
       let reading = [alarm] + (listens ? [socket.descriptor] : [])
       let ready = Descriptor.wait(
         reading: reading + connections.filter { !$0.isWriting }.map(\.socket.descriptor),
@@ -80,11 +82,13 @@ final class LoopbackServer: Sendable {
       if ready.contains(alarm) { break }
       isExhausted = false
       if ready.contains(socket.descriptor) {
-        let count = connections.count
-        while connections.count < clientLimit, let client = socket.nextClient() {
+        var count = 0
+        while count < clientLimit, let client = socket.nextClient() {
+          if connections.count >= clientLimit { removeIdle(from: &connections) }
           connections.append(LoopbackConnection(client, folder))
+          count += 1
         }
-        isExhausted = connections.count == count
+        isExhausted = count == 0
       }
       let now = Environment.uptime
       for index in connections.indices {
@@ -96,5 +100,15 @@ final class LoopbackServer: Sendable {
       connections.removeAll(where: \.isClosed)
     }
     for index in connections.indices { connections[index].close() }
+  }
+
+  /// Ends the connection whose time would be over first, of those that get no answer now.
+  private static func removeIdle(from connections: inout [LoopbackConnection]) {
+    let idle = connections.indices.filter { !connections[$0].isWriting }
+    guard let index = idle.min(by: { connections[$0].deadline < connections[$1].deadline }) else {
+      return
+    }
+    connections[index].close()
+    connections.remove(at: index)
   }
 }

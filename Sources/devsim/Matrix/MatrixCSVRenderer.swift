@@ -1,11 +1,15 @@
 import DeviceSim
+import SourceText
 
 /// The matrix as comma-separated values: RFC 4180, UTF-8, a record for each row in each language.
 ///
 /// A spreadsheet reads a field that starts with `=`, `+`, `-`, `@`, a tab or a line break as a
-/// formula, and texts of pushes come from strangers. Such a field gets an apostrophe in front, as
-/// OWASP recommends against *CSV injection*. JSON has the unchanged texts.
+/// formula, also after spaces, and texts of pushes come from strangers. Such a field gets an
+/// apostrophe in front, as OWASP recommends against *CSV injection*. JSON has the unchanged texts.
 struct MatrixCSVRenderer: Sendable {
+  /// Whether control and bidirectional characters are shown as pictures, as a terminal obeys them.
+  var showsControls = false
+
   /// Returns the header and the records, each with CR LF at its end.
   func render(_ report: MatrixReport) -> String {
     let names = PushTextField.allCases.map(\.literalName)
@@ -40,7 +44,8 @@ struct MatrixCSVRenderer: Sendable {
   }
 
   private func record(_ fields: [String]) -> String {
-    fields.map(Self.field).joined(separator: ",") + "\r\n"
+    fields.map { Self.field(showsControls ? VisibleText.make(from: $0) : $0) }.joined(
+      separator: ",") + "\r\n"
   }
 
   /// The possible first characters of a formula; the wide ones in East Asian settings.
@@ -49,7 +54,10 @@ struct MatrixCSVRenderer: Sendable {
   ]
 
   private static func field(_ text: String) -> String {
-    let isFormula = text.unicodeScalars.first.map(formulaStarts.contains) ?? false
+    let start = text.unicodeScalars.first {
+      formulaStarts.contains($0) || !$0.properties.isWhitespace
+    }
+    let isFormula = start.map(formulaStarts.contains) ?? false
     let safe = isFormula ? "'" + text : text
     guard safe.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return safe }
     var quoted = "\""

@@ -116,7 +116,9 @@ struct AppleShims {
         help: "'\(scratch)/log' tells why")
     }
     try CommandFailure.unless(cannot: "write", scratch) {
-      () throws(SystemError) in try folder.write([], to: "complete")
+      () throws(SystemError) in
+      try Folder(at: product.folder).synchronize()
+      try folder.write([], to: "complete")
     }
     return product
   }

@@ -69,9 +69,10 @@ struct DeviceFolder {
 
   // MARK: - Cleaning
 
-  /// Ends what a run left running, and removes its folder.
+  /// Ends what a run left running, and removes its folder, or whatever an extension put in its
+  /// place: of a link the link alone.
   static func clean(_ path: String) {
-    guard (try? FileStatus.ofEntry(path))?.kind == .directory else { return }
+    guard (try? FileStatus.ofEntry(path)) != nil else { return }
     ProcessTable.killAll(with: "\(variable)=\(path)")
     Folder(at: path).remove()
   }
@@ -80,7 +81,7 @@ struct DeviceFolder {
   private static func removeAbandoned(in place: String) {
     for name in (try? Folder.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
       let path = "\(place)/\(name)"
-      guard let status = try? FileStatus.ofEntry(path), status.isOwn,
+      guard let status = try? FileStatus.ofEntry(path), status.kind == .directory, status.isOwn,
         let lock = FolderLock.take(.exclusive, on: path, waits: false)
       else { continue }
       clean(path)

@@ -66,7 +66,9 @@ struct SwiftExtensionBuilder {
       () throws(SystemError) in
       // What is there already is as good, unless something was taken away from it.
       if !Self.isProgram("\(folder)/\(SwiftExtensionBuild.module)") { Folder(at: folder).remove() }
-      try build.bundle().move(to: folder)
+      let bundle = try build.bundle()
+      try bundle.synchronize()
+      try bundle.move(to: folder)
     }
     return []
   }

@@ -169,6 +169,7 @@ import FoundationXML
   @Test func `CSV gives back every text, and disarms formulas`() throws {
     let arguments = [
       "a, \"b\"", "line\nbreak", "quote\"\u{301} with a mark", "=1+1", "＝1", "", "\ttab", "plain",
+      "  =1+1", "\u{A0}\u{3000}@x",
     ]
     // The argument comes first in Korean only, so that there a formula would start the field.
     let report = try report(
@@ -189,12 +190,22 @@ import FoundationXML
     }
     for (push, argument) in arguments.enumerated() {
       #expect(bodies("en")[push] == "Goal for " + argument)
-      let isFormula = ["=", "＝", "\t"].contains(argument.prefix(1))
+      let isFormula = ["=", "＝", "\t", " ", "\u{A0}"].contains(argument.prefix(1))
       #expect(bodies("ko")[push] == (isFormula ? "'" : "") + argument + " 골!")
     }
-    let last = try #require(records.first { $0[0] == "8" && $0[4] == "ko" })
+    let last = try #require(records.first { $0[0] == "10" && $0[4] == "ko" })
     #expect(last[5...8] == ["key", "'-5", "", "literal"])
     #expect(last[12...] == ["ONLY", "ONLY", "key"])
+  }
+
+  @Test func `CSV on a terminal shows control and bidirectional characters as pictures`() throws {
+    let report = try report(Self.goal("\u{1B}[2J\u{9B}\u{202E}x"))
+    let plain = MatrixCSVRenderer().render(report)
+    #expect(plain.contains("Goal for \u{1B}[2J\u{9B}\u{202E}x"))
+    let shown = MatrixCSVRenderer(showsControls: true).render(report)
+    #expect(shown.contains("Goal for ␛[2J⟪U+009B⟫⟪RLO⟫x"))
+    let counts = try [shown, plain].map { try Self.records($0).count }
+    #expect(counts[0] == counts[1])
   }
 
   // MARK: - HTML

@@ -88,7 +88,7 @@ import Testing
       checker.define(name, variable, at: nil)
     }
     checker.check(format: row.format, key: "format", at: nil)
-    #expect(checker.diagnostics.map(\.message) == [])
+    #expect(checker.diagnostics.all.map(\.message) == [])
     // A text in place of each number is named, whichever argument that is.
     for number in Set(row.taken) {
       var checker = PluralTextChecker(source, path: EntryPath(["N"]))
@@ -98,7 +98,7 @@ import Testing
         of: Array(row.format.utf8), variables: row.variables
       ).contains { $0.taken.all.contains(number) }
       #expect(
-        checker.diagnostics.map(\.message)
+        checker.diagnostics.all.map(\.message)
           == (isOfFormat
             ? [
               "'N > format' takes argument \(number) as a whole number and as an object"

@@ -1,0 +1,92 @@
+/// The diagnostics of one input, such as a push or the file of a table: of each kind at most
+/// `limit`, and the number of those that are left out.
+///
+/// A hostile input has a mistake in every few bytes. A reader asks `leavesOut` before it makes the
+/// diagnostic, so that what is not listed costs neither memory nor output. The last one that is
+/// listed of a kind has a note with the number of the others.
+package struct DiagnosticList: Sendable {
+  /// How many diagnostics of one kind are listed for one input.
+  package static let limit = 1_000
+
+  private struct Count {
+    let kind: DiagnosticKind
+    var listed = 0
+    /// The place of the last one that is listed.
+    var last = 0
+    var unlisted = 0
+  }
+
+  private var listed: [Diagnostic] = []
+  /// Inputs have few kinds.
+  private var counts: [Count] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { listed.isEmpty }
+
+  /// How many diagnostics were added, with those that are not listed.
+  package var count: Int { counts.reduce(0) { $0 + $1.listed + $1.unlisted } }
+
+  /// The diagnostics in the order in which they were added.
+  package var all: [Diagnostic] {
+    var all = listed
+    for count in counts where count.unlisted > 0 { all[count.last].unlisted = count.unlisted }
+    return all
+  }
+
+  /// Returns how many diagnostics of a kind were added, with those that are not listed.
+  package func count(of kind: DiagnosticKind) -> Int {
+    counts.first { $0.kind == kind }.map { $0.listed + $0.unlisted } ?? 0
+  }
+
+  /// Whether no more diagnostics of a kind are listed.
+  package func isFull(for kind: DiagnosticKind) -> Bool {
+    counts.contains { $0.kind == kind && $0.listed >= Self.limit }
+  }
+
+  /// Returns whether a diagnostic of a kind would not be listed; then it counts as added.
+  package mutating func leavesOut(_ kind: DiagnosticKind) -> Bool {
+    guard isFull(for: kind) else { return false }
+    counts[place(of: kind)].unlisted += 1
+    return true
+  }
+
+  /// Adds a diagnostic, which may stand for others that another list left out.
+  package mutating func append(_ diagnostic: Diagnostic) {
+    let place = place(of: diagnostic.kind)
+    counts[place].unlisted += diagnostic.unlisted
+    guard counts[place].listed < Self.limit else {
+      counts[place].unlisted += 1
+      return
+    }
+    counts[place].listed += 1
+    counts[place].last = listed.count
+    listed.append(diagnostic)
+    listed[listed.count - 1].unlisted = 0
+  }
+
+  /// Adds the diagnostics of a part of the input.
+  package mutating func append(contentsOf diagnostics: some Sequence<Diagnostic>) {
+    for diagnostic in diagnostics { append(diagnostic) }
+  }
+
+  /// Gives a place to those that have none.
+  package mutating func locate(at place: @autoclosure () -> SourceLocation) {
+    guard listed.contains(where: { $0.location == nil }) else { return }
+    let place = place()
+    listed = listed.map { $0.located(at: place) }
+  }
+
+  /// Returns all diagnostics, and forgets them.
+  package mutating func takeAll() -> [Diagnostic] {
+    guard !isEmpty else { return [] }
+    defer { self = DiagnosticList() }
+    return all
+  }
+
+  private mutating func place(of kind: DiagnosticKind) -> Int {
+    if let place = counts.firstIndex(where: { $0.kind == kind }) { return place }
+    counts.append(Count(kind: kind))
+    return counts.count - 1
+  }
+}

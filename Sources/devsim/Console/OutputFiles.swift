@@ -1,0 +1,46 @@
+import LocalizationResolver
+import Platform
+
+/// The files that a run writes, of which none may be a file that it reads or writes otherwise.
+struct OutputFiles: Sendable {
+  private var files: [(identity: FileIdentity, path: String)] = []
+
+  /// Adds the file of a path, which may be missing.
+  ///
+  /// - Throws: If it is there already.
+  mutating func add(_ path: String) throws(CommandFailure) {
+    guard let identity = FileIdentity(of: path) else { return }
+    guard !files.contains(where: { $0.identity == identity }) else {
+      throw CommandFailure("'\(path)' is the output of two flags", help: "write to two files")
+    }
+    files.append((identity, path))
+  }
+
+  /// Adds what standard output is redirected to.
+  mutating func addStandardOutput() {
+    guard let identity = Descriptor.standardOutput.status?.identity else { return }
+    files.append((identity, "-"))
+  }
+
+  /// Refuses an input that is one of the files.
+  ///
+  /// - Parameters:
+  ///   - name: What the failure calls it.
+  ///   - status: What it is; `nil` if that is unknown.
+  ///   - output: The path of an output that may replace it; `nil` if none may.
+  /// - Throws: If it is one of the others.
+  func refuse(
+    _ name: String, _ status: FileStatus?, unlessReplacedBy output: String? = nil
+  ) throws(CommandFailure) {
+    guard let identity = status?.identity,
+      files.contains(where: { $0.identity == identity && $0.path != output })
+    else { return }
+    throw CommandFailure("'\(name)' is also the output", help: "write to another file")
+  }
+
+  /// Refuses an app of which a table is one of the files.
+  func refuse(tablesOf app: AppBundle) throws(CommandFailure) {
+    guard !files.isEmpty else { return }
+    for path in app.tablePaths { try refuse(path, try? FileStatus.of(path)) }
+  }
+}
