@@ -1,6 +1,6 @@
 public import LocalizationResolver
 public import ServiceExtensionKit
-import SourceText
+package import SourceText
 
 /// Simulated phones, one for each device token: the whole pipeline on one page.
 ///
@@ -23,6 +23,8 @@ public struct Simulation: Sendable {
     public var serviceExtension: ExtensionPipeline?
     /// Whether JSON is read leniently: trailing commas, comments and the like give warnings.
     public var isLenient = false
+    /// Which diagnostics are reported, and how severe they are.
+    package var findings = FindingPolicy()
     /// What is kept of delivered notifications.
     public var retention = Retention.complete
 
@@ -57,9 +59,9 @@ public struct Simulation: Sendable {
     let apps = InstalledApps(environment.apps, on: environment.device)
     preparation = PushPreparation(
       apps: apps, hasExtension: environment.serviceExtension != nil,
-      policy: environment.isLenient ? .lenient : .strict)
+      policy: environment.isLenient ? .lenient : .strict, findings: environment.findings)
     centerUse = environment.serviceExtension?.centerUse ?? .none
-    openingDiagnostics = apps.all.flatMap(\.diagnostics)
+    openingDiagnostics = environment.findings.reported(apps.all.flatMap(\.diagnostics))
   }
 
   /// The language of the texts of the first app, and why it was chosen; `nil` without an app.

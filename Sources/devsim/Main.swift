@@ -56,7 +56,9 @@ enum Main {
       try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
     case .explain:
-      return try ExplainCommand.run(arguments.operands[0], console: &console)
+      return try ExplainCommand.run(arguments.operands.first, console: &console)
+    case .extensionList:
+      return try ExtensionListCommand.run(console: &console)
     case .extensionRun:
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionRunCommand.run(ExtensionRunOptions(arguments), console: &console)

@@ -138,13 +138,14 @@ extension PushBatch {
     }
     push.extended = ExtendedContent(verdict: verdict.value, content: content)
     guard let payload = captured[push.place].payload else { return }
-    lateDiagnostics += checked.diagnostics.map { diagnostic in
+    let diagnostics = checked.diagnostics.map { diagnostic in
       let member = diagnostic.member.map {
         MemberPath($0).nearestNode(in: payload.root, of: document)
       }
       let place = member ?? payload.mutableContentPlace
       return diagnostic.located(at: place.map(document.location))
     }
+    reportLate(diagnostics)
   }
 
   private mutating func adopt(_ new: NotificationContent, for push: Push) -> Int {

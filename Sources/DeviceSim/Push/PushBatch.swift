@@ -34,7 +34,11 @@ package struct PushBatch: Sendable {
   /// What programs of the extension used, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
 
-  init(_ pushes: CapturedPushes) {
+  /// Which diagnostics are reported.
+  private let findings: FindingPolicy
+
+  init(_ pushes: CapturedPushes, reporting findings: FindingPolicy) {
+    self.findings = findings
     document = pushes.document
     frame = pushes.frame
     captured = pushes.pushes
@@ -103,16 +107,26 @@ extension PushBatch {
 // MARK: - Rulings
 
 extension PushBatch {
+  /// Adds what a stage on any core reports.
+  mutating func reportEarly(_ diagnostics: ArraySlice<Diagnostic>) {
+    earlyDiagnostics += findings.isEmpty ? diagnostics : findings.reported(Array(diagnostics))[...]
+  }
+
+  /// Adds what a stage in order reports.
+  mutating func reportLate(_ diagnostics: [Diagnostic]) {
+    lateDiagnostics += findings.reported(diagnostics)
+  }
+
   /// Takes what a stage on any core decided.
   mutating func takeEarly<Value>(_ ruling: Ruling<Value>, for push: inout Push) {
     push.decisions.formUnion(ruling.decisions)
-    if !ruling.diagnostics.isEmpty { earlyDiagnostics += ruling.diagnostics }
+    if !ruling.diagnostics.isEmpty { reportEarly(ruling.diagnostics[...]) }
   }
 
   /// Takes what a stage in order decided.
   mutating func takeLate<Value>(_ ruling: Ruling<Value>, for push: inout Push) {
     push.decisions.formUnion(ruling.decisions)
-    if !ruling.diagnostics.isEmpty { lateDiagnostics += ruling.diagnostics }
+    if !ruling.diagnostics.isEmpty { reportLate(ruling.diagnostics) }
   }
 }
 

@@ -8,6 +8,8 @@ package struct PushPreparation: Sendable {
   /// Whether the app has a service extension here.
   let hasExtension: Bool
   let policy: JSONReader.Policy
+  /// Which diagnostics are reported.
+  let findings: FindingPolicy
 
   /// Prepares the pushes of a piece of a capture.
   ///
@@ -19,7 +21,7 @@ package struct PushPreparation: Sendable {
     // each other down when they count their references to it.
     var app = apps.inUse(0)
     return piece.read(policy: policy).map { captured in
-      var batch = PushBatch(captured)
+      var batch = PushBatch(captured, reporting: findings)
       // Apart from the batch until the end, so that a push is changed where it is.
       var pushes = captured.pushes.indices.map { Push(place: $0) }
       for place in pushes.indices {
@@ -37,7 +39,7 @@ package struct PushPreparation: Sendable {
     let place = push.place
     let first = batch.earlyDiagnostics.count
     let found = captured.pushes[place].diagnostics
-    if !found.isEmpty { batch.earlyDiagnostics += captured.diagnostics[found] }
+    if !found.isEmpty { batch.reportEarly(captured.diagnostics[found]) }
     if let payload = captured.pushes[place].payload {
       push.hashes.token = batch.withToken(of: place) { ByteHash($0) }
       batch.withApp(of: place) { name in
@@ -62,7 +64,7 @@ package struct PushPreparation: Sendable {
     if app.isUnknown {
       let name = batch.withApp(of: push.place) { String(copying: $0) }
       let place = capture.app.map(document.location)
-      batch.earlyDiagnostics.append(Apps.notGiven(name, at: place))
+      batch.reportEarly([Apps.notGiven(name, at: place)])
     }
 
     let admission = Admission.ruling(of: payload, capture, to: app, in: document)

@@ -42,8 +42,11 @@ public struct Diagnostic: Sendable, Hashable {
     unlisted > 0 ? "and \(unlisted) more of \(kind.code) in this input" : nil
   }
 
-  /// The severity of the kind.
-  public var severity: Severity { kind.severity }
+  /// The severity of the kind, or what was requested in its place.
+  public var severity: Severity { requestedSeverity ?? kind.severity }
+
+  /// The severity in place of that of the kind; `nil` if nothing was requested.
+  package var requestedSeverity: Severity?
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
@@ -63,6 +66,7 @@ public struct Diagnostic: Sendable, Hashable {
     var made = Diagnostic(
       kind, message, at: location, notes: facts, help: help, subject: subject, member: member)
     made.unlisted = unlisted
+    made.requestedSeverity = requestedSeverity
     return made
   }
 
@@ -70,6 +74,7 @@ public struct Diagnostic: Sendable, Hashable {
     var made = Diagnostic(
       kind, message, at: location, notes: facts, help: help, subject: subject, member: member)
     made.unlisted = unlisted
+    made.requestedSeverity = requestedSeverity
     return made
   }
 

@@ -164,6 +164,7 @@ struct ArgumentParser {
     }
     if command == .replay, let misuse = ExtensionOptions.misuse(of: arguments) { throw misuse }
     if command == .replay, let misuse = ReplayOptions.misuse(of: arguments) { throw misuse }
+    if let misuse = FindingPolicy.misuse(of: arguments) { throw misuse }
     if command == .resolve, let misuse = ResolveOptions.misuse(of: arguments) { throw misuse }
     switch page.operandKind {
     case .word(let words):
@@ -174,7 +175,7 @@ struct ArgumentParser {
       let known = Command.allCases.map(\.name) + Command.firstWords
       throw Self.unknown(
         "command", operands.joined(separator: " "), among: known, command: command)
-    case .none, .text, .file:
+    case .none, .text, .offered, .file:
       return
     }
   }

@@ -7,6 +7,7 @@ enum Command: String, CaseIterable, Sendable {
   case explain
   case extensionRun = "extension run"
   case extensionBuild = "extension build"
+  case extensionList = "extension list"
   case completions
   case help
   case version
@@ -46,6 +47,8 @@ struct CommandPage: Sendable {
     case text
     case file
     case word([String])
+    /// Any text; completions offer words for it.
+    case offered([String])
     case command
   }
 
@@ -74,6 +77,7 @@ extension Command {
     case .explain: .explain
     case .extensionRun: .extensionRun
     case .extensionBuild: .extensionBuild
+    case .extensionList: .extensionList
     case .completions: .completions
     case .help: .help
     case .version: .version
@@ -210,16 +214,16 @@ extension CommandPage {
     ])
 
   fileprivate static let explain = CommandPage(
-    operands: "CODE|RULE", operandCount: 1...1, operandKind: .text,
+    operands: "[CODE|RULE]", operandCount: 0...1, operandKind: .offered(Explanation.topics),
     summary: "a diagnostic or a rule of the device, with its evidence",
     documentation: [
       """
       CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
-      is the \
-      id of a rule, as '--why' prints it, such as 'P8'. Case does not matter.
+      is the id of a rule, as '--why' prints it, such as 'P8'. Case does not matter. Without \
+      either, all of them are listed.
       """
     ],
-    examples: ["devsim explain LOC401", "devsim explain P8"])
+    examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain"])
 
   fileprivate static let extensionRun = CommandPage(
     operands: "STEP…", operandCount: 1...Int.max, operandKind: .file,
@@ -274,6 +278,12 @@ extension CommandPage {
     examples: [
       "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
     ])
+
+  fileprivate static let extensionList = CommandPage(
+    operands: "", operandCount: 0...0, operandKind: .none,
+    summary: "list the transformers that '--extension' knows, with their options",
+    documentation: ["docs/transformers.md has an example of each."],
+    examples: ["devsim extension list"])
 
   fileprivate static let completions = CommandPage(
     operands: "SHELL", operandCount: 1...1,

@@ -17,6 +17,8 @@ struct Flag: Sendable {
     case directory(String)
     /// One of a few words.
     case choice([String])
+    /// Any text; completions offer words for it.
+    case offered(String, [String])
     /// The tag of a language, or one of a few words.
     case language(or: [String])
 
@@ -71,7 +73,7 @@ extension Flag {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .number(let name), .file(let name), .output(let name),
+    case .text(let name), .offered(let name, _), .number(let name), .file(let name), .output(let name),
       .directory(let name):
       name
     case .choice(let words): words.joined(separator: "|")

@@ -13,7 +13,8 @@ extension Flag {
     .replayFormat, .runFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output,
     .baseline,
     .writeBaseline, .everything, .why, .state, .stateInput,
-    .stateOutput, .fields, .jobs, .lenient, .failOn, .color, .quiet, .help, .version,
+    .stateOutput, .fields, .jobs, .lenient, .ignore, .only,
+    .severity, .failOn, .color, .quiet, .help, .version,
   ]
 
   static let app = Flag(
@@ -85,7 +86,8 @@ extension Flag {
     "the table to look in", "A push is always looked up in 'Localizable'.")
 
   static let extensionSpec = Flag(
-    "extension", .text("SPEC"), repeatable: true, of: [.replay],
+    "extension", .offered("SPEC", TransformerRegistry.builtIn.transformers.map(\.name)),
+    repeatable: true, of: [.replay],
     "a step of the notification service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
@@ -310,6 +312,22 @@ extension Flag {
     "fail-on", .choice(of: FailureThreshold.self),
     default: FailureThreshold.error.rawValue, of: [.replay, .check],
     "from which severity on the exit status is 1")
+
+  static let ignore = Flag(
+    "ignore", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
+    of: [.replay, .check, .extensionRun],
+    "do not report a diagnostic",
+    "CODE is the code or the name of a diagnostic; 'devsim explain' lists them.")
+
+  static let only = Flag(
+    "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
+    of: [.replay, .check, .extensionRun],
+    "report only this diagnostic, and others that are named so")
+
+  static let severity = Flag(
+    "severity", .text("CODE=LEVEL"), repeatable: true, of: [.replay, .check, .extensionRun],
+    "the severity of a diagnostic, for this run",
+    "LEVEL is 'error', 'warning', 'note' or 'off'. The exit status follows it.")
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,

@@ -12,6 +12,7 @@ enum CheckCommand {
     let style = console.style
     var findings = CheckFindings(
       to: options.format.report(style: style, isFailure: options.failureThreshold.isReached),
+      options.findings,
       known: try options.baseline.map { path throws(CommandFailure) in
         try CheckFiles.baseline(path, base: base)
       },

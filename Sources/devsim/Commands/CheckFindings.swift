@@ -3,6 +3,8 @@ import SourceText
 /// What `check` found, on its way to the report: known findings are left out, the others counted.
 struct CheckFindings {
   private var report: any DiagnosticReport
+  /// Which findings are reported.
+  private let policy: FindingPolicy
   /// What is known and was not yet found; `nil` without `--baseline`.
   private var known: Baseline?
   /// All that was found; `nil` without `--write-baseline`.
@@ -11,10 +13,15 @@ struct CheckFindings {
 
   /// - Parameters:
   ///   - report: Gets what is new.
+  ///   - policy: Which findings are reported.
   ///   - known: What is left out; `nil` for nothing.
   ///   - written: Gets all findings, none of which then counts as new; `nil` for none.
-  init(to report: any DiagnosticReport, known: Baseline?, written: Baseline?) {
+  init(
+    to report: any DiagnosticReport, _ policy: FindingPolicy = FindingPolicy(), known: Baseline?,
+    written: Baseline?
+  ) {
     self.report = report
+    self.policy = policy
     self.known = known
     self.written = written
   }
@@ -24,7 +31,8 @@ struct CheckFindings {
     report.begin(file: file)
   }
 
-  mutating func add(_ diagnostics: [Diagnostic]) {
+  mutating func add(_ found: [Diagnostic]) {
+    let diagnostics = policy.reported(found)
     let new = diagnostics.filter { !isKnown($0) }
     summary.known += diagnostics.count - new.count
     summary.count(new)

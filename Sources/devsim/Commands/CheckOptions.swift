@@ -1,3 +1,5 @@
+import SourceText
+
 /// What `check` is asked to do.
 struct CheckOptions: Sendable {
   /// Files, folders, `-`; empty for standard input, unless there is an app.
@@ -12,6 +14,8 @@ struct CheckOptions: Sendable {
   /// The file to write all findings to; `nil` for none.
   let writtenBaseline: String?
   let isLenient: Bool
+  /// Which diagnostics are reported.
+  let findings: FindingPolicy
   let failureThreshold: FailureThreshold
   /// How many threads work.
   let jobs: Int
@@ -25,6 +29,7 @@ struct CheckOptions: Sendable {
     baseline = arguments.value(of: .baseline)
     writtenBaseline = arguments.value(of: .writeBaseline)
     isLenient = arguments.contains(.lenient)
+    findings = FindingPolicy(arguments)
     failureThreshold = arguments.choice(of: .failOn)
   }
 }

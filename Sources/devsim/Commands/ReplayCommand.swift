@@ -27,8 +27,7 @@ extension ReplayOptions {
     if stateOutput != nil { return .complete }
     switch format {
     case .text: return .summaries
-    case .json: return .complete
-    case .jsonl: return printsEndState ? .complete : .replaceable
+    case .json, .jsonl: return printsEndState ? .complete : .replaceable
     case .concise: return .replaceable
     }
   }
@@ -109,7 +108,7 @@ private struct Replay {
 
   /// Writes what comes after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
-    if report.hasPhones(printsStates: options.printsStates) {
+    if report.hasPhones(printsStates: options.printsEndState) {
       for part in simulation.phones.parts {
         rendering.append(crew.start { [report, simulation] in report.render(part, of: simulation) })
         try write(leaving: crew.count == 1 ? 0 : crew.count * 2, console: &console)

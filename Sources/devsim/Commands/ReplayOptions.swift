@@ -20,9 +20,6 @@ struct ReplayOptions: Sendable {
   /// How many threads work.
   let jobs: Int
 
-  /// Whether the report ends with the states of the phones.
-  var printsStates: Bool { format == .json || format == .jsonl && printsEndState }
-
   init(_ arguments: Arguments) {
     captures = arguments.operands
     simulation = SimulationOptions(arguments)

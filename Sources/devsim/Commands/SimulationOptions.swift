@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a command line says of the device, the app and its extension.
 struct SimulationOptions: Sendable {
   /// The folders of the apps' tables; empty for none.
@@ -8,6 +10,8 @@ struct SimulationOptions: Sendable {
   let languages: [String]
   let extensions: ExtensionOptions
   let isLenient: Bool
+  /// Which diagnostics are reported.
+  let findings: FindingPolicy
 
   init(_ arguments: Arguments) {
     apps = arguments.values(of: .app)
@@ -15,5 +19,6 @@ struct SimulationOptions: Sendable {
     languages = arguments.values(of: .language)
     extensions = ExtensionOptions(arguments)
     isLenient = arguments.contains(.lenient)
+    findings = FindingPolicy(arguments)
   }
 }

@@ -20,6 +20,7 @@ struct SimulationSetup {
     if !options.languages.isEmpty { environment.device.languages = options.languages }
     for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
     environment.isLenient = options.isLenient
+    environment.findings = options.findings
     let extensions = options.extensions
     if let path = extensions.servedFolder {
       server = try LoopbackServer(serving: FixtureFolder(path))

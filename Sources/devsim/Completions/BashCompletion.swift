@@ -53,7 +53,7 @@ enum BashCompletion {
     case .text, .number, .language: ":"
     case .file, .output: "compopt -o filenames; " + reply("-f")
     case .directory: "compopt -o filenames; " + reply("-d")
-    case .choice(let words): reply("-W '\(words.joined(separator: " "))'")
+    case .choice(let words), .offered(_, let words): reply("-W '\(words.joined(separator: " "))'")
     }
   }
 
@@ -61,7 +61,7 @@ enum BashCompletion {
     switch command.page.operandKind {
     case .none, .text: nil
     case .file: "compopt -o filenames; " + reply("-f")
-    case .word(let words): reply("-W '\(words.joined(separator: " "))'")
+    case .word(let words), .offered(let words): reply("-W '\(words.joined(separator: " "))'")
     case .command: reply("-W '\(Command.firstWords.joined(separator: " "))'")
     }
   }

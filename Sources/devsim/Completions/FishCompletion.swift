@@ -27,7 +27,7 @@ enum FishCompletion {
       switch command.page.operandKind {
       case .none, .text: break
       case .file: text += "complete -c devsim \(condition) -F\n"
-      case .word(let words): text += offer(words, condition)
+      case .word(let words), .offered(let words): text += offer(words, condition)
       case .command: text += offer(Command.firstWords, condition)
       }
       for flag in command.flags { text += line(condition + options(of: flag), flag.summary) }
@@ -55,7 +55,7 @@ enum FishCompletion {
     case .text, .number, .language: name + " -x"
     case .file, .output: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"
-    case .choice(let words): name + " -x -a '\(words.joined(separator: " "))'"
+    case .choice(let words), .offered(_, let words): name + " -x -a '\(words.joined(separator: " "))'"
     }
   }
 

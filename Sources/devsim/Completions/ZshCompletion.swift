@@ -59,7 +59,7 @@ enum ZshCompletion {
     case .language: ":TAG: "
     case .file(let name), .output(let name): ":\(name):_files"
     case .directory(let name): ":\(name):_files -/"
-    case .choice(let words): ":value:(\(words.joined(separator: " ")))"
+    case .choice(let words), .offered(_, let words): ":value:(\(words.joined(separator: " ")))"
     }
   }
 
@@ -68,7 +68,7 @@ enum ZshCompletion {
     case .none: "*: : "
     case .text: "*:argument: "
     case .file: "*:file:_files"
-    case .word(let words): "1:argument:(\(words.joined(separator: " ")))"
+    case .word(let words), .offered(let words): "1:argument:(\(words.joined(separator: " ")))"
     case .command: "1:command:(\(Command.firstWords.joined(separator: " ")))"
     }
   }

@@ -31,7 +31,8 @@ extension ConsoleOptions {
         let replacement = arguments.value(of: .stateOutput)
         inputs += values.map { Input(path: $0, replacement: replacement) }
       case .file: inputs += values.map { Input(path: $0) }
-      case .text where [Flag.extensionSpec.name, Flag.stub.name].contains(flag.name):
+      case .text where flag.name == Flag.stub.name,
+        .offered where flag.name == Flag.extensionSpec.name:
         // 'decrypt:key=FILE,nonce=iv', 'MODULE=FILE' or a path.
         let parts =
           values + values.flatMap { $0.split(whereSeparator: ":,=".contains).map(String.init) }

@@ -1,0 +1,31 @@
+/// Which diagnostics are reported, and how severe they are: `--ignore`, `--only`, `--severity`.
+package struct FindingPolicy: Sendable, Hashable {
+  /// The codes that are not reported.
+  package var ignored: Set<String> = []
+  /// The only codes that are reported; empty: all.
+  package var only: Set<String> = []
+  /// The severity of a code, in place of that of the catalogue.
+  package var severities: [String: Severity] = [:]
+
+  package init() {}
+
+  /// Whether it changes nothing.
+  package var isEmpty: Bool { ignored.isEmpty && only.isEmpty && severities.isEmpty }
+
+  /// Returns a diagnostic as it is reported; `nil` if it is not.
+  package func reported(_ diagnostic: Diagnostic) -> Diagnostic? {
+    let code = diagnostic.kind.code
+    guard !ignored.contains(code), only.isEmpty || only.contains(code) else { return nil }
+    guard let severity = severities[code], severity != diagnostic.severity else {
+      return diagnostic
+    }
+    var changed = diagnostic
+    changed.requestedSeverity = severity
+    return changed
+  }
+
+  /// Returns diagnostics as they are reported.
+  package func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    isEmpty ? diagnostics : diagnostics.compactMap(reported)
+  }
+}

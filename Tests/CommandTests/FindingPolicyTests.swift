@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--ignore`, `--only` and `--severity`, and the lists of what can be named.
+@Suite struct FindingPolicyTests {
+  /// A push with a badge in quotes, PAY202, and an unknown member, PAY203.
+  private static let push = #"{"aps":{"alert":"a","badge":"1","alrt":"b"}}"#
+
+  private func codes(_ flags: String...) throws -> (codes: [String], status: Int32) {
+    let result = try CommandRunner().devsim(
+      ["replay", "--format", "jsonl"] + flags, input: Array(Self.push.utf8))
+    let object = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
+    let found = (object as? [String: Any])?["diagnostics"] as? [[String: Any]] ?? []
+    let codes = found.map { "\($0["code"] ?? "") \($0["severity"] ?? "")" }
+    return (codes, result.status)
+  }
+
+  @Test func `a diagnostic is left out by its code or its name`() throws {
+    #expect(try codes().codes == ["PAY202 warning", "PAY203 warning"])
+    #expect(try codes("--ignore", "pay202").codes == ["PAY203 warning"])
+    #expect(try codes("--ignore", "unexpected-type,PAY203").codes == [])
+    #expect(try codes("--only", "PAY203").codes == ["PAY203 warning"])
+    #expect(try codes("--severity", "PAY203=off").codes == ["PAY202 warning"])
+  }
+
+  @Test func `the exit status follows the severity that was requested`() throws {
+    let strict = try codes("--severity", "PAY203=error")
+    #expect(strict.codes == ["PAY202 warning", "PAY203 error"] && strict.status == 1)
+    #expect(try codes().status == 0)
+    let mild = try codes("--fail-on", "warning", "--severity", "PAY202=note,PAY203=note")
+    #expect(mild.status == 0)
+  }
+
+  @Test func `check follows the same flags`() throws {
+    let runner = try CommandRunner()
+    let arguments = ["check", "-", "--format", "concise"]
+    let all = try runner.devsim(arguments, input: Array(Self.push.utf8))
+    #expect(all.output.contains("PAY202") && all.output.contains("PAY203"))
+    let one = try runner.devsim(
+      arguments + ["--ignore", "PAY202", "--severity", "PAY203=error"],
+      input: Array(Self.push.utf8))
+    #expect(!one.output.contains("PAY202") && one.output.contains("error[PAY203]"))
+    #expect(one.status == 1)
+  }
+
+  @Test func `what is not a code is refused with a suggestion`() throws {
+    let result = try CommandRunner().devsim(["replay", "--ignore", "PAY20"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("did you mean 'PAY20"))
+    let level = try CommandRunner().devsim(["check", "--severity", "PAY202=fatal"])
+    #expect(level.status == 2)
+    #expect(level.errors.contains("'CODE=error'"))
+  }
+
+  @Test func `explain without a topic lists codes and rules, extension list the transformers`()
+    throws
+  {
+    let list = try CommandRunner().devsim(["explain"])
+    #expect(list.status == 0)
+    for text in ["LOC401  warning  missing-argument", "P8    the push type decides"] {
+      #expect(list.output.contains(text), "\(text)")
+    }
+    let transformers = try CommandRunner().devsim(["extension", "list"]).output
+    for name in ["decrypt: ", "webpush: ", "attach: ", "template: ", "redact: "] {
+      #expect(transformers.contains(name), "\(name)")
+    }
+    #expect(transformers.contains("key=FILE"))
+  }
+
+  @Test func `json has the states of devices only when they are requested`() throws {
+    let runner = try CommandRunner()
+    let plain = try runner.devsim(["replay", "--format", "json"], input: Array(Self.push.utf8))
+    #expect(!plain.output.contains("devsim.device/1"))
+    let states = try runner.devsim(
+      ["replay", "--format", "json", "--state"], input: Array(Self.push.utf8))
+    #expect(states.output.contains("devsim.device/1"))
+  }
+}
