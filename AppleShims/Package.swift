@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What notification service extensions use of Apple's frameworks, for Linux; README.md has the table.
-// A nested package: in one build `#if canImport(UIKit)` of other targets would flip.
+// Apple's frameworks for notification service extensions on Linux, in parts; see README.md.
+// A nested package, because in the root package `#if canImport(UIKit)` would become true.
 
-/// The model classes are Apple's, which are not `Sendable`; the mode of an extension is its own.
+/// For shims of Apple's model classes, which are not `Sendable`; an extension has its own mode.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 func shim(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
@@ -17,7 +17,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A target of C; its map stands in its folder, where builds of extensions look for it.
+/// A C target; its module map is in its folder, where builds of extensions look for it.
 func c(_ name: String, over library: String) -> Target {
   .target(name: name, publicHeadersPath: ".", linkerSettings: [.linkedLibrary(library)])
 }
@@ -34,10 +34,10 @@ let modules = [
 
 let package = Package(
   name: "AppleShims",
-  // One library, which is built once and linked by every extension.
+  // One library that is built once and linked into every extension.
   products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
   targets: [
-    // What Foundation lacks on Linux, and does otherwise; every other stand-in brings it along.
+    // What is missing or different in Foundation on Linux; every other stand-in exports it.
     shim("Groundwork"),
     tests("GroundworkTests", of: ["Groundwork"]),
 
@@ -49,7 +49,7 @@ let package = Package(
     tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
 
     shim("UIKit", uses: ["Groundwork", "CZlib"]),
-    // Testing brings an overlay for Apple's UIKit, which is not here.
+    // Testing has an overlay for Apple's UIKit, which is missing here.
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Compression"],
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
@@ -60,7 +60,7 @@ let package = Package(
       swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     shim("WidgetKit", uses: ["Groundwork"]),
 
-    // `import os.log` needs a C module with submodules beneath the Swift module of the same name.
+    // `import os.log` needs a C module with submodules below the Swift module of the same name.
     .systemLibrary(name: "CSystemLog"),
     shim("os", uses: ["CSystemLog", "Groundwork"]),
     shim("OSLog", uses: ["os"]),
@@ -73,7 +73,7 @@ let package = Package(
     .target(
       name: "APITable", path: "Tests/APITable", exclude: ["Surface.txt"], swiftSettings: strict),
 
-    // The file of OpenSSL 3 by its name: `libcrypto.so`, and the headers, come with a package of their own.
+    // OpenSSL 3 by its file name: `libcrypto.so` and the headers are in a separate system package.
     c("CLibCrypto", over: ":libcrypto.so.3"),
     .target(name: "CryptoKit", dependencies: ["CLibCrypto", "Groundwork"], swiftSettings: strict),
     .target(

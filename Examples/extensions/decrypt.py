@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A service extension in Python: shows the plaintext of an encrypted push. See docs/extension-protocol.md.
 
-Takes `enc` and `iv` of the payload as docs/transformers.md describes them. Without the package `cryptography`,
-or if it cannot decrypt, it says so in the subtitle.
+It uses `enc` and `iv` of the payload as described in docs/transformers.md. If it cannot decrypt, or the package
+`cryptography` is missing, the subtitle says so.
 """
 import base64
 import json

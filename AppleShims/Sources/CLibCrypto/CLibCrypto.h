@@ -1,7 +1,7 @@
-// What CryptoKit needs of libcrypto (OpenSSL 3), without its headers, macros and parameter arrays.
+// The parts of libcrypto (OpenSSL 3) that CryptoKit uses, without headers, macros and parameter arrays.
 //
-// A function that can fail returns 1 for success and 0 for failure. Lengths are bytes. A pointer may be null if
-// its length is 0. No function keeps a pointer.
+// A function that can fail returns 1 for success and 0 for failure. Lengths are in bytes. A pointer may be
+// null if its length is 0. No function keeps a pointer.
 #ifndef CLIBCRYPTO_H
 #define CLIBCRYPTO_H
 
@@ -9,17 +9,17 @@
 #include <stdint.h>
 
 
-/// The hash functions; the numbers are ours.
+/// The hash functions; the numbers are not libcrypto's.
 enum { lc_md5, lc_sha1, lc_sha256, lc_sha384, lc_sha512 };
-/// A hash that has begun; null if libcrypto refuses it.
+/// Starts a hash; null if libcrypto refuses.
 void *lc_hash_begin(int kind);
 void *lc_hash_copy(const void *hash);
 int lc_hash_update(void *hash, const uint8_t *data, size_t length);
-/// Writes the digest of what came so far; `hash` stays as it is.
+/// Writes the digest of the data so far; `hash` does not change.
 int lc_hash_digest(const void *hash, uint8_t *digest);
 void lc_hash_free(void *hash);
 
-/// The ciphers with a tag of 16 bytes; AES-GCM takes the key's length as its variant.
+/// The ciphers with a tag of 16 bytes; the key's length selects the variant of AES-GCM.
 enum { lc_aes_gcm, lc_chacha_poly };
 int lc_seal(int cipher, const uint8_t *key, size_t key_length, const uint8_t *nonce, size_t nonce_length, const uint8_t *data,
             size_t data_length, const uint8_t *text, size_t length, uint8_t *sealed, uint8_t *tag);
@@ -37,8 +37,8 @@ int lc_25519_agree(const uint8_t *secret, const uint8_t *public_key, uint8_t *sh
 int lc_25519_sign(const uint8_t *secret, const uint8_t *message, size_t length, uint8_t *signature);
 int lc_25519_verify(const uint8_t *public_key, const uint8_t *message, size_t length, const uint8_t *signature);
 
-/// The NIST curves, named by the length of a coordinate: 32, 48 or 66 bytes. Secrets and signatures' halves have
-/// that length too. A point is uncompressed: 0x04, x, y.
+/// The NIST curves, named by the length of a coordinate: 32, 48 or 66 bytes. Secrets and the halves of
+/// signatures have the same length. A point is uncompressed: 0x04, x, y.
 int lc_ec_generate(int width, uint8_t *secret);
 /// The public point of a secret; fails unless 0 < secret < order.
 int lc_ec_public(int width, const uint8_t *secret, uint8_t *point);
@@ -48,7 +48,7 @@ int lc_ec_agree(int width, const uint8_t *secret, const uint8_t *point, uint8_t 
 int lc_ec_sign(int width, const uint8_t *secret, const uint8_t *point, const uint8_t *digest, size_t length, uint8_t *signature);
 int lc_ec_verify(int width, const uint8_t *point, const uint8_t *digest, size_t length, const uint8_t *signature);
 
-/// ASN.1. Writers return the length, 0 if it fails or is more than `capacity`; readers take all bytes or fail.
+/// ASN.1. Writers return the length, or 0 on failure or if it exceeds `capacity`. Readers use all bytes or fail.
 size_t lc_signature_write(int width, const uint8_t *signature, uint8_t *der, size_t capacity);
 int lc_signature_read(int width, const uint8_t *der, size_t length, uint8_t *signature);
 /// Writes SubjectPublicKeyInfo, or PKCS #8 if there is a secret.
@@ -57,7 +57,7 @@ int lc_ec_read_public(int width, const uint8_t *der, size_t length, uint8_t *poi
 /// Reads PKCS #8 or SEC 1.
 int lc_ec_read_secret(int width, const uint8_t *der, size_t length, uint8_t *secret);
 
-/// 1 if both are equal, in a time that does not depend on where they differ.
+/// Returns 1 if both are equal, in a time that does not depend on where they differ.
 int lc_equal(const uint8_t *left, const uint8_t *right, size_t length);
 void lc_cleanse(void *bytes, size_t length);
 

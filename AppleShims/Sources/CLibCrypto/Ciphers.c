@@ -48,7 +48,7 @@ static const EVP_CIPHER *cipher_named(int cipher, size_t key_length) {
   }
 }
 
-// libcrypto counts in int, so long texts go in pieces.
+// libcrypto counts in int, so long data is passed in pieces.
 static int update(EVP_CIPHER_CTX *context, uint8_t *out, const uint8_t *in, size_t length) {
   const size_t piece = 1 << 30;
   while (length > 0) {
@@ -62,7 +62,7 @@ static int update(EVP_CIPHER_CTX *context, uint8_t *out, const uint8_t *in, size
   return 1;
 }
 
-// One message: `tag` is written if sealing, and wanted if opening.
+// Processes one message: sealing writes `tag`, opening compares it.
 static int crypt(int sealing, int cipher, const uint8_t *key, size_t key_length, const uint8_t *nonce,
                  size_t nonce_length, const uint8_t *data, size_t data_length, const uint8_t *in,
                  size_t length, uint8_t *out, uint8_t *tag) {

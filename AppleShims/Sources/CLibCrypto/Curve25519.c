@@ -15,7 +15,7 @@ int lc_25519_agree(const uint8_t *secret, const uint8_t *public_key, uint8_t *sh
   EVP_PKEY *other = EVP_PKEY_new_raw_public_key(EVP_PKEY_X25519, NULL, public_key, 32);
   EVP_PKEY_CTX *context = mine ? EVP_PKEY_CTX_new(mine, NULL) : NULL;
   size_t length = 32;
-  // Fails for a point of low order, whose secret would be zero.
+  // Fails for a point of low order: the secret would be zero.
   int done = context && other && EVP_PKEY_derive_init(context) == 1 &&
              EVP_PKEY_derive_set_peer(context, other) == 1 &&
              EVP_PKEY_derive(context, shared, &length) == 1 && length == 32;

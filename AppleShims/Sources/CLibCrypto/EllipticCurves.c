@@ -16,7 +16,7 @@ static int write_point(const EC_GROUP *group, const EC_POINT *point, int width, 
                             NULL) == point_length(width);
 }
 
-// 1 if 0 < secret < order.
+// Returns 1 if 0 < secret < order.
 static int is_secret(const EC_GROUP *group, const BIGNUM *secret) {
   return !BN_is_zero(secret) && BN_cmp(secret, EC_GROUP_get0_order(group)) < 0;
 }
@@ -59,7 +59,7 @@ int lc_ec_decode(int width, const uint8_t *encoded, size_t length, uint8_t *out)
   return done;
 }
 
-// A key of libcrypto: public, or private if there is a secret.
+// A libcrypto key: private if there is a secret, otherwise public.
 static EVP_PKEY *key_from(int width, const uint8_t *secret, const uint8_t *point) {
   OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
   BIGNUM *number = secret ? BN_bin2bn(secret, width, NULL) : NULL;
@@ -115,14 +115,14 @@ size_t lc_signature_write(int width, const uint8_t *signature, uint8_t *der, siz
 int lc_signature_read(int width, const uint8_t *der, size_t length, uint8_t *signature) {
   uint8_t again[160];
   const uint8_t *next = der;
-  // More than the longest signature there is: SEQUENCE, two INTEGER of 66 bytes.
+  // More than the longest signature: a SEQUENCE of two INTEGER of 66 bytes.
   if (length > sizeof again) return 0;
   ECDSA_SIG *parsed = d2i_ECDSA_SIG(NULL, &next, (long)length);
   int done = parsed && !BN_is_negative(ECDSA_SIG_get0_r(parsed)) &&
              !BN_is_negative(ECDSA_SIG_get0_s(parsed)) &&
              BN_bn2binpad(ECDSA_SIG_get0_r(parsed), signature, width) == width &&
              BN_bn2binpad(ECDSA_SIG_get0_s(parsed), signature + width, width) == width &&
-             // Only the one distinguished encoding, and nothing behind it.
+             // Accept only the distinguished encoding (DER), with nothing after it.
              lc_signature_write(width, signature, again, sizeof again) == length &&
              memcmp(again, der, length) == 0;
   ECDSA_SIG_free(parsed);
@@ -172,7 +172,7 @@ size_t lc_ec_write(int width, const uint8_t *secret, const uint8_t *point, uint8
   return fits ? (size_t)length : 0;
 }
 
-// 1 if the key is of this very curve, named.
+// Returns 1 if the key names exactly this curve.
 static int is_on(int width, const EVP_PKEY *key) {
   char name[64];
   size_t length = 0;

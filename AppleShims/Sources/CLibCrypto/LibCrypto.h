@@ -1,6 +1,6 @@
-// What the C files here use of libcrypto (OpenSSL 3), declared once more, so that its headers need not be there.
+// Declarations of libcrypto (OpenSSL 3) for the C files here, so that the build does not need its headers.
 //
-// A check in Tests/LibCryptoHeaders compiles this beside the headers, where they are: the two must agree.
+// Tests/LibCryptoHeaders compiles this together with the headers, if they exist: the two must agree.
 #ifndef LIBCRYPTO_H
 #define LIBCRYPTO_H
 

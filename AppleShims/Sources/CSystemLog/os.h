@@ -1,1 +1,1 @@
-// The Swift module of the same name has everything; this one only makes `import os.log` possible.
+// Only makes `import os.log` possible; the declarations are in the Swift module of the same name.

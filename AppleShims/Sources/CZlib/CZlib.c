@@ -17,7 +17,7 @@ void *cz_begin(int decoding) {
   struct stream *stream = calloc(1, sizeof *stream);
   if (!stream) return NULL;
   stream->decoding = decoding;
-  // Below 0: no header and no checksum. Apple's encoder is said to be zlib's level 5.
+  // Below 0: no header and no checksum. According to Apple, its encoder is zlib's level 5.
   int status = decoding ? inflateInit2(&stream->zlib, -15)
                         : deflateInit2(&stream->zlib, 5, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
   if (status == Z_OK) return stream;
@@ -50,12 +50,12 @@ int cz_process(void *handle, const uint8_t **source, size_t *source_count, uint8
   } while (status == Z_OK && *target_count > 0);
   if (status == Z_STREAM_END) {
     if (finishing) return cz_end;
-    // More may come before the end is told; it is no part of the stream.
+    // More bytes may follow the end of the stream; they are not part of it.
     *source += *source_count;
     *source_count = 0;
     return cz_ok;
   }
-  // With no bytes to come and room for more, the stream has been cut off.
+  // There is room, but no bytes follow: the stream has been cut off.
   if (finishing && !*source_count && *target_count) return cz_error;
   return status == Z_OK || status == Z_BUF_ERROR ? cz_ok : cz_error;
 }

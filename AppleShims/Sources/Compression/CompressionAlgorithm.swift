@@ -2,7 +2,7 @@
 
 @_exported public import Groundwork
 
-/// A way to compress; only `COMPRESSION_ZLIB` works here.
+/// An algorithm; only `COMPRESSION_ZLIB` works here.
 public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
   /// Apple's number.
   public var rawValue: UInt32
@@ -11,7 +11,7 @@ public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
   /// Any number.
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// False if it was refused, which standard error then says.
+  /// Whether it is simulated; if not, standard error says so.
   var isThere: Bool {
     if self == COMPRESSION_ZLIB { return true }
     let name = Self.names[self] ?? "algorithm \(rawValue)"
@@ -26,9 +26,9 @@ public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
   ]
 }
 
-/// LZ4 with Apple's frames; not simulated.
+/// LZ4 with Apple's frame format; not simulated.
 public let COMPRESSION_LZ4 = compression_algorithm(0x100)
-/// LZ4 without frames; not simulated.
+/// LZ4 without a frame format; not simulated.
 public let COMPRESSION_LZ4_RAW = compression_algorithm(0x101)
 /// Deflate of RFC 1951, without the header and checksum of RFC 1950.
 public let COMPRESSION_ZLIB = compression_algorithm(0x205)

@@ -1,12 +1,13 @@
-/// Bytes that `compression_encode_buffer` wants to work with: none.
+/// The size of the scratch buffer for `compression_encode_buffer`: 0.
 public func compression_encode_scratch_buffer_size(_ algorithm: compression_algorithm) -> Int { 0 }
 
-/// Bytes that `compression_decode_buffer` wants to work with: none.
+/// The size of the scratch buffer for `compression_decode_buffer`: 0.
 public func compression_decode_scratch_buffer_size(_ algorithm: compression_algorithm) -> Int { 0 }
 
 /// Compresses.
 ///
-/// - Returns: How many bytes were written; 0 if they do not fit or the algorithm is not simulated.
+/// - Returns: The number of bytes that were written; 0 if they do not fit or the algorithm
+///   is not simulated.
 public func compression_encode_buffer(
   _ dst_buffer: UnsafeMutablePointer<UInt8>, _ dst_size: Int,
   _ src_buffer: UnsafePointer<UInt8>, _ src_size: Int, _ scratch_buffer: UnsafeMutableRawPointer?,
@@ -19,8 +20,8 @@ public func compression_encode_buffer(
 
 /// Decompresses.
 ///
-/// - Returns: How many bytes were written, `dst_size` if there are more; 0 if the bytes are not compressed in
-///   this way or the algorithm is not simulated.
+/// - Returns: The number of bytes that were written, `dst_size` if there are more; 0 if the
+///   bytes are not in this format or the algorithm is not simulated.
 public func compression_decode_buffer(
   _ dst_buffer: UnsafeMutablePointer<UInt8>, _ dst_size: Int,
   _ src_buffer: UnsafePointer<UInt8>, _ src_size: Int, _ scratch_buffer: UnsafeMutableRawPointer?,

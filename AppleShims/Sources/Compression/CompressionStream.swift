@@ -1,7 +1,7 @@
 // swift-format-ignore-file: TypeNamesShouldBeCapitalized
 internal import CZlib
 
-/// What a stream does.
+/// The direction of a stream.
 public struct compression_stream_operation: RawRepresentable, Hashable, Sendable {
   /// Apple's number.
   public var rawValue: UInt32
@@ -16,7 +16,7 @@ public let COMPRESSION_STREAM_ENCODE = compression_stream_operation(0)
 /// Decompress.
 public let COMPRESSION_STREAM_DECODE = compression_stream_operation(1)
 
-/// What is to be done with a stream now.
+/// Flags of one step of a stream.
 public struct compression_stream_flags: RawRepresentable, Hashable, Sendable {
   /// Apple's number.
   public var rawValue: UInt32
@@ -24,10 +24,10 @@ public struct compression_stream_flags: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// No bytes follow.
+/// No more input follows.
 public let COMPRESSION_STREAM_FINALIZE = compression_stream_flags(rawValue: 1)
 
-/// What became of a stream.
+/// The result of one step of a stream.
 public struct compression_status: RawRepresentable, Hashable, Sendable {
   /// Apple's number.
   public var rawValue: Int32
@@ -35,27 +35,27 @@ public struct compression_status: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// There may be more to do.
+/// The stream has not ended.
 public let COMPRESSION_STATUS_OK = compression_status(rawValue: 0)
-/// The bytes are not what was wanted.
+/// The input is not in the expected format.
 public let COMPRESSION_STATUS_ERROR = compression_status(rawValue: -1)
-/// All is done.
+/// The stream has ended.
 public let COMPRESSION_STATUS_END = compression_status(rawValue: 1)
 
-/// Where a stream reads and writes.
+/// A stream, with the places where it reads and writes.
 public struct compression_stream {
   /// Where the next byte is written.
   public var dst_ptr: UnsafeMutablePointer<UInt8>
-  /// How many bytes may be written.
+  /// The number of bytes that may be written.
   public var dst_size: Int
   /// Where the next byte is read.
   public var src_ptr: UnsafePointer<UInt8>
-  /// How many bytes may be read.
+  /// The number of bytes that may be read.
   public var src_size: Int
-  /// What the stream remembers; not for the app.
+  /// The internal state of the stream.
   public var state: UnsafeMutableRawPointer?
 
-  /// A stream that has not begun.
+  /// Creates a stream that has not started.
   public init(
     dst_ptr: UnsafeMutablePointer<UInt8>, dst_size: Int, src_ptr: UnsafePointer<UInt8>,
     src_size: Int, state: UnsafeMutableRawPointer?
@@ -66,7 +66,7 @@ public struct compression_stream {
   }
 }
 
-/// Begins a stream.
+/// Starts a stream.
 @discardableResult
 public func compression_stream_init(
   _ stream: UnsafeMutablePointer<compression_stream>, _ operation: compression_stream_operation,
@@ -80,7 +80,7 @@ public func compression_stream_init(
   return COMPRESSION_STATUS_OK
 }
 
-/// Reads and writes as much as there is and fits.
+/// Reads as much as there is, and writes as much as fits.
 @discardableResult
 public func compression_stream_process(
   _ stream: UnsafeMutablePointer<compression_stream>, _ flags: Int32

@@ -1,6 +1,6 @@
-// Apple's Foundation has these; here an extension has to import Compression, or its build does.
+// Apple's Foundation has these; here the extension or its build has to import Compression.
 extension NSData {
-  /// A way to compress; only `zlib` works here.
+  /// An algorithm; only `zlib` works here.
   public enum CompressionAlgorithm: Int, Sendable {
     /// Not simulated.
     case lzfse
@@ -21,7 +21,7 @@ extension NSData {
 
   /// The bytes, decompressed.
   ///
-  /// - Throws: `CocoaError` 5377 if they are not compressed in this way, or the algorithm is not simulated.
+  /// - Throws: `CocoaError` 5377 if they are not in this format, or it is not simulated.
   public func decompressed(using algorithm: CompressionAlgorithm) throws -> NSData {
     try processed(COMPRESSION_STREAM_DECODE, algorithm, failure: 5377)
   }

@@ -1,11 +1,11 @@
 internal import CLibCrypto
 
 extension ContiguousBytes {
-  /// A copy of the bytes.
+  /// Returns a copy of the bytes.
   var copiedBytes: [UInt8] { withUnsafeBytes { Array($0) } }
 }
 
-/// True if both have the same bytes; the time depends on their lengths only.
+/// Returns whether both have the same bytes, in a time that depends only on their lengths.
 func haveEqualBytes(_ left: some ContiguousBytes, _ right: some ContiguousBytes) -> Bool {
   left.withUnsafeBytes { left in
     right.withUnsafeBytes { right in

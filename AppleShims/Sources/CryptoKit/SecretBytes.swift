@@ -1,11 +1,11 @@
 internal import CLibCrypto
 
-/// Bytes that are overwritten when nobody holds them any more.
+/// Bytes that are overwritten when they are released.
 final class SecretBytes: @unchecked Sendable {
-  // Written only while it is made, so that threads may share it.
+  // Written only during initialization, so that threads can share it.
   private let storage: UnsafeMutableBufferPointer<UInt8>
 
-  /// - Parameter write: Fills the bytes, which are zero at first.
+  /// - Parameter write: Fills the bytes, which start as zeros.
   init(count: Int, write: (UnsafeMutableBufferPointer<UInt8>) throws -> Void) rethrows {
     storage = .allocate(capacity: count)
     storage.initialize(repeating: 0)
@@ -37,7 +37,7 @@ final class SecretBytes: @unchecked Sendable {
 
   var count: Int { storage.count }
 
-  /// The bytes, during the call.
+  /// Calls `body` with the bytes.
   func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {

@@ -1,4 +1,4 @@
-/// Runs a body; there is no pool to drain without Objective-C.
+/// Runs a body; without Objective-C there is no pool to drain.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

@@ -1,22 +1,22 @@
-// Apple's modules bring these names along; without bridging they are names for Foundation's types.
+// Apple's modules export these names; without bridging they are names for Foundation's types.
 
-/// Stands for Apple's class; texts are texts here.
+/// Replaces Apple's class; a `CFString` is a `String` here.
 public typealias CFString = String
-/// Stands for Apple's class, which is bridged to the same one.
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFDictionary = NSDictionary
-/// Stands for Apple's class, which is bridged to the same one.
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFArray = NSArray
-/// Stands for Apple's class, which is bridged to the same one.
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFData = NSData
-/// Stands for Apple's class, which is bridged to the same one.
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFURL = NSURL
-/// Stands for Apple's class, which is bridged to the same one.
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFNumber = NSNumber
-/// Stands for Apple's class, which is bridged to the same one.
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFBoolean = NSNumber
 /// Any object of Apple's C interfaces.
 public typealias CFTypeRef = AnyObject
-/// The result of Apple's older interfaces; 0 is success.
+/// The result of Apple's older APIs; 0 is success.
 public typealias OSStatus = Int32
 /// Success.
 public let noErr: OSStatus = 0

@@ -1,4 +1,4 @@
-// In the copy of an extension's source, `import Foundation` is `import Groundwork`: where Foundation is
-// reached through this module only, declarations here are found in place of Foundation's.
+// devsim compiles `import Foundation` in an extension as `import Groundwork`. If Foundation is
+// imported only through this module, the declarations here hide Foundation's.
 @_exported import Foundation
 @_exported import FoundationNetworking

@@ -1,7 +1,7 @@
 extension FileManager {
-  /// Returns the container of an app group on the simulated device, which is made if it is missing.
+  /// Returns the container of an app group on the simulated device, and creates it if necessary.
   ///
-  /// A device returns `nil` without the entitlement for the group; here every group is entitled to.
+  /// A device returns `nil` without the entitlement for the group; here every group is allowed.
   public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
     guard !identifier.isEmpty, !identifier.contains("/"), identifier != "..", identifier != "."
     else { return nil }

@@ -1,11 +1,11 @@
-/// Puts texts into a format, by order or by position; never reads past the arguments.
+/// Inserts texts into a format, by order or by position; never reads past the arguments.
 package enum FormattedText {
-  /// Returns the format with an argument in place of each specifier.
+  /// Returns the format with each specifier replaced by an argument.
   ///
   /// - Parameters:
-  ///   - format: With specifiers such as `%@`, `%lld`, `%2$@` or `%{public}s`; `%%` is a percent sign.
-  ///   - arguments: Already text: braces, flags, width and precision of a specifier have no effect.
-  ///   - missing: Stands in place of an argument that is not there.
+  ///   - format: Has specifiers such as `%@`, `%2$@` or `%{public}s`; `%%` is a percent sign.
+  ///   - arguments: Texts: the braces, flags, width and precision of a specifier have no effect.
+  ///   - missing: Replaces a missing argument.
   package static func make(
     _ format: String, arguments: [String], missing: String = "(null)"
   ) -> String {

@@ -1,4 +1,4 @@
-// Key-value coding needs Objective-C; these classes are asked for it by name, as dictionaries are.
+// Key-value coding needs Objective-C, so these classes have its methods for values by name.
 
 extension UserDefaults {
   /// Stores a value, as `set(_:forKey:)` does.
@@ -9,7 +9,7 @@ extension UserDefaults {
 }
 
 extension NSDictionary {
-  /// Returns the value at the end of a path through dictionaries, whose keys have dots between them.
+  /// Returns the value at the end of a path through dictionaries, with dots between the keys.
   public func value(forKeyPath keyPath: String) -> Any? {
     var value: Any? = self
     for key in keyPath.split(separator: ".", omittingEmptySubsequences: false) {
@@ -32,6 +32,6 @@ extension NSMutableDictionary {
 }
 
 extension ProcessInfo {
-  /// Whether the phone saves power: never.
+  /// Whether the phone is in Low Power Mode: never.
   public var isLowPowerModeEnabled: Bool { false }
 }

@@ -2,7 +2,7 @@
 enum LocalizedTable {
   /// Returns the text of a key in the bundle's preferred localization; `nil` if no table has it.
   ///
-  /// A plural entry hides a plain one; of its texts it is that of the category `other`.
+  /// A plural entry hides a plain one, and gives its text of the category `other`.
   static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
     let name = table ?? "Localizable"
     for language in languages(of: bundle) {
@@ -23,9 +23,9 @@ enum LocalizedTable {
     return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
   }
 
-  /// The localization of the device's languages, which devsim chooses (rule L8), then that of development, then `Base`.
+  /// The localization that devsim chose (rule L8), else that of development, else `Base`.
   private static func languages(of bundle: Bundle) -> [String] {
-    // `developmentLocalization` traps without an Info.plist.
+    // `developmentLocalization` crashes without an Info.plist.
     let region = bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String
     let chosen = ProcessInfo.processInfo.environment["DEVSIM_LOCALIZATION"]
     return [chosen, region, "Base", "en"].compactMap { $0 }

@@ -1,8 +1,8 @@
-/// Looks a text up in the bundle's tables for the device's languages.
+/// Looks up a text in the bundle's tables for the device's languages.
 ///
-/// Stands in place of Foundation's, which takes the first localization and traps on plural entries.
+/// Replaces Foundation's, which takes the first localization and crashes on plural entries.
 ///
-/// - Returns: The text; without one the value, or the key if that is empty.
+/// - Returns: The text; if there is none, the value, or the key if the value is empty.
 public func NSLocalizedString(
   _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "",
   comment: String
@@ -11,9 +11,9 @@ public func NSLocalizedString(
 }
 
 extension Bundle {
-  /// Looks a text up in a table for the device's languages; stands in place of Foundation's.
+  /// Looks up a text in a table for the device's languages, in place of Foundation's method.
   ///
-  /// - Returns: The text; without one the value, or the key if that is empty.
+  /// - Returns: The text; if there is none, the value, or the key if the value is empty.
   public func localizedString(
     forKey key: String, value: String?, table tableName: String?
   ) -> String {

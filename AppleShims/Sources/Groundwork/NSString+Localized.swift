@@ -1,7 +1,7 @@
 extension NSString {
-  /// Returns the text of a key with its arguments, as a notification would show it.
+  /// Returns the text of a key with its arguments, as a notification shows it.
   ///
-  /// A device looks it up when the notification is delivered, here it is looked up at once.
+  /// A device looks up the text when the notification is delivered; here this is done at once.
   public class func localizedUserNotificationString(
     forKey key: String, arguments: [Any]?
   ) -> String {

@@ -1,4 +1,4 @@
-/// An entry of a `.stringsdict` table: a format whose variables have a text for each plural category.
+/// An entry of a `.stringsdict` table: a format with a text for each plural category of a variable.
 struct PluralEntry {
   private let format: String
   private let variables: [String: [String: Any]]
@@ -14,10 +14,10 @@ struct PluralEntry {
 
   /// The format with the text of the category `other` in place of each variable.
   ///
-  /// The number is not known yet, and Foundation on Linux tells no category.
+  /// The number is not known yet, and Foundation on Linux does not compute the category.
   var text: String { expand(format, depth: 0) }
 
-  /// - Parameter depth: A text may name variables too, but not itself without end.
+  /// - Parameter depth: The nesting of variables in texts, which is limited.
   private func expand(_ format: String, depth: Int) -> String {
     var text = ""
     var rest = Substring(format)
@@ -31,7 +31,7 @@ struct PluralEntry {
         rest = rest.dropFirst(2)
         continue
       }
-      // The position counts for the number in the variable's text.
+      // The position applies to the number in the variable's text.
       let position = match.output.1.map(String.init) ?? ""
       let expanded = expand(other, depth: depth + 1)
       text += position.isEmpty ? expanded : positioned(expanded, at: position)
@@ -40,7 +40,7 @@ struct PluralEntry {
     return text + rest
   }
 
-  /// Gives the specifiers that have no position this one.
+  /// Returns the text with this position in each specifier that has none.
   private func positioned(_ text: String, at position: String) -> String {
     text.replacing(#/%%|%(?!\d+\$)/#) { $0.output == "%%" ? "%%" : "%\(position)" }
   }

@@ -1,5 +1,5 @@
 extension String {
-  /// A key of a strings table, with the arguments that were interpolated.
+  /// A key of a strings table, with its interpolated arguments.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable {
     /// Collects the key, with a format specifier in place of each argument.
     public struct StringInterpolation: StringInterpolationProtocol {
@@ -45,7 +45,7 @@ extension String {
         }
       }
 
-      /// Six digits behind the point, as `%f` prints.
+      /// Six decimal digits, as printed by `%f`.
       private static func fixed(_ number: Double) -> String {
         let formatter = NumberFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -60,7 +60,7 @@ extension String {
     let key: String
     let arguments: [Argument]
 
-    /// Makes a key that is not known when the extension is compiled.
+    /// Creates a key that is not known at compile time.
     public init(_ key: String) {
       self.key = key
       arguments = []
@@ -79,9 +79,9 @@ extension String {
     }
   }
 
-  /// Looks a text up in a table of the extension's bundle; the key is the text if no table has it.
+  /// Looks up a text in a table of the extension's bundle; without an entry, the key is the text.
   ///
-  /// Of a plural entry it takes the text of the category `other`.
+  /// A plural entry gives the text of the category `other`.
   public init(
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
@@ -90,7 +90,7 @@ extension String {
       localized: key, default: nil, table: table, bundle: bundle ?? .main)
   }
 
-  /// Looks a text up by a key; `defaultValue` is the text if no table has it.
+  /// Looks up a text by a key; without an entry, `defaultValue` is the text.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil

@@ -1,22 +1,22 @@
 @_exported import UIKit
 
-/// The largest side of a thumbnail in pixels, as a number.
+/// The largest side of a thumbnail, in pixels.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-/// Without effect: a thumbnail is always made of the picture.
+/// Has no effect: a thumbnail is always made from the picture.
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
-/// Without effect.
+/// Has no effect.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Without effect.
+/// Has no effect.
 public let kCGImageSourceCreateThumbnailWithTransform: CFString =
   "kCGImageSourceCreateThumbnailWithTransform"
-/// Without effect.
+/// Has no effect.
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
-/// Without effect.
+/// Has no effect.
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 
-/// A picture file whose size is known, its pixels are not.
+/// A picture file with a known size, but without pixels.
 public final class CGImageSource {
   fileprivate let image: CGImage
 
@@ -26,20 +26,20 @@ public final class CGImageSource {
   }
 }
 
-/// Takes a picture; `nil` if it is no PNG, JPEG, GIF, WebP or BMP.
+/// Creates a source of a picture; `nil` if it is not PNG, JPEG, GIF, WebP or BMP.
 ///
-/// A device makes a source of any data, which then has no pictures.
+/// A device creates a source of any data, but without pictures.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource?
 {
   CGImageSource(data as Data)
 }
 
-/// Reads a picture from a file; `nil` as above.
+/// Creates a source of a picture file; `nil` as above.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   CGImageSource(try? Data(contentsOf: url as URL))
 }
 
-/// How many pictures there are: the first frame of an animation counts.
+/// Returns the number of pictures; only the first frame of an animation counts.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { 1 }
 
 public func CGImageSourceCreateImageAtIndex(
@@ -48,7 +48,7 @@ public func CGImageSourceCreateImageAtIndex(
   index == 0 ? source.image : nil
 }
 
-/// Returns the picture, no side of which is larger than the options allow.
+/// Returns the picture, scaled so that no side is larger than the options allow.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

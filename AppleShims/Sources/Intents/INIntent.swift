@@ -1,22 +1,22 @@
 import UserNotifications
 
-/// Something that a person wants done.
+/// A request of a person.
 open class INIntent: NSObject, NSCopying {
   /// Unique among the intents of the app; `nil` until it is donated.
   public internal(set) var identifier: String?
   /// The images of its parameters.
   fileprivate(set) var images: [AnyKeyPath: INImage] = [:]
-  /// What a person may say to ask for it.
+  /// A phrase that a person can say to request it.
   public var suggestedInvocationPhrase: String?
   public var shortcutAvailability: UInt = 0
 
-  /// Such as `INSendMessageIntent`.
+  /// The name of the class, such as `INSendMessageIntent`.
   open var intentDescription: String? { String(describing: type(of: self)) }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What has images for its parameters: an intent.
+/// An object with images for its parameters: an intent.
 public protocol INIntentSetImageKeyPath: INIntent {}
 
 extension INIntent: INIntentSetImageKeyPath {}
@@ -32,7 +32,7 @@ extension INIntentSetImageKeyPath {
   }
 }
 
-/// What an app answers to an intent.
+/// The response of an app to an intent.
 open class INIntentResponse: NSObject, NSCopying {
   public var userActivity: Any?
 

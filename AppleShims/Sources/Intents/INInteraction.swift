@@ -1,17 +1,17 @@
 import UserNotifications
 
-/// Which way a message went.
+/// The direction of a message.
 public enum INInteractionDirection: Int, Sendable {
   case unspecified, outgoing, incoming
 }
 
-/// What became of an intent.
+/// The status of an intent.
 public enum INIntentHandlingStatus: Int, Sendable {
   case unspecified, ready, inProgress, success, failure, deferredToApplication,
     userConfirmationRequired
 }
 
-/// An intent that was carried out, for the system to learn from.
+/// An intent that was carried out, which the system can learn from.
 open class INInteraction: NSObject, NSCopying {
   public let intent: INIntent
   public let intentResponse: INIntentResponse?
@@ -27,14 +27,14 @@ open class INInteraction: NSObject, NSCopying {
     identifier = UUID().uuidString
   }
 
-  /// Tells the system; always succeeds, and nothing but the report learns from it.
+  /// Donates the interaction, which always succeeds and is only listed in the report.
   open func donate(completion: (((any Error)?) -> Void)? = nil) {
     tell()
     guard let completion else { return }
     DispatchQueue.global().async(execute: DispatchWorkItem { completion(nil) })
   }
 
-  /// Tells the system; always succeeds, and nothing but the report learns from it.
+  /// Donates the interaction, which always succeeds and is only listed in the report.
   open func donate() async throws {
     tell()
   }
@@ -44,7 +44,7 @@ open class INInteraction: NSObject, NSCopying {
     UNUserNotificationCenter.current().pass(donation)
   }
 
-  /// What the report tells of it.
+  /// The action for the report.
   var donation: CenterAction {
     let direction: String? =
       switch direction {

@@ -1,5 +1,5 @@
 extension INPerson {
-  /// The form with what else a person is known by, which has no effect here.
+  /// Creates a person with more properties, which have no effect here.
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?,
@@ -11,7 +11,7 @@ extension INPerson {
       suggestionType: suggestionType)
   }
 
-  /// The form of iOS 10 betas.
+  /// The initializer of iOS 10 betas.
   public convenience init(
     handle: String, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
     contactIdentifier: String?
@@ -22,14 +22,14 @@ extension INPerson {
       customIdentifier: nil)
   }
 
-  /// The form of iOS 10 betas.
+  /// The initializer of iOS 10 betas.
   public convenience init(handle: String, displayName: String?, contactIdentifier: String?) {
     self.init(
       handle: handle, nameComponents: nil, displayName: displayName, image: nil,
       contactIdentifier: contactIdentifier)
   }
 
-  /// The form of iOS 10 betas.
+  /// The initializer of iOS 10 betas.
   public convenience init(
     handle: String, nameComponents: PersonNameComponents, contactIdentifier: String?
   ) {

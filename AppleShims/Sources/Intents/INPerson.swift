@@ -1,14 +1,14 @@
-/// How a person is reached.
+/// An address or a number of a person.
 open class INPersonHandle: NSObject, NSCopying {
-  /// What the value is.
+  /// The kind of the value.
   public enum HandleType: Int, Sendable {
     case unknown, emailAddress, phoneNumber
   }
 
-  /// Such as an address or a number.
+  /// An address or a number.
   public let value: String?
   public let type: HandleType
-  /// What the value is for, such as `home`.
+  /// The purpose of the value, such as `home`.
   public let label: INPersonHandleLabel?
 
   public init(value: String?, type: HandleType, label: INPersonHandleLabel? = nil) {
@@ -27,7 +27,7 @@ open class INPersonHandle: NSObject, NSCopying {
   open override var hash: Int { value.hashValue }
 }
 
-/// What a handle is for.
+/// The purpose of a handle.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -46,12 +46,12 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   public static let other = INPersonHandleLabel("other")
 }
 
-/// Whether a person's name comes from a source that can be trusted.
+/// Whether a person's name comes from a trusted source.
 public enum INPersonSuggestionType: Int, Sendable {
   case none, socialProfile, instantMessageAddress
 }
 
-/// What a person is to the user.
+/// The relationship of a person to the user.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -64,14 +64,14 @@ public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
 open class INPerson: NSObject, NSCopying {
   public let personHandle: INPersonHandle?
   public let nameComponents: PersonNameComponents?
-  /// What is shown; made of the components or the handle if it was not given.
+  /// The name that is shown; by default from the components or the handle.
   public let displayName: String
   /// The avatar; `nil` for none.
   public let image: INImage?
   public let contactIdentifier: String?
   /// The app's own identifier of the person.
   public let customIdentifier: String?
-  /// Whether it is the user of the device.
+  /// Whether the person is the user of the device.
   public let isMe: Bool
   public let suggestionType: INPersonSuggestionType
   public let relationship: INPersonRelationship?
@@ -81,7 +81,7 @@ open class INPerson: NSObject, NSCopying {
     image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool = false,
     suggestionType: INPersonSuggestionType = .none, relationship: INPersonRelationship? = nil
   ) {
-    // Foundation on Linux has no formatter for them.
+    // Foundation on Linux has no formatter for name components.
     let composed = nameComponents.map { name in
       [name.givenName, name.familyName].compactMap { $0 }.joined(separator: " ")
     }

@@ -1,5 +1,5 @@
 extension INSendMessageIntent {
-  /// The form of iOS 14.0 without attachments.
+  /// The initializer of iOS 14.0 without attachments.
   public convenience init(
     recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
     speakableGroupName: INSpeakableString?, conversationIdentifier: String?, serviceName: String?,
@@ -11,7 +11,7 @@ extension INSendMessageIntent {
       serviceName: serviceName, sender: sender, attachments: nil)
   }
 
-  /// The form of iOS 10.
+  /// The initializer of iOS 10.
   public convenience init(
     recipients: [INPerson]?, content: String?, groupName: String?, serviceName: String?,
     sender: INPerson?
@@ -22,6 +22,6 @@ extension INSendMessageIntent {
       conversationIdentifier: nil, serviceName: serviceName, sender: sender, attachments: nil)
   }
 
-  /// The name of a group, as iOS 10 has it.
+  /// The name of a group, as in iOS 10.
   public var groupName: String? { speakableGroupName?.spokenPhrase }
 }

@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// What is sent.
+/// The content type of a message.
 public enum INOutgoingMessageType: Int, Sendable {
   case unknown, outgoingMessageText, outgoingMessageAudio
 }
@@ -10,7 +10,7 @@ open class INSendMessageAttachment: NSObject {
   public override init() {}
 }
 
-/// Facts of a message that decide how its notification is shown.
+/// Properties of a message that affect how its notification is shown.
 open class INSendMessageIntentDonationMetadata: NSObject {
   public var mentionsCurrentUser = false
   public var isReplyToCurrentUser = false
@@ -20,7 +20,7 @@ open class INSendMessageIntentDonationMetadata: NSObject {
   public override init() {}
 }
 
-/// A message that someone sends: makes the notification one of a person (rule X10).
+/// A message that someone sends; it makes a communication notification (rule X10).
 open class INSendMessageIntent: INIntent {
   public let recipients: [INPerson]?
   public let outgoingMessageType: INOutgoingMessageType
@@ -60,7 +60,7 @@ open class INSendMessageIntent: INIntent {
 }
 
 extension INSendMessageIntent: UNNotificationContentProviding, ContentFieldsProviding {
-  /// The sender's name becomes the title, the name of a group the subtitle, as devices show them (assumed).
+  /// Makes the sender's name the title and a group's name the subtitle, as devices do (assumed).
   package func updating(_ fields: ContentFields) throws -> ContentFields {
     guard let communication else { throw UNError(.contentProvidingInvalid) }
     var fields = fields
@@ -70,7 +70,7 @@ extension INSendMessageIntent: UNNotificationContentProviding, ContentFieldsProv
     return fields
   }
 
-  /// What the device is told of the message; `nil` without a sender that has a name.
+  /// The message in the form for the device; `nil` if the sender has no name.
   var communication: CommunicationFields? {
     guard let sender, !sender.displayName.isEmpty else { return nil }
     var fields = CommunicationFields(displayName: sender.displayName)
@@ -98,12 +98,12 @@ extension INImage {
   }
 }
 
-/// What became of a message.
+/// The status of a message.
 public enum INSendMessageIntentResponseCode: Int, Sendable {
   case unspecified, ready, inProgress, success, failure, failureRequiringAppLaunch
 }
 
-/// What an app answers to a message that is to be sent.
+/// The response of an app to a message that should be sent.
 open class INSendMessageIntentResponse: INIntentResponse {
   public let code: INSendMessageIntentResponseCode
 

@@ -1,6 +1,6 @@
 /// A name that can be spoken.
 open class INSpeakableString: NSObject, NSCopying {
-  /// What is read.
+  /// The text that is read aloud.
   public let spokenPhrase: String
   public let vocabularyIdentifier: String?
   public let pronunciationHint: String?

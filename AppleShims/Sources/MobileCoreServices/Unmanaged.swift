@@ -1,6 +1,6 @@
 import UniformTypeIdentifiers
 
-/// A text whose owner Apple's interface leaves open; here either way of taking it is the same.
+/// A text that Apple's API returns unmanaged; here both ways of taking it have the same result.
 public struct UnmanagedText: Sendable {
   let text: String
 
@@ -8,7 +8,7 @@ public struct UnmanagedText: Sendable {
   public func takeUnretainedValue() -> CFString { text }
 }
 
-/// Returns the identifier of the type that a tag stands for; `nil` if the table has none.
+/// Returns the identifier of the type with a tag; `nil` if the table does not have it.
 public func UTTypeCreatePreferredIdentifierForTag(
   _ tagClass: CFString, _ tag: CFString, _ supertype: CFString?
 ) -> UnmanagedText? {
@@ -25,7 +25,7 @@ public func UTTypeCopyPreferredTagWithClass(
   UTType(identifier)?.tags[UTTagClass(rawValue: tagClass)]?.first.map(UnmanagedText.init)
 }
 
-/// Whether a type is another, or one of them.
+/// Whether a type equals another or conforms to it.
 public func UTTypeConformsTo(_ identifier: CFString, _ other: CFString) -> Bool {
   guard let type = UTType(identifier), let other = UTType(other) else { return false }
   return type.conforms(to: other)

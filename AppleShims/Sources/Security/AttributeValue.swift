@@ -2,7 +2,7 @@
 enum AttributeValue: Hashable, Sendable {
   case text(String)
   case data(Data)
-  /// Also true and false.
+  /// A number, true or false.
   case number(Int64)
   case date(Date)
 
@@ -16,7 +16,7 @@ enum AttributeValue: Hashable, Sendable {
     }
   }
 
-  /// The value for dictionaries of the app and for the file.
+  /// The value as an object, for dictionaries of the app and for the file.
   var object: Any {
     switch self {
     case .text(let text): NSString(string: text)
@@ -33,7 +33,7 @@ enum AttributeValue: Hashable, Sendable {
   }
 }
 
-/// A result other than success, on its way to the app.
+/// A result other than success.
 struct KeychainFailure: Error {
   let status: OSStatus
 

@@ -1,11 +1,11 @@
 /// The items of the simulated device, as a property list: an array of `KeychainText`.
 struct KeychainFile {
   let url: URL
-  /// The access groups that the app is entitled to, its own first; empty if every group is.
+  /// The access groups of the app, its own first; empty if every group is allowed.
   let groups: [String]
   let lock: LockState
 
-  /// The variables that the host sets: the file, the groups between commas, and `LockState`'s words.
+  /// The variables that the host sets: the file, the groups (with commas) and the `LockState`.
   static let fileVariable = "DEVSIM_KEYCHAIN"
   static let groupsVariable = "DEVSIM_KEYCHAIN_GROUPS"
   static let lockVariable = "DEVSIM_LOCK_STATE"
@@ -19,7 +19,7 @@ struct KeychainFile {
     lock = environment[Self.lockVariable].flatMap(LockState.init) ?? .unlocked
   }
 
-  /// Reads the items, gives them to `body` and writes them if it changed them; no other process comes between.
+  /// Reads the items, passes them to `body` and writes changes; other processes wait meanwhile.
   func update<Result>(
     _ body: (inout [KeychainItem]) throws(KeychainFailure) -> (Result, isChanged: Bool)
   ) throws(KeychainFailure) -> Result {
@@ -53,7 +53,7 @@ struct KeychainFile {
     return items
   }
 
-  /// Tells the person who wrote the file what is wrong with it; the app gets a number only.
+  /// Reports the mistake in the file on standard error; the app gets only a number.
   private func mistake(_ message: String) -> KeychainFailure {
     FileHandle.standardError.write(Data("the keychain cannot be read: \(message)\n".utf8))
     return KeychainFailure(errSecDecode)

@@ -2,10 +2,10 @@
 struct KeychainItem {
   var attributes: [String: AttributeValue]
   var data: Data?
-  /// What a persistent reference to the item holds.
+  /// The content of a persistent reference to the item.
   let id: String
 
-  /// The attributes that a class has; those in `key` tell its items apart.
+  /// The attributes of each class; those in `key` identify an item.
   ///
   /// Apple's documentation of `errSecDuplicateItem` lists the keys.
   static let classes: [String: (key: Set<String>, others: Set<String>)] = [
@@ -37,14 +37,14 @@ struct KeychainItem {
     return [own.key, own.others, keyOfAll, othersOfAll].contains { $0.contains(name) }
   }
 
-  /// What no other item may have in all parts.
+  /// The attributes whose combination is unique to the item.
   var primaryKey: [String: AttributeValue] {
     guard case .text(let itemClass) = attributes[kSecClass] else { return [:] }
     let names = Self.keyOfAll.union(Self.classes[itemClass]?.key ?? []).union([kSecClass])
     return attributes.filter { names.contains($0.key) }
   }
 
-  /// True if the device in this state lets the item be read and written.
+  /// Returns whether the item can be read and written in this state of the device.
   func isAvailable(in state: LockState) -> Bool {
     guard case .text(let access)? = attributes[kSecAttrAccessible] else { return true }
     return switch access {
@@ -60,6 +60,6 @@ struct KeychainItem {
 enum LockState: String {
   case unlocked
   case locked
-  /// Locked since the device was started.
+  /// Not unlocked since the device was started.
   case beforeFirstUnlock = "before-first-unlock"
 }

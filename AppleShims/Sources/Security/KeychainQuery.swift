@@ -1,27 +1,27 @@
-/// A dictionary of the app, read.
+/// A parsed dictionary of the app.
 struct KeychainQuery {
-  /// The class and the attributes that an item has to have.
+  /// The class and the attributes that an item must have.
   var attributes: [String: AttributeValue] = [:]
   var data: Data?
   var reference: Data?
-  /// All items, not the first; `nil` if the app does not say.
+  /// Whether all items are requested, not only the first; `nil` if the app does not say.
   var wantsAll: Bool?
-  /// Items that are synchronized and others.
+  /// Whether both synchronized and other items are requested.
   var wantsAnySynchronizable = false
-  /// The words of `kSecReturn…` that are true.
+  /// The names of `kSecReturn…` that are true.
   var returns: Set<String> = []
 
   private static let returnWords: Set = [
     kSecReturnData, kSecReturnAttributes, kSecReturnRef, kSecReturnPersistentRef,
   ]
-  /// Words that say how a device asks the person; nobody is asked here.
+  /// Names that say how a device asks the person, which never happens here.
   private static let ignoredWords: Set = [
     kSecUseDataProtectionKeychain, kSecUseAuthenticationUI, kSecUseAuthenticationContext,
     kSecUseOperationPrompt,
   ]
 
-  /// - Parameter itemClass: The class of items whose attributes are updated; `nil` for a whole query, which
-  ///   names its class.
+  /// - Parameter itemClass: The class of items whose attributes are updated; `nil` for a query,
+  ///   which names its class.
   init(_ dictionary: NSDictionary, updating itemClass: String? = nil) throws(KeychainFailure) {
     for (key, value) in dictionary {
       guard let name = key as? String else { throw KeychainFailure(errSecParam) }
@@ -76,7 +76,7 @@ struct KeychainQuery {
     return attributes.allSatisfy { item.attributes[$0.key] == $0.value }
   }
 
-  /// What the app gets of an item; `nil` if it asks for nothing.
+  /// Returns the requested parts of an item; `nil` if the app requests nothing.
   func result(of item: KeychainItem) -> AnyObject? {
     let reference = NSData(data: Data(item.id.utf8))
     let data = item.data.map { NSData(data: $0) }

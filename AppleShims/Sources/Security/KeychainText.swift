@@ -1,11 +1,11 @@
-/// An item as it stands in the file: the dictionary that an app would give to `SecItemAdd`, in Apple's own words.
+/// An item in the file: the dictionary that an app would pass to `SecItemAdd`, with Apple's names.
 ///
-/// Names and values that are constants are written as the constants are called. What a person leaves out has the
-/// value that `SecItemAdd` gives it.
+/// Constants are written by their names. Attributes that a person leaves out have the value that
+/// `SecItemAdd` gives them.
 struct KeychainText {
   let entry: [String: Any]
 
-  /// What is wrong with an entry: one phrase.
+  /// A mistake in an entry, as one phrase.
   struct Mistake: Error {
     let message: String
   }
@@ -25,8 +25,8 @@ struct KeychainText {
   /// Returns the item.
   ///
   /// - Parameters:
-  ///   - position: Of the entry in the file, which names an item that has no name yet.
-  ///   - group: The access group of an item that has none.
+  ///   - position: The position of the entry in the file, which becomes the name of a new item.
+  ///   - group: The access group for an item without one.
   func item(at position: Int, group: String) throws(Mistake) -> KeychainItem {
     var attributes: [String: AttributeValue] = [
       kSecAttrAccessGroup: .text(group), kSecAttrAccessible: .text(kSecAttrAccessibleWhenUnlocked),
@@ -63,7 +63,7 @@ struct KeychainText {
   ) throws(Mistake) -> AttributeValue {
     guard let words = values[word], case .text(let text) = value else { return value }
     if let meaning = words[text] { return .text(meaning) }
-    // A value that an app made up is none of Apple's words, and stays as it is.
+    // A value of the app itself is not one of Apple's names, and stays unchanged.
     guard !text.hasPrefix("kSec") else {
       throw Mistake(message: "'\(word)' cannot be '\(text)'")
     }
@@ -99,11 +99,11 @@ struct KeychainText {
     "kSecAttrEffectiveKeySize": kSecAttrEffectiveKeySize,
     "kSecAttrIsPermanent": kSecAttrIsPermanent,
   ]
-  // The type of a key and that of a password have one name.
+  // The type of a key and that of a password have the same name.
   private static let attributeWords = Dictionary(
     attributes.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
 
-  /// The constants that an attribute may have; any text in those that are not here.
+  /// The constants that an attribute can have; other attributes can have any text.
   private static let values: [String: [String: String]] = [
     "kSecClass": [
       "kSecClassGenericPassword": kSecClassGenericPassword,

@@ -1,4 +1,4 @@
-// The words of keychain dictionaries, with Apple's values (SecItemConstants.c).
+// The names in keychain dictionaries, with Apple's values (SecItemConstants.c).
 
 // Classes of items.
 
@@ -59,7 +59,7 @@ public let kSecAttrProtocolHTTP: CFString = "http"
 public let kSecAttrProtocolHTTPS: CFString = "htps"
 public let kSecAttrAuthenticationTypeDefault: CFString = "dflt"
 
-// What is stored and returned.
+// What to store and return.
 
 public let kSecValueData: CFString = "v_Data"
 public let kSecValueRef: CFString = "v_Ref"
@@ -69,7 +69,7 @@ public let kSecReturnAttributes: CFString = "r_Attributes"
 public let kSecReturnRef: CFString = "r_Ref"
 public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 
-// How many are found, and how.
+// How many items to find, and how.
 
 public let kSecMatchLimit: CFString = "m_Limit"
 public let kSecMatchLimitOne: CFString = "m_LimitOne"

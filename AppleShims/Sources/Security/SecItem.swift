@@ -31,7 +31,7 @@ public func SecItemAdd(
   }
 }
 
-/// Finds items, and gives what the query asks of them.
+/// Finds items, and returns the parts that the query requests.
 @discardableResult
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
@@ -105,14 +105,14 @@ private func status(
 }
 
 extension KeychainQuery {
-  /// Changing and removing mean all items: asking for one, or for results, is an error on a device.
+  /// Updates and deletions apply to all items: a limit of one, or results, are errors on a device.
   fileprivate func requireAllItems() throws(KeychainFailure) {
     guard wantsAll != false, returns.isEmpty else { throw KeychainFailure(errSecParam) }
   }
 }
 
 extension KeychainFile {
-  /// The group that the app names; `nil` if it names none.
+  /// Returns the group that the app names; `nil` if it names none.
   fileprivate func group(of query: KeychainQuery) throws(KeychainFailure) -> String? {
     guard case .text(let group)? = query.attributes[kSecAttrAccessGroup] else { return nil }
     guard groups.isEmpty || groups.contains(group) else {
@@ -121,7 +121,7 @@ extension KeychainFile {
     return group
   }
 
-  /// Where the items are that the query means and the app may see: at least one.
+  /// Returns the positions of the matching items that the app may see: at least one.
   fileprivate func indices(
     of query: KeychainQuery, in items: [KeychainItem], evenLocked: Bool = false
   ) throws(KeychainFailure) -> [Int] {

@@ -6,9 +6,9 @@ public typealias SecRandomRef = SecRandom
 /// The system's source.
 public let kSecRandomDefault: SecRandomRef? = nil
 
-/// Writes random bytes from the system's source, whatever source is given.
+/// Writes random bytes from the system's source; the given source has no effect.
 ///
-/// - Returns: Always `errSecSuccess`; `errSecParam` for a count below 0.
+/// - Returns: `errSecSuccess`, or `errSecParam` for a count below 0.
 @discardableResult
 public func SecRandomCopyBytes(
   _ rnd: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer

@@ -49,7 +49,7 @@ private let messages: [OSStatus: String] = [
   errSecMissingEntitlement: "A required entitlement isn't present.",
 ]
 
-/// Apple's text for a result; `nil` if there is none here.
+/// Returns Apple's text for a result; `nil` if it is not known here.
 public func SecCopyErrorMessageString(
   _ status: OSStatus, _ reserved: UnsafeMutableRawPointer?
 ) -> CFString? {

@@ -27,7 +27,7 @@ extension ContentFields {
     userInfo = json["userInfo"] as? [String: Any] ?? [:]
   }
 
-  /// The content of an answer; what is empty is left out.
+  /// The content of an answer; empty members are left out.
   var json: [String: Any] {
     var json: [String: Any] = [:]
     for (name, text) in [
@@ -38,7 +38,7 @@ extension ContentFields {
     ] where !text.isEmpty {
       json[name] = text
     }
-    // A number below 0 is no badge.
+    // A number below 0 is not a valid badge.
     if let badge, badge.intValue >= 0 { json["badge"] = badge.intValue }
     if let sound { json["sound"] = sound.json }
     json["interruptionLevel"] = interruptionLevel.name

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The folder that stands for the file system of the simulated device.
+/// The folder that holds the file system of the simulated device.
 enum DeviceFolder {
-  /// The environment variable that names it; without it, the extension sees the files of this machine.
+  /// The variable that names it; without it, the extension sees the files of this machine.
   static let variable = "DEVSIM_DEVICE_FOLDER"
 
-  /// Makes home, temporary files and settings of the process those of the device.
+  /// Sets home, temporary files and settings of the process to those of the device.
   ///
-  /// Has to come before Foundation looks at them.
+  /// Must be called before Foundation reads them.
   static func enter() {
     guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
     mkdir(path + "/Documents", 0o700)

@@ -1,16 +1,16 @@
 import Foundation
 import UserNotifications
 
-/// What the device knows of the app, as it comes with a request.
+/// The state of the app on the device, from a request.
 struct HostCenter {
-  /// The newest first.
+  /// The delivered notifications, newest first.
   var delivered: [UNNotification] = []
   var pending: [UNNotificationRequest] = []
 
   /// Reads the member `center` of a request.
   init(json: [String: Any]) {
     delivered = (json["delivered"] as? [[String: Any]] ?? []).map { item in
-      // A capture need not say when something arrived.
+      // A capture may lack the time of arrival.
       let date = (item["date"] as? Double).map(Date.init(timeIntervalSince1970:)) ?? Date()
       return UNNotification(
         UNNotificationRequest(json: item, trigger: UNPushNotificationTrigger()), date: date)
@@ -34,7 +34,7 @@ extension UNNotificationRequest {
 }
 
 extension CenterAction {
-  /// The member that tells it.
+  /// The member of a `center` line for this action.
   var json: (name: String, value: Any) {
     switch self {
     case .setBadge(let count): return ("setBadge", count)
@@ -65,7 +65,7 @@ extension UNNotificationTrigger {
     ("weekOfYear", \.weekOfYear), ("yearForWeekOfYear", \.yearForWeekOfYear),
   ]
 
-  /// Reads a trigger; `nil` if it is of no kind that is known.
+  /// Reads a trigger; `nil` if its kind is unknown.
   fileprivate static func make(json: [String: Any]) -> UNNotificationTrigger? {
     let repeats = json["repeats"] as? Bool ?? false
     if let seconds = json["seconds"] as? Double {

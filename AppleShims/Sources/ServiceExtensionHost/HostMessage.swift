@@ -1,12 +1,12 @@
 import Foundation
 import UserNotifications
 
-/// A request as it came.
+/// A request of the protocol.
 struct HostRequest: @unchecked Sendable {
   let id: Int
   let identifier: String
   let content: UNNotificationContent
-  /// `nil` if devsim was not asked for it.
+  /// The state of the device; `nil` if the extension does not use the center.
   var center: HostCenter?
 
   /// The request for an extension object, with a copy of the content.
@@ -16,7 +16,7 @@ struct HostRequest: @unchecked Sendable {
   }
 }
 
-/// The lines of the protocol.
+/// A line of the protocol.
 enum HostMessage {
   case request(HostRequest)
   case expire(id: Int)
@@ -55,7 +55,7 @@ enum HostMessage {
     line(["type": "unchanged", "id": id])
   }
 
-  /// There will be no answer.
+  /// Returns the line which says that there will be no answer.
   static func forgotten(id: Int) -> Data {
     line(["type": "forgotten", "id": id])
   }

@@ -2,12 +2,12 @@ import Foundation
 
 /// Members of `userInfo` as JSON, which has neither data nor dates.
 enum JSONLeaf {
-  /// Returns an object without what JSON cannot hold; in an array, `null` keeps its place.
+  /// Returns an object without the values that JSON cannot hold; in an array, `null` replaces them.
   ///
   /// - Parameters:
-  ///   - members: Of `userInfo`, or of an object in it.
-  ///   - path: Where the object stands; empty for `userInfo`.
-  ///   - lose: Is told of each value that is left out.
+  ///   - members: The members of `userInfo`, or of an object in it.
+  ///   - path: The path of the object; empty for `userInfo`.
+  ///   - lose: Is called for each value that is left out.
   static func object(
     _ members: [AnyHashable: Any], at path: String = "", lose: (String) -> Void = say
   ) -> [String: Any] {
@@ -23,7 +23,7 @@ enum JSONLeaf {
     return object
   }
 
-  /// Returns `nil` for what JSON cannot hold.
+  /// Returns a value; `nil` if JSON cannot hold it.
   private static func value(_ value: Any, at place: String, lose: (String) -> Void) -> Any? {
     switch value {
     case let text as String: return text

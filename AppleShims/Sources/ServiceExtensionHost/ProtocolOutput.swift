@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where answers are written; what the extension prints goes to standard error instead.
+/// The output for answers; what the extension prints goes to standard error instead.
 final class ProtocolOutput: @unchecked Sendable {
   private let descriptor: Int32
   private let lock = NSLock()
@@ -9,16 +9,16 @@ final class ProtocolOutput: @unchecked Sendable {
     self.descriptor = descriptor
   }
 
-  /// Takes standard output away from whoever prints.
+  /// Takes over standard output, and redirects prints to standard error.
   static func takeStandardOutput() -> ProtocolOutput {
     let descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     dup2(STDERR_FILENO, STDOUT_FILENO)
-    // Otherwise what was printed is lost when the extension traps.
+    // Otherwise prints are lost when the extension crashes.
     setvbuf(stdout, nil, _IOLBF, 0)
     return ProtocolOutput(descriptor: descriptor)
   }
 
-  /// Writes a line; whoever does not read it any more does not need it.
+  /// Writes a line; an error is ignored, because then nobody reads the output any more.
   func write(_ line: Data) {
     lock.lock()
     defer { lock.unlock() }

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// The requests, one running and the others behind it (rule X6).
+/// The queue of requests: one runs, the others wait (rule X6).
 final class RequestQueue: @unchecked Sendable {
   private let make: @Sendable () -> UNNotificationServiceExtension
   private let output: ProtocolOutput
@@ -13,9 +13,9 @@ final class RequestQueue: @unchecked Sendable {
   private var isClosed = false
 
   /// - Parameters:
-  ///   - make: Makes an extension object for each request.
+  ///   - make: Creates an extension object for each request.
   ///   - output: Gets the answers.
-  ///   - end: Is called when all requests are answered, and no more come.
+  ///   - end: Is called when all requests are answered and no more follow.
   init(
     make: @escaping @Sendable () -> UNNotificationServiceExtension, output: ProtocolOutput,
     end: @escaping @Sendable () -> Void
@@ -25,7 +25,7 @@ final class RequestQueue: @unchecked Sendable {
     self.end = end
   }
 
-  /// Takes a request; it starts when those before it are answered.
+  /// Adds a request, which starts when those before it are answered.
   func add(_ request: HostRequest) {
     locked { waiting.append(request) }
     startNext()
@@ -37,7 +37,7 @@ final class RequestQueue: @unchecked Sendable {
     Thread.detachNewThread { running.expire() }
   }
 
-  /// No more requests come.
+  /// Closes the queue: no more requests follow.
   func close() {
     locked { isClosed = true }
     startNext()
@@ -60,12 +60,12 @@ final class RequestQueue: @unchecked Sendable {
     Thread.detachNewThread { [make] in started.run(make()) }
   }
 
-  /// Shows the extension what the device knows, and the device what the extension does to it.
+  /// Passes the state of the device to the extension, and the extension's changes to the device.
   private func begin(_ request: HostRequest) {
     guard let center = request.center else { return }
     UNUserNotificationCenter.current().begin(delivered: center.delivered, pending: center.pending) {
       [output] action in
-      // What comes behind the answer, or from a thread of an earlier request, goes with this one.
+      // Actions after the answer, or from a thread of an earlier request, count for this request.
       output.write(HostMessage.center(action, id: request.id))
     }
   }

@@ -1,43 +1,43 @@
 import Foundation
 import UserNotifications
 
-/// A request in the hands of an extension object.
+/// A request that an extension object handles.
 final class RunningRequest: @unchecked Sendable {
   let request: HostRequest
   private let output: ProtocolOutput
   private let next: @Sendable () -> Void
 
-  /// Held while a line is written as well: the lines stand in the order of the calls that they are about (rule X4).
+  /// Also held while a line is written, so that lines are in the order of the calls (rule X4).
   private let lock = NSLock()
   private var serviceExtension: UNNotificationServiceExtension?
   private var isExpired = false
   private var isAnswered = false
 
   /// - Parameters:
-  ///   - request: What is to be answered.
+  ///   - request: The request to answer.
   ///   - output: Gets a line for each call of the content handler.
-  ///   - next: Is called behind the first of them.
+  ///   - next: Is called after the first call.
   init(_ request: HostRequest, output: ProtocolOutput, next: @escaping @Sendable () -> Void) {
     self.request = request
     self.output = output
     self.next = next
   }
 
-  /// Hands the request over to an extension object, which is kept until it answers, as on a device.
+  /// Passes the request to an extension object, which is kept until it answers, as on a device.
   func run(_ serviceExtension: UNNotificationServiceExtension) {
     let isLate = locked {
       self.serviceExtension = serviceExtension
       return isExpired
     }
-    // Nothing here keeps the handler: only the extension does.
+    // Nothing here holds the handler: only the extension does.
     serviceExtension.didReceive(
       request.notificationRequest,
       withContentHandler: { [handler = ContentHandler(of: self)] in handler.call($0) })
-    // The time was over before there was anybody to tell.
+    // The time was over before the extension object existed.
     if isLate, !hasAnswer { serviceExtension.serviceExtensionTimeWillExpire() }
   }
 
-  /// Says that the time expires, once.
+  /// Calls `serviceExtensionTimeWillExpire`, once.
   func expire() {
     let told = locked { () -> UNNotificationServiceExtension? in
       guard !isExpired, !isAnswered else { return nil }
@@ -49,7 +49,7 @@ final class RunningRequest: @unchecked Sendable {
 
   fileprivate var hasAnswer: Bool { locked { isAnswered } }
 
-  /// Takes a call of the content handler; of all but the first the content is not said.
+  /// Handles a call of the content handler; only the first call writes its content.
   fileprivate func take(_ content: UNNotificationContent) {
     let (isFirst, released) = locked { () -> (Bool, UNNotificationServiceExtension?) in
       defer { (isAnswered, serviceExtension) = (true, nil) }
@@ -60,7 +60,7 @@ final class RunningRequest: @unchecked Sendable {
       }
       return (!isAnswered, serviceExtension)
     }
-    // The end of the extension may call the handler, which needs the lock.
+    // The extension's `deinit` may call the handler, which needs the lock.
     withExtendedLifetime(released) {}
     if isFirst { next() }
   }
@@ -72,9 +72,9 @@ final class RunningRequest: @unchecked Sendable {
     UNUserNotificationCenter.current().deliver(delivered, at: Date()) { output.write(answer) }
   }
 
-  /// Ends the request, as there will be no call; what the extension does when its time expires it does now.
+  /// Ends the request, because there will be no answer; the time of the extension expires now.
   ///
-  /// On a device the process ends when the time is over, so no request follows.
+  /// On a device the process ends when the time is over, so no further request follows.
   fileprivate func forget() {
     expire()
     locked {
@@ -91,7 +91,7 @@ final class RunningRequest: @unchecked Sendable {
   }
 }
 
-/// What an extension calls; its end means that nobody can call it any more.
+/// The content handler; its `deinit` means that nothing can call it any more.
 private final class ContentHandler: Sendable {
   private let running: RunningRequest
 
@@ -105,7 +105,7 @@ private final class ContentHandler: Sendable {
 
   deinit {
     guard !running.hasAnswer else { return }
-    // Whoever let go of it may hold a lock that the extension needs.
+    // The thread that released it may hold a lock that the extension needs.
     Thread.detachNewThread { [running] in running.forget() }
   }
 }

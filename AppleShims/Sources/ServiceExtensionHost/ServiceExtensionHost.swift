@@ -1,20 +1,20 @@
 import Foundation
 import UserNotifications
 
-/// Runs an extension over the protocol of docs/extension-protocol.md: requests on standard input, answers on what
-/// was standard output.
+/// Runs an extension with the protocol of docs/extension-protocol.md: requests on standard
+/// input, answers on the original standard output.
 public enum ServiceExtensionHost {
-  /// How many requests are taken before the first is answered; they are run one after the other.
+  /// The number of requests that are read before the first is answered; they run one by one.
   static let ahead = 64
 
   /// Serves requests until standard input ends.
   ///
-  /// Each request gets a new extension object and a thread of its own; the main thread runs its run loop, so that the
-  /// main queue and the main actor work as on a device.
+  /// Each request gets a new extension object and its own thread. The main thread runs its run
+  /// loop, so that the main queue and the main actor work as on a device.
   ///
   /// - Parameters:
-  ///   - usesCenter: Whether the extension may reach the notification center; requests then come one by one.
-  ///   - make: Makes an extension object.
+  ///   - usesCenter: Whether it uses the notification center; requests then come one by one.
+  ///   - make: Creates an extension object.
   public static func run(
     usesCenter: Bool = true, _ make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
@@ -25,7 +25,7 @@ public enum ServiceExtensionHost {
     Thread.detachNewThread {
       read(into: queue)
     }
-    // A run loop without any source returns at once.
+    // A run loop without a source returns at once.
     let timer = Timer(timeInterval: 1e9, repeats: true) { _ in }
     RunLoop.main.add(timer, forMode: .default)
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }

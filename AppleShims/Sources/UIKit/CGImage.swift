@@ -1,8 +1,8 @@
-/// A picture by its pixels, of which only the number is known.
+/// A picture of which only the size in pixels is known.
 public final class CGImage: Hashable {
-  /// In pixels.
+  /// The width in pixels.
   public let width: Int
-  /// In pixels.
+  /// The height in pixels.
   public let height: Int
 
   init(width: Int, height: Int) {
@@ -17,7 +17,7 @@ public final class CGImage: Hashable {
     return CGImage(width: Int(part.width.rounded(.up)), height: Int(part.height.rounded(.up)))
   }
 
-  /// Returns it with fewer or more pixels, at least one.
+  /// Returns the picture with fewer or more pixels, at least one.
   package func scaled(by factor: CGFloat) -> CGImage {
     func side(_ count: Int) -> Int { max(1, Int((CGFloat(count) * factor).rounded())) }
     return CGImage(width: side(width), height: side(height))

@@ -1,14 +1,14 @@
 import CZlib
 
-/// A plain grey picture of a size, in place of pixels that are not known: valid files of few bytes.
+/// A grey picture of a given size, in place of unknown pixels: a small but valid file.
 struct GreyPicture {
-  /// In pixels; larger ones than any phone makes are not made.
+  /// The largest side in pixels, above that of any phone.
   private static let largestSide = 20_000
 
   private let width: Int
   private let height: Int
 
-  /// Takes a size in pixels; `nil` if it has none or too many.
+  /// Creates a picture with a size in pixels; `nil` if it has none or too many.
   init?(width: Int, height: Int) {
     guard (1...Self.largestSide).contains(width), (1...Self.largestSide).contains(height) else {
       return nil
@@ -19,7 +19,7 @@ struct GreyPicture {
 
   // MARK: - PNG
 
-  /// The picture as PNG (ISO 15948): one bit a pixel, all of one colour.
+  /// The picture as PNG (ISO 15948): one bit for each pixel, all of one colour.
   var png: Data? {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes += chunk("IHDR", big(width) + big(height) + [1, 3, 0, 0, 0])
@@ -76,19 +76,19 @@ struct GreyPicture {
 
   // MARK: - JPEG
 
-  /// The picture as JPEG (ITU T.81): one channel, whose blocks are all alike.
+  /// The picture as JPEG (ITU T.81): one channel, with equal blocks.
   var jpeg: Data {
     var bytes: [UInt8] = [0xFF, 0xD8]
     bytes += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
     bytes += segment(0xDB, [0] + [UInt8](repeating: 16, count: 64))
     bytes += segment(0xC0, [8] + short(height) + short(width) + [1, 1, 0x11, 0])
-    // Of each table one code, of one bit, DC "no change", AC "end".
+    // Each table has one code, of one bit: DC "no change", AC "end".
     for table: UInt8 in [0x00, 0x10] {
       bytes += segment(0xC4, [table, 1] + [UInt8](repeating: 0, count: 15) + [0])
     }
     bytes += segment(0xDA, [1, 1, 0, 0, 63, 0])
     let blocks = ((width + 7) / 8) * ((height + 7) / 8)
-    // Two bits a block, both 0; the rest of the last byte is filled with 1.
+    // Two bits for each block, both 0; the rest of the last byte is filled with 1.
     bytes += [UInt8](repeating: 0, count: blocks / 4)
     if blocks % 4 > 0 { bytes.append(0xFF >> UInt8(blocks % 4 * 2)) }
     return Data(bytes + [0xFF, 0xD9])

@@ -1,15 +1,15 @@
-/// What the first bytes of a picture tell.
+/// The format and the size of a picture, from its first bytes.
 struct ImageHeader: Equatable {
   enum Format {
     case png, jpeg, gif, webP, bmp
   }
 
   let format: Format
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
   let height: Int
 
-  /// Reads the header; `nil` if it is none that is known, or has no pixels.
+  /// Reads the header; `nil` if its format is unknown, or it has no pixels.
   init?(_ data: Data) {
     let bytes = ByteView([UInt8](data))
     guard
@@ -63,7 +63,7 @@ struct ImageHeader: Equatable {
       bytes.little(2, at: 28).map { $0 & 0x3FFF })
   }
 
-  /// ITU T.81: markers up to the frame, which has the size.
+  /// ITU T.81: the markers up to the frame header, which has the size.
   private static func jpeg(_ bytes: ByteView) -> ImageHeader? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var position = 2
@@ -85,7 +85,7 @@ struct ImageHeader: Equatable {
   }
 }
 
-/// Bytes that are read with a check.
+/// Bytes with checked access.
 private struct ByteView {
   let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// A path, as round avatars are cut out with; drawing has no effect.
+/// A path, such as for round avatars; drawing has no effect.
 open class UIBezierPath: NSObject {
   public private(set) var bounds: CGRect
 

@@ -20,11 +20,11 @@ open class UIColor: NSObject, NSCopying {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Has no effect, as nothing is drawn.
+  /// Has no effect, because nothing is drawn.
   open func setFill() {}
-  /// Has no effect, as nothing is drawn.
+  /// Has no effect, because nothing is drawn.
   open func setStroke() {}
-  /// Has no effect, as nothing is drawn.
+  /// Has no effect, because nothing is drawn.
   open func set() {}
 
   /// Writes the components; always succeeds.

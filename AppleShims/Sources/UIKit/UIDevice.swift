@@ -19,7 +19,7 @@ open class UIDevice: NSObject, @unchecked Sendable {
   open var model: String { "iPhone" }
   open var localizedModel: String { "iPhone" }
   open var systemName: String { "iOS" }
-  /// The version of iOS that the rules of this package are written for.
+  /// The version of iOS whose rules this package follows.
   open var systemVersion: String { "26.0" }
   open var identifierForVendor: UUID? { identifier }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }

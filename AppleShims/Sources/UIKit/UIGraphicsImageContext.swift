@@ -1,4 +1,4 @@
-/// The pictures that are being drawn in the older way, of a thread.
+/// The pictures that a thread is drawing with the older API.
 private enum ImageContexts {
   private static let key = "UIGraphicsImageContexts"
 
@@ -8,29 +8,29 @@ private enum ImageContexts {
   }
 }
 
-/// Begins to draw a picture; the older form of `UIGraphicsImageRenderer`.
+/// Starts to draw a picture; the older form of `UIGraphicsImageRenderer`.
 ///
 /// - Parameters:
 ///   - size: In points.
 ///   - opaque: Has no effect.
-///   - scale: Pixels per point; 0 is that of the phone.
+///   - scale: The pixels per point; 0 means the scale of the phone.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   ImageContexts.sizes.append((size, scale > 0 ? scale : 3))
 }
 
-/// Begins to draw a picture with one pixel a point.
+/// Starts to draw a picture with one pixel for each point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   ImageContexts.sizes.append((size, 1))
 }
 
-/// Returns what was drawn; `nil` if nothing was begun.
+/// Returns the drawn picture; `nil` if no drawing was started.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   ImageContexts.sizes.last.flatMap { UIImage(drawn: $0.size, scale: $0.scale) }
 }
 
-/// Ends what was begun last.
+/// Ends the drawing that was started last.
 public func UIGraphicsEndImageContext() {
   _ = ImageContexts.sizes.popLast()
 }

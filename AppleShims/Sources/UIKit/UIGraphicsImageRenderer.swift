@@ -1,4 +1,4 @@
-/// How a picture is drawn.
+/// The options for drawing a picture.
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   public var scale: CGFloat = 3
@@ -10,7 +10,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Where a picture is drawn; keeps nothing of it.
+/// The context for drawing a picture, which keeps nothing of it.
 open class UIGraphicsImageRendererContext: NSObject {
   public let format: UIGraphicsImageRendererFormat
   private let size: CGSize
@@ -29,14 +29,14 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) {}
 }
 
-/// Draws a picture: its size is right, its pixels are not kept.
+/// Draws a picture: the size is right, but the pixels are not kept.
 open class UIGraphicsImageRenderer: NSObject {
   public let format: UIGraphicsImageRendererFormat
   private let size: CGSize
 
   /// - Parameters:
   ///   - size: In points.
-  ///   - format: How it is drawn.
+  ///   - format: The options for drawing.
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.size = size
     self.format = format

@@ -1,21 +1,21 @@
-/// A picture: its size is known, its pixels are not.
+/// A picture with a known size, but without pixels.
 ///
-/// As it came it can be written in its own format. What needs pixels, as another format or drawing does,
-/// gives a grey picture of the right size, and says so on standard error.
+/// It can be written unchanged in its own format. Anything that needs pixels, such as another
+/// format or drawing, gives a grey picture of the right size, and a message on standard error.
 open class UIImage: NSObject, NSCopying {
-  /// How a picture is turned for showing.
+  /// The rotation of a picture on the screen.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
-  /// Whether a picture takes the tint of what shows it.
+  /// Whether a picture has the tint of the view that shows it.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// The file as it came; `nil` for one that was drawn.
+  /// The original file; `nil` for a drawn picture.
   private let file: (data: Data, format: ImageHeader.Format)?
-  /// In pixels.
+  /// The size in pixels.
   private let pixels: (width: Int, height: Int)
   /// Pixels per point.
   public let scale: CGFloat
@@ -31,7 +31,7 @@ open class UIImage: NSObject, NSCopying {
     imageOrientation = orientation
   }
 
-  /// Makes a picture that was drawn; `nil` without a size.
+  /// Creates a drawn picture; `nil` without a size.
   convenience init?(drawn size: CGSize, scale: CGFloat) {
     let scale = scale > 0 ? scale : 1
     guard let width = Int(exactly: (size.width * scale).rounded()),
@@ -40,22 +40,22 @@ open class UIImage: NSObject, NSCopying {
     self.init(nil, (width, height), scale: scale)
   }
 
-  /// Takes a picture; `nil` if it is no PNG, JPEG, GIF, WebP or BMP.
+  /// Creates a picture; `nil` if it is not PNG, JPEG, GIF, WebP or BMP.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Takes a picture; `nil` if it is no PNG, JPEG, GIF, WebP or BMP.
+  /// Creates a picture; `nil` if it is not PNG, JPEG, GIF, WebP or BMP.
   ///
   /// - Parameters:
   ///   - data: The file.
-  ///   - scale: Pixels per point; 0 and less is 1.
+  ///   - scale: The pixels per point; 0 and less mean 1.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data) else { return nil }
     self.init((data, header.format), (header.width, header.height), scale: scale)
   }
 
-  /// Reads a picture; `nil` if there is none that is known.
+  /// Reads a picture from a file; `nil` if its format is unknown.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
@@ -72,7 +72,7 @@ open class UIImage: NSObject, NSCopying {
     self.init(contentsOfFile: path)
   }
 
-  /// Takes a symbol of the system; any name counts as known, and a symbol is 20 points high and wide.
+  /// Creates a system symbol; any name is accepted, and a symbol is 20 points high and wide.
   public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     self.init(nil, (60, 60), scale: 3)
@@ -86,14 +86,14 @@ open class UIImage: NSObject, NSCopying {
     self.init(nil, (cgImage.width, cgImage.height), scale: scale, orientation: orientation)
   }
 
-  /// In points.
+  /// The size in points.
   open var size: CGSize {
     CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
   }
 
   open var cgImage: CGImage? { CGImage(width: pixels.width, height: pixels.height) }
 
-  /// Returns the picture as JPEG: as it came, if it is one; grey otherwise.
+  /// Returns the picture as JPEG: the original file if it is one, otherwise a grey picture.
   ///
   /// - Parameter compressionQuality: Has no effect.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
@@ -101,7 +101,7 @@ open class UIImage: NSObject, NSCopying {
     return grey?.jpeg
   }
 
-  /// Returns the picture as PNG: as it came, if it is one; grey otherwise.
+  /// Returns the picture as PNG: the original file if it is one, otherwise a grey picture.
   open func pngData() -> Data? {
     if let file, file.format == .png { return file.data }
     return grey?.png
@@ -115,21 +115,21 @@ open class UIImage: NSObject, NSCopying {
   private static let saysThatPixelsAreUnknown: Void = FileHandle.standardError.write(
     Data("UIImage: pixels are not decoded here, so a grey picture of the same size is made\n".utf8))
 
-  /// Draws nothing, as there are no pixels.
+  /// Draws nothing, because there are no pixels.
   open func draw(in rect: CGRect) {}
-  /// Draws nothing, as there are no pixels.
+  /// Draws nothing, because there are no pixels.
   open func draw(at point: CGPoint) {}
 
   open func withTintColor(_ color: UIColor) -> UIImage { self }
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
-  /// Returns a picture of another size; `nil` without a size.
+  /// Returns a picture of another size; `nil` if that is empty.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
     UIImage(drawn: size, scale: scale)
   }
 
-  /// Returns a picture of another size; `nil` without a size.
+  /// Returns a picture of another size; `nil` if that is empty.
   open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
   }

@@ -1,12 +1,13 @@
-/// The types that extensions meet, with Apple's identifiers and tags (documented: System-Declared Uniform Type Identifiers).
+/// The types that extensions use, with Apple's identifiers and tags
+/// (documented: System-Declared Uniform Type Identifiers).
 enum TypeTable {
   struct Row: Sendable {
     let identifier: String
-    /// Their identifiers.
+    /// The identifiers of the types that it conforms to.
     let parents: [String]
-    /// The preferred one first.
+    /// The file extensions, the preferred one first.
     let extensions: [String]
-    /// The preferred one first.
+    /// The MIME types, the preferred one first.
     let mimeTypes: [String]
   }
 

@@ -1,6 +1,6 @@
-/// A uniform type: what a file is.
+/// A uniform type, the kind of a file.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
-  /// Such as `public.png`.
+  /// The identifier, such as `public.png`.
   public let identifier: String
 
   /// Finds a type by its identifier; `nil` if it is not in the table.
@@ -9,24 +9,24 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.identifier = identifier.lowercased()
   }
 
-  /// Makes a type of another module.
+  /// Creates a type of another module.
   public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.identifier = identifier.lowercased()
   }
 
-  /// Makes a type of this app.
+  /// Creates a type of this app.
   public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.identifier = identifier.lowercased()
   }
 
-  /// Finds the type of files with an extension; `nil` if none in the table conforms to the supertype.
+  /// Finds the type of files with an extension; `nil` if no known type conforms to `supertype`.
   ///
-  /// A device makes a type for an unknown extension; here there is none.
+  /// A device creates a type for an unknown extension; here the result is `nil`.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     self.init(tag: filenameExtension, in: \.extensions, conformingTo: supertype)
   }
 
-  /// Finds the type of a MIME type; `nil` if none in the table conforms to the supertype.
+  /// Finds the type of a MIME type; `nil` if no known type conforms to `supertype`.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     let plain = mimeType.prefix { $0 != ";" }.filter { $0 != " " }
     self.init(tag: plain, in: \.mimeTypes, conformingTo: supertype)
@@ -54,12 +54,12 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     self.identifier = identifier
   }
 
-  /// Without a dot; `nil` if it has none.
+  /// The preferred file extension, without a dot; `nil` if there is none.
   public var preferredFilenameExtension: String? {
     TypeTable.row(identifier: identifier)?.extensions.first
   }
 
-  /// `nil` if it has none.
+  /// The preferred MIME type; `nil` if there is none.
   public var preferredMIMEType: String? { TypeTable.row(identifier: identifier)?.mimeTypes.first }
 
   /// All tags, by their class.
@@ -71,12 +71,12 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     return tags
   }
 
-  /// The types that it is one of.
+  /// The types that it conforms to.
   public var supertypes: Set<UTType> {
     Set(TypeTable.ancestors(of: identifier).map(UTType.init(known:)))
   }
 
-  /// Whether it is the type, or one of them.
+  /// Returns whether it equals the type or conforms to it.
   public func conforms(to type: UTType) -> Bool {
     TypeTable.conforms(identifier, to: type.identifier)
   }
@@ -88,7 +88,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public var description: String { identifier }
 }
 
-/// What kind of name a tag is.
+/// The kind of a tag.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,2 +1,2 @@
-// Files that import only UserNotifications use URLSession, Data and the rest.
+// Files that import only UserNotifications still use URLSession, Data and so on.
 @_exported import Groundwork

@@ -3,7 +3,7 @@ public let UNErrorDomain = "UNErrorDomain"
 
 /// An error of notifications.
 public struct UNError: CustomNSError, LocalizedError, Hashable, Sendable {
-  /// What went wrong; the numbers are Apple's.
+  /// The kind of an error; the numbers are Apple's.
   public enum Code: Int, Sendable {
     case notificationsNotAllowed = 1
     case attachmentInvalidURL = 100
@@ -19,7 +19,7 @@ public struct UNError: CustomNSError, LocalizedError, Hashable, Sendable {
     case badgeInputInvalid = 1600
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   public let code: Code
 
   public init(_ code: Code) {

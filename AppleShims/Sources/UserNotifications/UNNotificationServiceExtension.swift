@@ -1,12 +1,12 @@
-/// An object that may change a notification before it is shown; subclasses override both methods.
+/// An object that can change a notification before it is shown; subclasses override both methods.
 open class UNNotificationServiceExtension: NSObject {
   public override init() {}
 
-  /// Is called with each request that the extension may change.
+  /// Is called with each request that the extension can change.
   ///
   /// - Parameters:
-  ///   - request: What would be shown.
-  ///   - contentHandler: Takes what is to be shown; the first call counts.
+  ///   - request: The request that would be shown.
+  ///   - contentHandler: Takes the content to show; only the first call counts.
   open func didReceive(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping @Sendable (UNNotificationContent) -> Void

@@ -1,6 +1,6 @@
 @_exported import Groundwork
 
-/// Has widgets drawn anew: there are none here.
+/// Reloads widgets: there are none here.
 public final class WidgetCenter: Sendable {
   public static let shared = WidgetCenter()
 

@@ -11,8 +11,8 @@ public struct Logger: Sendable {
   }
 
   /// - Parameters:
-  ///   - subsystem: Of the app, such as its bundle identifier.
-  ///   - category: A part of it.
+  ///   - subsystem: The subsystem of the app, such as its bundle identifier.
+  ///   - category: A part of the subsystem.
   public init(subsystem: String, category: String) {
     log = OSLog(subsystem: subsystem, category: category)
   }

@@ -19,7 +19,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     storage = Storage(state)
   }
 
-  /// Runs a body that may change the value, while nobody else can.
+  /// Runs a body with exclusive access to the value.
   public func withLock<Result: Sendable>(
     _ body: @Sendable (inout State) throws -> Result
   ) rethrows -> Result {

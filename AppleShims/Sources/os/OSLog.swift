@@ -27,9 +27,9 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Where messages go: standard error, with subsystem and category in front.
+/// A log: messages go to standard error, with subsystem and category in front.
 open class OSLog: NSObject, @unchecked Sendable {
-  /// Names of categories that tools know.
+  /// Names of predefined categories.
   public struct Category: Sendable {
     public let rawValue: String
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
@@ -41,8 +41,8 @@ open class OSLog: NSObject, @unchecked Sendable {
   private let category: String
 
   /// - Parameters:
-  ///   - subsystem: Of the app, such as its bundle identifier; may be empty.
-  ///   - category: A part of it; may be empty.
+  ///   - subsystem: The subsystem of the app, such as its bundle identifier; can be empty.
+  ///   - category: A part of the subsystem; can be empty.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -52,15 +52,15 @@ open class OSLog: NSObject, @unchecked Sendable {
     self.init(subsystem: subsystem, category: category.rawValue)
   }
 
-  /// Without subsystem and category.
+  /// A log without subsystem and category.
   public static let `default` = OSLog(subsystem: "", category: "")
-  /// Takes no messages.
+  /// A log that drops all messages.
   public static let disabled = OSLog(subsystem: "", category: "disabled")
 
-  /// Whether messages of a severity are kept.
+  /// Returns whether messages of a severity are kept.
   open func isEnabled(type: OSLogType) -> Bool { self !== OSLog.disabled }
 
-  /// The line of a message.
+  /// Returns the line of a message.
   package func line(_ message: String, type: OSLogType) -> String {
     let name = [subsystem, category].filter { !$0.isEmpty }.joined(separator: ":")
     return (name.isEmpty ? "" : "[\(name)] ") + "\(type.name): \(message)\n"

@@ -1,6 +1,6 @@
-/// Who may read a value in a log; here everybody who runs the extension.
+/// Who may read a value in a log; here everyone who runs the extension.
 public struct OSLogPrivacy: Sendable {
-  /// How a value is replaced that nobody may read.
+  /// The mask for a private value.
   public struct Mask: Sendable {
     public static let none = Mask()
     public static let hash = Mask()
@@ -15,7 +15,7 @@ public struct OSLogPrivacy: Sendable {
   public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
-/// A message of a log, with its values put in; formats and columns have no effect.
+/// A message of a log, with its values inserted; formats and columns have no effect.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   /// The message as text.
   public let text: String
@@ -73,7 +73,7 @@ public struct OSLogStringAlignment: Sendable {
   public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment { .none }
 }
 
-/// How an integer is written.
+/// The format of an integer.
 public struct OSLogIntegerFormatting: Sendable {
   let radix: Int
   let isUppercase: Bool
@@ -88,7 +88,7 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// How a fraction is written: always in full.
+/// The format of a fraction: always all digits.
 public struct OSLogFloatFormatting: Sendable {
   public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting() }
   public static var hybrid: OSLogFloatFormatting { OSLogFloatFormatting() }

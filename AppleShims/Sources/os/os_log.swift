@@ -1,6 +1,6 @@
 /// Writes a message with its arguments in place of the format's specifiers.
 ///
-/// `{public}` and the like in a specifier are passed over, and so are flags, width and precision.
+/// `{public}` and similar words in a specifier are ignored, and so are flags, width and precision.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
   type: OSLogType = .default, _ arguments: any CVarArg...

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What README.md says of a module's API.
+/// The table of a module's API in README.md.
 public struct APITable {
   /// The names whose rows say `whole` or `partly`.
   public private(set) var there: Set<String> = []
@@ -11,7 +11,7 @@ public struct APITable {
   /// Rows that say something else.
   public private(set) var unreadable: [String] = []
 
-  /// Reads the table below the heading that is the module's name.
+  /// Reads the table below the heading with the module's name.
   public init(of module: String) throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")

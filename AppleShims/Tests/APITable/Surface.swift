@@ -26,9 +26,9 @@ public struct Surface: Sendable {
   }
 }
 
-/// The public members of the types that sources declare, found by reading them.
+/// The public members of the types that sources declare, found by parsing them.
 public struct DeclaredMembers: Sendable {
-  /// A function with its labels; those of parameters with a default may be left out.
+  /// A function with its labels; the labels of parameters with a default are optional.
   private struct Function: Sendable {
     let name: String
     let labels: [(name: String, isOptional: Bool)]
@@ -36,10 +36,10 @@ public struct DeclaredMembers: Sendable {
 
   private var values: [String: Set<String>] = [:]
   private var functions: [String: [Function]] = [:]
-  /// The protocols that types take members from, which are not Apple's: their names begin with `_`.
+  /// The protocols of this package that types get members from: their names begin with `_`.
   private var shared: [String: [String]] = [:]
 
-  /// Reads sources that are formatted: a type ends at a brace in the first column.
+  /// Parses formatted sources: a type ends at a brace in the first column.
   public init(_ sources: [String]) {
     for text in sources {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ public struct DeclaredMembers: Sendable {
     }
   }
 
-  /// The labels up to the parenthesis that closes.
+  /// Returns the labels up to the closing parenthesis.
   private static func labels(of text: Substring) -> [(name: String, isOptional: Bool)] {
     var parameters = [""]
     var depth = 0

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct CompressionTests {
-  /// RFC 1951, section 3.2.4: a last block that is stored, with its length and its complement.
+  /// RFC 1951, section 3.2.4: a final stored block, with its length and the complement of it.
   static let stored = Data([1, 3, 0, 0xFC, 0xFF, 0x61, 0x62, 0x63])
   /// "push push push push push push", by Python's `zlib.compressobj(9, zlib.DEFLATED, -15)`.
   static let pushes = Data([0x2B, 0x28, 0x2D, 0xCE, 0x50, 0x28, 0xC0, 0x41, 0x00, 0x00])
@@ -50,7 +50,7 @@ import Testing
 
   @Test func otherBytesAreRefused() throws {
     let packed = Self.pushes
-    // A header of RFC 1950 is no raw deflate.
+    // A header of RFC 1950 is not raw deflate.
     let withHeader = Data([0x78, 0x9C]) + packed
     for bad in [
       Data(), Data([7]), Data(repeating: 0xFF, count: 50), packed.dropLast(2), withHeader,
@@ -73,10 +73,11 @@ import Testing
     #expect(error?.localizedDescription == "lzfse is not simulated, only zlib is")
   }
 
-  /// What becomes of a stream that is read in pieces, for as long as its status is OK.
+  /// Returns the results of a stream that is read in pieces, while its status is OK.
   ///
-  /// Apple, `compression_stream_process`: FINALIZE if there is no further input, 0 otherwise; END "only occurs if
-  /// flags is set to COMPRESSION_STREAM_FINALIZE"; after OK "either src_size or dst_size will be 0".
+  /// Apple, `compression_stream_process`: FINALIZE if no more input follows, 0 otherwise; END "only
+  /// occurs if flags is set to COMPRESSION_STREAM_FINALIZE"; after OK "either src_size or dst_size
+  /// will be 0".
   private func read(_ packed: [UInt8], finalizing: Bool) -> (Data, compression_status, rounds: Int)
   {
     var target = [UInt8](repeating: 0, count: 64)

@@ -3,7 +3,7 @@ import CryptoKit
 import Foundation
 import Testing
 
-/// README.md lists what is there; each name is used here, so it is.
+/// Uses each name that README.md lists, so each must exist.
 @Suite struct APITableTests {
   static let key = SymmetricKey(size: .bits256)
   static let text = Data("text".utf8)

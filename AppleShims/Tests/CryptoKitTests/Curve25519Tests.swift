@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func everyPublicKeyIsAnswered() throws {
-    // Also bytes that are no point: libcrypto reads them when it verifies.
+    // Also bytes that are not a point: libcrypto parses them when it verifies.
     let key = try Curve25519.Signing.PublicKey(rawRepresentation: Data(repeating: 0xFF, count: 32))
     #expect(!key.isValidSignature(Data(count: 64), for: Data()))
     #expect(

@@ -2,7 +2,7 @@ import CryptoKit
 import Foundation
 import Testing
 
-/// The forms of keys against the texts of another tool, and every wrong form.
+/// The forms of keys, compared with the output of another tool, and every wrong form.
 @Suite struct KeyRepresentationTests {
   @Test func privateKeysAreReadAndWritten() throws {
     let key = try P256.Signing.PrivateKey(pemRepresentation: KeyTexts.p256)
@@ -132,7 +132,7 @@ import Testing
     for index in point.indices {
       var changed = point
       changed[index] ^= 0x55
-      // What is still a key may be read; the rest is an error.
+      // A changed key may still be a key; anything else is an error.
       _ = try? P256.Signing.PublicKey(derRepresentation: changed)
     }
     for index in secret.indices {

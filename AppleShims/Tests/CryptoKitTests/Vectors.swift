@@ -1,13 +1,13 @@
 import Foundation
 
-/// Bytes from hexadecimal digits; blanks are for the reader.
+/// Bytes from hexadecimal digits; spaces are ignored.
 func hex(_ digits: String) -> Data {
   let values = digits.compactMap(\.hexDigitValue)
   return Data(
     stride(from: 0, to: values.count - 1, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) })
 }
 
-/// Bytes from base64 as RFC 4648 writes it for addresses, without padding.
+/// Bytes from the URL-safe base64 of RFC 4648, without padding.
 func base64URL(_ text: String) -> Data {
   let usual = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
   return Data(base64Encoded: usual + String(repeating: "=", count: (4 - usual.count % 4) % 4))

@@ -2,7 +2,7 @@ import CryptoKit
 import Foundation
 import Testing
 
-/// The message of RFC 8291, appendix A, opened as an app's extension opens it.
+/// The message of RFC 8291, appendix A, decrypted as by an app's extension.
 @Suite struct WebPushTests {
   struct Subscription {
     var privateKey: P256.KeyAgreement.PrivateKey

@@ -2,7 +2,7 @@ import Groundwork
 import Testing
 
 @Suite struct FoundationTests {
-  // As printf and Foundation's formats have it.
+  // As in printf and Foundation's formats.
   @Test(arguments: [
     ("%@ and %@", ["a", "b"], "a and b"), ("%2$@ %1$@", ["a", "b"], "b a"),
     ("100%% of %@", ["a"], "100% of a"), ("%@ %@", ["a"], "a (null)"),

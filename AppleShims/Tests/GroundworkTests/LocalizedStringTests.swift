@@ -1,7 +1,7 @@
 import Groundwork
 import Testing
 
-/// Each test has a language of its own, as the variable is one for the process.
+/// Each test has its own language, because the process has a single variable.
 @Suite(.serialized) struct LocalizedStringTests {
   private let bundle: Bundle
   private let folder: URL
@@ -59,7 +59,7 @@ import Testing
     #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hallo")
     #expect(
       String(format: NSLocalizedString("who", bundle: bundle, comment: ""), "Ada") == "Hallo Ada")
-    // A table that the localization lacks is that of the development region.
+    // If the localization lacks a table, that of the development region is used.
     unsetenv("DEVSIM_LOCALIZATION")
     #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hello")
   }

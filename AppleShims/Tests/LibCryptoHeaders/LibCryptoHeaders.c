@@ -1,5 +1,5 @@
-// Compiles what CLibCrypto declares of libcrypto beside the headers of OpenSSL 3, if they are there: another type
-// is an error of the compiler, and so is another value.
+// Compiles the declarations of CLibCrypto together with the headers of OpenSSL 3, if they exist.
+// A different type or value is a compiler error.
 #if __has_include(<openssl/core_names.h>)
 #pragma clang diagnostic error "-Wmacro-redefined"
 #define LIBCRYPTO_CHECK

@@ -4,9 +4,9 @@ import Foundation
 import Security
 import Testing
 
-/// The ways in which apps write their dictionaries and take their results; each has to compile and to work.
+/// The ways in which apps write dictionaries and read results; each must compile and work.
 extension KeychainTests {
-  /// A wrapper as many apps have one.
+  /// A wrapper, as in many apps.
   struct Wrapper {
     private let valueKey: String! = kSecValueData as String
     private let limitKey: String! = kSecMatchLimit as String

@@ -3,9 +3,9 @@ import Foundation
 import Security
 import Testing
 
-/// The keychain as an app uses it; what it answers is in Apple's documentation of the functions.
+/// The keychain as an app uses it; the expected results are from Apple's documentation.
 ///
-/// The variables are those of the whole process, so one test runs at a time.
+/// The process has only one set of variables, so one test runs at a time.
 @Suite(.serialized) final class KeychainTests {
   let folder: URL
 
@@ -212,7 +212,7 @@ import Testing
     #expect(try Data(contentsOf: file) == Data(text.utf8))
   }
 
-  /// A file as a person writes it; base64 of "secret" is from coreutils.
+  /// A file as a person writes it; the base64 of "secret" is from coreutils.
   @Test func aFileMayBeWrittenByHand() throws {
     try Data(
       """
@@ -241,7 +241,7 @@ import Testing
     #expect(read("a") == ("secret", errSecSuccess))
     #expect(read("kSecClassKey") == (nil, errSecInteractionNotAllowed))
     setenv("DEVSIM_LOCK_STATE", "unlocked", 1)
-    // What is written again means the same, and is readable.
+    // The rewritten file has the same meaning, and is readable.
     #expect(add("c", "three") == errSecSuccess)
     #expect(read("a", [kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock]).0 == "secret")
     #expect(read("kSecClassKey").0 == "token")
@@ -250,7 +250,7 @@ import Testing
     #expect(text.contains("<key>kSecAttrService</key>"))
   }
 
-  /// Whatever an app stores comes back from the file, in which every name is one of Apple's.
+  /// Every item that an app stores comes back from the file, which uses only Apple's names.
   @Test(arguments: [
     (kSecClassGenericPassword, [kSecAttrAccount, kSecAttrService, kSecAttrGeneric]),
     (

@@ -4,9 +4,9 @@ import UserNotifications
 
 @testable import ServiceExtensionHost
 
-/// What is said of the calls of a content handler, whoever calls it and when.
+/// The lines for calls of a content handler, from any thread at any time.
 @Suite struct HandlerTests {
-  /// Does with its handler what it is told to.
+  /// An extension whose test decides what to do with the handler.
   private final class Obedient: UNNotificationServiceExtension, @unchecked Sendable {
     typealias Handler = @Sendable (UNNotificationContent) -> Void
     private let receive: (Obedient, @escaping Handler) -> Void
@@ -32,7 +32,7 @@ import UserNotifications
     deinit { isEnding(self) }
   }
 
-  /// Where a request writes, and what it wrote.
+  /// The output of a request, and the lines in it.
   private struct Lines {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let handle: FileHandle
@@ -79,7 +79,7 @@ import UserNotifications
     let lines = try Lines()
     defer { lines.remove() }
     let count = 100
-    // It takes a while to be written, which another call would use.
+    // Writing takes a while, so another call could come in between.
     let content = UNMutableNotificationContent()
     content.userInfo = ["numbers": Array(0..<2000)]
     for id in 1...count {
@@ -118,7 +118,7 @@ import UserNotifications
     try running(1, lines).run(forgetful)
     lines.wait(for: 1)
     #expect(lines.types == ["1 forgotten"] && forgetful.expired == 1)
-    // It is kept for a while, then let go of.
+    // The handler is kept for a while, then released.
     let late = Obedient { $0.kept = $1 }
     let request = try running(2, lines)
     request.run(late)

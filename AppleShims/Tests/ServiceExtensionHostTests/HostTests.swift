@@ -56,7 +56,7 @@ import UserNotifications
         .isEqual(to: ["c": ["e": 1]]))
   }
 
-  // RFC 8259: an array is ordered, so what stands behind a value that is left out keeps its place.
+  // RFC 8259: an array is ordered, so the values after one that is left out keep their places.
   @Test func `what JSON cannot hold is null in an array, and all of it is told`() {
     var lost: [String] = []
     let object = JSONLeaf.object(
@@ -77,7 +77,7 @@ import UserNotifications
 
   // MARK: - Center
 
-  /// A request with what the device knows, as docs/extension-protocol.md has it.
+  /// A request with the state of the device, as in docs/extension-protocol.md.
   private static let known = """
     {"type":"request","id":9,"identifier":"m","content":{"body":"b","userInfo":{}},\
     "center":{"badge":3,"delivered":[{"identifier":"a","date":1000,"content":{"title":"A","userInfo":{"n":1}}},\
@@ -129,7 +129,7 @@ import UserNotifications
 
   // MARK: - Queue
 
-  /// Answers later, when it is told to.
+  /// An extension that answers when the test says so.
   private final class Patient: UNNotificationServiceExtension, @unchecked Sendable {
     static nonisolated(unsafe) var handlers: [@Sendable (UNNotificationContent) -> Void] = []
     static nonisolated(unsafe) var expired = 0

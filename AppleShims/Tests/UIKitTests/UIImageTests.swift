@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct UIImageTests {
-  /// Headers by the specifications of the formats, of 3 × 2 pixels.
+  /// Headers for 3 × 2 pixels, by the specifications of the formats.
   private static let headers: [(String, [UInt8])] = [
     (
       "PNG",
@@ -58,7 +58,7 @@ import Testing
     #expect(huge.pngData() == nil && huge.jpegData(compressionQuality: 1) == nil)
   }
 
-  // ISO 15948 and RFC 1950: every line has a byte for its filter; the end of a PNG is always the same.
+  // ISO 15948 and RFC 1950: each line has a filter byte; the end of a PNG is always the same.
   @Test func `a grey PNG has all of its lines`() throws {
     let picture = try #require(GreyPicture(width: 300, height: 70)?.png)
     #expect(
@@ -76,7 +76,7 @@ import Testing
     #expect(stream.suffix(4).reduce(0) { $0 << 8 | Int($1) } == sum.1 << 16 | sum.0)
   }
 
-  // ITU T.81: 38 × 9 blocks of two bits each, the last byte filled with 1, then the end.
+  // ITU T.81: 38 × 9 blocks of two bits, the last byte filled with 1, then the end.
   @Test func `a grey JPEG has all of its blocks`() throws {
     let picture = try #require(GreyPicture(width: 300, height: 70)?.jpeg)
     #expect(Array(picture.suffix(88)) == [UInt8](repeating: 0, count: 85) + [0x0F, 0xFF, 0xD9])

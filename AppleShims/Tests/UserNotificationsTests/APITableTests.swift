@@ -32,15 +32,14 @@ import Testing
     }
   }
 
-  /// Of the modules whose types Surface.txt has.
+  /// The modules whose types are in Surface.txt.
   private static let declared = Result {
     try ["UserNotifications", "Intents", "CryptoKit", "os"].map {
       ($0, DeclaredMembers(try files(of: $0)))
     }
   }
 
-  /// A row that says `whole` has every member that Apple documents; one that says `partly` names those that
-  /// are not there.
+  /// A `whole` row has every member that Apple documents; a `partly` row names the missing ones.
   @Test(arguments: Surface.all)
   func `what is whole has all of Apple's members`(surface: Surface) throws {
     for (module, declared) in try Self.declared.get() {

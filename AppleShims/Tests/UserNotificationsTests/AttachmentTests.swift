@@ -2,7 +2,7 @@ import Testing
 import UserNotifications
 
 @Suite struct AttachmentTests {
-  /// Makes a sparse file, tries it, and removes it.
+  /// Creates a sparse file, tries it, and removes it.
   private func attach(
     _ name: String, size: UInt64 = 10, hint: String? = nil
   ) throws -> UNNotificationAttachment {

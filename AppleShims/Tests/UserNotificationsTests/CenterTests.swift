@@ -1,7 +1,7 @@
 import Testing
 import UserNotifications
 
-/// The center is one for the process, so its tests run one after the other.
+/// The process has one center, so its tests run one after the other.
 @Suite(.serialized) struct CenterTests {
   private let center = UNUserNotificationCenter.current()
 
@@ -26,7 +26,7 @@ import UserNotifications
     #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b"])
   }
 
-  // Lines about the center stand behind the answer that a device would have shown before them.
+  // Lines about the center come after the answer that a device would have shown before them.
   @Test func `a delivery is said before anything else is told`() async {
     let told = Told()
     center.begin(delivered: [], pending: [], tell: { told.actions.append("\($0)") })

@@ -1,7 +1,7 @@
 import UserNotifications
 import os
 
-/// Shows the names of people in place of their handles; in the language mode of Swift 6.
+/// Shows the names of people in place of their handles; in the Swift 6 language mode.
 final class NotificationService: UNNotificationServiceExtension {
     private let delivery = Delivery()
 
@@ -15,7 +15,7 @@ final class NotificationService: UNNotificationServiceExtension {
             contentHandler(request.content)
             return
         }
-        // The copy belongs to the task alone from here on.
+        // From here on, only the task uses the copy.
         nonisolated(unsafe) let copy = content
         delivery.start(otherwise: request.content, contentHandler) {
             if let profile = await Directory.shared.profile(at: sender) {
@@ -31,7 +31,7 @@ final class NotificationService: UNNotificationServiceExtension {
     }
 }
 
-/// Answers once, with what a task makes or, if that takes too long, with what there was.
+/// Answers once: with the result of a task or, if that takes too long, with the original content.
 private final class Delivery: Sendable {
     private struct State {
         var task: Task<Void, Never>?
@@ -70,7 +70,7 @@ struct Profile: Decodable, Sendable {
     let handle: String
 }
 
-/// The people that this process has asked for; the system keeps it for the next push.
+/// A cache of people, which stays in memory while the system keeps the process for the next push.
 actor Directory {
     static let shared = Directory()
 

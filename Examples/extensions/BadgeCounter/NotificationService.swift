@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Counts unread messages, and keeps them for the app, which shows them before it has asked the server.
+/// Counts unread messages, and stores them for the app, which can show them before it asks the server.
 class NotificationService: UNNotificationServiceExtension {
     static let group = "group.com.example.chat"
 
@@ -31,7 +31,7 @@ class NotificationService: UNNotificationServiceExtension {
     }
 }
 
-/// The messages that the app has not shown yet, in a file that both share.
+/// The messages that the app has not shown yet, in a file that the app and the extension share.
 struct Inbox {
     struct Message: Codable {
         let id: String

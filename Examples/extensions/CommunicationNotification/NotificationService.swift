@@ -2,7 +2,7 @@ import Intents
 import UserNotifications
 import os
 
-/// Shows a message as one of a person.
+/// Shows a message as a communication notification.
 class NotificationService: UNNotificationServiceExtension {
     private let logger = Logger(subsystem: "com.example.chat", category: "notifications")
 

@@ -1,7 +1,7 @@
 import CryptoKit
 import UserNotifications
 
-/// Opens what the server sealed with AES-GCM; the key comes with the app.
+/// Decrypts messages that the server encrypted with AES-GCM; the key comes with the app.
 class NotificationService: UNNotificationServiceExtension {
     private struct Message: Decodable {
         let title: String

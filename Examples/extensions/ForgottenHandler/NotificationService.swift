@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Has a mistake: an order that the app does not know the state of is never answered.
+/// Has a mistake: an order with an unknown state is never answered.
 class NotificationService: UNNotificationServiceExtension {
     private enum State: String {
         case baking

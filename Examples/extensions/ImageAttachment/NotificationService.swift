@@ -2,7 +2,7 @@ import UIKit
 import UniformTypeIdentifiers
 import UserNotifications
 
-/// Shows the picture of a push beside its text.
+/// Shows the picture of a push next to its text.
 class NotificationService: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttemptContent: UNMutableNotificationContent?
@@ -19,7 +19,7 @@ class NotificationService: UNNotificationServiceExtension {
             return
         }
         task = URLSession.shared.downloadTask(with: url) { [weak self] location, response, error in
-            // A cancelled download ends here too, after the time has expired and the content is delivered.
+            // A cancelled download also ends here, after the time has expired and the content was delivered.
             if (error as? URLError)?.code == .cancelled { return }
             do {
                 if let error = error { throw error }
@@ -45,7 +45,7 @@ class NotificationService: UNNotificationServiceExtension {
         }
     }
 
-    /// The download ends in .tmp, which the system does not accept: the file gets the extension of its type.
+    /// The name of the download ends in .tmp, which the system does not accept, so it gets the extension of its type.
     private func attachment(
         at location: URL?, _ response: URLResponse?, of url: URL
     ) throws -> UNNotificationAttachment? {
@@ -59,7 +59,7 @@ class NotificationService: UNNotificationServiceExtension {
             .appendingPathExtension(type?.preferredFilenameExtension ?? url.pathExtension)
         try FileManager.default.moveItem(at: location, to: file)
 
-        // Some senders count their readers with a picture of one point.
+        // Some senders count readers with a picture of one point.
         if let image = UIImage(contentsOfFile: file.path), image.size.width * image.size.height <= 1 { return nil }
         return try UNNotificationAttachment(identifier: "image", url: file, options: nil)
     }

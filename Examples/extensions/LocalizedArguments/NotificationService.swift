@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// Makes the texts in the language of the device, of what the server sends as data.
+/// Builds the texts in the language of the device, from data that the server sends.
 class NotificationService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void

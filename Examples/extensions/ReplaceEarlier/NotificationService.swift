@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Keeps one notification of each conversation, takes away what was read on another device, and counts the rest.
+/// Keeps one notification of each conversation, removes those that were read on another device, and counts the rest.
 class NotificationService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -18,7 +18,7 @@ class NotificationService: UNNotificationServiceExtension {
             if !outdated.isEmpty {
                 center.removeDeliveredNotifications(withIdentifiers: outdated.map { $0.request.identifier })
             }
-            // The new one is not among the delivered ones yet.
+            // The new one is not in the delivered ones yet.
             center.setBadgeCount(delivered.count - outdated.count + 1) { _ in
                 contentHandler(request.content)
             }

@@ -1,7 +1,7 @@
 import CryptoKit
 import Foundation
 
-/// A sealed message with the key that the sender made for it alone.
+/// An encrypted message with the public key that the sender made only for it.
 struct Envelope: Decodable {
     /// Raw, in base64.
     let ephemeralKey: Data

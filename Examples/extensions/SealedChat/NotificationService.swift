@@ -2,7 +2,7 @@ import CryptoKit
 import UserNotifications
 import os
 
-/// Opens end-to-end encrypted messages: the server has no key, and its pushes say only that something came.
+/// Opens end-to-end encrypted messages: the server has no key, and its pushes only say that something arrived.
 class NotificationService: UNNotificationServiceExtension {
     private static let logger = Logger(subsystem: "com.example.sealed", category: "push")
 
@@ -21,7 +21,7 @@ class NotificationService: UNNotificationServiceExtension {
             content.body = message.text
             content.threadIdentifier = message.conversation
         } catch KeychainError.locked {
-            // After a restart the key is out of reach until the person unlocks the phone once.
+            // After a restart the key is not available until the person unlocks the phone once.
             content.body = "Unlock your iPhone to see new messages"
         } catch {
             Self.logger.error("not opened: \(String(describing: error), privacy: .public)")

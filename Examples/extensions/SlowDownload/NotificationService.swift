@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Downloads a video, and shows the text alone when its time expires before.
+/// Downloads a video, or shows only the text if the time expires first.
 class NotificationService: UNNotificationServiceExtension {
     private let lock = NSLock()
     private var contentHandler: ((UNNotificationContent) -> Void)?
@@ -24,7 +24,7 @@ class NotificationService: UNNotificationServiceExtension {
         task?.resume()
     }
 
-    /// Comes on another thread while the download still runs.
+    /// Is called on another thread while the download still runs.
     override func serviceExtensionTimeWillExpire() {
         bestAttemptContent?.subtitle = "Open to watch"
         deliver()
@@ -39,7 +39,7 @@ class NotificationService: UNNotificationServiceExtension {
         }
     }
 
-    /// Answers once, whoever comes first.
+    /// Answers once: the first call counts.
     private func deliver() {
         lock.lock()
         defer { lock.unlock() }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Data {
-    /// Reads base64 with the alphabet for URLs, which is sent without padding.
+    /// Reads base64 with the alphabet for URLs, without padding.
     init?(base64URLEncoded value: Any?) {
         guard let text = value as? String else { return nil }
         let standard = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
@@ -9,7 +9,7 @@ extension Data {
         self.init(base64Encoded: standard + padding)
     }
 
-    /// Reads base85 with the alphabet of ZeroMQ; the last group may be short.
+    /// Reads base85 with the alphabet of ZeroMQ; the last group can be short.
     init?(base85Encoded text: String) {
         let alphabet = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#")
         let values = Dictionary(uniqueKeysWithValues: zip(alphabet, 0..<85 as Range<UInt64>))

@@ -1,9 +1,9 @@
 import UserNotifications
 import os
 
-/// Shows what a Mastodon server has to say.
+/// Shows the notifications of a Mastodon server.
 ///
-/// A relay passes its Web Push messages on, and cannot read them.
+/// A relay passes on its Web Push messages, but cannot read them.
 class NotificationService: UNNotificationServiceExtension {
     private static let logger = Logger(subsystem: "com.example.toots", category: "push")
 
@@ -66,7 +66,7 @@ class NotificationService: UNNotificationServiceExtension {
 
     private let lock = NSLock()
 
-    /// Answers once: the download and the end of the time come on threads of their own.
+    /// Answers once: the download and the end of the time come on different threads.
     private func deliver() {
         lock.lock()
         let handler = contentHandler

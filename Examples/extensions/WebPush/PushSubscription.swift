@@ -2,7 +2,7 @@ import CryptoKit
 import Foundation
 import Security
 
-/// What the app made when it subscribed: the server encrypts to the key, and knows the secret.
+/// The keys that the app made when it subscribed: the server encrypts for the key, and knows the secret.
 struct PushSubscription {
     let privateKey: P256.KeyAgreement.PrivateKey
     let authenticationSecret: Data
@@ -11,7 +11,7 @@ struct PushSubscription {
         let status: OSStatus
     }
 
-    /// The subscription that the app left in the keychain group both share.
+    /// The subscription that the app stored in the shared keychain group.
     static func current() throws -> PushSubscription {
         PushSubscription(
             privateKey: try P256.KeyAgreement.PrivateKey(rawRepresentation: read("private-key")),

@@ -1,7 +1,7 @@
 import CryptoKit
 import Foundation
 
-/// An encrypted message: RFC 8291, or the draft before it that most servers still speak.
+/// An encrypted message: RFC 8291, or the earlier draft that most servers still use.
 struct WebPushMessage {
     private enum Encoding {
         case aes128gcm
@@ -18,7 +18,7 @@ struct WebPushMessage {
     private let serverKey: Data
     private let ciphertext: Data
 
-    /// Finds the message where our relay and the older one put it.
+    /// Finds the message in the members of our relay and of the older one.
     init(userInfo: [AnyHashable: Any]) throws {
         if let message = Data(base64URLEncoded: userInfo["m"]), let key = Data(base64URLEncoded: userInfo["k"]),
             let salt = Data(base64URLEncoded: userInfo["s"])
@@ -91,7 +91,7 @@ struct WebPushMessage {
 }
 
 extension Data {
-    /// With two bytes that tell the length before it.
+    /// The data, with two bytes for the length before it.
     fileprivate var withLength: Data {
         Data([UInt8(count >> 8), UInt8(count & 0xFF)]) + self
     }

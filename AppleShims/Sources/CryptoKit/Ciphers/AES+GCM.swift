@@ -3,7 +3,7 @@ extension AES {
   public enum GCM: _AuthenticatedEncryption {
     public static var _cipher: _AuthenticatedCipher { .aesGCM }
 
-    /// A number that is used once with a key.
+    /// A number that is used only once with a key.
     public struct Nonce: _CipherNonce {
       public static var _byteCounts: ClosedRange<Int> {
         _SealedMessage.usualNonceByteCount ... .max
@@ -18,7 +18,7 @@ extension AES {
       public let _message: _SealedMessage
       public init(_message: _SealedMessage) { self._message = _message }
 
-      /// Nonce, encrypted text and tag in one piece; `nil` if the nonce has not 12 bytes.
+      /// Nonce, encrypted text and tag in one piece; `nil` if the nonce does not have 12 bytes.
       public var combined: Data? {
         _message.nonceByteCount == _SealedMessage.usualNonceByteCount ? _message.bytes : nil
       }

@@ -1,11 +1,11 @@
 internal import CLibCrypto
 
 extension AES {
-  /// Wrapping of keys with keys, RFC 3394.
+  /// Wraps keys with keys, as in RFC 3394.
   public enum KeyWrap {
     /// - Returns: The wrapped key, 8 bytes longer than the key.
-    /// - Throws: `incorrectKeySize` for a `kek` that is no AES key, `wrapFailure` for a key that is not 16 bytes
-    ///   or more in steps of 8.
+    /// - Throws: `incorrectKeySize` for a `kek` that is not an AES key, `wrapFailure` for a key
+    ///   that is not 16 bytes or more in steps of 8.
     public static func wrap(_ keyToWrap: SymmetricKey, using kek: SymmetricKey) throws -> Data {
       guard _AuthenticatedCipher.aesGCM.keyByteCounts.contains(kek.secret.count) else {
         throw CryptoKitError.incorrectKeySize
@@ -21,8 +21,8 @@ extension AES {
       return Data(wrapped)
     }
 
-    /// - Throws: `incorrectKeySize` for a `kek` that is no AES key, `unwrapFailure` if the bytes are not a key
-    ///   that was wrapped with it.
+    /// - Throws: `incorrectKeySize` for a `kek` that is not an AES key, `unwrapFailure` if the
+    ///   bytes are not a key that was wrapped with it.
     public static func unwrap<WrappedKey: DataProtocol>(
       _ wrappedKey: WrappedKey, using kek: SymmetricKey
     ) throws -> SymmetricKey {

@@ -1,6 +1,6 @@
-/// What the ciphers whose messages carry a tag can do; not part of Apple's API.
+/// The methods of ciphers with a tag; not part of Apple's API.
 public protocol _AuthenticatedEncryption {
-  /// A number that is used once with a key.
+  /// A number that is used only once with a key.
   associatedtype Nonce: _CipherNonce
   /// An encrypted message with its nonce and tag.
   associatedtype SealedBox: _CipherBox where SealedBox.Nonce == Nonce
@@ -9,7 +9,7 @@ public protocol _AuthenticatedEncryption {
 }
 
 extension _AuthenticatedEncryption {
-  /// Encrypts the message and signs it together with the data.
+  /// Encrypts the message, and authenticates it together with the data.
   public static func seal<Plaintext: DataProtocol, AuthenticatedData: DataProtocol>(
     _ message: Plaintext, using key: SymmetricKey, nonce: Nonce? = nil,
     authenticating authenticatedData: AuthenticatedData
@@ -19,14 +19,14 @@ extension _AuthenticatedEncryption {
         message, using: key, nonce: (nonce ?? Nonce())._bytes, authenticating: authenticatedData))
   }
 
-  /// Encrypts the message and signs it.
+  /// Encrypts and authenticates the message.
   public static func seal<Plaintext: DataProtocol>(
     _ message: Plaintext, using key: SymmetricKey, nonce: Nonce? = nil
   ) throws -> SealedBox {
     try seal(message, using: key, nonce: nonce, authenticating: Data())
   }
 
-  /// The message, if box, key and data belong together.
+  /// Returns the message, if box, key and data belong together.
   public static func open<AuthenticatedData: DataProtocol>(
     _ sealedBox: SealedBox, using key: SymmetricKey,
     authenticating authenticatedData: AuthenticatedData
@@ -34,19 +34,19 @@ extension _AuthenticatedEncryption {
     try _cipher.open(sealedBox._message, using: key, authenticating: authenticatedData)
   }
 
-  /// The message, if box and key belong together.
+  /// Returns the message, if box and key belong together.
   public static func open(_ sealedBox: SealedBox, using key: SymmetricKey) throws -> Data {
     try open(sealedBox, using: key, authenticating: Data())
   }
 }
 
-/// What the nonces of these ciphers can do; not part of Apple's API.
+/// The methods of the nonces of these ciphers; not part of Apple's API.
 public protocol _CipherNonce: ContiguousBytes, Sequence, Sendable {
-  /// - Parameter _bytes: As many as the cipher takes.
+  /// - Parameter _bytes: The size that the cipher needs.
   init(_bytes: [UInt8])
   /// The nonce.
   var _bytes: [UInt8] { get }
-  /// How many bytes the cipher takes.
+  /// The number of bytes that the cipher needs.
   static var _byteCounts: ClosedRange<Int> { get }
 }
 
@@ -60,7 +60,7 @@ extension _CipherNonce {
       })
   }
 
-  /// - Parameter data: As many bytes as the cipher takes: 12, of AES or more.
+  /// - Parameter data: 12 bytes, or more for AES.
   public init<D: DataProtocol>(data: D) throws {
     guard Self._byteCounts.contains(data.count) else {
       throw CryptoKitError.incorrectParameterSize
@@ -77,11 +77,11 @@ extension _CipherNonce {
   public func makeIterator() -> Array<UInt8>.Iterator { _bytes.makeIterator() }
 }
 
-/// What the boxes of these ciphers can do; not part of Apple's API.
+/// The methods of the sealed boxes of these ciphers; not part of Apple's API.
 public protocol _CipherBox: Sendable {
-  /// A number that is used once with a key.
+  /// A number that is used only once with a key.
   associatedtype Nonce: _CipherNonce
-  /// - Parameter _message: Of this very cipher.
+  /// - Parameter _message: A message of exactly this cipher.
   init(_message: _SealedMessage)
   /// Nonce, encrypted text and tag.
   var _message: _SealedMessage { get }
@@ -101,7 +101,7 @@ extension _CipherBox {
 
   /// The number that was used.
   public var nonce: Nonce { Nonce(_bytes: Array(_message.nonce)) }
-  /// The encrypted text, as long as the plain one.
+  /// The encrypted text, with the length of the plaintext.
   public var ciphertext: Data { _message.ciphertext }
   /// The tag, 16 bytes.
   public var tag: Data { _message.tag }

@@ -2,7 +2,7 @@
 public enum ChaChaPoly: _AuthenticatedEncryption {
   public static var _cipher: _AuthenticatedCipher { .chaChaPoly }
 
-  /// A number that is used once with a key.
+  /// A number that is used only once with a key.
   public struct Nonce: _CipherNonce {
     public static var _byteCounts: ClosedRange<Int> {
       _SealedMessage.usualNonceByteCount..._SealedMessage.usualNonceByteCount

@@ -1,6 +1,6 @@
 internal import CLibCrypto
 
-/// Nonce, encrypted text and tag in one piece, as `combined` gives them; not part of Apple's API.
+/// Nonce, encrypted text and tag in one piece, as in `combined`; not part of Apple's API.
 public struct _SealedMessage: Sendable {
   let bytes: Data
   let nonceByteCount: Int
@@ -28,7 +28,7 @@ public struct _SealedMessage: Sendable {
   var tag: Data { bytes.suffix(Self.tagByteCount) }
 }
 
-/// A cipher of libcrypto whose messages carry a tag; not part of Apple's API.
+/// A cipher of libcrypto with a tag; not part of Apple's API.
 public struct _AuthenticatedCipher: Sendable {
   let name: Int
   let keyByteCounts: Set<Int>

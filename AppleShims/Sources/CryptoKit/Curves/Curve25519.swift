@@ -14,7 +14,7 @@ public enum Curve25519 {
     case agreement
     case signing
 
-    /// The public key of a secret; all 32 bytes that there are have one.
+    /// Returns the public key of a secret; any 32 bytes have one.
     func publicKey(of secret: SecretBytes) -> [UInt8] {
       var key = [UInt8](repeating: 0, count: keyByteCount)
       let kind = Int32(self == .agreement ? lc_x25519 : lc_ed25519)
@@ -32,7 +32,7 @@ public enum Curve25519 {
   }
 }
 
-/// What the public keys of Curve25519 can do; not part of Apple's API.
+/// The methods of all Curve25519 public keys; not part of Apple's API.
 public protocol _Curve25519PublicKey: Sendable {
   /// - Parameter _bytes: The 32 bytes of the key.
   init(_bytes: [UInt8])
@@ -52,7 +52,7 @@ extension _Curve25519PublicKey {
   public var rawRepresentation: Data { Data(_bytes) }
 }
 
-/// A secret of Curve25519 and the public key that it has; not part of Apple's API.
+/// A secret of Curve25519 and its public key; not part of Apple's API.
 public struct _Curve25519Secret<PublicKey: _Curve25519PublicKey>: Sendable {
   let secret: SecretBytes
   let publicKey: PublicKey
@@ -63,13 +63,13 @@ public struct _Curve25519Secret<PublicKey: _Curve25519PublicKey>: Sendable {
   }
 }
 
-/// What the private keys of Curve25519 can do; not part of Apple's API.
+/// The methods of all Curve25519 private keys; not part of Apple's API.
 public protocol _Curve25519PrivateKey: Sendable {
-  /// The key that is given away.
+  /// The public key.
   associatedtype PublicKey: _Curve25519PublicKey
-  /// - Parameter _secret: What the key is.
+  /// - Parameter _secret: The secret of the key.
   init(_secret: _Curve25519Secret<PublicKey>)
-  /// What the key is.
+  /// The secret of the key.
   var _secret: _Curve25519Secret<PublicKey> { get }
 }
 
@@ -84,29 +84,29 @@ extension _Curve25519PrivateKey {
     self.init(_secret: .init(try Curve25519.checked(rawRepresentation)))
   }
 
-  /// The key that is given away.
+  /// The public key.
   public var publicKey: PublicKey { _secret.publicKey }
   /// The 32 bytes of the key.
   public var rawRepresentation: Data { _secret.secret.withBytes { Data($0) } }
 }
 
 extension Curve25519.KeyAgreement {
-  /// The key that is given away.
+  /// The public key.
   public struct PublicKey: _Curve25519PublicKey {
     public static var _kind: Curve25519._Kind { .agreement }
     public let _bytes: [UInt8]
     public init(_bytes: [UInt8]) { self._bytes = _bytes }
   }
 
-  /// The key that is kept.
+  /// A private key.
   public struct PrivateKey: _Curve25519PrivateKey, DiffieHellmanKeyAgreement {
     public typealias PublicKey = Curve25519.KeyAgreement.PublicKey
     public let _secret: _Curve25519Secret<PublicKey>
     public init(_secret: _Curve25519Secret<PublicKey>) { self._secret = _secret }
 
-    /// The secret of this key and the other side's.
+    /// Returns the shared secret of this key and the other side's.
     ///
-    /// - Throws: If the other key is one of the few whose secret is always zero.
+    /// - Throws: An error if the other key is one of the few for which the secret is always zero.
     public func sharedSecretFromKeyAgreement(
       with publicKeyShare: PublicKey
     ) throws -> SharedSecret {
@@ -124,13 +124,13 @@ extension Curve25519.KeyAgreement {
 extension Curve25519.Signing {
   static let signatureByteCount = 64
 
-  /// The key that others check signatures with.
+  /// A key that verifies signatures.
   public struct PublicKey: _Curve25519PublicKey {
     public static var _kind: Curve25519._Kind { .signing }
     public let _bytes: [UInt8]
     public init(_bytes: [UInt8]) { self._bytes = _bytes }
 
-    /// True if the signature is of this key and of the data.
+    /// Returns whether the signature belongs to this key and the data.
     public func isValidSignature<S: DataProtocol, D: DataProtocol>(
       _ signature: S, for data: D
     ) -> Bool {
@@ -139,13 +139,13 @@ extension Curve25519.Signing {
     }
   }
 
-  /// The key that signs.
+  /// A key that signs.
   public struct PrivateKey: _Curve25519PrivateKey {
     public typealias PublicKey = Curve25519.Signing.PublicKey
     public let _secret: _Curve25519Secret<PublicKey>
     public init(_secret: _Curve25519Secret<PublicKey>) { self._secret = _secret }
 
-    /// A signature of the data, 64 bytes; always the same, where Apple's differ from call to call.
+    /// Returns a signature of the data, 64 bytes; always the same, but Apple's differ at each call.
     public func signature<D: DataProtocol>(for data: D) throws -> Data {
       var signature = [UInt8](repeating: 0, count: Curve25519.Signing.signatureByteCount)
       let done = _secret.secret.withBytes {

@@ -1,6 +1,6 @@
 internal import CLibCrypto
 
-/// A point of a curve: what all kinds of public keys hold; not part of Apple's API.
+/// A point of a curve, the value of all public keys; not part of Apple's API.
 public struct _CurvePoint: Sendable {
   let curve: _NISTCurve
   /// 0x04, x and y.
@@ -35,7 +35,7 @@ public struct _CurvePoint: Sendable {
     try self.init(curve, reading: compressed)
   }
 
-  /// Of the two points with this x the one with the smaller y, as draft-jivsov-ecc-compact says.
+  /// Creates the point with this x and the smaller y, as draft-jivsov-ecc-compact says.
   init(_ curve: _NISTCurve, compact: [UInt8]) throws {
     guard compact.count == curve.width else { throw CryptoKitError.incorrectParameterSize }
     let even = try Self(curve, compressed: [2] + compact)
@@ -51,7 +51,7 @@ public struct _CurvePoint: Sendable {
     self.init(curve, uncompressed: point)
   }
 
-  /// The point of a secret; fails unless it is more than 0 and less than the order.
+  /// Creates the point of a secret; fails unless 0 < secret < order.
   init(_ curve: _NISTCurve, of secret: SecretBytes) throws {
     var point = [UInt8](repeating: 0, count: 1 + 2 * curve.width)
     let done = secret.withBytes { lc_ec_public(curve.rawValue, $0.baseAddress, &point) }
@@ -66,7 +66,7 @@ public struct _CurvePoint: Sendable {
     return [isOdd ? 3 : 2] + x
   }
 
-  /// x alone, if it is enough to find this point.
+  /// x, if this point can be derived from x alone.
   var compact: [UInt8]? {
     let found = try? Self(curve, compact: x)
     return found?.uncompressed == uncompressed ? x : nil

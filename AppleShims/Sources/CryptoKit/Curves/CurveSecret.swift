@@ -1,6 +1,6 @@
 internal import CLibCrypto
 
-/// What all kinds of private keys hold: a secret and its point; not part of Apple's API.
+/// A secret and its point, the value of all private keys; not part of Apple's API.
 public struct _CurveSecret: Sendable {
   let secret: SecretBytes
   let point: _CurvePoint
@@ -18,7 +18,7 @@ public struct _CurveSecret: Sendable {
     try self.init(curve, secret)
   }
 
-  /// - Parameter x963: 0x04, x, y and the secret; the point must be the secret's.
+  /// - Parameter x963: 0x04, x, y and the secret; the point must belong to the secret.
   init(_ curve: _NISTCurve, x963: some ContiguousBytes) throws {
     let secret = SecretBytes(copying: x963)
     guard secret.count == 1 + 3 * curve.width else { throw CryptoKitError.incorrectParameterSize }
@@ -38,7 +38,7 @@ public struct _CurveSecret: Sendable {
     try self.init(curve, secret)
   }
 
-  /// A random key; `compact` makes keys until one is found whose x is enough.
+  /// Creates a random key; with `compact`, one whose point can be derived from x alone.
   init(_ curve: _NISTCurve, compact: Bool) {
     while true {
       let secret = SecretBytes(count: curve.width) {
@@ -70,7 +70,7 @@ public struct _CurveSecret: Sendable {
     return SharedSecret(secret: shared)
   }
 
-  /// r and s, each as long as a coordinate.
+  /// r and s, each with the length of a coordinate.
   func signature(forDigest digest: [UInt8]) throws -> [UInt8] {
     var signature = [UInt8](repeating: 0, count: 2 * curve.width)
     let done = secret.withBytes {

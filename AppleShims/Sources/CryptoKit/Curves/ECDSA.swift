@@ -1,17 +1,17 @@
 internal import CLibCrypto
 
-/// What the signatures of all NIST curves can do; not part of Apple's API.
+/// The methods of all NIST signatures; not part of Apple's API.
 public protocol _ECDSASignature: ContiguousBytes, Sendable {
-  /// - Parameter _raw: r and s of this very curve.
+  /// - Parameter _raw: r and s of exactly this curve.
   init(_raw: [UInt8])
-  /// r and s, each as long as a coordinate.
+  /// r and s, each with the length of a coordinate.
   var _raw: [UInt8] { get }
   /// The curve of all signatures of this type.
   static var _curve: _NISTCurve { get }
 }
 
 extension _ECDSASignature {
-  /// - Parameter rawRepresentation: r and s, each as long as a coordinate.
+  /// - Parameter rawRepresentation: r and s, each with the length of a coordinate.
   public init<D: DataProtocol>(rawRepresentation: D) throws {
     guard rawRepresentation.count == 2 * Self._curve.width else {
       throw CryptoKitError.incorrectParameterSize
@@ -29,7 +29,7 @@ extension _ECDSASignature {
     self.init(_raw: raw)
   }
 
-  /// r and s, each as long as a coordinate.
+  /// r and s, each with the length of a coordinate.
   public var rawRepresentation: Data { Data(_raw) }
 
   /// A SEQUENCE of r and s.
@@ -43,7 +43,7 @@ extension _ECDSASignature {
   }
 }
 
-/// What the public keys for signatures of all NIST curves can do; not part of Apple's API.
+/// The methods of all NIST public keys for signatures; not part of Apple's API.
 public protocol _NISTVerifyingKey: _NISTPublicKey {
   /// A signature of this curve.
   associatedtype Signature: _ECDSASignature
@@ -52,27 +52,27 @@ public protocol _NISTVerifyingKey: _NISTPublicKey {
 }
 
 extension _NISTVerifyingKey {
-  /// True if the signature is of this key and the digest.
+  /// Returns whether the signature belongs to this key and the digest.
   public func isValidSignature<D: Digest>(_ signature: Signature, for digest: D) -> Bool {
     _point.isValid(signature._raw, forDigest: digest.copiedBytes)
   }
 
-  /// True if the signature is of this key and the data, hashed with the curve's own hash function.
+  /// Returns whether the signature belongs to this key and the data, hashed with the curve's hash.
   public func isValidSignature<D: DataProtocol>(_ signature: Signature, for data: D) -> Bool {
     isValidSignature(signature, for: Hash.hash(data: data))
   }
 }
 
-/// What the private keys for signatures of all NIST curves can do; not part of Apple's API.
+/// The methods of all NIST private keys for signatures; not part of Apple's API.
 public protocol _NISTSigningKey: _NISTPrivateKey where PublicKey: _NISTVerifyingKey {}
 
 extension _NISTSigningKey {
-  /// A signature of the digest; another one at each call.
+  /// Returns a signature of the digest, different at each call.
   public func signature<D: Digest>(for digest: D) throws -> PublicKey.Signature {
     PublicKey.Signature(_raw: try _secret.signature(forDigest: digest.copiedBytes))
   }
 
-  /// A signature of the data, hashed with the curve's own hash function; another one at each call.
+  /// Returns a signature of the data, hashed with the curve's hash, different at each call.
   public func signature<D: DataProtocol>(for data: D) throws -> PublicKey.Signature {
     try signature(for: PublicKey.Hash.hash(data: data))
   }

@@ -1,6 +1,6 @@
 internal import CLibCrypto
 
-/// A curve of NIST SP 800-186, named by the bytes of a coordinate; not part of Apple's API.
+/// A curve of NIST SP 800-186, named by the size of a coordinate; not part of Apple's API.
 public enum _NISTCurve: Int32, Sendable {
   case p256 = 32
   case p384 = 48
@@ -9,7 +9,7 @@ public enum _NISTCurve: Int32, Sendable {
   var width: Int { Int(rawValue) }
 }
 
-/// The bytes that a writer of libcrypto gives; the longest key, of P-521, has 241.
+/// Returns the output of a libcrypto writer; the longest key, of P-521, has 241 bytes.
 func written(_ write: (UnsafeMutablePointer<UInt8>?, Int) -> Int) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: 512)
   let count = bytes.withUnsafeMutableBufferPointer { write($0.baseAddress, $0.count) }

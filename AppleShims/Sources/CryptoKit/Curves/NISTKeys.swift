@@ -1,8 +1,8 @@
-/// What the public keys of all NIST curves can do; not part of Apple's API.
+/// The methods of all NIST public keys; not part of Apple's API.
 public protocol _NISTPublicKey: Sendable {
-  /// - Parameter _point: A point of this very curve.
+  /// - Parameter _point: A point of exactly this curve.
   init(_point: _CurvePoint)
-  /// The point that the key is.
+  /// The point of the key.
   var _point: _CurvePoint { get }
   /// The curve of all keys of this type.
   static var _curve: _NISTCurve { get }
@@ -49,7 +49,7 @@ extension _NISTPublicKey {
   public var x963Representation: Data { Data(_point.uncompressed) }
   /// 0x02 or 0x03, and x.
   public var compressedRepresentation: Data { Data(_point.compressed) }
-  /// x; `nil` if the point with the same x and the smaller y is another.
+  /// x; `nil` if the point has the larger y of the two points with this x.
   public var compactRepresentation: Data? { _point.compact.map { Data($0) } }
   /// SubjectPublicKeyInfo.
   public var derRepresentation: Data { Data(_point.der) }
@@ -59,20 +59,20 @@ extension _NISTPublicKey {
   }
 }
 
-/// What the private keys of all NIST curves can do; not part of Apple's API.
+/// The methods of all NIST private keys; not part of Apple's API.
 public protocol _NISTPrivateKey: Sendable {
-  /// The key that is given away.
+  /// The public key.
   associatedtype PublicKey: _NISTPublicKey
-  /// - Parameter _secret: A secret of this very curve.
+  /// - Parameter _secret: A secret of exactly this curve.
   init(_secret: _CurveSecret)
-  /// The secret that the key is.
+  /// The secret of the key.
   var _secret: _CurveSecret { get }
 }
 
 extension _NISTPrivateKey {
   /// A random key.
   ///
-  /// - Parameter compactRepresentable: True for a key whose public key has a compact representation.
+  /// - Parameter compactRepresentable: Whether the public key must have a compact representation.
   public init(compactRepresentable: Bool = true) {
     self.init(_secret: _CurveSecret(PublicKey._curve, compact: compactRepresentable))
   }
@@ -102,7 +102,7 @@ extension _NISTPrivateKey {
     try self.init(derRepresentation: document.bytes)
   }
 
-  /// The key that is given away.
+  /// The public key.
   public var publicKey: PublicKey { PublicKey(_point: _secret.point) }
   /// The secret number.
   public var rawRepresentation: Data { _secret.secret.withBytes { Data($0) } }

@@ -2,20 +2,20 @@
 public enum P256 {
   /// Elliptic curve Diffie-Hellman.
   public enum KeyAgreement {
-    /// The key that is given away.
+    /// The public key.
     public struct PublicKey: _NISTPublicKey {
       public static var _curve: _NISTCurve { .p256 }
       public let _point: _CurvePoint
       public init(_point: _CurvePoint) { self._point = _point }
     }
 
-    /// The key that is kept.
+    /// A private key.
     public struct PrivateKey: _NISTPrivateKey, DiffieHellmanKeyAgreement {
       public typealias PublicKey = P256.KeyAgreement.PublicKey
       public let _secret: _CurveSecret
       public init(_secret: _CurveSecret) { self._secret = _secret }
 
-      /// The secret of this key and the other side's.
+      /// Returns the shared secret of this key and the other side's.
       public func sharedSecretFromKeyAgreement(
         with publicKeyShare: PublicKey
       ) throws -> SharedSecret {
@@ -33,7 +33,7 @@ public enum P256 {
       public init(_raw: [UInt8]) { self._raw = _raw }
     }
 
-    /// The key that others check signatures with.
+    /// A key that verifies signatures.
     public struct PublicKey: _NISTVerifyingKey {
       public typealias Signature = ECDSASignature
       public typealias Hash = SHA256
@@ -42,7 +42,7 @@ public enum P256 {
       public init(_point: _CurvePoint) { self._point = _point }
     }
 
-    /// The key that signs.
+    /// A key that signs.
     public struct PrivateKey: _NISTSigningKey {
       public typealias PublicKey = P256.Signing.PublicKey
       public let _secret: _CurveSecret

@@ -1,4 +1,4 @@
-/// One block of RFC 7468: a label, and bytes as base64 between two lines that name it.
+/// One block of RFC 7468: a label, and base64 between two lines with the label.
 struct PEMDocument {
   let label: String
   let bytes: [UInt8]
@@ -8,7 +8,7 @@ struct PEMDocument {
     self.bytes = bytes
   }
 
-  /// Reads a text that is one block and nothing else.
+  /// Parses a text that is exactly one block.
   init(_ text: String) throws {
     let lines = text.split(whereSeparator: \.isNewline).map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -24,7 +24,7 @@ struct PEMDocument {
     bytes = Array(data)
   }
 
-  /// Lines of 64 characters, with no line break at the end, as Apple writes them.
+  /// The text in lines of 64 characters, without a line break at the end, as Apple writes it.
   var text: String {
     let body = Data(bytes).base64EncodedString(
       options: [.lineLength64Characters, .endLineWithLineFeed])

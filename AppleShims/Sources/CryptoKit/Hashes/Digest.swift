@@ -1,4 +1,4 @@
-/// The value of a hash function.
+/// The result of a hash function.
 public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable
 where Element == UInt8 {
   /// The number of bytes.
@@ -9,7 +9,7 @@ extension Digest {
   /// The bytes, one by one.
   public func makeIterator() -> Array<UInt8>.Iterator { copiedBytes.makeIterator() }
 
-  /// Compares in constant time.
+  /// Compares both in constant time.
   public static func == (lhs: Self, rhs: Self) -> Bool { haveEqualBytes(lhs, rhs) }
 
   /// Compares with any bytes, in constant time.
@@ -17,7 +17,7 @@ extension Digest {
     haveEqualBytes(lhs, [UInt8](rhs))
   }
 
-  /// Feeds the bytes.
+  /// Adds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     withUnsafeBytes { hasher.combine(bytes: $0) }
   }

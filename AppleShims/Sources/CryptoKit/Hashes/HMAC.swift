@@ -1,4 +1,4 @@
-/// A code that shows that a message is of someone with the key.
+/// A code which proves that the sender of a message has the key.
 public protocol MessageAuthenticationCode: Hashable, ContiguousBytes, CustomStringConvertible,
   Sequence, Sendable
 where Element == UInt8 {
@@ -7,7 +7,7 @@ where Element == UInt8 {
 }
 
 extension MessageAuthenticationCode {
-  /// Compares in constant time.
+  /// Compares both in constant time.
   public static func == (lhs: Self, rhs: Self) -> Bool { haveEqualBytes(lhs, rhs) }
 
   /// Compares with any bytes, in constant time.
@@ -18,13 +18,13 @@ extension MessageAuthenticationCode {
   /// The bytes, one by one.
   public func makeIterator() -> Array<UInt8>.Iterator { copiedBytes.makeIterator() }
 
-  /// Feeds the bytes.
+  /// Adds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 
-/// The code that `HMAC` makes.
+/// The code that `HMAC` computes.
 public struct HashedAuthenticationCode<H: HashFunction>: MessageAuthenticationCode {
   let digest: H.Digest
 
@@ -44,13 +44,13 @@ public struct HashedAuthenticationCode<H: HashFunction>: MessageAuthenticationCo
 public struct HMAC<H: HashFunction>: Sendable {
   /// The key of a code.
   public typealias Key = SymmetricKey
-  /// The code that is made.
+  /// The type of the code.
   public typealias MAC = HashedAuthenticationCode<H>
 
   private var inner = H()
   private var outer = H()
 
-  /// Begins a code.
+  /// Starts a code.
   public init(key: SymmetricKey) {
     var block = key.copiedBytes
     if block.count > H.blockByteCount { block = Array(H.hash(data: block)) }
@@ -59,7 +59,7 @@ public struct HMAC<H: HashFunction>: Sendable {
     outer.update(data: block.map { $0 ^ 0x5C })
   }
 
-  /// The code of the data.
+  /// Returns the code of the data.
   public static func authenticationCode<D: DataProtocol>(
     for data: D, using key: SymmetricKey
   ) -> MAC {
@@ -68,21 +68,21 @@ public struct HMAC<H: HashFunction>: Sendable {
     return code.finalize()
   }
 
-  /// True if the code is of this data and key.
+  /// Returns whether the code belongs to this data and key.
   public static func isValidAuthenticationCode<D: DataProtocol>(
     _ authenticationCode: MAC, authenticating authenticatedData: D, using key: SymmetricKey
   ) -> Bool {
     haveEqualBytes(authenticationCode, Self.authenticationCode(for: authenticatedData, using: key))
   }
 
-  /// True if the bytes are the code of this data and key.
+  /// Returns whether the bytes are the code of this data and key.
   public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
     _ authenticationCode: C, authenticating authenticatedData: D, using key: SymmetricKey
   ) -> Bool {
     haveEqualBytes(authenticationCode, Self.authenticationCode(for: authenticatedData, using: key))
   }
 
-  /// True if the code is of the data in the buffer and of this key.
+  /// Returns whether the code belongs to the data in the buffer and this key.
   public static func isValidAuthenticationCode(
     _ mac: MAC, authenticating bufferPointer: UnsafeRawBufferPointer, using key: SymmetricKey
   ) -> Bool {
@@ -91,10 +91,10 @@ public struct HMAC<H: HashFunction>: Sendable {
     return haveEqualBytes(mac, code.finalize())
   }
 
-  /// Takes more data.
+  /// Adds data.
   public mutating func update<D: DataProtocol>(data: D) { inner.update(data: data) }
 
-  /// The code of the data so far.
+  /// Returns the code of the data so far.
   public func finalize() -> MAC {
     var outer = outer
     outer.update(bytes: inner.finalize())

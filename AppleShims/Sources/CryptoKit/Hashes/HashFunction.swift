@@ -1,27 +1,27 @@
-/// A hash function that takes its data in pieces.
+/// A hash function whose data can be added in pieces.
 public protocol HashFunction: Sendable {
-  /// The number of bytes that the function works on at once.
+  /// The size of a block, in bytes.
   static var blockByteCount: Int { get }
-  /// The value of this function.
+  /// The type of the digest.
   associatedtype Digest: CryptoKit.Digest
 
-  /// Begins a hash.
+  /// Starts a hash.
   init()
-  /// Takes more data.
+  /// Adds data.
   mutating func update(bufferPointer: UnsafeRawBufferPointer)
-  /// The value of the data so far.
+  /// Returns the digest of the data so far.
   func finalize() -> Digest
 }
 
 extension HashFunction {
-  /// The hash of the data.
+  /// Returns the digest of the data.
   public static func hash<D: DataProtocol>(data: D) -> Digest {
     var hash = Self()
     hash.update(data: data)
     return hash.finalize()
   }
 
-  /// Takes more data.
+  /// Adds data.
   public mutating func update<D: DataProtocol>(data: D) {
     for region in data.regions {
       region.withUnsafeBytes { update(bufferPointer: $0) }

@@ -4,16 +4,16 @@ internal import CLibCrypto
 public enum Insecure {
   /// MD5 of RFC 1321.
   public struct MD5: _LibCryptoHash {
-    /// The value of this function.
+    /// The type of the digest.
     public typealias Digest = MD5Digest
-    /// The number of bytes that the function works on at once.
+    /// The size of a block, in bytes.
     public static var blockByteCount: Int { 64 }
     public var _state = _HashState(lc_md5)
-    /// Begins a hash.
+    /// Starts a hash.
     public init() {}
   }
 
-  /// The value of MD5.
+  /// The digest of MD5.
   public struct MD5Digest: _LibCryptoDigest {
     /// The number of bytes.
     public static var byteCount: Int { 16 }
@@ -23,16 +23,16 @@ public enum Insecure {
 
   /// SHA-1 of FIPS 180-4.
   public struct SHA1: _LibCryptoHash {
-    /// The value of this function.
+    /// The type of the digest.
     public typealias Digest = SHA1Digest
-    /// The number of bytes that the function works on at once.
+    /// The size of a block, in bytes.
     public static var blockByteCount: Int { 64 }
     public var _state = _HashState(lc_sha1)
-    /// Begins a hash.
+    /// Starts a hash.
     public init() {}
   }
 
-  /// The value of SHA-1.
+  /// The digest of SHA-1.
   public struct SHA1Digest: _LibCryptoDigest {
     /// The number of bytes.
     public static var byteCount: Int { 20 }

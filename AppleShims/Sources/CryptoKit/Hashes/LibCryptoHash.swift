@@ -2,13 +2,13 @@ internal import CLibCrypto
 
 /// A hash function that libcrypto computes; not part of Apple's API.
 public protocol _LibCryptoHash: HashFunction where Digest: _LibCryptoDigest {
-  /// What libcrypto holds.
+  /// The state in libcrypto.
   var _state: _HashState { get set }
 }
 
 /// A digest that libcrypto computed; not part of Apple's API.
 public protocol _LibCryptoDigest: Digest {
-  /// - Parameter _bytes: As many as the digest has.
+  /// - Parameter _bytes: All bytes of the digest.
   init(_bytes: [UInt8])
   /// All bytes of the digest.
   var _bytes: [UInt8] { get }
@@ -18,12 +18,12 @@ extension _LibCryptoHash {
   /// The number of bytes of the digest.
   public static var byteCount: Int { Digest.byteCount }
 
-  /// Takes more data.
+  /// Adds data.
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
     _state.update(bufferPointer)
   }
 
-  /// The value of the data so far.
+  /// Returns the digest of the data so far.
   public func finalize() -> Digest {
     Digest(_bytes: _state.digest(byteCount: Digest.byteCount))
   }
@@ -36,7 +36,7 @@ extension _LibCryptoDigest {
   }
 }
 
-/// A hash that has begun, copied when it is written to and shared; not part of Apple's API.
+/// A hash that has started, copied on write; not part of Apple's API.
 public struct _HashState: Sendable {
   private var context: Context
 
@@ -54,7 +54,7 @@ public struct _HashState: Sendable {
     return digest
   }
 
-  // Written only while one state holds it.
+  // Written only while a single state holds it.
   private final class Context: @unchecked Sendable {
     let hash: UnsafeMutableRawPointer
 

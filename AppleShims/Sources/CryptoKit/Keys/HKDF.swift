@@ -35,7 +35,7 @@ public struct HKDF<H: HashFunction>: Sendable {
       outputByteCount: outputByteCount)
   }
 
-  /// The first step: one key of the hash's length from any material.
+  /// The first step: derives one key of the hash's length from any input key.
   public static func extract<Salt: DataProtocol>(
     inputKeyMaterial: SymmetricKey, salt: Salt?
   ) -> HashedAuthenticationCode<H> {
@@ -43,9 +43,9 @@ public struct HKDF<H: HashFunction>: Sendable {
     return HMAC<H>.authenticationCode(for: inputKeyMaterial.copiedBytes, using: key)
   }
 
-  /// The second step: as many bytes as wanted.
+  /// The second step: derives the requested number of bytes.
   ///
-  /// - Parameter outputByteCount: At most 255 times the hash's length; more is a programmer's error.
+  /// - Parameter outputByteCount: At most 255 times the hash's length; more is a programmer error.
   public static func expand<PRK: ContiguousBytes, Info: DataProtocol>(
     pseudoRandomKey prk: PRK, info: Info?, outputByteCount: Int
   ) -> SymmetricKey {

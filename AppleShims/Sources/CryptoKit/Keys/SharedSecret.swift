@@ -1,15 +1,15 @@
-/// A private key that makes a secret with the other side's public key.
+/// A private key that agrees on a secret with the other side's public key.
 public protocol DiffieHellmanKeyAgreement {
-  /// The key that is given away.
+  /// The public key.
   associatedtype PublicKey
-  /// The key that is given away.
+  /// The public key.
   var publicKey: PublicKey { get }
 
-  /// The secret of this key and the other side's.
+  /// Returns the shared secret of this key and the other side's.
   func sharedSecretFromKeyAgreement(with publicKeyShare: PublicKey) throws -> SharedSecret
 }
 
-/// What two sides agree on; keys are derived from it.
+/// A secret that two sides agree on; keys are derived from it.
 public struct SharedSecret: ContiguousBytes, Hashable, CustomStringConvertible, Sendable {
   let secret: SecretBytes
 
@@ -20,7 +20,7 @@ public struct SharedSecret: ContiguousBytes, Hashable, CustomStringConvertible, 
 
   /// Derives a key as ANSI X9.63 does.
   ///
-  /// - Parameter outputByteCount: 0 or more; less is a programmer's error.
+  /// - Parameter outputByteCount: 0 or more; less is a programmer error.
   public func x963DerivedSymmetricKey<H: HashFunction, SI: DataProtocol>(
     using hashFunction: H.Type, sharedInfo: SI, outputByteCount: Int
   ) -> SymmetricKey {
@@ -51,7 +51,7 @@ public struct SharedSecret: ContiguousBytes, Hashable, CustomStringConvertible, 
       outputByteCount: outputByteCount)
   }
 
-  /// Compares in constant time.
+  /// Compares both in constant time.
   public static func == (lhs: Self, rhs: Self) -> Bool { haveEqualBytes(lhs, rhs) }
 
   /// Compares with any bytes, in constant time.
@@ -59,7 +59,7 @@ public struct SharedSecret: ContiguousBytes, Hashable, CustomStringConvertible, 
     haveEqualBytes(lhs, [UInt8](rhs))
   }
 
-  /// Feeds the bytes.
+  /// Adds the bytes to a hasher.
   public func hash(into hasher: inout Hasher) {
     withUnsafeBytes { hasher.combine(bytes: $0) }
   }

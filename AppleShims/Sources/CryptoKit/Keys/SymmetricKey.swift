@@ -10,14 +10,14 @@ public struct SymmetricKeySize: Sendable {
   /// 256 bits.
   public static var bits256: SymmetricKeySize { SymmetricKeySize(bitCount: 256) }
 
-  /// - Parameter bitCount: More than 0 and a multiple of 8; anything else is a programmer's error.
+  /// - Parameter bitCount: More than 0 and a multiple of 8; anything else is a programmer error.
   public init(bitCount: Int) {
     precondition(bitCount > 0 && bitCount % 8 == 0, "a key has whole bytes")
     self.bitCount = bitCount
   }
 }
 
-/// A key that both sides have.
+/// A key that both sides share.
 public struct SymmetricKey: ContiguousBytes, Sendable {
   let secret: SecretBytes
 
@@ -39,6 +39,6 @@ public struct SymmetricKey: ContiguousBytes, Sendable {
 }
 
 extension SymmetricKey: Equatable {
-  /// Compares in constant time.
+  /// Compares both in constant time.
   public static func == (lhs: Self, rhs: Self) -> Bool { haveEqualBytes(lhs, rhs) }
 }

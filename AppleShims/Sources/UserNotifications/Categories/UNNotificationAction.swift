@@ -1,4 +1,4 @@
-/// How an action is performed.
+/// The options of an action.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -6,11 +6,11 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Only on an unlocked device.
+  /// The action needs an unlocked device.
   public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
-  /// Deletes something.
+  /// The action deletes something.
   public static let destructive = UNNotificationActionOptions(rawValue: 2)
-  /// Brings the app to the foreground.
+  /// The action brings the app to the foreground.
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
@@ -22,12 +22,12 @@ open class UNNotificationActionIcon: NSObject, NSCopying {
     self.name = name
   }
 
-  /// Names a picture of the system.
+  /// Creates an icon from a system symbol.
   public convenience init(systemImageName: String) {
     self.init(name: systemImageName)
   }
 
-  /// Names a picture of the app.
+  /// Creates an icon from a picture of the app.
   public convenience init(templateImageName: String) {
     self.init(name: templateImageName)
   }
@@ -43,16 +43,16 @@ open class UNNotificationActionIcon: NSObject, NSCopying {
 
 /// A button of a notification.
 open class UNNotificationAction: NSObject, NSCopying {
-  /// Unique in the app.
+  /// The identifier, unique in the app.
   public let identifier: String
   /// The text of the button.
   public let title: String
-  /// How it is performed.
+  /// The options of the action.
   public let options: UNNotificationActionOptions
   /// The picture of the button; `nil` for none.
   public let icon: UNNotificationActionIcon?
 
-  /// Makes a button.
+  /// Creates a button.
   public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon? = nil
@@ -74,14 +74,14 @@ open class UNNotificationAction: NSObject, NSCopying {
   open override var hash: Int { identifier.hashValue }
 }
 
-/// A button that asks for a text.
+/// A button that requests a text.
 open class UNTextInputNotificationAction: UNNotificationAction {
-  /// The text of the button that sends.
+  /// The text of the send button.
   public let textInputButtonTitle: String
-  /// What stands in the empty field.
+  /// The placeholder of the text field.
   public let textInputPlaceholder: String
 
-  /// Makes a button.
+  /// Creates a button.
   public init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon? = nil, textInputButtonTitle: String,

@@ -1,4 +1,4 @@
-/// How notifications of a category are handled.
+/// The options of a category.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -6,34 +6,34 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Dismissing is told to the app.
+  /// The app is informed when a notification is dismissed.
   public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
-  /// Shown in a car.
+  /// Notifications are shown in a car.
   public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 2)
-  /// The title stays when previews are hidden.
+  /// The title is shown even if previews are hidden.
   public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 4)
-  /// The subtitle stays when previews are hidden.
+  /// The subtitle is shown even if previews are hidden.
   public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
-  /// Read aloud.
+  /// Notifications are read aloud.
   public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 16)
 }
 
 /// A kind of notification with its buttons.
 open class UNNotificationCategory: NSObject, NSCopying {
-  /// What content names.
+  /// The identifier, which content refers to.
   public let identifier: String
   /// The buttons, in order.
   public let actions: [UNNotificationAction]
-  /// Identifiers of intents that notifications of the category belong to.
+  /// The identifiers of intents for notifications of the category.
   public let intentIdentifiers: [String]
-  /// The body when previews are hidden; empty: the system's.
+  /// The body if previews are hidden; if empty, the system's.
   public let hiddenPreviewsBodyPlaceholder: String
-  /// The summary line of iOS 12 to 14; empty: the system's.
+  /// The summary line of iOS 12 to 14; if empty, the system's.
   public let categorySummaryFormat: String
-  /// How its notifications are handled.
+  /// The options of the category.
   public let options: UNNotificationCategoryOptions
 
-  /// Makes a category.
+  /// Creates a category.
   public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     hiddenPreviewsBodyPlaceholder: String = "", categorySummaryFormat: String = "",

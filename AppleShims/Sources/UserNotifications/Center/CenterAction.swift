@@ -1,4 +1,4 @@
-/// What the notification center is told, for whoever passes it on to the device.
+/// A change of the notification center, to pass on to the device.
 package enum CenterAction {
   case setBadge(Int)
   case removeDelivered([String])
@@ -6,6 +6,6 @@ package enum CenterAction {
   case add(UNNotificationRequest)
   case removePending([String])
   case removeAllPending
-  /// The class of an intent, `incoming` or `outgoing`, and what is known of a message.
+  /// The class of an intent, `incoming` or `outgoing`, and the known facts of a message.
   case donate(intent: String, direction: String?, CommunicationFields?)
 }

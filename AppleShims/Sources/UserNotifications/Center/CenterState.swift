@@ -1,19 +1,19 @@
-/// What the notification center knows; a value, which its owner guards.
+/// The state of the notification center; a value whose owner has the lock.
 struct CenterState {
-  /// The newest first.
+  /// The delivered notifications, newest first.
   var delivered: [UNNotification] = []
   var pending: [UNNotificationRequest] = []
   var categories: Set<UNNotificationCategory> = []
-  /// Passes on what is told; `nil` if nobody asks.
+  /// Passes on a change; `nil` if nothing listens.
   var tell: ((CenterAction) -> Void)?
 
-  /// Delivers a request in place of one with the same identifier.
+  /// Delivers a request, which replaces one with the same identifier.
   mutating func deliver(_ request: UNNotificationRequest, at date: Date) {
     delivered.removeAll { $0.request.identifier == request.identifier }
     delivered.insert(UNNotification(request, date: date), at: 0)
   }
 
-  /// Schedules a request in place of one with the same identifier.
+  /// Schedules a request, which replaces one with the same identifier.
   mutating func add(_ request: UNNotificationRequest) throws {
     try schedule(request)
     tell?(.add(request))
@@ -57,7 +57,7 @@ struct CenterState {
     tell?(.removeAllPending)
   }
 
-  /// Returns whether the number can be a badge.
+  /// Sets the badge; returns `false` if the number is below 0.
   func setBadge(_ count: Int) -> Bool {
     guard count >= 0 else { return false }
     tell?(.setBadge(count))

@@ -1,8 +1,8 @@
 /// A delivered request with its date.
 open class UNNotification: NSObject, NSCopying {
-  /// When it was delivered.
+  /// The time of delivery.
   public let date: Date
-  /// What was delivered.
+  /// The delivered request.
   public let request: UNNotificationRequest
 
   package init(_ request: UNNotificationRequest, date: Date) {
@@ -18,11 +18,11 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 /// The identifier of the action of dismissing a notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// What a person did with a notification.
+/// The response of a person to a notification.
 open class UNNotificationResponse: NSObject, NSCopying {
-  /// What they responded to.
+  /// The notification that they responded to.
   public let notification: UNNotification
-  /// Of the action that they chose.
+  /// The identifier of the action that they chose.
   public let actionIdentifier: String
 
   package init(_ notification: UNNotification, actionIdentifier: String) {
@@ -33,7 +33,7 @@ open class UNNotificationResponse: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// What a person wrote in answer to a notification.
+/// A response of a person with a text.
 open class UNTextInputNotificationResponse: UNNotificationResponse {
   /// Their text.
   public let userText: String

@@ -1,4 +1,4 @@
-/// What an app may ask for.
+/// What an app can request permission for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -37,7 +37,7 @@ public enum UNAlertStyle: Int, Sendable {
   case none, banner, alert
 }
 
-/// What the user allowed the app: here, always all but critical alerts.
+/// What the user allowed the app: here always everything but critical alerts.
 open class UNNotificationSettings: NSObject, NSCopying {
   package override init() {}
 

@@ -13,7 +13,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public static let banner = UNNotificationPresentationOptions(rawValue: 16)
 }
 
-/// Is asked by the center of an app; never called in an extension.
+/// The delegate of the center; never called in an extension.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -39,9 +39,9 @@ extension UNUserNotificationCenterDelegate {
   }
 }
 
-/// The notifications of the app, as the simulated device knows them, and what this process did to them since.
+/// The notifications of the app on the simulated device, with the changes of this process.
 ///
-/// What it is told reaches the device and the report, as rule X11 says.
+/// Changes reach the device and the report (rule X11).
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let shared = UNUserNotificationCenter()
   private let lock = NSLock()
@@ -57,7 +57,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Whether the device has content extensions.
   open var supportsContentExtensions: Bool { true }
 
-  /// Reads or changes the state; nothing is called back while the lock is held.
+  /// Reads or changes the state; no completion handler is called while the lock is held.
   private func locked<Result>(_ body: (inout CenterState) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -71,9 +71,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   // MARK: - Delivery
 
-  /// Notes what is delivered.
+  /// Records a delivered request.
   ///
-  /// - Parameter say: Is called before the center is told anything else.
+  /// - Parameter say: Is called before any other change of the center.
   package func deliver(
     _ request: UNNotificationRequest, at date: Date, say: () -> Void = {}
   ) {
@@ -83,12 +83,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Takes over what the device knows when a request begins.
+  /// Takes over the state of the device when a request starts.
   ///
   /// - Parameters:
-  ///   - delivered: The newest first.
-  ///   - pending: What is not due yet.
-  ///   - tell: Gets what the center is told from now on, one at a time, on the thread that told it.
+  ///   - delivered: The delivered notifications, newest first.
+  ///   - pending: The notifications that are not due yet.
+  ///   - tell: Gets each later change, one at a time, on the thread that makes it.
   package func begin(
     delivered: [UNNotification], pending: [UNNotificationRequest],
     tell: @escaping (CenterAction) -> Void
@@ -96,7 +96,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     locked { ($0.delivered, $0.pending, $0.tell) = (delivered, pending, tell) }
   }
 
-  /// Passes on what was told elsewhere, such as a donation.
+  /// Passes on an action from elsewhere, such as a donation.
   package func pass(_ action: CenterAction) {
     locked { $0.tell?(action) }
   }
@@ -202,7 +202,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
 
-  /// Grants everything but critical alerts, as the user of the default device did.
+  /// Grants everything but critical alerts, like the user of the default device.
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping (Bool, (any Error)?) -> Void

@@ -1,4 +1,5 @@
-/// The media files that a notification can have (documented: `UNNotificationAttachment`, supported file types).
+/// The media files that a notification can have
+/// (documented: `UNNotificationAttachment`, supported file types).
 enum AttachmentType: CaseIterable {
   case audio, image, movie
 
@@ -11,7 +12,7 @@ enum AttachmentType: CaseIterable {
     }
   }
 
-  /// From a file extension in lower case to the uniform type identifier.
+  /// The uniform type identifiers by file extension, in lower case.
   var identifiers: [String: String] {
     switch self {
     case .audio:
@@ -33,7 +34,7 @@ enum AttachmentType: CaseIterable {
     }
   }
 
-  /// Finds the type of a file: a hint decides alone; without one, the file extension does.
+  /// Finds the type of a file by the hint or, without a hint, by the file extension.
   static func find(hint: String?, fileExtension: String) -> (
     type: AttachmentType, identifier: String
   )? {

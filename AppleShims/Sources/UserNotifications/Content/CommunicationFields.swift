@@ -1,6 +1,6 @@
-/// What makes content that of a person (rule X10), by the names of docs/report-format.md.
+/// The sender of a communication notification (rule X10), with the names of docs/report-format.md.
 package struct CommunicationFields: Equatable {
-  /// Where an avatar comes from.
+  /// The source of an avatar.
   package enum Image: Equatable {
     case name(String)
     case url(String)

@@ -14,7 +14,7 @@ package struct ContentFields {
   package var interruptionLevel = UNNotificationInterruptionLevel.active
   package var relevanceScore = 0.0
   package var filterCriteria: String?
-  /// `nil` unless it was updated from an intent.
+  /// The sender; `nil` if it was not updated from an intent.
   package var communication: CommunicationFields?
   package var summaryArgument = ""
   package var summaryArgumentCount = 0

@@ -75,7 +75,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     set { fields.summaryArgumentCount = newValue }
   }
 
-  /// Clamped to 0...1.
+  /// The relevance, limited to 0...1.
   open override var relevanceScore: Double {
     get { fields.relevanceScore }
     set { fields.relevanceScore = newValue.isNaN ? 0 : min(max(newValue, 0), 1) }

@@ -1,6 +1,6 @@
-/// The key of the uniform type identifier, for a file whose name does not tell.
+/// The key of the uniform type identifier, for a file whose name does not show its type.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// The key of whether the thumbnail is hidden.
+/// The key that hides the thumbnail.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
   "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 /// The key of the part of the picture that the thumbnail shows.
@@ -20,12 +20,12 @@ open class UNNotificationAttachment: NSObject, NSCopying {
   public let type: String
   package let typeHint: String?
 
-  /// Makes an attachment after the checks that a device makes.
+  /// Creates an attachment, with the checks of a device.
   ///
   /// - Parameters:
-  ///   - identifier: Unique in the notification; empty: one is made.
-  ///   - url: Of a file that exists.
-  ///   - options: By the keys above; the thumbnail's have no effect here.
+  ///   - identifier: Unique in the notification; if empty, one is generated.
+  ///   - url: The URL of an existing file.
+  ///   - options: Options by the keys above; those of the thumbnail have no effect here.
   /// - Throws: `UNError` if the file is missing, too large or of an unsupported type.
   public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
@@ -45,7 +45,7 @@ open class UNNotificationAttachment: NSObject, NSCopying {
     self.url = url
   }
 
-  /// Takes an attachment that was checked before.
+  /// Creates an attachment that was checked before.
   package init(identifier: String, url: URL, typeHint: String?) {
     self.identifier = identifier
     self.url = url
@@ -53,7 +53,7 @@ open class UNNotificationAttachment: NSObject, NSCopying {
     type = AttachmentType.find(hint: typeHint, fileExtension: url.pathExtension)?.identifier ?? ""
   }
 
-  /// A hint is a text, also when it was a `CFString` or the identifier of a `UTType`.
+  /// Returns a hint as a text, also if it is a `CFString` or the identifier of a `UTType`.
   private static func identifier(_ hint: Any) -> String? {
     (hint as? String) ?? (hint as? NSString).map { String(describing: $0) }
   }

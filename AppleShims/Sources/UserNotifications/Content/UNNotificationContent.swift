@@ -1,8 +1,8 @@
-/// What a notification shows, plays and carries.
+/// The content of a notification.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   package var fields: ContentFields
 
-  /// Makes empty content.
+  /// Creates empty content.
   public override init() {
     fields = ContentFields()
   }
@@ -11,40 +11,40 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     self.fields = fields
   }
 
-  /// The first line; may be empty.
+  /// The first line; can be empty.
   open var title: String { fields.title }
-  /// The second line; may be empty.
+  /// The second line; can be empty.
   open var subtitle: String { fields.subtitle }
-  /// The message; may be empty.
+  /// The message; can be empty.
   open var body: String { fields.body }
-  /// The number on the app's icon; `nil` leaves it as it is.
+  /// The number on the app's icon; `nil` leaves it unchanged.
   open var badge: NSNumber? { fields.badge }
-  /// `nil` is silent.
+  /// The sound; `nil` means silent.
   open var sound: UNNotificationSound? { fields.sound }
-  /// The file of the app's launch image; empty: none.
+  /// The file of the app's launch image; empty for none.
   open var launchImageName: String { fields.launchImageName }
   /// The whole payload.
   open var userInfo: [AnyHashable: Any] { fields.userInfo }
-  /// Media files, in the order of showing.
+  /// The media files, in the order in which they are shown.
   open var attachments: [UNNotificationAttachment] { fields.attachments }
-  /// The category that gives the actions; empty: none.
+  /// The category, which defines the actions; empty for none.
   open var categoryIdentifier: String { fields.categoryIdentifier }
-  /// What the notification is grouped by; empty: with all others of the app.
+  /// The identifier of the group; if empty, the group of all others of the app.
   open var threadIdentifier: String { fields.threadIdentifier }
-  /// The scene that the app shows; `nil` if not given.
+  /// The scene that the app opens; `nil` if not given.
   open var targetContentIdentifier: String? { fields.targetContentIdentifier }
   /// How much it may interrupt.
   open var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
-  /// From 0 to 1.
+  /// A number from 0 to 1.
   open var relevanceScore: Double { fields.relevanceScore }
-  /// What Focus filters match; `nil` if not given.
+  /// The text that Focus filters match; `nil` if not given.
   open var filterCriteria: String? { fields.filterCriteria }
-  /// Without effect since iOS 15.
+  /// Has no effect since iOS 15.
   open var summaryArgument: String { fields.summaryArgument }
-  /// Without effect since iOS 15.
+  /// Has no effect since iOS 15.
   open var summaryArgumentCount: Int { fields.summaryArgumentCount }
 
-  /// Returns content that is of a person, such as a message; of mutable content it is mutable.
+  /// Returns content of a communication notification, mutable if this content is.
   ///
   /// - Throws: `UNError` if the object cannot provide content.
   open func updating(from provider: any UNNotificationContentProviding) throws
@@ -54,7 +54,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
       throw UNError(.contentProvidingObjectNotAllowed)
     }
     let updated = try provider.updating(fields)
-    // Apps cast it back.
+    // Apps cast the result back.
     return self is UNMutableNotificationContent
       ? UNMutableNotificationContent(updated) : UNNotificationContent(updated)
   }
@@ -81,10 +81,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// What content can be updated from: an intent.
+/// An object that can update content: an intent.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
-/// How an intent of this package updates content.
+/// The way in which an intent of this package updates content.
 package protocol ContentFieldsProviding {
   /// - Throws: `UNError` if the object is incomplete.
   func updating(_ fields: ContentFields) throws -> ContentFields

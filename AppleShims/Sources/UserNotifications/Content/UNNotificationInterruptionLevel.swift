@@ -1,10 +1,10 @@
 /// How much a notification may interrupt.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-  /// In the list only.
+  /// Only in the list.
   case passive
-  /// As usual.
+  /// The default.
   case active
-  /// Breaks through Focus, if the user lets it.
+  /// Breaks through Focus, if the user allows it.
   case timeSensitive
   /// Breaks through everything; needs an entitlement.
   case critical

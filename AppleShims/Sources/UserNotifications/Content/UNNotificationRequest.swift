@@ -1,18 +1,18 @@
-/// Content with the identifier that it is known by, and when it is due.
+/// Content with its identifier, and the time when it is due.
 open class UNNotificationRequest: NSObject, NSCopying {
-  /// Unique among the notifications of the app.
+  /// The identifier, unique among the notifications of the app.
   public let identifier: String
-  /// What would be presented.
+  /// The content that would be presented.
   public let content: UNNotificationContent
-  /// `nil`: at once.
+  /// The trigger; `nil` means at once.
   public let trigger: UNNotificationTrigger?
 
-  /// Makes a request.
+  /// Creates a request.
   ///
   /// - Parameters:
   ///   - identifier: Unique among the notifications of the app.
-  ///   - content: What would be presented; copied.
-  ///   - trigger: `nil`: at once.
+  ///   - content: The content that would be presented; it is copied.
+  ///   - trigger: The trigger; `nil` means at once.
   public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
     self.identifier = identifier
     self.content = UNNotificationContent(content.fields)

@@ -13,10 +13,10 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 
 /// The sound of a notification.
 open class UNNotificationSound: NSObject, NSCopying {
-  /// `nil` is the system's sound.
+  /// The name of the file; `nil` means the system's sound.
   package let name: String?
   package let isCritical: Bool
-  /// From 0 to 1; `nil` if not given.
+  /// The volume from 0 to 1; `nil` if not given.
   package let volume: Float?
 
   package init(name: String?, isCritical: Bool = false, volume: Float? = nil) {
@@ -25,7 +25,7 @@ open class UNNotificationSound: NSObject, NSCopying {
     self.volume = volume.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
   }
 
-  /// Names a sound file.
+  /// Creates a sound from a file.
   public convenience init(named name: UNNotificationSoundName) {
     self.init(name: name.rawValue)
   }
@@ -46,12 +46,12 @@ open class UNNotificationSound: NSObject, NSCopying {
     UNNotificationSound(name: nil, isCritical: true, volume: volume)
   }
 
-  /// A sound file that plays despite the silent switch.
+  /// A sound file that plays even if the phone is silent.
   open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
     UNNotificationSound(name: name.rawValue, isCritical: true)
   }
 
-  /// A sound file that plays despite the silent switch.
+  /// A sound file that plays even if the phone is silent.
   ///
   /// - Parameter volume: From 0 to 1.
   open class func criticalSoundNamed(
@@ -60,7 +60,7 @@ open class UNNotificationSound: NSObject, NSCopying {
     UNNotificationSound(name: name.rawValue, isCritical: true, volume: volume)
   }
 
-  /// A sound file that rings as a call does.
+  /// A sound file that rings like a call.
   open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
     UNNotificationSound(name: name.rawValue)
   }

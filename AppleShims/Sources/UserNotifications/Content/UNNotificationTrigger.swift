@@ -1,6 +1,6 @@
-/// When a notification is due.
+/// The time when a notification is due.
 open class UNNotificationTrigger: NSObject, NSCopying {
-  /// Whether it is due again and again.
+  /// Whether it is due repeatedly.
   public let repeats: Bool
 
   package init(repeats: Bool) {
@@ -10,30 +10,30 @@ open class UNNotificationTrigger: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The notification came from the push service.
+/// The trigger of a notification from the push service.
 open class UNPushNotificationTrigger: UNNotificationTrigger {
   package init() {
     super.init(repeats: false)
   }
 }
 
-/// Due after some time.
+/// A trigger after some time.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
-  /// In seconds, from when the request is added.
+  /// The time in seconds, from when the request is added.
   public let timeInterval: TimeInterval
   private let start = Date()
 
-  /// Makes a trigger.
+  /// Creates a trigger.
   ///
   /// - Parameters:
   ///   - timeInterval: In seconds; above 0, and at least 60 if it repeats.
-  ///   - repeats: Whether it is due again and again.
+  ///   - repeats: Whether it is due repeatedly.
   public init(timeInterval: TimeInterval, repeats: Bool) {
     self.timeInterval = timeInterval
     super.init(repeats: repeats)
   }
 
-  /// Returns when it is due next; `nil` if that is past.
+  /// Returns when it is due next; `nil` if that is in the past.
   open func nextTriggerDate() -> Date? {
     let due = start.addingTimeInterval(timeInterval)
     guard due <= Date() else { return due }
@@ -43,22 +43,22 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
   }
 }
 
-/// Due at a date or at times of the calendar.
+/// A trigger at a date, or at times of the calendar.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger {
-  /// What a due date matches.
+  /// The components that a due date matches.
   public let dateComponents: DateComponents
 
-  /// Makes a trigger.
+  /// Creates a trigger.
   ///
   /// - Parameters:
-  ///   - dateComponents: What a due date matches.
-  ///   - repeats: Whether it is due again and again.
+  ///   - dateComponents: The components that a due date matches.
+  ///   - repeats: Whether it is due repeatedly.
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
   }
 
-  /// Returns when it is due next; `nil` if that is never.
+  /// Returns when it is due next; `nil` if it never is.
   open func nextTriggerDate() -> Date? {
     (dateComponents.calendar ?? .current).nextDate(
       after: Date(), matching: dateComponents, matchingPolicy: .nextTime)
