@@ -1,19 +1,19 @@
-/// What `check` is asked to do.
+/// The options of `check`.
 struct CheckOptions: Sendable {
   /// Files, folders, `-`; empty for standard input, unless there is an app.
   let paths: [String]
-  /// The folder of the tables that pushes are looked up in; `nil`: the only app among the paths.
+  /// The folder of the tables in which pushes look up keys; `nil`: the only app among the paths.
   let app: String?
   /// The list of keys that pushes use; `nil` for none.
   let pushKeys: String?
   let format: FindingsFormat
-  /// The file of the findings that are known; `nil` for none.
+  /// The file of the known findings; `nil` for none.
   let baseline: String?
   /// The file to write all findings to; `nil` for none.
   let writtenBaseline: String?
   let isLenient: Bool
   let failureThreshold: FailureThreshold
-  /// How many threads work.
+  /// The number of threads.
   let jobs: Int
 
   init(_ arguments: Arguments) {

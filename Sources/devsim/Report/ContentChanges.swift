@@ -2,17 +2,17 @@ import DeviceSim
 
 /// The content of a notification before and after the extension, as lines for each member.
 struct ContentChanges {
-  /// A member, or a member of `userInfo` by its path.
+  /// A member of the content, or a member of `userInfo` by its path.
   struct Member {
     let name: String
-    /// Empty if the member is empty.
+    /// The old value; empty if the member is empty.
     let before: [String]
     let after: [String]
 
     var isChanged: Bool { before != after }
   }
 
-  /// The members that are not empty; of `userInfo` only the changed ones.
+  /// The members that are not empty; for `userInfo`, only the changed ones.
   private(set) var members: [Member] = []
   /// The names of the members that are empty before and after.
   private(set) var emptyNames: [String] = []

@@ -1,6 +1,6 @@
 import DeviceSim
 
-/// The run of an extension for a terminal: the content before and after it, the effects, the cost.
+/// The run of an extension for a terminal: the content before and after, the effects, the cost.
 ///
 /// Removed content is marked with `-`, new content with `+`.
 struct ExtensionRunText {

@@ -16,7 +16,7 @@ struct TextReport: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: Has the name of the app and its categories.
+  ///   - simulation: Provides the name of the app and its categories.
   ///   - style: The width and the colours.
   ///   - printsReasons: Whether the decisions are printed below each push.
   ///   - printsMeasurements: Whether time and memory of extension programs are printed.
