@@ -6,7 +6,7 @@ import Testing
 @testable import devsim
 
 @Suite struct BuildCacheTests {
-  /// Makes a cache with a file in each entry; after the names stand the days since they were used.
+  /// Makes a cache with a file in each entry; the values are the days since the entries were used.
   private func folder(_ entries: [String: Int]) throws -> ScratchFolder {
     let folder = try ScratchFolder(
       Dictionary(uniqueKeysWithValues: entries.keys.map { ("\($0)/file", "") }))

@@ -19,7 +19,7 @@ import Testing
       in: folder, "captures", "--app", "App", "--baseline", "known.json", "--fail-on", "warning")
     #expect(same.output == written.output && same.status == 0)
 
-    // A line above moves the finding, a new file brings a new one.
+    // A line above moves the finding; a new file adds a new one.
     try Self.write("\n\n" + CheckTests.broken, to: "captures/bad.json", in: folder)
     try Self.write(CheckTests.broken, to: "captures/new.json", in: folder)
     let new = try CheckTests.check(
@@ -83,7 +83,8 @@ import Testing
   }
 
   #if os(Linux)
-  /// Files of at most 1 KB may be written: more ends the process with SIGXFSZ, or is an error if that is ignored.
+  /// Limits files to 1 KB: writing more ends the process with SIGXFSZ, or is an error if that is
+  /// ignored.
   @Test(arguments: [
     ("default", Int32(153), ""),
     ("ignore", 2, "error: cannot write 'known.json': file too large\n"),

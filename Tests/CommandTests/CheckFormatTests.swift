@@ -6,7 +6,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// The forms for machines, parsed back: each holds the same findings.
+/// Parses the machine-readable formats: each contains the same findings.
 @Suite struct CheckFormatTests {
   private static let expected = [
     "captures/a.json PAY101 error 1", "captures/b.jsonl PAY202 warning 2",
@@ -23,7 +23,7 @@ import FoundationXML
     runner.workingDirectory = folder.url
     let result = try runner.devsim(
       ["check", "captures", "--app", "App", "--format", format] + more)
-    // In a form for machines nothing stands beside the product.
+    // In a machine-readable format, there is no other output.
     #expect(result.errors == "")
     #expect(result.status == 1)
     return result

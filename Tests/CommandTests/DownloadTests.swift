@@ -7,7 +7,7 @@ import Testing
 
 /// `--allow-network`, on the built command.
 @Suite struct DownloadTests {
-  /// A push for each address, replayed; the reports.
+  /// Replays a push for each address and returns the reports.
   private func replay(
     _ urls: [String], _ runner: CommandRunner, flags: [String] = ["--allow-network"]
   ) throws -> [[String: Any]] {
@@ -43,7 +43,7 @@ import Testing
   private func runnerWithCurl() throws -> CommandRunner {
     var runner = try CommandRunner()
     guard try runner.hasProgram("curl") else { try Test.cancel("curl is not installed") }
-    // No proxy of this machine comes between.
+    // No proxy of this machine is used.
     runner.environment["no_proxy"] = "*"
     return runner
   }
@@ -132,7 +132,7 @@ import Testing
         messages(push).count == 1 && messages(push).joined().contains(says),
         "\(path): \(messages(push))")
     }
-    // One, and the five that it was sent on to.
+    // The first request and its five redirects.
     #expect(try server.requests.filter { $0.contains("circle") }.count == 6)
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(messages(push).joined().contains("onnect"), "\(messages(push))")
   }
 
-  /// Stands for `curl`: notes its arguments, then does what a test wants.
+  /// Makes a replacement for `curl` that records its arguments and then runs a script of the test.
   private func runner(withCurl script: String) throws -> (CommandRunner, ScratchFolder) {
     let folder = try ScratchFolder([
       "curl": "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"${0%/*}/arguments\"\n\(script)\n"
@@ -156,7 +156,7 @@ import Testing
     return (runner, folder)
   }
 
-  // The statuses are those of curl's manual.
+  // The statuses are those in the manual of curl.
   @Test(arguments: [
     (
       "exit 28",
@@ -199,7 +199,7 @@ import Testing
     _ = try replay([url], runner)
     let arguments = try String(contentsOfFile: folder.path("arguments"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
-    // Settings of the user count only if this is not the first.
+    // Only as the first argument does this disable the user's settings.
     #expect(arguments.first == "--disable")
     #expect(arguments.suffix(2) == ["--url", url])
     for (flag, value) in [

@@ -30,7 +30,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
     #expect(lines.filter { $0.first == "-" }.isEmpty)
     let added = lines.filter { $0.first == "+" }
-    // The size is that of the file.
+    // The expected size is that of the file.
     let size = try Data(
       contentsOf: Repository.url("Examples/attachments/cdn.example.com/photos/harbour.png")
     ).count
@@ -39,7 +39,7 @@ import Testing
     #expect(result.output.contains("  empty: subtitle, badge, sound,"))
     #expect(result.output.contains("\nextension  modified"))
     #expect(result.output.contains("\n  X1   documented  "))
-    // A transformer takes simulated time, and no memory of its own.
+    // A transformer takes simulated time, and has no memory of its own.
     #expect(!result.output.contains("\ntime ") && !result.output.contains("\nmemory "))
   }
 
@@ -71,7 +71,7 @@ import Testing
         result.output.split(separator: "\n").contains { $0.split(separator: " ") == words },
         "\(line)\n\(result.output)")
     }
-    // Two runs have the same JSON, unless it is asked for what they took.
+    // Two runs have the same JSON, unless measurements are requested.
     let json = try object(try run(program.path("program"), "--format", "json", input: input))
     let done = try #require(json["extension"] as? [String: Any])
     #expect(done["milliseconds"] == nil && done["peakMemory"] == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect((measured["extension"] as? [String: Any])?["milliseconds"] is Int)
   }
 
-  // X10 and X11: the words are those of the report of a replay.
+  // X10 and X11: the wording is that of the report of a replay.
   @Test func `what a program does beside answering is told, and that it makes it one of a person`()
     throws
   {
@@ -146,7 +146,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("- ") } == 2 && lines.count { $0.hasPrefix("+ ") } == 2)
     for line in lines where !line.contains("empty:") {
       #expect(DisplayWidth.columns(of: line) <= width, "\(line)")
-      // What reads from right to left is isolated, or it would move the columns beside it.
+      // Right-to-left text is isolated, or it would move the columns next to it.
       let isArabic = line.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) }
       #expect(isArabic == line.unicodeScalars.contains("\u{2067}"))
     }
@@ -179,7 +179,7 @@ import Testing
     input: String, reason: String, outcome: String
   ) throws {
     let result = try run(Self.redact, input: input)
-    // An alert that is sent as a background push is an error of its own.
+    // An alert that is sent as a background push is a separate error.
     #expect(result.status == (outcome == "dropped" ? 1 : 0))
     #expect(result.output.contains("\nextension  not run\npush       \(outcome)"))
     #expect(result.output.contains("note[EXT101]: the extension is not run: \(reason)\n"))

@@ -37,7 +37,7 @@ import Testing
   /// A row of a table in docs/device-file.md: `| name | values | default | meaning |`.
   private struct Row {
     let name: String
-    /// JSON between backticks; empty if the page says it in words.
+    /// The JSON between backticks; empty if the page describes the values in words.
     let values: [String]
     let defaultValue: String?
   }

@@ -11,7 +11,7 @@ import Testing
     try CommandRunner().devsim(["matrix"] + words + acme, input: Array(input.utf8))
   }
 
-  /// What `matrix --format json` printed.
+  /// The output of `matrix --format json`.
   private struct Matrix: Decodable {
     struct Source: Decodable {
       let file: String
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: - The same texts as on a device
 
-  /// What `replay --format jsonl` says of a push.
+  /// The report of `replay --format jsonl` about a push.
   private struct Report: Decodable {
     struct Content: Decodable { let title, subtitle, body: String? }
     struct Finding: Decodable { let code: String }
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// OWASP, *CSV injection*: an apostrophe before what a spreadsheet would take for a formula.
+  /// Adds an apostrophe to what a spreadsheet would read as a formula (OWASP, *CSV injection*).
   private func disarmed(_ text: String) -> String {
     ["=", "+", "-", "@"].contains(text.prefix(1)) ? "'" + text : text
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the flags of `replay` do, on the built command.
+/// Tests the flags of `replay` with the built command.
 @Suite struct ReplayFlagTests {
   static let app = Repository.url("Resources/Localizable").path(percentEncoded: false)
   static let captures = Repository.url("Examples/captures").path(percentEncoded: false)
@@ -116,7 +116,7 @@ import Testing
     #expect(try line("ko", "de") == korean)
     #expect(try line("de", "ko") == line("de"))
     #expect(try line("de") != korean)
-    // The Kiswahili of nobody: the next language of the list counts.
+    // The app has no Kiswahili, so the next language of the list is used.
     #expect(try line("sw", "ko").contains("초대했습니다"))
   }
 
@@ -169,7 +169,7 @@ import Testing
       "decrypt:keys=\(examples)/keys/rotated,key-id=kid,salt=salt,info=chat,ciphertext=enc,nonce=iv"
     )
     let content = try #require(objects(rotated.standardOutput).first?["content"] as? [String: Any])
-    // What Python's 'cryptography' sealed.
+    // The values that Python's 'cryptography' sealed.
     #expect(content["title"] as? String == "Mina" && content["badge"] as? Int == 2)
 
     let hidden = Self.captures + "/private.json"

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `replay` reads: files, folders, standard input, and what it says when it cannot.
+/// Tests the input of `replay`: files, folders, standard input, and the messages if it cannot be
+/// read.
 @Suite struct ReplayInputTests {
   static let hi = #"{"aps":{"alert":"Hi"}}"#
   static let ho = #"{"aps":{"alert":"Ho"}}"#
@@ -102,7 +103,7 @@ import Testing
     for index in 0..<count {
       bytes += index == count / 2 ? Array("{\"aps\":{\"alert\":\"x\",}}\n".utf8) : line
     }
-    // More than twenty pieces, the bad line in the middle of them.
+    // The input has more than twenty pieces, with the bad line in the middle.
     #expect(bytes.count > 20 * 256 * 1024)
     let scratch = try ScratchFolder(["big": ""])
     try Data(bytes).write(to: URL(filePath: scratch.path("big")))

@@ -34,7 +34,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
     let object = try JSONDecoder().decode(
       [String: String].self, from: Data(result.standardOutput))
-    // Foundation reads the table, which is UTF-16; the plural entries come behind.
+    // Foundation reads the table, which is UTF-16; the plural entries follow.
     let file = Repository.url("Resources/Localizable/de.lproj/Localizable.strings")
     let text = try String(contentsOf: file, encoding: .utf16)
     let table = try #require(
@@ -102,7 +102,7 @@ import Testing
       let result = try resolve(Self.acme + ["--device", device, "--format", "json"])
       let texts = try JSONDecoder().decode([String: String].self, from: Data(result.standardOutput))
       #expect(texts["game.hint"] == expected)
-      // Of several widths the widest.
+      // Among several widths, the widest is used.
       #expect(texts["food.ready"] == "Your food is ready to be picked up")
       let file = try resolve(Self.acme + ["--device", device, "--format", "strings"])
       #expect(

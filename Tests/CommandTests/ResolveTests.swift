@@ -9,7 +9,7 @@ import Testing
     try CommandRunner().devsim(["resolve"] + words)
   }
 
-  /// What `resolve --format json` printed.
+  /// The output of `resolve --format json`.
   private struct Text: Decodable {
     struct Location: Decodable {
       let file: String
@@ -39,7 +39,7 @@ import Testing
       ["PARCEL_HANDED_OVER", "Larch", "Mina", "--language", "de"] + Self.acme)
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
-    // The German table is UTF-16: Foundation reads the format, and the rule puts the arguments in.
+    // The German table is UTF-16: Foundation reads the format, and the rule inserts the arguments.
     let table = try String(
       contentsOf: Repository.url("Resources/Localizable/de.lproj/Localizable.strings"),
       encoding: .utf16)
@@ -160,7 +160,7 @@ import Testing
     let page = try resolve(["B", "--app", folder.path()])
     #expect(page.status == 1)
     #expect(page.output.contains("gives up table 'Localizable' of 'en', which has the key \"B\""))
-    // Behind something that is no key, a device reads no further; what stands before it counts.
+    // A device stops reading at something that is not a key; the entries before it are valid.
     let cut = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"one\";\n= \"x\";\n\"B\" = \"two\";\n"
     ])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--serve`: what programs of the extension get in place of the web, on the built command.
+/// Tests `--serve`, which replaces the web for programs of the extension, with the built command.
 @Suite struct ServeTests {
   private func push(_ url: String) -> [UInt8] {
     Array(
@@ -53,7 +53,7 @@ import Testing
     #expect(run.after["title"] as? String == "HTTP/1.1 200 OK")
     #expect(run.requests == ["GET \(path) 200 \(size)"])
     #expect(run.diagnostics.isEmpty && run.errors == "")
-    // Neither a text nor userInfo tells of the server.
+    // Neither a text nor userInfo contains the address of the server.
     #expect(run.after["body"] as? String == url)
     let userInfo = run.after["userInfo"] as? [String: Any]
     #expect(userInfo?["media-attachment-url"] as? String == url)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StreamTests {
   @Test(arguments: [["help", "replay"], ["completions", "zsh"], ["version"]])
   func `a reader that went away ends the command quietly, with status 0`(words: [String]) throws {
-    // The reader has ended before the command starts: without care SIGPIPE makes the status 141.
+    // The reader ends before the command starts: an unhandled SIGPIPE would make the status 141.
     let script = """
       exec 3> >(exec true); wait $!
       devsim \(words.joined(separator: " ")) >&3

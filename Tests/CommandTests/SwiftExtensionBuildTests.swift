@@ -26,7 +26,7 @@ import Testing
   @Test func `several files, a stand-in and a property list make one program`() throws {
     let files = try ScratchFolder([
       "Service/Service.swift": Self.service,
-      // It imports only Foundation, as files beside an extension do.
+      // It imports only Foundation, like other files of an extension.
       "Service/Helper.swift": """
       import Foundation
       enum Helper {
@@ -92,7 +92,8 @@ import Testing
 
   @Test func `a class of a vendor is inherited from, and a file of any name is built`() throws {
     let files = try ScratchFolder([
-      // Inside of another type, in the file that programs start in, and with a start of its own.
+      // The class is inside another type, in a file with the name `main.swift` and its own entry
+      // point.
       "main.swift": """
       import Foundation
       import VendorPush
@@ -126,7 +127,7 @@ import Testing
     #expect(reports.first?.text("title") == "value")
   }
 
-  // Whatever else a file imports, Foundation's functions of the same names stay hidden.
+  // Whatever a file imports, Foundation's functions with the same names stay hidden.
   @Test func `texts are those of the device's languages in every file`() throws {
     let files = try ScratchFolder([
       "Service.swift": """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples that decrypt with keys of the keychain, unmodified, on the built command.
+/// The examples that decrypt with keys from the keychain, unmodified, with the built command.
 @Suite(.serialized) struct SwiftExtensionCryptoTests {
   private func runner(
     keychain: String? = "Examples/keys/keychain.plist", lock: String? = nil
@@ -26,7 +26,7 @@ import Testing
     return try #require(push["content"] as? [String: Any])
   }
 
-  /// The transformer is held against the vectors of RFC 8291 and its draft.
+  /// The transformer is tested with the vectors of RFC 8291 and its draft.
   @Test(arguments: [
     ("web-push.json", "message=p,text=base85", "Ada mentioned you"),
     ("web-push-draft.json", "message=m", "Leo followed you"),
@@ -72,7 +72,7 @@ import Testing
     #expect(try server.requests == ["/ada.png"])
   }
 
-  /// Encrypts for `Examples/keys/web-push.key` with padding, as RFC 8291 or its draft 04 says.
+  /// Encrypts for `Examples/keys/web-push.key` with padding, according to RFC 8291 or its draft 04.
   private static let webPushSender = #"""
     import base64, json, os, sys
     from cryptography.hazmat.primitives.asymmetric import ec
@@ -128,7 +128,7 @@ import Testing
     print(json.dumps({"headers": {"apns-push-type": "alert"}, "payload": payload}))
     """#
 
-  /// What stands in the capture was sealed by Python's `cryptography` 48 (seal.py).
+  /// The message in the capture was sealed by Python's `cryptography` 48 (seal.py).
   @Test func `a message that another library sealed is opened with a key of the keychain`() throws {
     let content = try content(
       of: "sealed-chat.json", "Examples/extensions/SealedChat", runner())

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of Apple-style extensions, unmodified, on the built command.
+/// The examples of Apple-style extensions, unmodified, with the built command.
 @Suite(.serialized) struct SwiftExtensionExampleTests {
-  /// PNGs of 2 × 1 pixels and of one, made by another program (Python's zlib and struct).
+  /// PNGs of 2 × 1 pixels and of one pixel, made by another program (Python's zlib and struct).
   private static let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8Dwn4EBAAn9Af8rCnH+AAAAAElFTkSuQmCC"
   private static let onePoint =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC"
 
-  // The plaintext is that of Examples/README.md, which the transformer `decrypt` opens too.
+  // The plaintext is that of Examples/README.md, which the transformer `decrypt` also opens.
   @Test func `an encrypted push is opened with CryptoKit`() throws {
     let runner = try SwiftExtensionRunner().runner
     func line(_ specification: String) throws -> String {
@@ -87,7 +87,7 @@ import Testing
     #expect(push.text("body") == body)
   }
 
-  // The rows of LanguageCase: Apple's ICU matches them so.
+  // The rows of LanguageCase, as Apple's ICU matches them.
   @Test(arguments: [("zh-TW", "有人在玩"), ("zh-HK", "有人在玩"), ("pt-PT", "joga"), ("pt", "joga")])
   func `L8: a table for a related region is that of the device`(language: String, word: String)
     throws
@@ -130,7 +130,7 @@ import Testing
     #expect(push.codes == ["EXT201"])
   }
 
-  // Of what `extension build` makes, EXT201 would be told after 30 s.
+  // For a program of `extension build`, EXT201 would be reported only after 30 s.
   @Test func `X5: a forgotten handler shows the original, and is told at once`() throws {
     let pushes = try SwiftExtensionRunner().replay(
       "ForgottenHandler", [#""state":"refunded""#, #""state":"baking""#])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How what is wrong with a Swift extension, or beside it, is told.
+/// Tests the messages about problems with a Swift extension or its files.
 @Suite(.serialized) struct SwiftExtensionProblemTests {
   private static let method =
     "override func didReceive(_ request: UNNotificationRequest, "
@@ -252,7 +252,7 @@ import Testing
     let program = try build([files.path("Service.swift")]).output
       .trimmingCharacters(in: .newlines)
     try FileManager.default.removeItem(atPath: program)
-    // Such as what is left of the bundle.
+    // For example, remains of the bundle.
     try Data().write(to: URL(filePath: program + ".rest"))
     let again = try build([files.path("Service.swift")])
     #expect(again.status == 0 && again.output == program + "\n")

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct TestSupportTests {
-  // The first numbers of the generator for this seed, as published with the reference C code on Rosetta Code.
+  // The first numbers of the generator for this seed, as published with the C reference code on
+  // Rosetta Code.
   @Test func `random numbers are those of SplitMix64`() {
     var random = RandomBytes(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Wrong command lines: exit status 2, nothing on standard output, and on standard error what is wrong.
+/// Tests invalid command lines: exit status 2, nothing on standard output, the error on standard
+/// error.
 @Suite struct UsageErrorTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let words: [String]

@@ -134,7 +134,7 @@ struct AppStateTests {
 
   // MARK: - Oracle
 
-  /// An array, newest first: what the list means.
+  /// An array, newest first: the reference implementation of the list.
   private struct PlainState {
     var badge = 0
     var notifications: [DeliveredNotification] = []
@@ -170,7 +170,7 @@ struct AppStateTests {
     }
   }
 
-  /// Thousands of events, among so many identifiers.
+  /// Returns thousands of events for a number of identifiers.
   private func events(
     seed: UInt64, identifiers: Int
   ) -> [(

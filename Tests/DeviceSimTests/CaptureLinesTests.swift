@@ -75,7 +75,7 @@ struct CaptureLinesTests {
     #expect(PushDelivery.findings(reports).map { $0.location?.line } == [2])
   }
 
-  /// Lines of any length, of which some are longer than a piece and one ends exactly where a piece does.
+  /// Lines of any length; some are longer than a piece, and one ends exactly at the end of a piece.
   private static let longLines: [UInt8] = {
     let piece = 256 * 1024
     let frame = line("").utf8.count

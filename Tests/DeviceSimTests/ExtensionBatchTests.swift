@@ -7,7 +7,8 @@ import Testing
 
 @Suite
 struct ExtensionBatchTests {
-  /// Mutable and other pushes, some with a mistake before the extension, some with one in it, some that replace others.
+  /// Mutable and other pushes: some have a mistake before the extension or in it, and some replace
+  /// others.
   private static let pushes: [String] = (0..<700).map { number in
     let mutable = number % 3 == 0 ? "" : #","mutable-content":1"#
     let mistake = number % 5 == 0 ? #","bagde":1"# : ""

@@ -26,7 +26,7 @@ struct ExtensionDecryptTests {
     throws
   {
     let report = try report(key: text(of: "Examples/keys/chat.key"))
-    // What Python's 'cryptography' opens it to.
+    // The plaintext according to Python's 'cryptography'.
     #expect(report.content.title == "Leo")
     #expect(report.content.body == "Meet me at the north gate at six 🚪")
     #expect(report.outcome == .presented)
@@ -53,7 +53,7 @@ struct ExtensionDecryptTests {
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":1️⃣{"ct":"BR7G"}}"#,
     // No such object.
     #"1️⃣{"aps":{"alert":"New","mutable-content":1}}"#,
-    // A nonce that the cipher does not take.
+    // A nonce that the cipher does not accept.
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","iv":1️⃣""}}"#,
     // Too short for its parts.
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"iv":"oKGio6Slpqeoqaqr","ct":1️⃣"BR7G"}}"#,

@@ -34,7 +34,7 @@ struct MatrixTests {
     var testDescription: String { alert }
   }
 
-  /// By the rules L2 to L6: which text each language shows follows from its table.
+  /// Rules L2 to L6: the table of each language determines the text that it shows.
   @Test(arguments: [
     Case(#""loc-key":"GREET","loc-args":["Ada","Bo"]"#),
     Case(#""loc-key":"ONLY""#, de: ["key"], fails: true),
@@ -162,7 +162,7 @@ struct MatrixTests {
       {"aps":{"alert":{"loc-key":"ABSENT","body":"two"}}}
       {"aps":{"alert":{"loc-key":"ABSENT","body":"one"}}}
       """#)
-    // Fallbacks are trouble, and so come first.
+    // Fallbacks are problems, so they come first.
     #expect(report.rows.map(\.push) == [5, 6, 0, 2, 3, 4])
     #expect(report.rows.map(\.count) == [2, 1, 2, 1, 1, 1])
     #expect(report.places.first == "capture:6")
@@ -210,7 +210,7 @@ struct MatrixTests {
     #expect(location.column == push[1].column)
     #expect(location.offset == filler.utf8.count * count + push[1].offset)
     #expect(location.excerpt.text == push.text)
-    // The place is counted in a file of one line: the capture is not kept for its sake.
+    // The place is counted in a file of one line: it does not keep the capture in memory.
     #expect(location.range.lowerBound == push[1].offset)
   }
 
@@ -301,7 +301,8 @@ struct MatrixTests {
 
   // MARK: - T1
 
-  /// Lines of 40 columns, one of a title and a subtitle, four of a body: T1 and the numbers that senders are told.
+  /// Lines of 40 columns, one of a title and a subtitle, four of a body: T1 and the recommended
+  /// lengths.
   @Test(arguments: [
     ("title", String(repeating: "a", count: 40), false),
     ("title", String(repeating: "a", count: 41), true),
@@ -310,7 +311,7 @@ struct MatrixTests {
     ("body", String(repeating: "漢", count: 80), false),
     ("body", String(repeating: "漢", count: 81), true),
     ("body", "one\\ntwo\\nthree\\nfour", false), ("body", "one\\ntwo\\nthree\\nfour\\nfive", true),
-    // Words are not broken: four lines of 30 letters, though 124 characters would fit into 160.
+    // Words are not broken: four lines of 30 letters, although 124 characters would fit into 160.
     (
       "body", Array(repeating: String(repeating: "a", count: 30), count: 4).joined(separator: " "),
       false

@@ -3,7 +3,7 @@ import ServiceExtensionKit
 import SourceText
 import Testing
 
-/// What was seen on devices, in public: the oracle cases of docs/fidelity.md.
+/// Public observations on devices: the oracle cases of docs/fidelity.md.
 @Suite struct ObservationTests {
   /// Texts with an alert, as the observers sent them.
   private static let text = #""alert":"Hi""#

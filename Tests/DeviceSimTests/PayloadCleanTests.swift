@@ -7,7 +7,7 @@ import Testing
 
 @Suite
 struct PayloadCleanTests {
-  /// A payload in order for each push type, with its headers.
+  /// A payload without mistakes for each push type, with its headers.
   private static let clean: [(type: String, suffix: String, priority: Int, payload: String)] = [
     ("alert", "", 10, #"{"aps":{"alert":"Hello"}}"#),
     (

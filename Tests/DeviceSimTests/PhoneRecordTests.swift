@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// `devsim.device/1` as input: a phone goes on where an earlier run left it.
+/// Tests `devsim.device/1` as input: a phone continues where an earlier run stopped.
 @Suite struct PhoneRecordTests {
   private static func pushes(_ count: Int, seed: UInt64) -> [String] {
     var random = RandomBytes(seed: seed)

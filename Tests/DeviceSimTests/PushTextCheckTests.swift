@@ -172,7 +172,7 @@ struct PushTextCheckTests {
     #expect(found[0].location?.column == push[1].column)
     #expect(found[1].location?.file == "0.json" && found[1].location?.column == push[2].column)
     #expect(found[1].notes.last?.message == "2 pushes are concerned")
-    // The second use, without arguments, stands on the second line of the other file.
+    // The second use, without arguments, is on the second line of the other file.
     #expect(found[2].location?.file == "1.json" && found[2].location?.line == 2)
     #expect(found[2].notes.count == 1)
   }

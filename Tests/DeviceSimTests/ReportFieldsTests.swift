@@ -57,7 +57,8 @@ import Testing
   }
 
   @Test func `a push is written as its content is, member by member`() throws {
-    // The report writes handles, the extension protocol owned values: one table of members serves both.
+    // The report writes handles, the extension protocol owned values; both use one table of
+    // members.
     var phone = TestPhone()
     let capture = """
       {"aps":{"alert":{"title":"t","subtitle":"s","body":"b"},"badge":1,"sound":{"critical":1,\

@@ -88,7 +88,7 @@ import Testing
     #expect(try open("a").developmentRegion == "en")
   }
 
-  /// Names of ISO 639-2: `mul` is several languages, `zxx` none.
+  /// Names of ISO 639-2: `mul` means several languages, `zxx` none.
   @Test(
     arguments: [
       (["en", "Base", "de", "mul", "zxx"], "en", ["de", "en"], "en"),
@@ -107,7 +107,7 @@ import Testing
       "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\(region)</string></dict></plist>",
       to: "Info.plist")
     for name in folders {
-      // A plus: without a table of pushes.
+      // A plus means: without a table of pushes.
       let (language, table) =
         name.hasPrefix("+") ? (String(name.dropFirst()), "Main") : (name, "Localizable")
       try folder.write("\"A\" = \"a\";", to: "\(language).lproj/\(table).strings")

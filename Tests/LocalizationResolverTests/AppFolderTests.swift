@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// Where the tables of an app are looked for.
+/// Tests where the tables of an app are looked for.
 @Suite struct AppFolderTests {
   private let folder: ScratchFolder
 

@@ -2,10 +2,10 @@ import LocalizationResolver
 import TestSupport
 import Testing
 
-/// The choice against the library of the system, in every process that carries it.
+/// Compares the choice with the library of the system, in every process that includes it.
 @Suite(.enabled(if: AppleMatching.isAvailable, "this process has no Apple ICU"))
 struct AppleMatchingTests {
-  /// Names as apps and devices use them, and some that hardly anybody uses.
+  /// Names that apps and devices use, and some rare ones.
   static let names = """
     af ar ar-EG ars az az-Arab bg bs bs-Cyrl ca cs cy da de de-AT de-CH de-DE el en en-001 en-150 en-AU en-CA \
     en-FR en-GB en-IE en-IL en-IN en-NZ en-US en-ZA en_US en_GB English es es-419 es-AR es-ES es-MX es-US \

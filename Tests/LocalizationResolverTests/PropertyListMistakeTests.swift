@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// What Foundation's decoder refuses; 1️⃣ marks the place.
+/// Lists that Foundation's decoder rejects; 1️⃣ marks the place.
 @Suite struct PropertyListMistakeTests {
   static let mistakes: [(text: String, message: String)] = [
     ("<dict><key>a</key><string>R1️⃣&D</string></dict>", "'&' begins no entity"),
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// The elements of XML lists against Foundation.
+/// Compares the elements of XML lists with Foundation.
 @Suite struct PropertyListElementTests {
   private static let pieces = [
     "<key>", "</key>", "<string>", "</string>", "<string/>", "<dict>", "</dict>", "<dict/>", "a",

@@ -17,7 +17,7 @@ struct FormatVector: Sendable, CustomStringConvertible {
   var description: String { format }
 }
 
-/// Where the format stands; the result must not depend on it.
+/// The place of the format; the result must not depend on it.
 enum FormatPlace: String, Sendable, CaseIterable {
   case table
   case fallback
@@ -25,7 +25,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
 }
 
 @Suite struct PushFormatTests {
-  /// The first six were seen on devices.
+  /// The first six were observed on devices.
   static let vectors: [FormatVector] = [
     FormatVector("test%notifications%20secondattempt", ["x"], "testotificationssecondattempt"),
     FormatVector("%123456789abcdef", ["x"], "abcdef"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// The tables of the sample app show every feature and are without a mistake.
+/// Tests that the tables of the sample app show every feature and have no mistakes.
 @Suite struct SampleAppTests {
   private let app: AppBundle
 

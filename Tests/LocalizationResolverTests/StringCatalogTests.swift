@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// String Catalogs as Xcode writes them; the shapes are those of the corpus of xcstrings-tool.
+/// Tests String Catalogs as Xcode writes them; they have the forms in the corpus of xcstrings-tool.
 @Suite struct StringCatalogTests {
   private static func catalog(_ strings: String) -> MarkedText {
     MarkedText(
@@ -97,7 +97,7 @@ import Testing
     let second = try #require(plural(try variation("M", in: checked.value)).variables["value"])
     #expect(second.valueType == "d")
     #expect(second.argument == 2)
-    // Within a variable, a placeholder without a position is its own number.
+    // Within a variable, a placeholder without a position is the variable's own number.
     #expect(second.texts == [.one: "%1$@: eins", .other: "%1$@: %2$d"])
   }
 

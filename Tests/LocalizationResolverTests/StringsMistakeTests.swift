@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// A mistake in a table: what is said, where, and which keys are read all the same.
+/// A mistake in a table: its message and place, and the keys that are still read.
 struct Mistake: Sendable, CustomStringConvertible {
   let source: MarkedText
   let codes: [String]

@@ -5,14 +5,14 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// The tables of real apps, and those with which another checker is tested.
+/// Tests the tables of real apps, and those of the tests of another checker.
 ///
-/// Each finding that is expected here was looked at; LOC507 is counted by samples.
+/// Each finding that is expected here was reviewed; for LOC507 only samples were reviewed.
 @Suite(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
 struct TableCheckCorporaTests {
   /// The findings of each app by code.
   static let apps: KeyValuePairs<String, [String: Int]> = [
-    // Two keys that were added to the translations alone.
+    // Two keys that were added only to the translations.
     "96bit+AlarmPaw/AlarmPaw": ["LOC304": 2],
     "96bit+AlarmPaw/NotificationContentExtension": [:],
     "Finb+Bark/Bark": [:],
@@ -22,8 +22,9 @@ struct TableCheckCorporaTests {
     "RocketChat+Rocket.Chat.ReactNative/ios/RocketChat Watch App": ["LOC501": 2],
     // Three keys without an Italian text.
     "SkaldAgent+skald-ios/SkaldInbox/Resources": ["LOC303": 3],
-    // Backslashes before what is no escape, two keys in English alone, and titles left empty. Among its 97,000
-    // texts are all those that read like formats: "100% guaranteed" in 34 languages, "%-tal", "％", "%100".
+    // Backslashes that do not start an escape, two keys only in English, and empty titles. Its
+    // 97,000 texts include all those that look like formats: "100% guaranteed" in 34 languages,
+    // "%-tal", "％", "%100".
     "home-assistant+iOS/Sources/App/Resources": ["LOC205": 62, "LOC303": 2, "LOC504": 15],
   ]
 
@@ -55,7 +56,7 @@ struct TableCheckCorporaTests {
     #expect(found.count < 120)
   }
 
-  /// What is expected of a line of a table: a code, and a part of the line at which it is said.
+  /// The expectation for a line of a table: a code, and a part of the line with the finding.
   struct Expectation: Hashable, Comparable {
     let code: String
     let line: String
@@ -68,7 +69,7 @@ struct TableCheckCorporaTests {
   private static func findings(_ path: String, keys: [String]) throws -> [Expectation] {
     TableChecker(try AppBundle(path: path)).diagnostics().map { diagnostic in
       let line = diagnostic.location?.excerpt.text ?? ""
-      // The longest, as "missing" is a part of "missing from base".
+      // The longest key, as "missing" is a part of "missing from base".
       let key = keys.filter { line.contains($0) }.max { $0.count < $1.count }
       return Expectation(code: diagnostic.kind.code, line: key ?? line)
     }.sorted()
@@ -83,7 +84,7 @@ struct TableCheckCorporaTests {
     let expected = [
       // "%s" for "%d".
       (code: "LOC501", line: "bad-specifier"),
-      // Two numbers that change their places, and a number that changes with an object.
+      // Two numbers that are swapped, and a number that is swapped with an object.
       (code: "LOC501", line: "bad-order"), (code: "LOC501", line: "bad-order-causes-bad-type"),
       (code: "LOC303", line: "arg-order-test"),
       // Two tables of storyboards without an entry.
@@ -94,8 +95,8 @@ struct TableCheckCorporaTests {
       try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
-  /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does not look at,
-  /// a key that stands twice, and a text that is not translated.
+  /// In addition to locheck's findings: `1$@` in a variable that is a number (LOC206), which
+  /// locheck does not check, a duplicate key, and a text that is not translated.
   @Test func `locheck's examples: what it names is found, each problem once`() throws {
     let corpora = try #require(Repository.corpora)
     let examples = corpora.appending(path: "locheck/Examples")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// The tables of other projects: what they call malformed is named, and all else is read in silence.
+/// Tests the tables of other projects: malformed entries are reported, and everything else is read
+/// without findings.
 @Suite(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"))
 struct TableCorpusTests {
   private static func file(_ name: String) throws -> [UInt8] {
@@ -18,7 +19,7 @@ struct TableCorpusTests {
     return Checked(reader.table, reader.diagnostics)
   }
 
-  /// SwiftGen's parser refuses each of these.
+  /// SwiftGen's parser rejects each of these.
   @Test(arguments: [
     ("BothTypeKeys", "favorite-players > NSStringLocalizedFormatKey"),
     ("InvalidVariableValue", "variable > NSStringFormatValueTypeKey' is '@'"),
@@ -40,7 +41,8 @@ struct TableCorpusTests {
     #expect(checked.diagnostics.first?.message.contains("takes the number as an object") == true)
   }
 
-  /// One format names a variable as `%0$#@zero@`: positions begin with 1, and Foundation shows `0d` for `%0$d`.
+  /// One format refers to a variable as `%0$#@zero@`: positions start at 1, and Foundation shows
+  /// `0d` for `%0$d`.
   @Test(arguments: [
     ("strings/Localizable.stringsdict", []), ("strings/LocPluralNested.stringsdict", []),
     (
@@ -130,7 +132,7 @@ struct TableCorpusTests {
           reader.add(catalog)
         }
         #expect(reader.table.count <= data.count)
-        // Every place can be worded.
+        // Every place has a line.
         for diagnostic in reader.diagnostics { #expect((diagnostic.location?.line ?? 1) > 0) }
       }
     }

@@ -33,7 +33,7 @@ import Testing
     #expect(try pipe.reading.nextBytes(upTo: 1) == [10])
     #expect(!process.hasEnded)
     process.killGroup()
-    // Its child has the pipe as well.
+    // Its child also has the pipe.
     #expect(try pipe.reading.nextBytes(upTo: 1) == [])
     #expect(process.wait() == .signal(9))
     pipe.reading.close()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// `attach` where downloads are allowed; a closure stands for the network.
+/// Tests `attach` with downloads; a closure replaces the network.
 @Suite struct AttachDownloadTests {
-  /// What was asked of the network.
+  /// The requests to the network.
   final class Network: Sendable {
     struct Request: Hashable {
       let url: String
@@ -53,7 +53,7 @@ import Testing
     #expect(network.requests.withLock { $0 } == [])
   }
 
-  // The limits are those of Apple's table (X9), a megabyte taken as 2^20 bytes.
+  // The limits are those of Apple's table (X9), with a megabyte of 2^20 bytes.
   @Test(arguments: [
     ("attach:dir=web", "https://x.example/a/cat.png?w=1", "cat.png", 10_485_760),
     ("attach", "http://me@x.example:8080/song.M4A", "song.M4A", 5_242_880),

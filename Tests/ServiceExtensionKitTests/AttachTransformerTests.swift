@@ -10,7 +10,7 @@ import Testing
     "web/noextension": [5], "secret.png": [6], "web/clip.webp": [7], "web/ö.png": [8],
   ]
 
-  /// The files, and one outside of the folder under the paths by which a file system would find it.
+  /// The files, and one outside the folder, under the paths by which a file system would find it.
   private static let reachable = files.merging(
     ["web/x.example/../secret.png": [9], "web/../secret.png": [9]]) { $1 }
 

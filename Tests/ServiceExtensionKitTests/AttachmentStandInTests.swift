@@ -3,7 +3,7 @@ import ServiceExtensionKit
 import TestSupport
 import Testing
 
-/// The stand-ins are a package of their own, so that rule X9 stands there once more: its table is held against ours.
+/// Compares the table of rule X9 with its copy in the stand-ins, which are a separate package.
 @Suite struct AttachmentStandInTests {
   @Test func `X9: the stand-in for UserNotifications takes the same files of the same size`() throws
   {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// Programs that use the notification center: each test writes its own, after the common part of `Extensions`.
+/// Tests programs that use the notification center: each test writes its own, after the common part
+/// of `Extensions`.
 @Suite(.serialized) struct CenterProcessTests {
   private let scratch: ScratchFolder
 
@@ -81,7 +82,8 @@ import Testing
       serve
       """)
     defer { process.end() }
-    // A program that has answered and ends with status 0 gets the next request again, unless it began with it.
+    // A program that answered and ended with status 0 gets the next request again, unless it
+    // started with it.
     #expect(answer(process, "good").failure == nil)
     let failed = answer(process, "bad")
     #expect(failed.failure != nil)

@@ -122,13 +122,13 @@ import Testing
     for number in 0..<64 {
       #expect(list.schedule(reminder("\(number)", Double(100 + number))) == nil)
     }
-    // The same identifier takes its own place.
+    // A notification with the same identifier replaces the old one.
     #expect(list.schedule(reminder("0", 1000)) == nil)
     #expect(list.schedule(reminder("soon", 1))?.identifier == "0")
     #expect(list.schedule(reminder("late", 163))?.identifier == "late")
     #expect(list.schedule(reminder("date", nil))?.identifier == "date")
     #expect(list.count == 64)
-    // What a transformer sees is what the device keeps.
+    // A transformer sees what the device keeps.
     let center = SimulatedCenter(CenterState(pending: list))
     center.apply(.add(reminder("now", 2)))
     #expect(center.pending.count == 64 && !center.pending.contains { $0.identifier == "63" })

@@ -68,7 +68,7 @@ import Testing
     #expect(throws: DecryptionFailure.notAuthentic) { try wrongKey.open(vector.message) }
   }
 
-  /// The tags are from Python's `cryptography` 48.
+  /// The tags come from Python's `cryptography` 48.
   @Test(arguments: [
     ("", "aeaaccdc99fa125a8b14e9db807c37d2"), ("7631", "beb0588ad28147e1dd00cc707771f1dd"),
   ])

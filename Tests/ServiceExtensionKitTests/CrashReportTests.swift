@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// Reports in the form of docs/Backtracing.rst of the Swift compiler.
+/// Tests reports in the format of docs/Backtracing.rst in the Swift compiler.
 @Suite struct CrashReportTests {
   private let text: MarkedText = "import A\nlet é = [Int](); 1️⃣é[1]\n"
 
@@ -33,7 +33,7 @@ import Testing
     #expect(found?.message == "fatal error: Index out of range")
     #expect(found?.location?.file == "App/Service.swift")
     #expect(found?.location?.offset == place.offset)
-    // The name that begins there.
+    // The name that starts there.
     #expect(found?.location?.length == 2)
   }
 

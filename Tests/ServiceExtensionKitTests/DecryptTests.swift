@@ -123,7 +123,7 @@ import Testing
     #expect(content.userInfo["badge"] == -1)
     #expect(content.userInfo["sound"] == .null)
     #expect(content.userInfo["interruption-level"] == "urgent")
-    // A null is how encoders write what is absent.
+    // Encoders write null for absent values.
     #expect(
       Set(result.diagnostics.map(\.message)) == [
         "'title' of the plaintext is no string, and goes into userInfo",

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// A message that does not open, and what the diagnostic says.
+/// A message that cannot be decrypted, and the text of the diagnostic.
 struct UnopenedMessage: Sendable, CustomTestStringConvertible {
   let says: String
   var options = ""

@@ -10,7 +10,7 @@ import Testing
     ("http://127.0.0.1:80/b/c.png", ["b/c.png", "c.png"]),
     ("http://[::1]:80/b/c.png", ["b/c.png", "c.png"]),
     ("http://localhost/c.png", ["c.png"]),
-    // Nothing that a file could be called, or only hidden ones.
+    // Nothing that could be the name of a file, or only hidden names.
     ("https://a.example", []), ("https://a.example/?b", []),
     ("https://a.example/.git/config", []), ("https://a.example/b/.secret", []),
     ("https://a.example/b/%2Esecret", []), ("https://.ssh/key", []),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// Nothing that a sender puts into a payload ends the process.
+/// Tests that nothing in a payload can end the process.
 @Suite struct HostilePayloadTests {
   @Test func `random and broken messages of Web Push fail, each with one EXT304`() throws {
     let registry = TransformerRegistry.builtIn
@@ -30,7 +30,7 @@ import Testing
       let result = standard.run(.carrying(JSONObject([("m", message)])))
       if result.codes == ["EXT304"] { failures += 1 }
     }
-    // A mutation may leave the message as it was, or add padding to its base64.
+    // A mutation may leave the message unchanged, or add padding to its base64.
     #expect(failures > 500)
   }
 

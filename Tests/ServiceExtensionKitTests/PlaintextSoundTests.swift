@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// The sound of a plaintext, which is that of a payload (rule S3).
+/// Tests the sound of a plaintext, which follows the rule for payloads (S3).
 @Suite struct PlaintextSoundTests {
   private static func take(
     _ sound: String

@@ -23,7 +23,7 @@ import Testing
     #expect(portable(text) == expected)
   }
 
-  // The stand-in's name is as long, so that places stay.
+  // The name of the stand-in has the same length, so that places stay.
   @Test(arguments: [
     ("import Foundation", "import Groundwork"),
     (

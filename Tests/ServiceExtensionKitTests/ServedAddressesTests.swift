@@ -7,7 +7,7 @@ import Testing
 @Suite struct ServedAddressesTests {
   private static let base = "http://127.0.0.1:8000"
 
-  /// A web that has everything but what is called `missing`.
+  /// A web that has every file except `missing`.
   private static let web = FixtureWeb(
     base: base, folder: "Web", hasFile: { !$0.components.contains("missing") },
     takeMissing: { [] })

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Answers when a download is there, as most extensions do.
+/// Answers when a download is complete, as most extensions do.
 private final class SlowTransformer: NotificationTransformer {
   let time: SimulatedTime
   let duration: Duration
@@ -94,11 +94,11 @@ private final class SlowTransformer: NotificationTransformer {
     let late = Self.step(.seconds(40), answersLate: true)
     let prompt = ExtensionStep.scripted { $1(with($0.content) { $0.title = "prompt" }) }
     #expect(run([late, prompt]).codes == ["EXT201"])
-    // It asks for work, but for none that takes time.
+    // It schedules work, but none that takes time.
     let due = run([late, Self.step(.zero)])
     #expect(due.codes == ["EXT201"])
     #expect(due.body == "with the picture")
-    // It would have to wait, so it is told as well.
+    // It would have to wait, so it gets the diagnostic too.
     #expect(run([late, Self.step(.milliseconds(500))]).codes == ["EXT201", "EXT201"])
 
     let pipeline = try TransformerRegistry.builtIn.pipeline(
@@ -123,7 +123,7 @@ private final class SlowTransformer: NotificationTransformer {
         seen.withLock { $0.token = token }
         return ScriptedTransformer { request, handler in
           time.after(.seconds(40)) {
-            // The work holds the time, which holds the work.
+            // The work references the time, which references the work.
             withExtendedLifetime((token, time)) {}
           }
           handler(request.content)

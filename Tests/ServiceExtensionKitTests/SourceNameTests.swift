@@ -2,7 +2,7 @@ import ServiceExtensionKit
 import SourceText
 import Testing
 
-/// What a Swift file imports and declares.
+/// Tests the imports and declarations of a Swift file.
 @Suite struct SourceNameTests {
   private let source = PortableSource(
     SourceFile(

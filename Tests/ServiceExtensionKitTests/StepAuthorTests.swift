@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// The help of a diagnostic speaks to the one who can do what it says.
+/// Tests that the help of a diagnostic addresses the person who can follow it.
 @Suite struct StepAuthorTests {
   private final class Silent: NotificationTransformer {
     func didReceive(

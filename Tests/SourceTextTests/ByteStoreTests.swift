@@ -4,7 +4,7 @@ import Testing
 @testable import SourceText
 
 @Suite struct ByteStoreTests {
-  /// A text of so many bytes, no two neighbours of which are alike.
+  /// Returns a text of a given size in which no two adjacent characters are equal.
   private static func text(_ count: Int) -> String {
     String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }, as: UTF8.self)
   }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a name is found under its own number, and no other text under any`() {
-    // Names of every length up to the longest, and some that differ in one byte of the middle.
+    // Names of every length up to the longest, and some that differ in one middle byte.
     let names =
       ["bab", "bbb", "interruption-level", "interruptioo-level", "title-loc-key"]
       + (0...24).map(Self.text)

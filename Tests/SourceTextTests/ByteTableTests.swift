@@ -37,7 +37,7 @@ import Testing
     var table = ByteTable()
     var plain = ByteTable()
     for _ in 0..<300 {
-      // Few enough that keys come twice, also within a window.
+      // So few that keys repeat, even within a window.
       let window = (0..<40).map { _ in random.bytes(Int(random.next() % 3), from: "abcdefgh") }
       let hashes = window.map { ByteHash($0.span) }
       let guesses = hashes.map { table.guess($0) }

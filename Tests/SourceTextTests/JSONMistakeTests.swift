@@ -3,7 +3,8 @@ import Testing
 
 @testable import SourceText
 
-/// Each mistake is named once, at its place: the message says what an RFC 8259 reader stumbles over.
+/// Tests that each mistake is reported once, at its place; the message says where an RFC 8259
+/// parser fails.
 @Suite struct JSONMistakeTests {
   static let commaMessage = "missing comma after the value"
   static let singleQuote = "JSON strings have no single quotes"
@@ -40,7 +41,7 @@ import Testing
     BrokenText(
       "{\"a\": 1, 1️⃣/* \"b\": 2}", (2, "this comment has no end, and JSON has no comments")),
     BrokenText("{\"a\": 1} 1️⃣/*/", (2, "this comment has no end, and JSON has no comments")),
-    // The comma is missing in front of the comment, where the value ends.
+    // The comma is missing before the comment, where the value ends.
     BrokenText("{\"a\": 11️⃣ 2️⃣// one\n\"b\": 2}", (0, commaMessage), (6, comment)),
   ])
   func `comments of every kind (P6)`(text: BrokenText) {

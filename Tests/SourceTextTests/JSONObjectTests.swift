@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceText
 
-/// Objects that stay on their tape, beside the same ones that own their members.
+/// Compares objects on their tape with equal objects that own their members.
 @Suite struct JSONObjectTests {
   private static let texts = [
     #"{}"#,
@@ -22,7 +22,7 @@ import Testing
     return document.value(try #require(root.node))
   }
 
-  /// The same value with members of its own, all the way down.
+  /// Returns the same value with its own members at every level.
   private func owned(_ value: JSONValue) -> JSONValue {
     switch value {
     case .object(let object): .object(JSONObject(object.members.map { ($0.name, owned($0.value)) }))
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: texts)
   func `objects of two tapes are equal if their members are`(text: String) throws {
     let value = try read(text)
-    // Spelled in another way, with every object in a text of its own.
+    // The same value in a different notation, with every object in its own text.
     #expect(try read(written(value)) == value)
     for other in Self.texts where other != text {
       let second = try read(other)

@@ -8,7 +8,7 @@ import Testing
   func `quotes, backslashes and control characters are escaped, and nothing else (RFC 8259, 7)`() {
     for value in 0...0x2FF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // Placed at each offset of a word of eight bytes, which is how the writer searches.
+      // Each offset of a word of eight bytes, as the writer searches by words.
       for offset in 0...9 {
         let padding = String(repeating: "x", count: offset)
         let text = padding + String(scalar) + padding

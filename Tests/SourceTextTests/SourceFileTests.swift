@@ -74,7 +74,8 @@ import Testing
       #expect(detected.encoding == encoding && detected.markLength == start.count)
       let file = SourceFile(name: "a", data: bytes)
       #expect(file.bytes == Array(text.utf8))
-      // Each character's place on disk is the length of what stands before it, in the file's encoding.
+      // The place of a character in the file is the length of the text before it, in the file's
+      // encoding.
       for index in text.indices {
         let before = try #require(String(text[..<index]).data(using: foundation)).count
         let offset = text.utf8.distance(from: text.startIndex, to: index)

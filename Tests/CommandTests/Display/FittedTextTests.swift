@@ -5,7 +5,7 @@ import Testing
 
 @testable import devsim
 
-/// Texts that are cut from their UTF-8 are those that are cut character by character.
+/// Compares texts that are cut by their UTF-8 with texts that are cut character by character.
 @Suite struct FittedTextTests {
   private static let layout = CharacterLayout { DisplayWidth.columns(of: $0) }
 

@@ -15,7 +15,7 @@ import Testing
     return Diagnostic(.missing, message, at: source.place(of: mark))
   }
 
-  /// What is written and read again.
+  /// Returns a baseline after writing and reading it.
   private static func baseline(_ diagnostics: [Diagnostic]) throws -> Baseline {
     var baseline = Baseline(base: base)
     for diagnostic in diagnostics { baseline.add(diagnostic) }

@@ -10,7 +10,7 @@ import Testing
     return String(decoding: GitHubDiagnosticReport(origin).render(diagnostics), as: UTF8.self)
   }
 
-  /// `escapeData` and `escapeProperty` of the toolkit's `command.ts`.
+  /// The cases of `escapeData` and `escapeProperty` in the toolkit's `command.ts`.
   @Test(arguments: [
     ("100% a:b,c\r\nd", "100%25 a:b,c%0D%0Ad", "100%25 a%3Ab%2Cc%0D%0Ad"),
     ("%0A", "%250A", "%250A"), ("", "", ""),

@@ -40,7 +40,7 @@ import Testing
     ]
   }()
 
-  // The schema is not in the repository: `SARIFShape` has the part for the objects that are used.
+  // The schema is not in the repository: `SARIFShape` has the part for the used objects.
   @Test func `a log has the required members of the schema, and no unknown ones`() throws {
     for diagnostics in [[], Self.some] {
       #expect(SARIFShape.mistakes(in: try Self.log(diagnostics)) == [])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `columns count UTF-16 code units, as the run says`() throws {
-    // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units, the lone byte FF counts as U+FFFD.
+    // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units, and the lone byte FF counts as U+FFFD.
     let file = SourceFile(name: "a", bytes: Array("é😀".utf8) + [0xFF] + Array("xé".utf8))
     let log = try Self.log([Diagnostic(.missing, "m", at: file.location(of: 7..<10))])
     #expect(try Self.run(log)["columnKind"] as? String == "utf16CodeUnits")

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Three syllables are six columns; a family is one character of two.
+    // Three syllables take six columns; the family emoji is one character of two columns.
     ("{\"한국어\": [1]}", "[1]", "{\"한국어\": [1]}", "           ^^^"),
     ("👨‍👩‍👧‍👦e\u{301}, 한", "한", "👨‍👩‍👧‍👦e\u{301}, 한", "     ^^"),
     ("\ta\tbc", "bc", "    a   bc", "        ^^"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import devsim
 
-/// Every form has an end, whatever the bytes of the capture are.
+/// Renders every format completely, whatever the bytes of the capture are.
 @Suite struct MatrixFormPropertyTests {
   private static let seeds = [
     #"{"aps":{"alert":{"title":"é","loc-key":"GREET","loc-args":["a",5,null]},"badge":3}}"#,

@@ -57,7 +57,7 @@ import Testing
     #expect(MarkdownPage.escaped(text) == markdown)
   }
 
-  /// GitHub Flavored Markdown 0.29, section 4.10: a bar in a cell is escaped, also in a code span.
+  /// GitHub Flavored Markdown 0.29, section 4.10: a bar in a cell is escaped, even in a code span.
   @Test func `a bar does not end a cell of a table`() {
     let table = PageBlock.table(header: ["a|b"], rows: [["`c|d` <"]])
     #expect(

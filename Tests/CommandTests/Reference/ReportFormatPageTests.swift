@@ -5,7 +5,7 @@ import Testing
 
 @testable import devsim
 
-/// `docs/report-format.md` is written by hand, so its tables are compared with what is written.
+/// Compares the tables of `docs/report-format.md`, which are written by hand, with the real output.
 @Suite struct ReportFormatPageTests {
   private static func page() throws -> ReportFormatPage {
     ReportFormatPage(
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: - Words
 
-  /// Each list of words in its order, as the code declares it.
+  /// The lists of words, each in the order in which the code declares it.
   private static let lists: [(chapter: String, words: [String])] = [
     ("Outcomes", DeviceSim.Outcome.allCases.map(\.rawValue)),
     ("Sources of a text", TextSource.allCases.map(\.rawValue)),

@@ -221,7 +221,7 @@ import Testing
     #expect(text.contains("│ 👤 Ada"))
   }
 
-  /// Sets the badge, then answers with the content that it got.
+  /// Sets the badge, then answers with the content that it received.
   private final class BadgeSetter: NotificationTransformer {
     private let center: SimulatedCenter
 

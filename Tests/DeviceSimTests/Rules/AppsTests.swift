@@ -4,7 +4,8 @@ import Testing
 
 @testable import DeviceSim
 
-/// C3: identifiers, badge, list and settings are those of one app; the app is the topic without its suffix.
+/// C3: identifiers, badge, list and settings belong to one app; the app is the topic without its
+/// suffix.
 @Suite struct AppsTests {
   private static func push(_ body: String, topic: String?, collapse: String? = nil, badge: Int)
     -> String
@@ -50,7 +51,7 @@ import Testing
     #expect(state.badge == 5)
     #expect(state.app("com.a")?.notifications.map(\.body) == ["c"])
     #expect(state.app("com.b")?.notifications.map(\.body) == ["b"])
-    // The newest group is first, whichever app it is of.
+    // The newest group is first, whichever app it belongs to.
     #expect(state.groups().map(\.app) == ["com.a", "com.b"])
     let zero = #"{"device":"aa","headers":{"apns-push-type":"alert","apns-topic":"com.b"},"#
     _ = try phone.receive(capture: zero + #""payload":{"aps":{"badge":0}}}"#)
@@ -105,7 +106,7 @@ import Testing
 
   // MARK: - Numbers
 
-  /// What a report says, without the place of its push in the capture.
+  /// Returns the lines of a report, without the place of its push in the capture.
   private static func lines(_ capture: [String]) throws -> [String] {
     var phone = TestPhone()
     let report = TestJSONReport(

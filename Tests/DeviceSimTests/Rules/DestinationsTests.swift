@@ -2,12 +2,12 @@ import DeviceSim
 import SourceText
 import Testing
 
-/// What a push type starts that is not for UserNotifications.
+/// Tests the effect of push types that are not for UserNotifications.
 @Suite struct DestinationsTests {
   struct Destination: Sendable, CustomTestStringConvertible {
     let type: String
     let result: String
-    /// A payload as its framework's page shows it.
+    /// A payload as the page of its framework shows it.
     let payload: String
     var wakesApp = false
     var testDescription: String { type }

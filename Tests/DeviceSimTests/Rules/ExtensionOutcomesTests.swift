@@ -119,7 +119,7 @@ struct ExtensionOutcomesTests {
     let untyped = try phone.receive(Self.push, type: nil)
     #expect(untyped.outcome == .presented)
     #expect(untyped.content.body == "original")
-    // The entitlement was given: the type of the push is what is missing.
+    // The entitlement is given: only the type of the push is missing.
     #expect(untyped.results.contains("X5 filtering-needs-alert"))
     #expect(!report.results.contains("X5 filtering-needs-alert"))
     for diagnostic in untyped.diagnostics where diagnostic.kind.code == "EXT301" {
@@ -186,7 +186,7 @@ struct ExtensionOutcomesTests {
         ($0.title, $0.body) = ("T", "B")
       })
     #expect(try all.line(push)["localization"] == nil)
-    // The same characters in other bytes are another text.
+    // The same characters with other bytes are a different text.
     var spelled = TestPhone(
       extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
     let accent = #"{"aps":{"alert":{"title":"é","body":"b"},"mutable-content":1}}"#
@@ -202,7 +202,7 @@ struct ExtensionOutcomesTests {
 }
 
 extension TestPhone {
-  /// What JSON Lines say of a payload that is pushed as an alert.
+  /// Returns the line of JSON Lines for a payload that is pushed as an alert.
   fileprivate mutating func line(_ payload: String) throws -> [String: Any] {
     let report = TestJSONReport(simulation, as: .lines, printsEndState: false)
     let capture = Self.envelope(payload, type: "alert")

@@ -235,7 +235,8 @@ struct HeadersTests {
 
   // MARK: - Topics
 
-  /// Apple, *Sending notification requests to APNs*, apns-topic; `nil`: the bundle identifier alone.
+  /// The suffixes in Apple, *Sending notification requests to APNs*, apns-topic; `nil`: only the
+  /// bundle identifier.
   private static let suffixes: [(PushType, String?)] = [
     (.alert, nil), (.background, nil), (.mdm, nil), (.controls, ".push-type.controls"),
     (.location, ".location-query"), (.voip, ".voip"), (.complication, ".complication"),
@@ -248,7 +249,7 @@ struct HeadersTests {
       #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)","apns-priority":"5""#
     let found = PushDelivery.findings(
       PushDelivery.reports(#"{"headers":{\#(headers)},"payload":{"aps":{}}}"#))
-    // That nothing is shown is said too, of the types that could show something.
+    // Types that could show something also report that nothing is shown.
     return found.filter { $0.kind.code != "PAY310" }
   }
 

@@ -195,7 +195,7 @@ struct LocalizationTests {
     #expect(report.content.body == body)
   }
 
-  // Core Foundation's search for a resource goes along the bundle's list of languages (L12).
+  // Core Foundation searches for a resource along the bundle's list of languages (L12).
   @Test(arguments: [
     (Assumptions.TableSearch.bundle, "100%% of %@", "L12 table-of-other-language"),
     (.chosenLanguage, "PLAIN", "L8 no-table"),

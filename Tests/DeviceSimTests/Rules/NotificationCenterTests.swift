@@ -7,10 +7,10 @@ import Testing
 
 @testable import DeviceSim
 
-/// What an extension does beside answering (X11), with transformers.
+/// Tests what an extension does apart from its answer (X11), with transformers.
 @Suite
 struct NotificationCenterTests {
-  /// Does what a test says, and answers with the body that it got.
+  /// Runs a function of a test, and answers with the body that it received.
   private final class Meddler: NotificationTransformer {
     let center: SimulatedCenter
     let work: @Sendable (SimulatedCenter, NotificationRequest) -> Void
@@ -34,7 +34,7 @@ struct NotificationCenterTests {
     }
   }
 
-  /// What a transformer saw.
+  /// The observations of a transformer.
   private final class Seen<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
 
@@ -117,7 +117,7 @@ struct NotificationCenterTests {
     var early = Self.phone(work)
     #expect(try early.receive(Self.push("x", badge: 2)).presentation.badge == 2)
     #expect(early.state.badge == 2)
-    // Without one of the push, that of the extension is what the badge becomes.
+    // If the push has no badge, the badge becomes that of the extension.
     #expect(try early.receive(Self.push("x")).presentation.badge == 5)
     #expect(try early.receive(Self.push("x")).presentation.badge == nil)
     var late = Self.phone({ _, _ in }, late: work)
@@ -137,7 +137,7 @@ struct NotificationCenterTests {
     #expect(report.diagnostics[0].message.contains("clears 2 delivered notifications"))
     #expect(phone.state.badge == 0)
     #expect(phone.state.notifications.map(\.body) == ["read"])
-    // Without a badge before, nothing is cleared.
+    // If there was no badge before, nothing is cleared.
     let again = try phone.receive(Self.push("read"))
     #expect(again.codes == [])
     #expect(phone.state.notifications.count == 2)
@@ -187,7 +187,8 @@ struct NotificationCenterTests {
     #expect(pending.all == [[], [], [], ["s"], []])
   }
 
-  /// A device, and what of a local notification with text and badge it keeps away: as of a push.
+  /// Devices, each with the parts of a local notification with text and badge that it withholds, as
+  /// for a push.
   private static let hiding: [(edit: @Sendable (inout SimulatedDevice) -> Void, words: String?)] = [
     ({ _ in }, nil),
     ({ $0.settings.notificationCenter = false }, "the entry in the list"),

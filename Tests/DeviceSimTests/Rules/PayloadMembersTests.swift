@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// What senders get wrong most, as far as it can be seen in a payload.
+/// Tests the most common mistakes of senders, as far as a payload shows them.
 @Suite
 struct PayloadMembersTests {
   struct Mistake: Sendable, CustomTestStringConvertible {

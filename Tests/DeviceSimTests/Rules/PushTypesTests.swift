@@ -11,7 +11,7 @@ import Testing
     case sound = #""sound":"default","#
   }
 
-  /// A row of P8 and what it says about the three questions.
+  /// A row of P8 with its answers to the three questions.
   struct Row: Sendable, CustomTestStringConvertible {
     let type: String?
     let content: Content
@@ -19,7 +19,7 @@ import Testing
     let isMutable: Bool
 
     var isShown: Bool { type != "background" && content != .none }
-    // Without a type, the header of priority 5 is missing too (P8a).
+    // Without a type, the header for priority 5 is missing too (P8a).
     var isWoken: Bool { isContentAvailable && (type == "background" || content != .none) }
     var isExtended: Bool { type != "background" && content == .alert && isMutable }
 

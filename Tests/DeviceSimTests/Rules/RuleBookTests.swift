@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeviceSim
 
-/// What holds for every rule and every decision.
+/// Tests the properties of every rule and every decision.
 struct RuleBookTests {
-  /// Counted in the list of rules: how many ids each letter has.
+  /// The number of ids for each letter, as counted in the list of rules.
   private static let sizes = [
     "L": 12, "P": 16, "X": 11, "C": 3, "G": 5, "B": 1, "S": 5, "I": 2, "A": 4, "LA": 2, "T": 1,
     "W": 1,
@@ -91,7 +91,7 @@ struct RuleBookTests {
     #expect(other == set)
   }
 
-  /// What is known of single facts: E1 and the sections that it corrects.
+  /// The evidence of single facts: E1 and the sections that it corrects.
   @Test(arguments: [
     ("B1 list-cleared", Evidence.observed), ("I1 level-lowered", .assumed),
     ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .observed),

@@ -4,7 +4,7 @@ import SourceText
 import Testing
 
 @Suite struct SizesTests {
-  /// A payload of so many bytes.
+  /// Returns a payload of a given size.
   private func payload(_ size: Int) -> String {
     let frame = #"{"aps":{"alert":"","badge":1},"a":"12345"}"#
     let text = String(repeating: "x", count: size - frame.utf8.count)
@@ -50,7 +50,7 @@ import Testing
     #expect(try phone.receive(capture: payload).outcome == .dropped)
   }
 
-  /// A payload that is too large only with white space.
+  /// Returns a payload that is too large only because of its white space.
   private func indented() -> String { payload(4090).replacing(",", with: ",\n          ") }
 
   @Test func `white space in an envelope or an array is that of the capture (P4)`() throws {

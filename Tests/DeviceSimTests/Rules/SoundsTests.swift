@@ -88,7 +88,7 @@ struct SoundsTests {
   ) throws {
     var phone = TestPhone {
       ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
-      // Sounds are off: a critical one is heard all the same.
+      // Sounds are off, but a critical one is still heard.
       $0.settings.sounds = false
     }
     let report = try phone.receive(aps: "\"alert\":\"Hi\",\"sound\":\(sound)")

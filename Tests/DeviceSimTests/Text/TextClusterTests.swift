@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What is read of the UTF-8 of a text is what its characters say.
+/// Compares the clusters that are read from the UTF-8 of a text with its characters.
 @Suite struct TextClusterTests {
   private static let layout = CharacterLayout { DisplayWidth.columns(of: $0) }
 

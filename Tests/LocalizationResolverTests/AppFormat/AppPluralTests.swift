@@ -30,7 +30,7 @@ import Testing
     #expect(fill("%#@files@", [0], variables: ["files": Self.files]) == Filled("0 files"))
   }
 
-  /// The example of Apple's page "Stringsdict File Format": several variables in one format.
+  /// The example on Apple's page "Stringsdict File Format": several variables in one format.
   @Test func `each variable takes the argument at its turn`() {
     let variables = [
       "files": Self.files, "bytes": PluralVariable([.one: "%d byte", .other: "%d bytes"]),
@@ -48,7 +48,7 @@ import Testing
     #expect(fill("%@: %#@files@", ["Ada", 2], variables: variables) == Filled("Ada: 2 files"))
   }
 
-  /// The entry of the issue L10n-swift#16, with what Foundation shows for it.
+  /// The entry of the issue L10n-swift#16, with Foundation's result for it.
   @Test func `the text of a variable names further variables`() {
     let variables = [
       "done": PluralVariable(
@@ -72,7 +72,7 @@ import Testing
     #expect(fill("%#@who@", [2, "Ada"], variables: variables) == Filled("Ada has 2"))
   }
 
-  /// openradar 39390733: of three arguments the format leaves out the second.
+  /// openradar 39390733: the format skips the second of three arguments.
   @Test func `an argument that the format leaves out moves the later ones up`() {
     let variables = [
       "third": PluralVariable([.one: "%3$lu one", .other: "%3$lu other"], type: "lu"),

@@ -68,7 +68,7 @@ import Testing
     #expect(text.value.text == "5 nowych wiadomości")
   }
 
-  /// The String Catalog of Apple's talk "Discover String Catalogs" has both forms.
+  /// The String Catalog in Apple's talk "Discover String Catalogs" has both forms.
   @Test func `a String Catalog with substitutions and device variations is shown as its build is`()
     throws
   {

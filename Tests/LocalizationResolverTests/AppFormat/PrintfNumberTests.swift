@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// Numbers against the C library.
+/// Compares numbers with the C library.
 @Suite struct PrintfNumberTests {
   private static let integers: [Int] = [
     0, 1, -1, 7, 8, 42, -42, 127, 128, -128, 255, 256, 32767, 32768, 65535, 65536,
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: flags)
   func `an integer is written as the C library writes it`(flags: String) {
     for conversion in ["d", "i", "u", "o", "x", "X"] {
-      // The flag is undefined for the decimal ones.
+      // The flag is undefined for decimal conversions.
       if flags.contains("#"), "diu".contains(conversion) { continue }
       for width in Self.widths {
         for precision in Self.precisions {
