@@ -8,7 +8,7 @@ import Testing
     try Data(text.utf8).write(to: folder.url.appending(path: name))
   }
 
-  @Test func `known findings are written, left out, and named when they are gone`() throws {
+  @Test func `known findings are written, left out, and reported when they are gone`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     let written = try CheckTests.check(
       in: folder, "captures", "--app", "App", "--write-baseline", "known.json")
@@ -39,7 +39,7 @@ import Testing
     #expect(repaired.status == 0)
   }
 
-  @Test func `a new baseline is the same file each time, and holds what an old one knew`() throws {
+  @Test func `a new baseline is the same file each time, and keeps old known findings`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     for name in ["one.json", "two.json"] {
       _ = try CheckTests.check(in: folder, "captures", "App", "--write-baseline", name)
@@ -53,7 +53,7 @@ import Testing
     #expect(files[0].count > 100 && Set(files).count == 1)
   }
 
-  @Test func `left out findings count in json, and are in no other form`() throws {
+  @Test func `left out findings are counted in json, and are in no other format`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     _ = try CheckTests.check(in: folder, "captures", "--write-baseline", "known.json")
     let result = try CheckTests.check(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CompletionTests {
   @Test(arguments: Shell.allCases)
-  func `the script is as agreed and its shell can read it`(shell: Shell) throws {
+  func `the script matches its golden file and its shell can read it`(shell: Shell) throws {
     let runner = try CommandRunner()
     let result = try runner.devsim(["completions", shell.rawValue])
     #expect(result.status == 0)

@@ -48,7 +48,7 @@ import Testing
     return runner
   }
 
-  @Test func `a download of devsim itself takes the way of the user, not that of --serve`() throws {
+  @Test func `a download of devsim uses the proxy of the user, not that of --serve`() throws {
     let files = try ScratchFolder(["web.example/cat.png": "cat"])
     let nothing = try ScratchFolder([:])
     let proxy = try LoopbackServer(serving: FixtureFolder(files.path()))
@@ -62,7 +62,7 @@ import Testing
     #expect(proxy.takeRequests().map(\.path) == ["web.example/cat.png"])
   }
 
-  @Test func `files are downloaded once, attached, and gone at the end`() throws {
+  @Test func `files are downloaded once, attached, and removed at the end`() throws {
     let files = try ScratchFolder(["cat.png": "cat", "a/cat.png": "another", "note.mp3": "la"])
     let server = try WebServer(folder: files.path())
     let temporary = try ScratchFolder([:])
@@ -81,7 +81,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path()) == [])
   }
 
-  @Test func `a step behind it reads what was downloaded`() throws {
+  @Test func `a later step reads the downloaded file`() throws {
     let files = try ScratchFolder(["cat.png": "the cat"])
     let server = try WebServer(folder: files.path())
     let reader = try ScratchFolder([
@@ -105,7 +105,7 @@ import Testing
     #expect(result.errors.contains("read: the cat"))
   }
 
-  @Test func `without the flag nothing is asked for`() throws {
+  @Test func `without the flag nothing is requested`() throws {
     let files = try ScratchFolder(["cat.png": "cat"])
     let server = try WebServer(folder: files.path())
     let pushes = try replay([server.url("cat.png")], try runnerWithCurl(), flags: [])
@@ -114,7 +114,7 @@ import Testing
     #expect(try server.requests == [])
   }
 
-  @Test func `what a server does wrong is told`() throws {
+  @Test func `mistakes of a server are reported`() throws {
     let files = try ScratchFolder([:])
     let server = try WebServer(folder: files.path())
     let cases = [
@@ -136,7 +136,7 @@ import Testing
     #expect(try server.requests.filter { $0.contains("circle") }.count == 6)
   }
 
-  @Test func `a port where nobody listens is told`() throws {
+  @Test func `a port without a server is reported`() throws {
     var server: WebServer? = try WebServer(folder: try ScratchFolder([:]).path())
     let url = try #require(server).url("cat.png")
     server = nil
@@ -193,7 +193,7 @@ import Testing
     #expect(attachments(push) == [])
   }
 
-  @Test func `curl gets the limits, and an address cannot pass for a flag`() throws {
+  @Test func `curl gets the limits, and an address cannot become a flag`() throws {
     let (runner, folder) = try runner(withCurl: "exit 28")
     let url = "https://x.example/-o[1-9]{a,b}.mp3"
     _ = try replay([url], runner)
@@ -212,7 +212,7 @@ import Testing
     #expect(arguments.contains("--globoff"))
   }
 
-  @Test func `without curl a push is shown without its picture`() throws {
+  @Test func `without curl a push is shown without its image`() throws {
     var runner = try CommandRunner()
     runner.environment["PATH"] = try ScratchFolder([:]).path()
     let push = try #require(try replay(["http://x.example/a.png"], runner).first)

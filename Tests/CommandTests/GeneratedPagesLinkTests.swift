@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: try pages())
-  private func `every command line of devsim in a page is understood`(page: Page) throws {
+  private func `every command line of devsim in a page is valid`(page: Page) throws {
     // The fences separate prose and code blocks alternately.
     let parts = page.text.components(separatedBy: "```").enumerated()
     let lines = parts.flatMap { index, part in

@@ -29,7 +29,7 @@ import Testing
     #expect(files.status == 0 && folder.status == 0 && files.errors + folder.errors == "")
   }
 
-  @Test func `standard input is read for a dash and for no operand at all`() throws {
+  @Test func `standard input is read for a dash and without operands`() throws {
     for arguments in [["-"], []] {
       let result = try CommandRunner().devsim(
         ["replay", "--format", "concise"] + arguments, input: Array(Self.hi.utf8))
@@ -55,7 +55,7 @@ import Testing
     #expect(result.errors.contains("there is no file in '\(scratch.path())'"))
   }
 
-  @Test func `an empty file holds no push, and that is an error of the input`() throws {
+  @Test func `an empty file has no push, which is an error of the input`() throws {
     for text in ["", "\n \n", "\u{FEFF}"] {
       let scratch = try ScratchFolder(["empty": text])
       let result = try Self.replay(scratch.path("empty"), "--format", "concise")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `one bad line amid many pieces costs one push, and nothing else`() throws {
+  @Test func `one bad line among many pieces loses one push, and nothing else`() throws {
     let count = 2_400
     let body = String(repeating: "long text ", count: 250)
     let line = Array("{\"aps\":{\"alert\":\"\(body)\"},\"id\":1234}\n".utf8)

@@ -40,7 +40,7 @@ import Testing
     return try ScratchFolder(["en.lproj/Localizable.strings": lines])
   }
 
-  @Test func `a plural entry is shown as the app shows it, and as a push does`() throws {
+  @Test func `a plural entry is shown as in the app, and as in a push`() throws {
     let words = ["UNREAD_MESSAGES", "3", "--language", "pl"] + Self.acme
     let page = try resolve(words)
     #expect(page.status == 0 && page.errors.isEmpty)
@@ -72,7 +72,7 @@ import Testing
     #expect(wrong.app.diagnostics?.map(\.code) == ["LOC406"])
   }
 
-  @Test func `where both readings are the same there is one text, and each fact is said once`()
+  @Test func `if app and push show the same, there is one text, and each fact appears once`()
     throws
   {
     let folder = try Self.app(["NOTE": "Hello", "HI": "%@ says hi"])
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test
-  func `a text of several lines stands beside its name, and nothing in it acts on the terminal`()
+  func `a text of several lines is next to its label, and cannot control the terminal`()
     throws
   {
     let folder = try Self.app(["K": "%d\\n\\U001B[2J%@"])
@@ -142,7 +142,7 @@ import Testing
     #expect(objects.first { $0.language == "de" }?.app.text == "Mina hat dir ein Foto geschickt")
   }
 
-  @Test func `plural forms of every language, with what a push shows below`() throws {
+  @Test func `plural forms of every language are followed by the text of a push`() throws {
     let page = try resolve(["UNREAD_MESSAGES", "1", "--language", "all"] + Self.acme)
     #expect(page.status == 0)
     #expect(

@@ -57,7 +57,7 @@ import Testing
     #expect(try build([files.path("Service")] + stub).output != first.output)
   }
 
-  @Test func `a module that is not there is named with its place and the cure`() throws {
+  @Test func `a missing module is reported with its place and the fix`() throws {
     let files = try ScratchFolder(["Service.swift": Self.service])
     let result = try build([files.path("Service.swift")])
     #expect(result.status == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(result.errors.contains("--stub VendorPush="))
   }
 
-  @Test func `an error stands in the author's own file, where it is behind a blanked attribute`()
+  @Test func `an error is in the author's own file, even after a blanked attribute`()
     throws
   {
     let text: MarkedText = """
@@ -90,7 +90,7 @@ import Testing
     #expect(replay.status == 2 && replay.errors.contains("error[EXT103]"))
   }
 
-  @Test func `a class of a vendor is inherited from, and a file of any name is built`() throws {
+  @Test func `a class may inherit from a vendor's, and a file of any name is built`() throws {
     let files = try ScratchFolder([
       // The class is inside another type, in a file with the name `main.swift` and its own entry
       // point.
@@ -176,7 +176,7 @@ import Testing
     #expect(result.errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"))
   }
 
-  @Test func `what is no Swift extension is refused`() throws {
+  @Test func `anything but a Swift extension is rejected`() throws {
     let files = try ScratchFolder(["a.m": "", "b.swift": "struct B {}", "empty/x.txt": ""])
     for (path, message) in [
       ("a.m", "is no Swift file"), ("b.swift", "no class inherits from"),

@@ -124,7 +124,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a wrong command line is named, with the cure and the usage line`(mistake: Mistake) throws {
+  func `an invalid command line is reported, with fix and usage line`(mistake: Mistake) throws {
     let result = try CommandRunner().devsim(mistake.words)
     let lines = result.errors.split(separator: "\n").map(String.init)
     let expected = ["error: " + mistake.message] + (mistake.help.map { ["help: " + $0] } ?? [])
@@ -134,7 +134,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `behind two hyphens nothing is a flag`() throws {
+  @Test func `after two hyphens nothing is a flag`() throws {
     let result = try CommandRunner().devsim(["explain", "--", "--help"])
     #expect(!result.errors.contains("usage:"))
     #expect(result.standardOutput.isEmpty)

@@ -49,7 +49,7 @@ struct CapturePropertyTests {
   }
 
   @Test(arguments: seeds.indices)
-  func `mutations of valid captures give reports whose places lie in them`(_ index: Int) {
+  func `mutations of valid captures give reports whose places are in them`(_ index: Int) {
     var random = RandomBytes(seed: UInt64(index) + 1)
     Self.check(Self.seeds[index])
     for _ in 0..<300 {
@@ -58,7 +58,7 @@ struct CapturePropertyTests {
     }
   }
 
-  @Test func `each beginning of a capture gives reports`() {
+  @Test func `each prefix of a capture gives reports`() {
     for seed in Self.seeds {
       for length in seed.indices { Self.check(Array(seed.prefix(length))) }
     }

@@ -34,7 +34,7 @@ struct CorporaPayloadTests {
       .filter { $0.name != "manifest.json" }
   }
 
-  @Test func `all are read, and only what is odd is named`() throws {
+  @Test func `all are read, and only unusual ones have findings`() throws {
     let fixtures = try Self.fixtures()
     #expect(fixtures.count >= 60)
     for fixture in fixtures {
@@ -65,7 +65,7 @@ struct CorporaPayloadTests {
   }
 
   /// Files of the JSON test suite are not pushes, but someone may use each as a capture.
-  @Test func `each file of the JSON test suite gives reports whose places lie in it`() throws {
+  @Test func `each file of the JSON test suite gives reports whose places are in it`() throws {
     guard let corpora = Repository.corpora else { return }
     for fixture in try Fixtures.files(at: corpora.appending(path: "json"), withExtension: "json") {
       let bytes = try fixture.bytes()

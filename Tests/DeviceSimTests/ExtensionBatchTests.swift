@@ -29,7 +29,7 @@ struct ExtensionBatchTests {
     return ExtensionPipeline([refuse, redact])
   }
 
-  @Test func `they are reported as if each had come alone, to a transformer that does the same`()
+  @Test func `pushes of a batch get the same reports as single pushes with a transformer`()
     throws
   {
     let program = ExtensionProcess(

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [Retention.complete, .replaceable])
-  func `what one push leaves, the next of the same capture finds`(retention: Retention) throws {
+  func `a push finds what the previous push of the same capture left`(retention: Retention) throws {
     let scratch = try ScratchFolder()
     let pipeline = ExtensionPipeline([
       ExtensionStep(try Self.counter(#","center":true"#, in: scratch))
@@ -49,7 +49,7 @@ import Testing
     #expect(phone.state.badge == 4 && phone.state.notificationCount == 4)
   }
 
-  @Test func `contents are kept only for a program that asks, and before it is known but a few`()
+  @Test func `contents are kept only for a program that reads them, and few before that is known`()
     throws
   {
     func contents(_ phone: TestPhone) -> Int {

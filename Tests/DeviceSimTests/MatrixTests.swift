@@ -51,7 +51,7 @@ struct MatrixTests {
       en: ["null"], fails: true),
     Case(#""title":"50% off","loc-key":"HOLLOW""#, de: ["empty"]),
   ])
-  func `a text has the marks of what the person reads`(expected: Case) throws {
+  func `a text has the marks of the text that the person sees`(expected: Case) throws {
     var small = try SmallMatrix(Self.tables)
     let report = small.add(alert: expected.alert)
     #expect(report.firstMarks == ["de": expected.de, "en": expected.en])
@@ -87,7 +87,7 @@ struct MatrixTests {
   }
 
   @Test
-  func `the list of problems has one entry for the same in several languages, and names them`()
+  func `the list of problems has one entry for several languages, and lists them`()
     throws
   {
     var tables = Self.tables
@@ -112,7 +112,7 @@ struct MatrixTests {
       ])
   }
 
-  @Test func `the list of problems is that of check, of the languages asked for alone`() throws {
+  @Test func `the list of problems is that of check, only for the requested languages`() throws {
     let capture = #"""
       {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada"]}}}
       {"aps":{"alert":{"loc-key":"ONLY"}}}
@@ -136,7 +136,7 @@ struct MatrixTests {
     #expect(german.add(capture).allDiagnostics.map(\.kind.code) == ["LOC401", "LOC303", "LOC301"])
   }
 
-  @Test func `a literal beside a missing key that shows <null> is a failure in the list as well`()
+  @Test func `a literal for a missing key that shows <null> is a failure in the list too`()
     throws
   {
     var small = try SmallMatrix(Self.tables)
@@ -214,7 +214,7 @@ struct MatrixTests {
     #expect(location.range.lowerBound == push[1].offset)
   }
 
-  @Test func `of captures that cannot be read the first diagnostics are kept, and all are counted`()
+  @Test func `only the first diagnostics of unreadable captures are kept, but all are counted`()
     throws
   {
     var small = try SmallMatrix(Self.tables)
@@ -235,7 +235,7 @@ struct MatrixTests {
 
   // MARK: - Order and languages
 
-  @Test func `rows and languages with the gravest trouble come first`() throws {
+  @Test func `rows and languages with the most severe problems come first`() throws {
     let tables = [
       "de": #""A" = "a %@"; "B" = "b"; "C" = "c";"#, "en": #""A" = "a %@"; "B" = "b";"#,
       "fr": #""A" = "a %@";"#, "it": #""A" = "a %d"; "C" = "c";"#,
@@ -260,14 +260,14 @@ struct MatrixTests {
     #expect(key.mark == .key && key.languages.count == 4)
   }
 
-  @Test func `Base is a language where it holds the development language`() throws {
+  @Test func `Base is a language if it has the development language`() throws {
     let two = try SmallMatrix(["Base": "", "de": ""])
     #expect(two.matrix.sorted.languages.map(\.name) == ["de"])
     var one = try SmallMatrix(["Base": #""A" = "a";"#])
     #expect(one.add(alert: #""loc-key":"A""#).firstTexts == ["Base": "a"])
   }
 
-  @Test func `a language without a table shows the texts of the next, and is named (L12)`() throws {
+  @Test func `a language without a table is listed and shows the next one's texts (L12)`() throws {
     var small = try SmallMatrix(files: [
       "en.lproj/Localizable.strings": #""A" = "a";"#, "it.lproj/Other.strings": "",
     ])
@@ -277,7 +277,7 @@ struct MatrixTests {
     #expect(report.firstTexts == ["en": "a", "it": "a"])
   }
 
-  @Test func `an error in a table is a failure, said once even if all languages share the file`()
+  @Test func `an error in a table is a failure, reported once even if languages share a file`()
     throws
   {
     var broken = try SmallMatrix(["en": #""A" = "a"; "B" = "b""#])
@@ -321,7 +321,7 @@ struct MatrixTests {
       true
     ),
   ])
-  func `T1: a text of more lines than are shown is marked`(
+  func `T1: a text with more lines than are shown is marked`(
     field: String, text: String, isCut: Bool
   ) throws {
     let prefix = field == "body" ? "" : field + "-"

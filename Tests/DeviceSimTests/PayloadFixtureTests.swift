@@ -79,11 +79,11 @@ struct PayloadFixtureTests {
     #expect(text == expected.text)
   }
 
-  @Test func `each file is expected`() throws {
+  @Test func `each file has an expectation`() throws {
     #expect(Set(try Fixtures.files(in: "payloads").map(\.name)) == Set(Self.expected.keys))
   }
 
-  @Test func `P6: the misspelt flag makes no critical sound, also where comments are passed over`()
+  @Test func `P6: the misspelt flag makes no critical sound, even where comments are skipped`()
     throws
   {
     let fixture = try #require(

@@ -112,7 +112,7 @@ struct PayloadMistakeListTests {
   ]
 
   @Test(arguments: mistakes)
-  func `each has a diagnostic of its own, which says what to do`(_ mistake: Mistake) throws {
+  func `each has its own diagnostic, with a fix`(_ mistake: Mistake) throws {
     var environment = Simulation.Environment()
     environment.app = try AppBundle(
       path: Repository.url("Resources/Localizable").path(percentEncoded: false))
@@ -128,7 +128,7 @@ struct PayloadMistakeListTests {
     .filter { $0.code.hasPrefix("PAY") && !["PAY301", "PAY311"].contains($0.code) }
 
   @Test(arguments: examples)
-  func `the example of a kind shows it`(_ kind: DiagnosticKind) {
+  func `the example of a kind produces it`(_ kind: DiagnosticKind) {
     #expect(PushDelivery.codes(kind.example).contains(kind.code))
   }
 }

@@ -27,7 +27,7 @@ struct AppleMatchingTests {
   }
 
   @Test(arguments: 1...20)
-  func `L8: of several localizations, the system's is taken`(seed: UInt64) throws {
+  func `L8: among several localizations, the system's choice is used`(seed: UInt64) throws {
     let system = try #require(AppleMatching())
     var random = RandomBytes(seed: seed)
     func names(atMost most: Int) -> [String] {
@@ -37,7 +37,7 @@ struct AppleMatchingTests {
     for _ in 0..<500 { compare(names(atMost: 3), names(atMost: 8), with: system) }
   }
 
-  @Test func `L8: among localizations of one language, the system's is taken`() throws {
+  @Test func `L8: among localizations of one language, the system's choice is used`() throws {
     let system = try #require(AppleMatching())
     for language in ["en", "es", "pt", "zh", "fr", "yue", "sr"] {
       let family = Self.names.filter { $0.hasPrefix(language) }

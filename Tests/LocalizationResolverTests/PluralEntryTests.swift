@@ -45,7 +45,7 @@ import Testing
     "<key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
   }
 
-  @Test func `an entry with several variables, of which one names another`() throws {
+  @Test func `an entry has several variables, one of which contains another`() throws {
     let checked = Self.read(
       """
       <key>N</key><dict>\(Self.format("%#@files@, %2$#@left@"))
@@ -70,7 +70,7 @@ import Testing
     #expect(table.text(forKey: "N") == plural.format)
   }
 
-  @Test func `a device rule and a width rule, and plurals in them`() throws {
+  @Test func `a device rule and a width rule may contain plurals`() throws {
     let checked = Self.read(
       """
       <key>D</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
@@ -252,7 +252,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `LOC206: what is missing or wrong is named once, with its path and place`(_ mistake: Mistake)
+  func `LOC206: missing or wrong values are reported once, with path and place`(_ mistake: Mistake)
     throws
   {
     // The entry after it shows that reading continues.

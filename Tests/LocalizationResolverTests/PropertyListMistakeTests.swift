@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes.indices)
-  func `LOC209 names the first mistake at its place`(index: Int) throws {
+  func `LOC209 reports the first mistake at its place`(index: Int) throws {
     let (marked, message) = Self.mistakes[index]
     let isCut = marked.hasSuffix("b") || marked.hasSuffix("</dict")
     let text = MarkedText(
@@ -55,8 +55,7 @@ import Testing
     "<string>t</string>", "<key>k</key><string>t</string>", "]]>", "<", ">",
   ]
 
-  @Test func `whatever Foundation takes has its texts, and whatever it refuses is an error`() throws
-  {
+  @Test func `lists that Foundation accepts have its texts, and all others are errors`() throws {
     var random = RandomBytes(seed: 11)
     var taken = 0
     for _ in 0..<20_000 {

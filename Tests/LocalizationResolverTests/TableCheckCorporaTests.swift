@@ -29,7 +29,7 @@ struct TableCheckCorporaTests {
   ]
 
   @Test
-  func `real apps: what is found is there, and no text with a percent sign is taken for a format`()
+  func `real apps have the known findings, and no plain percent sign is read as a format`()
     throws
   {
     let corpora = try #require(Repository.corpora)
@@ -79,7 +79,7 @@ struct TableCheckCorporaTests {
     list.map { Expectation(code: $0.code, line: $0.line) }.sorted()
   }
 
-  @Test func `each wrong string of locheck's app, two of which crash it, is found`() throws {
+  @Test func `each wrong string of locheck's app, two of which crash locheck, is found`() throws {
     let corpora = try #require(Repository.corpora)
     let expected = [
       // "%s" for "%d".
@@ -97,7 +97,7 @@ struct TableCheckCorporaTests {
 
   /// In addition to locheck's findings: `1$@` in a variable that is a number (LOC206), which
   /// locheck does not check, a duplicate key, and a text that is not translated.
-  @Test func `locheck's examples: what it names is found, each problem once`() throws {
+  @Test func `locheck's examples: its findings are found, each problem once`() throws {
     let corpora = try #require(Repository.corpora)
     let examples = corpora.appending(path: "locheck/Examples")
     let folder = try ScratchFolder()
@@ -123,7 +123,7 @@ struct TableCheckCorporaTests {
       try Self.findings(folder.path(), keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
-  @Test func `locheck's folders: a key is looked for in the table of the same name`() throws {
+  @Test func `locheck's folders: a key is looked up in the table of the same name`() throws {
     let corpora = try #require(Repository.corpora)
     let expected = [
       (code: "LOC303", line: "just_in_file1"), (code: "LOC303", line: "in_both_files"),

@@ -26,7 +26,7 @@ struct TableCorpusTests {
     ("MissingVariable", "'hat_bewertung', which is not defined"),
     ("Placeholders", "takes argument 2 as an object and as a whole number"),
   ])
-  func `SwiftGen's malformed entries are named`(name: String, message: String) throws {
+  func `SwiftGen's malformed entries are reported`(name: String, message: String) throws {
     let checked = try Self.plurals("strings/LocPluralError\(name).stringsdict")
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
     let found = try #require(checked.diagnostics.first)
@@ -35,7 +35,7 @@ struct TableCorpusTests {
     #expect(found.location != nil)
   }
 
-  @Test func `SwiftGen's entry whose text takes another argument is named`() throws {
+  @Test func `SwiftGen's entry whose text takes another argument is reported`() throws {
     let checked = try Self.plurals("strings/LocPluralUnsupported.stringsdict")
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
     #expect(checked.diagnostics.first?.message.contains("takes the number as an object") == true)
@@ -50,7 +50,7 @@ struct TableCorpusTests {
       ["'many.placeholders.plurals.zero > zero' is not named by the format"]
     ),
   ])
-  func `well formed plurals are read in silence`(name: String, messages: [String]) throws {
+  func `well-formed plurals are read without findings`(name: String, messages: [String]) throws {
     let checked = try Self.plurals(name)
     #expect(checked.diagnostics.map(\.message) == messages)
     #expect(checked.value.count > 0)
@@ -59,8 +59,7 @@ struct TableCorpusTests {
     }
   }
 
-  @Test func `every plural text of every list is that of Foundation, in XML and in binary`() throws
-  {
+  @Test func `every plural text of every list equals Foundation's, in XML and in binary`() throws {
     let root = try #require(Repository.corpora)
     for fixture in try Fixtures.files(at: root, withExtension: "stringsdict") {
       let data = Data(try fixture.bytes())
@@ -89,8 +88,7 @@ struct TableCorpusTests {
     }
   }
 
-  @Test func `every catalog is read in silence, with every text that a JSON decoder finds`() throws
-  {
+  @Test func `every catalog is read without findings, with every text in its JSON`() throws {
     let root = try #require(Repository.corpora)
     for fixture in try Fixtures.files(at: root, withExtension: "xcstrings") {
       let checked = StringCatalog.read(SourceFile(name: fixture.name, data: try fixture.bytes()))
@@ -117,7 +115,7 @@ struct TableCorpusTests {
   }
 
   @Test(arguments: ["stringsdict", "xcstrings"])
-  func `mutations of the corpora's lists and catalogs crash nothing`(type: String) throws {
+  func `mutations of the corpora's lists and catalogs never crash`(type: String) throws {
     let root = try #require(Repository.corpora)
     var random = RandomBytes(seed: 7)
     for fixture in try Fixtures.files(at: root, withExtension: type) {

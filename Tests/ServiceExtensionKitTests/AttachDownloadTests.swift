@@ -59,7 +59,7 @@ import Testing
     ("attach", "http://me@x.example:8080/song.M4A", "song.M4A", 5_242_880),
     ("attach", "https://x.example/b%20c.mp4#t", "b c.mp4", 52_428_800),
   ])
-  func `what has no file is downloaded, no larger than the device takes it`(
+  func `a URL without a file is downloaded, up to the limit of the device`(
     specification: String, url: String, name: String, limit: Int
   ) throws {
     let network = Network()
@@ -74,7 +74,7 @@ import Testing
     ("ftp://x.example/cat.png", "EXT306"), ("file:///etc/cat.png", "EXT306"),
     ("https://x.example/", "EXT306"), ("https://x.example/%2e%2e", "EXT306"),
   ])
-  func `what the device would refuse, or is not an address of the web, is not requested`(
+  func `a file that the device would reject, or a text that is not a URL, is not requested`(
     url: String, code: String
   ) throws {
     let network = Network()
@@ -101,7 +101,7 @@ import Testing
     #expect(message.contains("'https://x.example/cat.png'") && message.contains(says))
   }
 
-  @Test func `X3: what takes too long in simulated time is not requested`() throws {
+  @Test func `X3: a file that takes too long in simulated time is not requested`() throws {
     let network = Network()
     #expect(
       try run("attach:seconds=40", "https://x.example/cat.png", on: network).result.codes == [

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     "A", "Zm9vY", "Zg=", "Zg===", "=", "====", "Zm9v=", "Z=g=", "Zm 9v", "Zm9v\n", "Zü==",
   ])
-  func `anything else is refused`(text: String) {
+  func `anything else is rejected`(text: String) {
     #expect(Base64.decode(Array(text.utf8)[...]) == nil)
   }
 }

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `X5: what a program does to one push is reported there, and the others are answered`(
+  func `X5: a failure with one push is reported there, and the others are answered`(
     _ example: Case
   ) throws {
     // Programs that end for another reason get all the time that a busy machine needs.
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: unusable)
-  func `X5: a program that serves nothing fails each push alike`(_ example: Case) throws {
+  func `X5: a program that serves nothing fails each push in the same way`(_ example: Case) throws {
     let process = Self.process(example.name)
     let results = Self.run(process, ["one", "two"])
     for result in results {
@@ -190,7 +190,7 @@ import Testing
     #expect(results[1].value == .suppressed(reason, badge: nil, sound: nil))
   }
 
-  @Test func `X3: a second before the end it is told, and its answer counts, with EXT201`() {
+  @Test func `X3: a second before the end it is notified, and its answer counts, with EXT201`() {
     let limits = ExtensionLimits(time: .seconds(2))
     let results = Self.run(Self.process("answers-when-it-expires", limits), ["bad", "two"])
     #expect(results.map(\.codes) == [["EXT201"], []])
@@ -198,7 +198,7 @@ import Testing
     #expect(results[0].diagnostics[0].message.contains("answered only when"))
   }
 
-  @Test func `X6: one process serves all, and is started again only after it failed`() throws {
+  @Test func `X6: one process serves all, and is restarted only after it failed`() throws {
     let process = Self.process("works-ahead")
     let bodies = (0..<1000).map { "push \($0)" }
     #expect(Self.run(process, bodies).allSatisfy { $0.diagnostics.isEmpty })
@@ -218,7 +218,7 @@ import Testing
     return talk
   }
 
-  @Test func `of a flood of log lines the start and the end of each request are reported`() throws {
+  @Test func `in a flood of log lines the start and end of each request are reported`() throws {
     let process = Self.process("flood-of-talk")
     var talk: [String] = []
     _ = Self.run(process, ["bad", "bad"]) { talk.append($0) }
@@ -244,7 +244,7 @@ import Testing
     #expect(talk.last == "no such member")
   }
 
-  @Test func `X6: an answer is heard before the next request is answered, and a line before it`() {
+  @Test func `X6: an answer arrives before the next request is answered, and a line before it`() {
     // It writes a line, and waits for a file, which is made when the previous answer arrives.
     let marker = FileManager.default.temporaryDirectory.appending(
       path: "devsim-heard-\(getpid())-\(UInt64.random(in: 0...UInt64.max))")
@@ -271,7 +271,7 @@ import Testing
     #expect(zip(lines, answers).allSatisfy { $0 < $1 } && lines == lines.sorted(), "\(heard)")
   }
 
-  @Test func `the answers of a program go on to the next step when they come`() {
+  @Test func `the answers of a program go on to the next step as they arrive`() {
     let steps = [
       ExtensionStep(Self.process("works-ahead")), .editing { $0.body += "!" },
       ExtensionStep(Self.process("crash-status")),
@@ -297,7 +297,7 @@ import Testing
     ),
     ("never-ends", []),
   ])
-  func `X4: what comes when all pushes are reported is talk`(name: String, talk: [String]) {
+  func `X4: messages after all pushes are reported are logged`(name: String, talk: [String]) {
     let process = Self.process(name)
     #expect(Self.run(process, ["bad", "two"]).allSatisfy { $0.diagnostics.isEmpty })
     #expect(Self.lastWords(of: process) == talk)
@@ -322,7 +322,7 @@ import Testing
     #expect(Self.run(process, ["three"]).map(\.codes) == [[]])
   }
 
-  @Test func `what a program says before it crashes is not lost`() {
+  @Test func `output of a program before it crashes is not lost`() {
     let process = Self.process("crash-status")
     var talk: [String] = []
     _ = Self.run(process, ["bad"]) { talk.append($0) }

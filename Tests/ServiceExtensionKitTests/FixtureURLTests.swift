@@ -15,14 +15,14 @@ import Testing
     ("https://a.example/.git/config", []), ("https://a.example/b/.secret", []),
     ("https://a.example/b/%2Esecret", []), ("https://.ssh/key", []),
   ])
-  func `a file stands for a URL by host and path, or else by its name`(
+  func `the file for a URL is found by host and path, or else by its name`(
     text: String, paths: [String]
   ) {
     #expect(FixtureURL(text)?.relativePaths == paths)
   }
 
   @Test(arguments: ["http://[::1/b", "http://[]/b", "http://[..]/b", "http://:80/b", "http:///b"])
-  func `without a host it is none`(text: String) {
+  func `a text without a host is not a URL`(text: String) {
     #expect(FixtureURL(text) == nil)
   }
 }

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "1", "Hello1", "31", "961", "rr91", "%nSc1", "#####", "Hel o", "Hell\"", "é000",
   ])
-  func `anything else is refused`(text: String) {
+  func `anything else is rejected`(text: String) {
     #expect(Base85.decode(Array(text.utf8)) == nil)
   }
 }

@@ -142,7 +142,7 @@ enum WebPushVector {
         ]
       ),
     ] as [(String, String, JSONValue)])
-  func `the members are found where the options and the payload say`(
+  func `the members are found according to the options and the payload`(
     options: String, keys: String, userInfo: JSONValue
   ) throws {
     let result = try WebPushVector.run(keys + options, on: userInfo)
@@ -166,7 +166,7 @@ enum WebPushVector {
     #expect(opened.load(ordering: .relaxed) == 200)
   }
 
-  @Test func `a public key that is not a point of the curve is refused`() throws {
+  @Test func `a public key that is not a point on the curve is rejected`() throws {
     let key = try AgreementKey(WebPushVector.bytes(WebPushVector.key))
     var point = key.publicKey
     point[64] ^= 1

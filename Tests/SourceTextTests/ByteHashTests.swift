@@ -4,7 +4,7 @@ import Testing
 @testable import SourceText
 
 @Suite struct ByteHashTests {
-  @Test func `keys that collide in one run do not in another`() throws {
+  @Test func `keys that collide in one run do not collide in another`() throws {
     let first = ByteHash.Seed(first: 1_234_567, second: 7_654_321)
     let second = ByteHash.Seed(first: 7_654_321, second: 1_234_567)
     // Keys of 32 letters with the same low bits in their hashes, chosen by someone who knows the
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `keys of few bytes have hashes of their own`() {
+  @Test func `short keys have distinct hashes`() {
     var hashes: Set<UInt32> = [ByteHash([UInt8]().span).bits]
     for first in UInt8.min...UInt8.max {
       hashes.insert(ByteHash([first].span).bits)

@@ -65,7 +65,7 @@ import Testing
       "{\"a\": 1️⃣“2️⃣\\q3️⃣\t”}", (3, curly("201C")),
       (2, "'\\q' is not a JSON escape"), (1, "unescaped tab in a string")),
   ])
-  func `curly quotes, whichever of a pair they are`(text: BrokenText) {
+  func `curly quotes, opening or closing`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
@@ -127,7 +127,7 @@ import Testing
     ("\u{B}", "vertical tab (U+000B)"), ("\u{C}", "form feed (U+000C)"),
     ("\u{2003}", "em space (U+2003)"),
   ])
-  func `a Unicode space between tokens is named, in a string it is text`(
+  func `a Unicode space between tokens is reported, in a string it is text`(
     space: String, name: String
   ) {
     let length = space.utf8.count

@@ -60,11 +60,11 @@ import Testing
     }
   }
 
-  @Test func `the last of two members counts, at the place of the first`() throws {
+  @Test func `the last of two members is used, at the place of the first`() throws {
     #expect(written(try read(#"{"a":1,"b":{"c":1,"c":2},"a":3}"#)) == #"{"a":3,"b":{"c":2}}"#)
   }
 
-  @Test func `a change takes the object off its tape`() throws {
+  @Test func `a change removes the object from its tape`() throws {
     let before = try #require(try read(#"{"a":{"b":1},"c":2}"#).objectValue)
     var after = before
     after["c"] = "x"

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is called compact is what JSONWriter makes of it, but for escapes`()
+  @Test func `compact text is the output of JSONWriter, except for escapes`()
     throws
   {
     var source = RandomJSON(random: RandomBytes(seed: 72))
@@ -96,7 +96,7 @@ import Testing
     #expect(accepted > 1_000 && accepted < 19_000)
   }
 
-  @Test func `any bytes are read to an end, with every place in the text`() {
+  @Test func `any bytes are read to the end, with every place in the text`() {
     var random = RandomBytes(seed: 75)
     for count in 0..<4_000 {
       let bytes = random.bytes(count % 40)

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: 0xE0...0xEF)
-  func `three bytes are a character where the standard library says so`(lead: Int) {
+  func `three bytes are a character if the standard library says so`(lead: Int) {
     for second in UInt8.min...UInt8.max {
       for third: UInt8 in [0x20, 0x7F, 0x80, 0xA0, 0xBF, 0xC0, 0xFF] {
         let bytes = [UInt8(lead), second, third]

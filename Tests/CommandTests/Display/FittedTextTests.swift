@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `any text is cut and wrapped as its characters say`(seed: UInt64) {
+  func `any text is cut and wrapped by its characters`(seed: UInt64) {
     var random = RandomBytes(seed: seed)
     for _ in 0..<1_000 {
       let text = random.text(Int(random.next() % 40))

@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `a line break in a text of a stranger cannot start another command`() {
+  @Test func `a line break in untrusted text cannot start another command`() {
     let file = SourceFile(name: "a\n::error::x", data: [])
     let text = Self.lines([Diagnostic(.missing, "b\n::error::y", at: file.location(at: 0))])
     #expect(text.split(separator: "\n").count == 1)

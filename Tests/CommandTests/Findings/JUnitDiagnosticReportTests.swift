@@ -73,7 +73,7 @@ import FoundationXML
     (.some(.warning), ["LOC401": true, "CAP101": true]),
     (nil, ["LOC401": false, "CAP101": false]),
   ])
-  func `a kind of finding is a test that fails from the threshold on`(
+  func `a kind of finding is a test that fails at or above the threshold`(
     threshold: Severity?, isFailing: [String: Bool]
   ) throws {
     let elements = try Self.render(Self.some, files: ["a.json", "b.json"], failingFrom: threshold)

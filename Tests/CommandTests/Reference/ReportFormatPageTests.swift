@@ -64,13 +64,13 @@ import Testing
     #expect(Set(ReportFormatPage.codes(row[2])) == Set(words))
   }
 
-  @Test func `the number of scheduled notifications that a device keeps is right`() throws {
+  @Test func `the documented number of scheduled notifications on a device is right`() throws {
     let row = try #require(
       try Self.page().rows(in: "extension").first { $0[0] == "`givesUp`" })
     #expect(row[2].contains(" \(LocalNotification.scheduledLimit)"))
   }
 
-  @Test func `every schema that the sources name has a chapter, and no other`() throws {
+  @Test func `every schema in the sources has a chapter, and no other`() throws {
     let sources = try Fixtures.files(at: Repository.url("Sources"), withExtension: "swift")
     let named = try sources.flatMap { file in
       try file.text().matches(of: /devsim\.[a-z]+\/[0-9]+/).map { String($0.output) }
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Members
 
-  @Test func `the tables name the members that are written, and no other`() throws {
+  @Test func `the tables list the members that are written, and no others`() throws {
     let page = try Self.page()
     let written = try WrittenReports.members()
     let shared = page.members(of: "devsim.push/1")

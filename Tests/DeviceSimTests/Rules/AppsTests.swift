@@ -97,7 +97,7 @@ import Testing
     #expect(try !report("com.a").codes.contains("DEV104"))
   }
 
-  @Test func `an app whose identifier is not known takes the pushes of all topics`() throws {
+  @Test func `an app with an unknown identifier receives the pushes of all topics`() throws {
     let folder = try Self.folder(nil, "text")
     var phone = TestPhone(app: try AppBundle(path: folder.path()))
     let report = try phone.receive(capture: Self.push("literal", topic: "com.c", badge: 1))
@@ -137,7 +137,7 @@ import Testing
     #expect(whole.count == 400 + devices.count)
   }
 
-  @Test func `the id of an envelope is repeated, whatever it is, up to 256 bytes`() throws {
+  @Test func `any id of an envelope is repeated, up to 256 bytes`() throws {
     for id in [#""r-17""#, "17", #"{"a":[1,null]}"#, "null"] {
       var phone = TestPhone()
       let report = try phone.receive(capture: #"{"id":\#(id),"payload":{"aps":{"alert":"x"}}}"#)

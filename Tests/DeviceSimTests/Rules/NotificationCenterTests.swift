@@ -61,7 +61,7 @@ struct NotificationCenterTests {
     return #"{"aps":{"alert":{"body":"\#(body)"}\#(badge)\#(mutable)}}"#
   }
 
-  @Test func `X11: it finds what is delivered, newest first, also pushes that it did not see`()
+  @Test func `X11: it finds delivered notifications, newest first, even unseen pushes`()
     throws
   {
     let states = Seen<CenterState>()
@@ -81,7 +81,7 @@ struct NotificationCenterTests {
     #expect(seen[2].delivered == [])
   }
 
-  @Test func `X11: what it removes is gone before the push is shown`() throws {
+  @Test func `X11: notifications that it removes are gone before the push is shown`() throws {
     var phone = Self.phone { center, request in
       guard request.content.body == "clean" else { return }
       #expect(center.apply(.removeDelivered(identifiers: ["a", "c", "unknown"])))
@@ -100,7 +100,7 @@ struct NotificationCenterTests {
     #expect(report.results.contains("X11 extension-changed-center"))
   }
 
-  @Test func `X11: what it did stays when it never answers`() throws {
+  @Test func `X11: its changes stay even if it never answers`() throws {
     var phone = Self.phone { center, request in
       if request.content.body == "silent" { center.apply(.setBadge(5)) }
     }
@@ -110,7 +110,7 @@ struct NotificationCenterTests {
     #expect(phone.state.badge == 5)
   }
 
-  @Test func `B1: the badge of the push comes after that of the extension, a late one after it`()
+  @Test func `B1: the badge of the push follows that of the extension, a late one follows both`()
     throws
   {
     let work: Work = { center, _ in center.apply(.setBadge(5)) }
@@ -126,7 +126,7 @@ struct NotificationCenterTests {
     #expect(report.extensionEffects.map(\.change) == [.setBadge(5)])
   }
 
-  @Test func `B1: badge 0 clears the list, and spares the alert of the push itself`() throws {
+  @Test func `B1: badge 0 clears the list, but not the alert of the push itself`() throws {
     var phone = Self.phone { center, request in
       if request.content.body == "read" { center.apply(.setBadge(0)) }
     }
@@ -143,7 +143,7 @@ struct NotificationCenterTests {
     #expect(phone.state.notifications.count == 2)
   }
 
-  @Test func `A1: where badges are not allowed, the extension sets none`() throws {
+  @Test func `A1: without permission for badges the extension sets none`() throws {
     for edit: (inout SimulatedDevice) -> Void in [
       { $0.settings.badges = false }, { $0.settings.authorization = .provisional },
     ] {
@@ -215,7 +215,7 @@ struct NotificationCenterTests {
   ]
 
   @Test(arguments: hiding.indices)
-  func `A1, A2, B1: a local notification is shown where a push is`(index: Int) throws {
+  func `A1, A2, B1: a local notification is shown like a push`(index: Int) throws {
     let (edit, words) = Self.hiding[index]
     let foreground = { (device: inout SimulatedDevice) in
       device.app.foregroundPresentation = [.banner, .list, .badge]
@@ -241,7 +241,7 @@ struct NotificationCenterTests {
         == "the extension added the notification 'r'" + (words.map { ", not shown: \($0)" } ?? ""))
   }
 
-  @Test func `the device tells which scheduled notification it gave up`() throws {
+  @Test func `the device reports which scheduled notification it evicted`() throws {
     var phone = Self.phone { center, request in
       guard let number = Double(request.content.body) else { return }
       let trigger = LocalNotification.Trigger.after(seconds: 100 - number, repeats: false)
@@ -264,7 +264,7 @@ struct NotificationCenterTests {
     #expect(phone.simulation.phones.center(of: Recipient()).pending.count == 64)
   }
 
-  @Test func `the effects stand in the report`() throws {
+  @Test func `the effects are in the report`() throws {
     var phone = Self.phone { center, _ in
       center.apply(.setBadge(5))
       center.apply(.removeDelivered(identifiers: ["a"]))
@@ -297,7 +297,7 @@ struct NotificationCenterTests {
   }
 
   @Test(arguments: [Retention.summaries, .replaceable])
-  func `contents are kept of the newest alone, without the documents that they came from`(
+  func `only the newest contents are kept, without the documents that they came from`(
     retention: Retention
   ) throws {
     var phone = TestPhone(

@@ -31,7 +31,7 @@ struct RuleBookTests {
   }
 
   @Test(arguments: RuleBook.rules)
-  func `evidence fits the sources`(_ rule: Rule) {
+  func `evidence matches the sources`(_ rule: Rule) {
     for claim in rule.claims {
       switch claim.evidence {
       case .documented:
@@ -44,12 +44,12 @@ struct RuleBookTests {
     }
   }
 
-  @Test func `a rule is found whatever the case of its letters`() {
+  @Test func `a rule is found in any case`() {
     #expect(RuleBook.rule("la1")?.id == "LA1")
     #expect(RuleBook.rule("L99") == nil)
   }
 
-  @Test func `each decision has a place of its own, in the order of the families`() {
+  @Test func `each decision has its own place, in the order of the families`() {
     #expect(RuleBook.families.count == Decision.Family.allCases.count)
     for (family, rules) in zip(Decision.Family.allCases, RuleBook.families) {
       #expect(rules.decisions.allSatisfy { $0.family == family })
@@ -69,7 +69,7 @@ struct RuleBookTests {
     #expect(RuleBook.rule(decision.rule.description) != nil)
   }
 
-  @Test func `rule, result and evidence tell decisions apart`() {
+  @Test func `rule, result and evidence distinguish decisions`() {
     let names = Self.decisions.map { "\($0.rule) \($0.result) \($0.evidence)" }
     #expect(Set(names).count == names.count)
     #expect(Set(Self.decisions.map(\.sentence)).count == names.count)

@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a format is filled as Foundation fills it`(vector: Case) {
+  func `a format is filled as in Foundation`(vector: Case) {
     #expect(
       fill(vector.format, vector.arguments).text
         == foundationFormat(vector.format, vector.arguments))
@@ -130,13 +130,13 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `each mistake is named once, and shows its mark`(
+  func `each mistake is reported once, with its mark`(
     format: String, arguments: [AppArgument], expected: Filled
   ) {
     #expect(fill(format, arguments) == expected)
   }
 
-  @Test func `a width beyond all use is cut, so that memory does not fill`() {
+  @Test func `an excessive width is limited, so that memory does not fill`() {
     for format in ["%2147483647d", "%.99999999f", "%*d", "%-999999999s"] {
       let arguments: [AppArgument] =
         switch format.last {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `digits of a command line are an integer, with a point a floating-point number`() {
+  @Test func `digits on a command line are an integer, with a point a floating-point number`() {
     let words: [(String, AppArgument)] = [
       ("3", 3), ("-3", -3), ("007", 7), ("2.50", 2.5), ("-0.5", -0.5), ("", ""), ("-", "-"),
       ("3.", "3."),
