@@ -215,7 +215,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
   }
 
-  // MARK: - What was meant
+  // MARK: - Suggestions
 
   @Test(arguments: [
     ("folder", "there is such a folder: write 'folder/'"),

@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("English", "en-GB"), ("zh_TW", "zh-Hant-HK"), ("pt_BR", "pt"), ("Japanese", "ja"),
   ])
-  func `old names of languages are kept and chosen by`(name: String, preference: String) throws {
+  func `old names of languages are kept and matched`(name: String, preference: String) throws {
     try write([
       "\(name).lproj/Localizable.strings": "\"a\" = \"b\";",
       "ko.lproj/Localizable.strings": "\"a\" = \"c\";",

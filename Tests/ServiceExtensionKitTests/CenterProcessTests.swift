@@ -53,7 +53,7 @@ import Testing
     #expect(answer(process, "good").changes == [])
   }
 
-  @Test func `X11: log lines after a forgotten request count as well`() throws {
+  @Test func `X11: changes after a forgotten request count too`() throws {
     let process = try process(
       #"""
       bad() {
@@ -74,7 +74,7 @@ import Testing
     "kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5",
     #"say '{"type":"forgotten","id":'$id'}'"#,
   ])
-  func `X11: log lines stay when the program fails afterwards`(end: String) throws {
+  func `X11: changes stay when the program fails afterwards`(end: String) throws {
     let process = try process(
       """
       bad() { say '{"type":"center","id":'$id',"removeAllDelivered":true}'; \(end); }

@@ -340,7 +340,7 @@ import Testing
     pipeline.endProcesses()
   }
 
-  // MARK: - What is left
+  // MARK: - Remaining processes
 
   /// Fails if a process, a zombie or an orphaned child of a program still exists.
   private func expectNothingLeft(of process: ExtensionProcess, _ talk: [String]) throws {

@@ -4,9 +4,8 @@ import SourceText
 enum CaptureForm {
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
-  /// It is if there is a second line and the first one is complete JSON by itself. If the first one
-  /// is damaged, the two after it must be complete.
-  /// damaged, if the two behind it are.
+  /// It is if there is a second line and the first one closes all its brackets. If the first one is
+  /// damaged, the two after it must do so.
   ///
   /// - Parameters:
   ///   - head: The text from its start.

@@ -17,7 +17,7 @@ package struct MatrixRow: Sendable {
 
   /// The text of one field in one language.
   package struct Text: Sendable, Hashable {
-    /// What the person reads; empty if the field is not shown.
+    /// The text that the person reads; empty if the field is not shown.
     package let text: String
     /// The source of the text.
     package let source: TextSource

@@ -22,7 +22,7 @@ struct SoundFiles: Sendable {
 
   /// Returns the files of an app's folder, or `nil` if the folder is not a bundle.
   ///
-  /// A folder of tables alone says nothing about sounds.
+  /// A folder with only tables has no information about sounds.
   static func names(in app: AppBundle) -> SoundFiles? {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: app.path) else {
       return nil

@@ -44,7 +44,7 @@ public struct PushReport: Sendable {
 
   /// One text of a notification, and its source.
   public struct Text: Sendable, Hashable {
-    /// What the person reads; empty if the field is not shown.
+    /// The text that the person reads; empty if the field is not shown.
     public let text: String
     /// The loc-key; `nil` if the text is a literal, or an extension wrote it.
     public let key: String?

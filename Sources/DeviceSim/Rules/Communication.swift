@@ -51,7 +51,6 @@ extension Communication {
   ///   - app: The app, which may have the capability.
   ///   - place: The place of the diagnostic.
   /// - Returns: Whether an avatar replaces the icon, with DEV208 if the app lacks the capability.
-  ///   capability.
   static func avatar(
     for context: CommunicationContext, of app: InstalledApp, at place: SourceLocation?
   ) -> Ruling<Bool> {

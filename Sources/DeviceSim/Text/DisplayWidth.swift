@@ -72,8 +72,10 @@ extension DisplayWidth {
     LineWrapping.plainStart(of: text, width: .max)?.columns
   }
 
-  /// Returns the width of a plain scalar, by its value: it is a cluster of its own beside others of this kind,
-  /// has a width, and changes nothing around it; `nil` for any other scalar.
+  /// Returns the width of a plain scalar, by its value; `nil` for any other scalar.
+  ///
+  /// A plain scalar is its own cluster next to others of this kind, has a width, and changes nothing
+  /// around it.
   @inlinable
   @inline(__always)
   static func plainColumns(of scalar: UInt32) -> Int? {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Decrypts what an app's server put encrypted into the payload.
+/// Decrypts the data that an app's server encrypted in the payload.
 protocol PayloadDecryption: Sendable {
   /// The form of the plaintext.
   var form: PlaintextForm { get }

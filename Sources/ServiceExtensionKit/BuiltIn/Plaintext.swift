@@ -2,7 +2,7 @@ import SourceText
 
 /// The form of a decrypted plaintext.
 enum PlaintextForm: String, Sendable, Hashable, CaseIterable {
-  /// An object with the wire names of a payload.
+  /// An object with the member names of a payload.
   case json
   /// The body.
   case text

@@ -1,5 +1,5 @@
 extension RegisteredTransformer {
-  /// The transformer `redact`: shows what an app shows that keeps its content off the lock screen.
+  /// The transformer `redact`: hides the content, as an app does that keeps it off the lock screen.
   static let redact = RegisteredTransformer(
     "redact",
     summary: "show that something came, not what",

@@ -40,7 +40,7 @@ enum Command: String, CaseIterable, Sendable {
 
 /// What the help, the parser and the completions know about a command, apart from its flags.
 struct CommandPage: Sendable {
-  /// What an operand is.
+  /// The kind of an operand.
   enum OperandKind: Sendable {
     case none
     case text

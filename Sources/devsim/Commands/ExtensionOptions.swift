@@ -17,7 +17,7 @@ struct ExtensionOptions: Sendable {
   let hasFilteringEntitlement: Bool
   /// The folder of the files that replace the web; `nil`: programs use the web.
   let servedFolder: String?
-  /// What programs may use.
+  /// The limits of programs.
   let limits: ExtensionLimits
   /// Whether `attach` may download.
   let allowsNetwork: Bool

@@ -22,7 +22,7 @@ enum ReplayCommand {
 }
 
 extension ReplayOptions {
-  /// What the phones must keep for the report.
+  /// The parts of notifications that the phones must keep for the report.
   fileprivate var retention: Retention {
     if stateOutput != nil { return .complete }
     switch format {
@@ -107,7 +107,7 @@ private struct Replay {
     while rendering.count > count { try console.write(rendering.removeFirst().value) }
   }
 
-  /// Writes what comes after the last push.
+  /// Writes the end of the report, after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
     if report.hasPhones(printsStates: options.printsStates) {
       for part in simulation.phones.parts {

@@ -2,7 +2,7 @@ import LocalizationResolver
 
 /// The options of `resolve`.
 struct ResolveOptions: Sendable {
-  /// What is printed.
+  /// The subject of the output.
   enum Subject: Sendable, Hashable {
     /// The text of a key, with the arguments of its format in order.
     case text(key: String, arguments: [String])

@@ -1,7 +1,7 @@
 import DeviceSim
 import SourceText
 
-/// Writes what a person reads in a terminal: bytes, in the order of the calls.
+/// Writes the output for a terminal: bytes, in the order of the calls.
 struct TerminalWriter: ~Copyable {
   let style: TerminalStyle
   private var output: GrowingBuffer<UInt8>

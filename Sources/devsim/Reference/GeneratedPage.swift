@@ -115,7 +115,7 @@ extension Severity {
 }
 
 extension Evidence {
-  /// What the word means.
+  /// The meaning of the word.
   fileprivate var meaning: String {
     switch self {
     case .documented: "written down by Apple."

@@ -106,7 +106,7 @@ struct ExtensionRunText {
 }
 
 extension ExtensionVerdict {
-  /// What the device does with the answer.
+  /// The effect of the answer on the device.
   fileprivate var meaning: String {
     switch self {
     case .modified: "modified: its answer is presented"

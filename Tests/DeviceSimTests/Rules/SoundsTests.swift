@@ -42,7 +42,7 @@ struct SoundsTests {
     #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
   }
 
-  @Test func `a folder of tables alone says nothing about sounds (S1)`() throws {
+  @Test func `a folder with only tables has no information about sounds (S1)`() throws {
     let small = try app([])
     var phone = TestPhone(app: small.app)
     let report = try phone.receive(aps: #""alert":"Hi","sound":"bell.caf""#)
