@@ -70,7 +70,7 @@ package enum ProcessTable {
     ((try? Folder.names(in: folder)) ?? []).compactMap { Int32($0) }
   }
 
-  /// The state letter and the session of a process.
+  /// Returns the state letter and the session of a process.
   private static func status(at path: String) -> (state: UInt8, session: Int32)? {
     guard let text = try? Descriptor.bytes(ofFile: path),
       let name = text.lastIndex(of: UInt8(ascii: ")"))

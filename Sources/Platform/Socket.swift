@@ -45,7 +45,7 @@ package struct Socket: Sendable {
     descriptor.makeNonBlocking()
   }
 
-  /// The port that it listens on.
+  /// Returns the port on which it listens.
   package func port() throws(SystemError) -> Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)

@@ -93,7 +93,7 @@ enum PayloadKey: String, CaseIterable {
     self = Self.cases[number]
   }
 
-  /// The names that belong in an object.
+  /// Returns the names that belong in an object.
   static func names(in home: Home) -> [String] {
     cases.filter { $0.home == home }.map(\.rawValue)
   }

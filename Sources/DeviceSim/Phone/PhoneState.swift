@@ -32,7 +32,7 @@ public struct PhoneState: Sendable, Hashable {
     apps.first { $0.identifier == identifier }?.state
   }
 
-  /// The groups of all apps, the one with the newest notification first (G1, G2).
+  /// Returns the groups of all apps, the one with the newest notification first (G1, G2).
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {

@@ -180,12 +180,12 @@ extension PushBatch {
   /// Whether nothing follows the pushes of a range.
   package func isComplete(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
 
-  /// A report for each push of a range, in order.
+  /// Returns a report for each push of a range, in order.
   package func reports(_ range: Range<Int>) -> some Collection<PushReport> {
     range.lazy.map { PushReport(batch: self, push: pushes[$0]) }
   }
 
-  /// The highest severity of the diagnostics of a range; `nil` if there are none.
+  /// Returns the highest severity of the diagnostics of a range; `nil` if there are none.
   package func worst(_ range: Range<Int>) -> Severity? {
     guard let first = pushes[range].first, let last = pushes[range].last else { return nil }
     let opening = first.place == 0 ? openingDiagnostics : []

@@ -107,7 +107,7 @@ extension ResolvedText {
 }
 
 extension AppVariable {
-  /// The number, its category, and the source of the plural rule.
+  /// Returns the number, its category, and the source of the plural rule.
   fileprivate func sentence(in language: String, by rules: PluralRules) -> String {
     var sentence = "\(name): \(number) is '\(category.rawValue)' in '\(language)'"
     if category == .zero, !rules.categories.contains(.zero) {

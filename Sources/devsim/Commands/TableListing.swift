@@ -59,7 +59,7 @@ struct TableListing {
     return quoted + "\""
   }
 
-  /// A readable list: each key, followed by its text or its forms.
+  /// Returns a readable list: each key, followed by its text or its forms.
   func page(style: TerminalStyle) -> String {
     guard let table else { return "there is no such table\n" }
     var page = ""

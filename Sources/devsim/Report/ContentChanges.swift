@@ -61,7 +61,7 @@ struct ContentChanges {
     ]
   }
 
-  /// The sender, the group and the avatar.
+  /// Returns the sender, the group and the avatar.
   private static func line(of communication: CommunicationContext) -> String {
     let sender = communication.sender
     let parts = [
@@ -78,7 +78,7 @@ struct ContentChanges {
     return (parts.compactMap { $0 } + [image]).joined(separator: " · ")
   }
 
-  /// The type, the size and the name of the file; paths of downloads are long and random.
+  /// Returns the type, the size and the name of the file; paths of downloads are long and random.
   private static func line(
     of attachment: NotificationAttachment, fileSize: (_ path: String) -> FileSize
   ) -> String {

@@ -121,7 +121,7 @@ struct TextReport: Sendable {
       outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
   }
 
-  /// The time of day, in UTC.
+  /// Returns the time of day, in UTC.
   private static func time(_ seconds: Double) -> String? {
     guard seconds >= 0, seconds < 1e12 else { return nil }
     let minutes = Int(seconds) / 60 % (24 * 60)
