@@ -3,7 +3,7 @@ import SourceText
 
 /// The members of the object of a push that are written: `--fields`.
 ///
-/// A dot separates a member from its own member, as in `content.userInfo`.
+/// A dot separates the name of a member from that of a member in it, as in `content.userInfo`.
 package struct ReportFields: Sendable, Hashable {
   /// A member that can be chosen.
   package enum Field: Hashable, Sendable {
