@@ -8,7 +8,7 @@ import Testing
     try Data(text.utf8).write(to: folder.url.appending(path: name))
   }
 
-  @Test func `known findings are written, left out, and reported when they are gone`() throws {
+  @Test func `known findings are written, left out, and named when they are gone`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     let written = try CheckTests.check(
       in: folder, "captures", "--app", "App", "--write-baseline", "known.json")
@@ -19,7 +19,7 @@ import Testing
       in: folder, "captures", "--app", "App", "--baseline", "known.json", "--fail-on", "warning")
     #expect(same.output == written.output && same.status == 0)
 
-    // A line above moves the finding; a new file adds a new one.
+    // A line above moves the finding, a new file brings a new one.
     try Self.write("\n\n" + CheckTests.broken, to: "captures/bad.json", in: folder)
     try Self.write(CheckTests.broken, to: "captures/new.json", in: folder)
     let new = try CheckTests.check(
@@ -39,7 +39,7 @@ import Testing
     #expect(repaired.status == 0)
   }
 
-  @Test func `a new baseline is the same file each time, and keeps old known findings`() throws {
+  @Test func `a new baseline is the same file each time, and holds what an old one knew`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     for name in ["one.json", "two.json"] {
       _ = try CheckTests.check(in: folder, "captures", "App", "--write-baseline", name)
@@ -53,7 +53,7 @@ import Testing
     #expect(files[0].count > 100 && Set(files).count == 1)
   }
 
-  @Test func `left out findings are counted in json, and are in no other format`() throws {
+  @Test func `left out findings count in json, and are in no other form`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     _ = try CheckTests.check(in: folder, "captures", "--write-baseline", "known.json")
     let result = try CheckTests.check(
@@ -83,8 +83,7 @@ import Testing
   }
 
   #if os(Linux)
-  /// Limits files to 1 KB: writing more ends the process with SIGXFSZ, or is an error if that is
-  /// ignored.
+  /// Files of at most 1 KB may be written: more ends the process with SIGXFSZ, or is an error if that is ignored.
   @Test(arguments: [
     ("default", Int32(153), ""),
     ("ignore", 2, "error: cannot write 'known.json': file too large\n"),

@@ -5,14 +5,14 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// Tests the tables of real apps, and those of the tests of another checker.
+/// The tables of real apps, and those with which another checker is tested.
 ///
-/// Each finding that is expected here was reviewed; for LOC507 only samples were reviewed.
+/// Each finding that is expected here was looked at; LOC507 is counted by samples.
 @Suite(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
 struct TableCheckCorporaTests {
   /// The findings of each app by code.
   static let apps: KeyValuePairs<String, [String: Int]> = [
-    // Two keys that were added only to the translations.
+    // Two keys that were added to the translations alone.
     "96bit+AlarmPaw/AlarmPaw": ["LOC304": 2],
     "96bit+AlarmPaw/NotificationContentExtension": [:],
     "Finb+Bark/Bark": [:],
@@ -22,14 +22,13 @@ struct TableCheckCorporaTests {
     "RocketChat+Rocket.Chat.ReactNative/ios/RocketChat Watch App": ["LOC501": 2],
     // Three keys without an Italian text.
     "SkaldAgent+skald-ios/SkaldInbox/Resources": ["LOC303": 3],
-    // Backslashes that do not start an escape, two keys only in English, and empty titles. Its
-    // 97,000 texts include all those that look like formats: "100% guaranteed" in 34 languages,
-    // "%-tal", "％", "%100".
+    // Backslashes before what is no escape, two keys in English alone, and titles left empty. Among its 97,000
+    // texts are all those that read like formats: "100% guaranteed" in 34 languages, "%-tal", "％", "%100".
     "home-assistant+iOS/Sources/App/Resources": ["LOC205": 62, "LOC303": 2, "LOC504": 15],
   ]
 
   @Test
-  func `real apps have the known findings, and no plain percent sign is read as a format`()
+  func `real apps: what is found is there, and no text with a percent sign is taken for a format`()
     throws
   {
     let corpora = try #require(Repository.corpora)
@@ -56,7 +55,7 @@ struct TableCheckCorporaTests {
     #expect(found.count < 120)
   }
 
-  /// The expectation for a line of a table: a code, and a part of the line with the finding.
+  /// What is expected of a line of a table: a code, and a part of the line at which it is said.
   struct Expectation: Hashable, Comparable {
     let code: String
     let line: String
@@ -69,7 +68,7 @@ struct TableCheckCorporaTests {
   private static func findings(_ path: String, keys: [String]) throws -> [Expectation] {
     TableChecker(try AppBundle(path: path)).diagnostics().map { diagnostic in
       let line = diagnostic.location?.excerpt.text ?? ""
-      // The longest key, as "missing" is a part of "missing from base".
+      // The longest, as "missing" is a part of "missing from base".
       let key = keys.filter { line.contains($0) }.max { $0.count < $1.count }
       return Expectation(code: diagnostic.kind.code, line: key ?? line)
     }.sorted()
@@ -79,12 +78,12 @@ struct TableCheckCorporaTests {
     list.map { Expectation(code: $0.code, line: $0.line) }.sorted()
   }
 
-  @Test func `each wrong string of locheck's app, two of which crash locheck, is found`() throws {
+  @Test func `each wrong string of locheck's app, two of which crash it, is found`() throws {
     let corpora = try #require(Repository.corpora)
     let expected = [
       // "%s" for "%d".
       (code: "LOC501", line: "bad-specifier"),
-      // Two numbers that are swapped, and a number that is swapped with an object.
+      // Two numbers that change their places, and a number that changes with an object.
       (code: "LOC501", line: "bad-order"), (code: "LOC501", line: "bad-order-causes-bad-type"),
       (code: "LOC303", line: "arg-order-test"),
       // Two tables of storyboards without an entry.
@@ -95,9 +94,9 @@ struct TableCheckCorporaTests {
       try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
-  /// In addition to locheck's findings: `1$@` in a variable that is a number (LOC206), which
-  /// locheck does not check, a duplicate key, and a text that is not translated.
-  @Test func `locheck's examples: its findings are found, each problem once`() throws {
+  /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does not look at,
+  /// a key that stands twice, and a text that is not translated.
+  @Test func `locheck's examples: what it names is found, each problem once`() throws {
     let corpora = try #require(Repository.corpora)
     let examples = corpora.appending(path: "locheck/Examples")
     let folder = try ScratchFolder()
@@ -123,7 +122,7 @@ struct TableCheckCorporaTests {
       try Self.findings(folder.path(), keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
-  @Test func `locheck's folders: a key is looked up in the table of the same name`() throws {
+  @Test func `locheck's folders: a key is looked for in the table of the same name`() throws {
     let corpora = try #require(Repository.corpora)
     let expected = [
       (code: "LOC303", line: "just_in_file1"), (code: "LOC303", line: "in_both_files"),

@@ -31,7 +31,7 @@ import Testing
       try CheckedApp(["en": text, "en-GB": text, "en_AU": text, "Base": text]).findings == [])
   }
 
-  @Test func `a language in which more than half is the same is reported once`() throws {
+  @Test func `a language in which more than half is the same is named once`() throws {
     let entries = (0..<20).map { "\"k\($0)\" = \"this is text \($0)\";\n" }
     let translated = (0..<20).map { "\"k\($0)\" = \"dies ist Text \($0)\";\n" }
     let app = try CheckedApp([
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["new", "translated", "needs_review"])
-  func `a catalog's states take precedence over the text`(state: String) throws {
+  func `a catalog's states count before the text`(state: String) throws {
     func unit(_ value: String) -> String {
       #"{ "de": { "stringUnit": { "state": "\#(state)", "value": "\#(value)" } } }"#
     }
@@ -66,7 +66,7 @@ import Testing
 }
 
 @Suite struct EmptyValueCheckTests {
-  @Test func `LOC504: a text that is empty in one language is reported`() throws {
+  @Test func `LOC504: a text that is empty in one language`() throws {
     let app = try CheckedApp([
       "en": "a = x; b = 1️⃣\"\"; c = \" \";", "de": "a = 1️⃣\"\"; b = \"\"; c = y;",
       "fr": "a = y; b = y; c = y;",
@@ -81,7 +81,7 @@ import Testing
     "de": "sale = \"%@: 501️⃣% weg\";",
   ]
 
-  @Test func `LOC303 and LOC502 for keys in pushes are left to the check of pushes`()
+  @Test func `LOC303 and LOC502 are left to the check of pushes for the keys that those use`()
     throws
   {
     let findings = try CheckedApp(Self.tables).findings

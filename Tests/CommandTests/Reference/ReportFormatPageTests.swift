@@ -5,7 +5,7 @@ import Testing
 
 @testable import devsim
 
-/// Compares the tables of `docs/report-format.md`, which are written by hand, with the real output.
+/// `docs/report-format.md` is written by hand, so its tables are compared with what is written.
 @Suite struct ReportFormatPageTests {
   private static func page() throws -> ReportFormatPage {
     ReportFormatPage(
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: - Words
 
-  /// The lists of words, each in the order in which the code declares it.
+  /// Each list of words in its order, as the code declares it.
   private static let lists: [(chapter: String, words: [String])] = [
     ("Outcomes", DeviceSim.Outcome.allCases.map(\.rawValue)),
     ("Sources of a text", TextSource.allCases.map(\.rawValue)),
@@ -64,13 +64,13 @@ import Testing
     #expect(Set(ReportFormatPage.codes(row[2])) == Set(words))
   }
 
-  @Test func `the documented number of scheduled notifications on a device is right`() throws {
+  @Test func `the number of scheduled notifications that a device keeps is right`() throws {
     let row = try #require(
       try Self.page().rows(in: "extension").first { $0[0] == "`givesUp`" })
     #expect(row[2].contains(" \(LocalNotification.scheduledLimit)"))
   }
 
-  @Test func `every schema in the sources has a chapter, and no other`() throws {
+  @Test func `every schema that the sources name has a chapter, and no other`() throws {
     let sources = try Fixtures.files(at: Repository.url("Sources"), withExtension: "swift")
     let named = try sources.flatMap { file in
       try file.text().matches(of: /devsim\.[a-z]+\/[0-9]+/).map { String($0.output) }
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Members
 
-  @Test func `the tables list the members that are written, and no others`() throws {
+  @Test func `the tables name the members that are written, and no other`() throws {
     let page = try Self.page()
     let written = try WrittenReports.members()
     let shared = page.members(of: "devsim.push/1")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Runs of the command that together write every member of every JSON object.
 enum WrittenReports {
-  /// Returns the names of all members by schema, including those of nested objects.
+  /// Returns the names of all members by schema, also of the objects in an object.
   ///
   /// - Throws: If a run fails, or writes something other than JSON objects with a schema.
   static func members() throws -> [String: Set<String>] {
@@ -31,7 +31,7 @@ enum WrittenReports {
     guard let object = value as? [String: Any] else { return [] }
     return object.reduce(into: []) { found, member in
       found.insert(member.key)
-      // The members of the sender are not part of the format.
+      // What the sender wrote is not part of the format.
       if member.key != "userInfo" { found.formUnion(members(of: member.value)) }
     }
   }
@@ -83,7 +83,7 @@ enum WrittenReports {
     ).output
   }
 
-  /// Runs `attach` separately: a message that cannot be decrypted would leave the original content.
+  /// A step in a run of its own: a message that cannot be opened would leave the original content.
   private static func attach(_ runner: CommandRunner) throws -> String {
     try runner.devsim([
       "replay", "Examples/captures/photo.json", "--format", "jsonl",
@@ -91,7 +91,7 @@ enum WrittenReports {
     ]).output
   }
 
-  /// A replay in which an extension uses every feature of the notification center.
+  /// A replay in which an extension does all that it can in the notification center.
   private static func effects(_ runner: CommandRunner) throws -> String {
     let folder = try ScratchFolder([
       "device.json": #"{"settings": {"badges": false}}"#,
