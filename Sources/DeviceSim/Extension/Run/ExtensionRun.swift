@@ -16,7 +16,7 @@ package struct ExtensionRun: Sendable {
   package var usage: ExtensionUsage? { report.usage }
   /// The verdict about the extension; `nil` if it did not run.
   package var outcome: ExtensionVerdict? { report.extensionVerdict }
-  /// The highest severity of the diagnostics; `nil` if there are none.
+  /// The heaviest severity of the diagnostics; `nil` if there are none.
   package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
 
   /// Runs the extension for the first push of a piece of a capture.
