@@ -1,4 +1,4 @@
-// The types that the signatures of this module mention, so that a test needs one import.
+// The types in the signatures of this module, so that a test needs only one import.
 @_exported public import LocalizationResolver
 @_exported public import ServiceExtensionKit
 @_exported public import SourceText

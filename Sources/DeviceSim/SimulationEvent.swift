@@ -1,6 +1,6 @@
-/// What a simulation reports while it delivers pushes.
+/// An event of a simulation while it delivers pushes.
 package enum SimulationEvent {
-  /// Further pushes of a batch are delivered: their places.
+  /// Further pushes of a batch are delivered, at these places.
   ///
   /// The batch is complete when the range ends where its pushes do.
   case delivered(PushBatch, Range<Int>)

@@ -8,7 +8,7 @@ import Darwin
 
 /// The process and the system around it: variables, paths, signals and clocks.
 package enum Environment {
-  /// `nil` if the variable is not set.
+  /// Returns the value of a variable; `nil` if it is not set.
   package static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
@@ -20,7 +20,7 @@ package enum Environment {
 
   // MARK: - Paths
 
-  /// The path of the folder that relative paths start from; empty if it is unknown.
+  /// The path of the folder to which relative paths refer; empty if it is unknown.
   package static var workingDirectory: String {
     guard let path = unsafe getcwd(nil, 0) else { return "" }
     defer { unsafe free(path) }
@@ -34,7 +34,7 @@ package enum Environment {
     return unsafe String(cString: real)
   }
 
-  /// The path of the folder for temporary files, from the root.
+  /// The absolute path of the folder for temporary files.
   package static var temporaryFolder: String {
     let named = variable("TMPDIR") ?? ""
     if named.isEmpty { return "/tmp" }
@@ -44,17 +44,17 @@ package enum Environment {
   /// The path of this program; `nil` if it is unknown.
   package static var executable: String? { absolutePath("/proc/self/exe") }
 
-  /// Whether this process may execute a file.
+  /// Returns whether this process may execute a file.
   package static func isExecutable(_ path: String) -> Bool {
     unsafe access(path, X_OK) == 0
   }
 
-  /// Whether this process may write to a file or a folder.
+  /// Returns whether this process may write to a file or a folder.
   package static func isWritable(_ path: String) -> Bool {
     unsafe access(path, W_OK) == 0
   }
 
-  /// Returns how much room a file system has for this process, in bytes; `nil` if it is unknown.
+  /// Returns the free space of a file system for this process, in bytes; `nil` if it is unknown.
   package static func freeSpace(at path: String) -> Double? {
     var facts = statvfs()
     guard unsafe statvfs(path, &facts) == 0 else { return nil }
@@ -63,12 +63,12 @@ package enum Environment {
 
   // MARK: - This process
 
-  /// Makes a write to a closed pipe an error of that write, which can be handled.
+  /// Turns a write to a closed pipe into an error of that write, which can be handled.
   package static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Ignores the signals that ask a process to end.
+  /// Ignores the signals that request the end of a process.
   package static func ignoreTermination() {
     for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_IGN) }
   }
@@ -91,7 +91,7 @@ package enum Environment {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The time since 1970 in nanoseconds, as times of files are; `nil` if it is unknown.
+  /// The time since 1970 in nanoseconds, like the times of files; `nil` if it is unknown.
   package static var now: Int? {
     var time = timespec()
     guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return nil }

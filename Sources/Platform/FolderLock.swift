@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// A lock on a folder, which ends with this process, however that ends.
+/// A lock on a folder, which ends with this process, however the process ends.
 package struct FolderLock: Sendable {
   package enum Kind: Sendable {
-    /// Together with others of this kind.
+    /// A lock that other processes may hold at the same time.
     case shared
     case exclusive
   }
@@ -18,7 +18,7 @@ package struct FolderLock: Sendable {
 
   /// Takes the lock.
   ///
-  /// - Returns: `nil` if another process has it, or the file system knows no locks.
+  /// - Returns: `nil` if another process has it, or the file system does not support locks.
   package static func take(_ kind: Kind, on path: String, waits: Bool) -> FolderLock? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     guard let file = try? Descriptor.open(path, flags) else { return nil }

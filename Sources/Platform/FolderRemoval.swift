@@ -20,7 +20,7 @@ struct FolderRemoval {
   }
 
   mutating func run() {
-    // What is no folder, or a link to one, is removed itself.
+    // A path that is not a folder, or is a link to one, is removed directly.
     guard unsafe unlink(path) != 0 else { return }
     empty(path)
     while let folder = waiting.popLast() {
@@ -32,18 +32,18 @@ struct FolderRemoval {
 
   private mutating func empty(_ folder: String) {
     _ = unsafe chmod(folder, 0o700)
-    // A folder that changes while it is read may not tell all at once.
+    // If a folder changes while it is read, one pass may not see all entries.
     while removeEntries(of: folder) {}
   }
 
-  /// Returns whether there was any that could be removed.
+  /// Removes the entries of a folder; returns whether any could be removed.
   private mutating func removeEntries(of folder: String) -> Bool {
     guard let stream = unsafe opendir(folder) else { return false }
     defer { unsafe closedir(stream) }
     let number = unsafe dirfd(stream)
     var hasRemoved = false
     while let entry = unsafe readdir(stream) {
-      // The bytes of a name need not be text.
+      // The bytes of a name may not be valid text.
       unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
         unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
           if unsafe remove(name, in: number) { hasRemoved = true }

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A pipe, both ends of which have to be closed.
+/// A pipe; both ends must be closed.
 package struct Pipe: Sendable {
   package let reading: Descriptor
   package let writing: Descriptor
@@ -23,11 +23,11 @@ package struct Pipe: Sendable {
     writing.keepFromPrograms()
   }
 
-  /// Asks for room for 1 MB, so that many requests are written at one stroke; the usual 64 KB do as
-  /// well.
+  /// Requests a capacity of 1 MB, so that many requests are written at once; the usual 64 KB also
+  /// work.
   package func enlarge() {
     #if os(Linux)
-    // F_SETPIPE_SZ, which the C library declares for GNU sources only.
+    // F_SETPIPE_SZ, which the C library declares only for GNU sources.
     _ = fcntl(writing.number, 1031, 1 << 20)
     #endif
   }

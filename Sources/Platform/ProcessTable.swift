@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// What the system reports about processes: `/proc` on Linux, next to nothing elsewhere.
+/// The system's information about processes: `/proc` on Linux, almost nothing elsewhere.
 package enum ProcessTable {
-  /// Whether a thread of the process is computing, not waiting.
+  /// Returns whether a thread of the process is computing rather than waiting.
   package static func isRunning(_ pid: Int32) -> Bool {
     let folder = "/proc/\(pid)/task"
     return identifiers(in: folder).contains { thread in
@@ -18,11 +18,11 @@ package enum ProcessTable {
 
   // MARK: - Ending
 
-  /// Kills all processes that have a variable in the environment that they were started with, and
-  /// all of a session.
+  /// Kills all processes that were started with a variable in their environment, and all of a
+  /// session.
   ///
-  /// A process that such a process starts has the variable as well, unless it was taken from it;
-  /// then it is found as long as it stays in a session that a process with the variable leads.
+  /// A process that such a process starts has the variable too, unless it was removed. Without the
+  /// variable it is found as long as it stays in a session whose leader has the variable.
   ///
   /// - Parameters:
   ///   - variable: The name and the value, as `NAME=value`.
@@ -44,7 +44,7 @@ package enum ProcessTable {
     }
   }
 
-  /// All processes but this one that are not dead.
+  /// All live processes except this one.
   private static var living: [(pid: Int32, session: Int32)] {
     let own = getpid()
     return identifiers(in: "/proc").compactMap { pid in
@@ -55,7 +55,7 @@ package enum ProcessTable {
     }
   }
 
-  /// Whether a process was started with a variable; `false` also if this process may not know.
+  /// Returns whether a process was started with a variable; also `false` without access to it.
   private static func has(_ variable: [UInt8], _ pid: Int32) -> Bool {
     guard let environment = try? Descriptor.bytes(ofFile: "/proc/\(pid)/environ") else {
       return false
@@ -65,12 +65,12 @@ package enum ProcessTable {
 
   // MARK: - Files
 
-  /// Returns the processes or threads that a folder of `/proc` has entries of.
+  /// Returns the processes or threads that have an entry in a folder of `/proc`.
   package static func identifiers(in folder: String) -> [Int32] {
     ((try? Folder.names(in: folder)) ?? []).compactMap { Int32($0) }
   }
 
-  /// The state letter and the session of a process.
+  /// Returns the state letter and the session of a process.
   private static func status(at path: String) -> (state: UInt8, session: Int32)? {
     guard let text = try? Descriptor.bytes(ofFile: path),
       let name = text.lastIndex(of: UInt8(ascii: ")"))

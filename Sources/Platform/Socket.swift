@@ -12,7 +12,7 @@ package struct Socket: Sendable {
 
   /// Returns a socket that listens on 127.0.0.1, on a port that the system chooses.
   package static func listeningOnLoopback() throws(SystemError) -> Socket {
-    // A client that is gone is then an error of the call.
+    // Then a disconnected client is an error of the call.
     Environment.ignoreBrokenPipes()
     #if canImport(Glibc)
     let type = Int32(SOCK_STREAM.rawValue)
@@ -45,7 +45,7 @@ package struct Socket: Sendable {
     descriptor.makeNonBlocking()
   }
 
-  /// The port that it listens on.
+  /// Returns the port on which it listens.
   package func port() throws(SystemError) -> Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -63,7 +63,7 @@ package struct Socket: Sendable {
     Socket(number: accept(descriptor.number, nil, nil))
   }
 
-  /// Says that nothing more is sent.
+  /// Signals that nothing more is sent.
   package func endSending() {
     _ = shutdown(descriptor.number, Int32(SHUT_WR))
   }

@@ -6,7 +6,7 @@
 @unsafe @preconcurrency import Darwin
 #endif
 
-/// A process that this one started, and has to wait for.
+/// A process that this process started and must wait for.
 package struct SystemProcess: Sendable {
   /// How a process ended.
   package enum Ending: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct SystemProcess: Sendable {
     case signal(Int32)
   }
 
-  /// Returns the name of a signal that a program may end with; `nil` for a rare one.
+  /// Returns the name of a signal that commonly ends programs; `nil` for a rare one.
   package static func name(ofSignal number: Int32) -> String? {
     let names = [
       SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV",
@@ -30,13 +30,12 @@ package struct SystemProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of an executable file.
-  ///   - arguments: All of them; the first is the name that the program gets.
+  ///   - arguments: All arguments; the first is the name that the program gets.
   ///   - variables: Environment variables that replace those of this process with the same names,
   ///     as `NAME=value`.
   ///   - streams: The open files that become its standard input, output and error.
-  ///   - isSessionLeader: Whether it leads a session and a process group of its own, so that no
-  ///     signal of the terminal
-  ///     reaches it.
+  ///   - isSessionLeader: Whether it leads its own session and process group, so that no signal of
+  ///     the terminal reaches it.
   /// - Throws: If the system does not start it.
   package init(
     _ path: String, arguments: [String], variables: [String] = [], streams: [Descriptor],
@@ -49,7 +48,7 @@ package struct SystemProcess: Sendable {
     #else
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    // POSIX_SPAWN_SETSID, which the C library declares for GNU sources only.
+    // POSIX_SPAWN_SETSID, which the C library declares only for GNU sources.
     let newSession: Int32 = 0x80
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
@@ -67,7 +66,7 @@ package struct SystemProcess: Sendable {
     unsafe sigaddset(&defaults, SIGPIPE)
     var flags = Int32(POSIX_SPAWN_SETSIGDEF)
     if isSessionLeader {
-      // Whoever started this process may have blocked or ignored some.
+      // The parent of this process may have blocked or ignored some signals.
       for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&defaults, signal) }
       var mask = sigset_t()
       unsafe sigemptyset(&mask)
@@ -77,7 +76,7 @@ package struct SystemProcess: Sendable {
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
 
-    // The bytes of inherited variables need not be text.
+    // The bytes of inherited variables may not be valid text.
     let names = variables.map { $0.prefix { $0 != "=" } + "=" }
     var words = unsafe arguments.map { unsafe strdup($0) }
     var settings = unsafe variables.map { unsafe strdup($0) }
@@ -99,7 +98,7 @@ package struct SystemProcess: Sendable {
     self.pid = pid
   }
 
-  /// Whether it has ended; it still has to be waited for.
+  /// Whether the process has ended; it must still be waited for.
   package var hasEnded: Bool {
     var information = unsafe siginfo_t()
     guard unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else {
@@ -108,12 +107,12 @@ package struct SystemProcess: Sendable {
     return unsafe information.si_signo != 0
   }
 
-  /// Kills the process group that it leads.
+  /// Kills the process group that the process leads.
   package func killGroup() {
     _ = kill(-pid, SIGKILL)
   }
 
-  /// Waits for its end; once only.
+  /// Waits for the end of the process; may be called only once.
   @discardableResult package func wait() -> Ending {
     var status: Int32 = 0
     while unsafe waitpid(pid, &status, 0) < 0, errno == EINTR {}

@@ -6,7 +6,7 @@ package struct Tool: Sendable {
     self.path = path
   }
 
-  /// Looks for a program in the PATH; `nil` if it is not there.
+  /// Finds a program in the PATH; `nil` if it is not there.
   package static func find(_ name: String) -> Tool? {
     let folders = (Environment.variable("PATH") ?? "/usr/bin:/bin").split(separator: ":")
     let paths = folders.map { "\($0)/\(name)" }
@@ -16,14 +16,14 @@ package struct Tool: Sendable {
     return found.map { Tool(path: $0) }
   }
 
-  /// Runs the program with nothing to read; both of its streams go to a file, which is replaced.
+  /// Runs the program without input; both output streams go to a file, which is replaced.
   ///
   /// - Parameters:
-  ///   - arguments: Those after the name of the program.
+  ///   - arguments: The arguments after the name of the program.
   ///   - variables: Environment variables that replace those of this process, as `NAME=value`.
   ///   - output: The path of the file.
-  /// - Returns: The exit status; 128 and the number of the signal if one ended it.
-  /// - Throws: If it cannot be started.
+  /// - Returns: The exit status; 128 plus the number of the signal if one ended it.
+  /// - Throws: If the program cannot be started.
   package func run(
     _ arguments: [String], variables: [String] = [], output: String
   ) throws(SystemError) -> Int32 {

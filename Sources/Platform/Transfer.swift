@@ -14,7 +14,7 @@ package enum Transfer {
   /// The other end is closed, or the call failed.
   case closed
 
-  /// Makes the result of a call, which is repeated after an interruption.
+  /// Makes the result of a call, and repeats the call after an interruption.
   fileprivate init(_ call: () -> Int) {
     while true {
       let count = call()
@@ -36,12 +36,12 @@ extension Descriptor {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Keeps programs that are started from inheriting the descriptor.
+  /// Prevents started programs from inheriting the descriptor.
   func keepFromPrograms() {
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Reads what is there into the buffer.
+  /// Reads the available bytes into the buffer.
   package func receive(into buffer: inout [UInt8]) -> Transfer {
     let transfer = unsafe buffer.withUnsafeMutableBytes { bytes in
       Transfer { unsafe read(number, bytes.baseAddress, bytes.count) }
@@ -50,7 +50,7 @@ extension Descriptor {
     return transfer
   }
 
-  /// Writes as much as there is room for.
+  /// Writes as many bytes as there is room for.
   package func send(_ bytes: ArraySlice<UInt8>) -> Transfer {
     unsafe bytes.withUnsafeBytes { bytes in
       Transfer { unsafe write(number, bytes.baseAddress, bytes.count) }
@@ -59,7 +59,7 @@ extension Descriptor {
 
   /// Waits until one of the descriptors is ready, or the time is over.
   ///
-  /// - Returns: Those that are ready, or broken.
+  /// - Returns: The descriptors that are ready or broken.
   @discardableResult package static func wait(
     reading: [Descriptor], writing: [Descriptor], for time: Duration
   ) -> [Descriptor] {

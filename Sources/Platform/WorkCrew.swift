@@ -8,16 +8,16 @@ import Darwin
 
 /// Runs work on several threads.
 ///
-/// Whoever waits for a result helps with the work, so that a crew of one has no threads of its own
+/// A thread that waits for a result helps with the work. So a crew of one has no threads of its own
 /// and needs no other code.
 package final class WorkCrew: Sendable {
-  /// How many threads work, the waiting one included.
+  /// The number of working threads, including the waiting one.
   package let count: Int
   private let queue: WorkQueue
 
   /// Makes a crew; its threads start when there is work for them.
   ///
-  /// - Parameter count: How many threads work, at least 1.
+  /// - Parameter count: The number of working threads, at least 1.
   package init(_ count: Int) {
     self.count = max(1, count)
     queue = WorkQueue(helpers: max(1, count) - 1)
@@ -26,13 +26,13 @@ package final class WorkCrew: Sendable {
   /// The number of processors that this process may use.
   package static var processorCount: Int {
     #if os(Linux)
-    // Those that 'taskset' or a container leaves, not all of the machine.
+    // The processors allowed by 'taskset' or a container, not all of the machine.
     let name = "Cpus_allowed:"
     if let bytes = try? Descriptor.bytes(ofFile: "/proc/self/status"),
       let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         .first(where: { $0.hasPrefix(name) })
     {
-      // A mask in hexadecimal digits.
+      // The value is a mask in hexadecimal digits.
       let digits = line.dropFirst(name.count).compactMap(\.hexDigitValue)
       return max(1, digits.reduce(0) { $0 + $1.nonzeroBitCount })
     }
@@ -50,15 +50,15 @@ package final class WorkCrew: Sendable {
   deinit { queue.end() }
 }
 
-/// Work of a crew whose result is waited for.
+/// Work of a crew that has a result.
 package struct Work<Value: Sendable>: Sendable {
   fileprivate let job: Job<Value>
   fileprivate let queue: WorkQueue
 
-  /// The result; waits for it, and helps the crew in the meantime.
+  /// The result; waits for it and meanwhile helps the crew.
   package var value: Value {
     queue.finish(job)
-    // A job that is finished has a result.
+    // A finished job has a result.
     return job.result ?? job.body()
   }
 }
@@ -81,7 +81,7 @@ private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
   override func perform() { result = body() }
 }
 
-/// The jobs of a crew that nobody has taken yet, oldest first.
+/// The jobs of a crew that no thread has taken yet, oldest first.
 @safe
 private final class WorkQueue: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -107,7 +107,7 @@ private final class WorkQueue: @unchecked Sendable {
   func add(_ job: AnyJob) {
     withLock {
       jobs.append(job)
-      // One job alone is for whoever waits for it.
+      // The thread that waits for a single job performs it.
       if jobs.count > 1, threads.count < helpers,
         let thread = try? WorkerThread({ [self] in work() })
       {
@@ -117,7 +117,7 @@ private final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Returns when a job is done; performs it, or others while another thread does.
+  /// Returns when a job is done; performs it, or performs other jobs while another thread does.
   func finish(_ job: AnyJob) {
     while true {
       var next: AnyJob?
@@ -134,7 +134,7 @@ private final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Ends the threads when they have done what they took.
+  /// Ends the threads after they finish the jobs that they took.
   func end() {
     let threads = withLock {
       isEnded = true

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A thread that does one thing, and is waited for.
+/// A thread that performs one function and is waited for.
 package struct WorkerThread: @unchecked Sendable {
   private let thread: pthread_t
 
@@ -17,7 +17,7 @@ package struct WorkerThread: @unchecked Sendable {
 
   /// Starts a thread.
   ///
-  /// - Throws: If the system gives none.
+  /// - Throws: If the system cannot create one.
   package init(_ perform: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = unsafe Unmanaged.passRetained(Body(perform))
     #if canImport(Darwin)
@@ -42,7 +42,7 @@ package struct WorkerThread: @unchecked Sendable {
     self.thread = made
   }
 
-  /// Waits for its end; once only.
+  /// Waits for the end of the thread; may be called only once.
   package func join() {
     _ = pthread_join(thread, nil)
   }

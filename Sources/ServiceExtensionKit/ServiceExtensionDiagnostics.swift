@@ -1,7 +1,7 @@
 package import SourceText
 
 extension DiagnosticKind {
-  /// Every kind that this target emits, in the order of their codes.
+  /// Every kind of diagnostic that this target emits, in the order of the codes.
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
     unusedStandIn, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,

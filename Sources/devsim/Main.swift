@@ -1,6 +1,6 @@
 import Platform
 
-/// The program: a command line in, an exit status out.
+/// The program: runs a command line and exits with its status.
 @main
 enum Main {
   static func main() {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A service extension that asks the server of `--serve` for the URL of a push, as the URL came to it.
+/// A service extension that requests the URL of a push, as it receives it, from the server of
+/// `--serve`.
 ///
 /// It answers with the status line as the title and with the URL as the body.
 struct AskingProgram {
@@ -31,7 +32,7 @@ struct AskingProgram {
   private let folder: ScratchFolder
   var path: String { folder.path("asking") }
 
-  /// - Throws: If it cannot be written.
+  /// - Throws: If the program cannot be written.
   init() throws {
     folder = try ScratchFolder(["asking": Self.script])
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

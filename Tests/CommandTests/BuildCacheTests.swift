@@ -6,7 +6,7 @@ import Testing
 @testable import devsim
 
 @Suite struct BuildCacheTests {
-  /// Makes a cache with a file in each entry; after the names stand the days since they were used.
+  /// Makes a cache with a file in each entry; the values are the days since the entries were used.
   private func folder(_ entries: [String: Int]) throws -> ScratchFolder {
     let folder = try ScratchFolder(
       Dictionary(uniqueKeysWithValues: entries.keys.map { ("\($0)/file", "") }))
@@ -22,7 +22,7 @@ import Testing
     Set(try FileManager.default.contentsOfDirectory(atPath: folder.path()))
   }
 
-  @Test func `what was not used for 30 days is removed, and nothing that is not of the cache`()
+  @Test func `entries unused for 30 days are removed, and nothing that is not of the cache`()
     throws
   {
     let folder = try folder([
@@ -33,7 +33,7 @@ import Testing
     #expect(try names(in: folder) == ["extension-new", "shims-new", "build-2-0", "other"])
   }
 
-  @Test func `what is used stays another 30 days`() throws {
+  @Test func `a used entry stays another 30 days`() throws {
     let folder = try folder(["extension-a": 29, "extension-b": 29])
     let path = try BuildCache(at: folder.path()).entry("extension-a")
     let used = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
@@ -49,7 +49,7 @@ import Testing
     lock.release()
   }
 
-  @Test func `a cache that cannot be made is named`() throws {
+  @Test func `a cache that cannot be made is reported`() throws {
     let file = try ScratchFolder(["file": ""])
     #expect(
       throws: CommandFailure(
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a cache with room that can be written has no cure`() throws {
+  @Test func `a writable cache with free space needs no fix`() throws {
     let folder = try ScratchFolder()
     let free = try FileManager.default.attributesOfFileSystem(forPath: folder.path())
     let bytes = try #require(free[.systemFreeSize] as? NSNumber).int64Value
@@ -68,7 +68,7 @@ import Testing
     #expect(try BuildCache(at: folder.path()).cure == nil)
   }
 
-  @Test func `the compiler that swiftly runs counts, not swiftly`() throws {
+  @Test func `the compiler that swiftly runs counts, not swiftly itself`() throws {
     let folder = try ScratchFolder([
       "swiftly": "#!/bin/sh\ncat \"${0%/*}/version\"\n", "version": "6.2",
     ])

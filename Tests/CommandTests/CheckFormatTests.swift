@@ -6,7 +6,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// The forms for machines, parsed back: each holds the same findings.
+/// Parses the machine-readable formats: each contains the same findings.
 @Suite struct CheckFormatTests {
   private static let expected = [
     "captures/a.json PAY101 error 1", "captures/b.jsonl PAY202 warning 2",
@@ -23,7 +23,7 @@ import FoundationXML
     runner.workingDirectory = folder.url
     let result = try runner.devsim(
       ["check", "captures", "--app", "App", "--format", format] + more)
-    // In a form for machines nothing stands beside the product.
+    // In a machine-readable format, there is no other output.
     #expect(result.errors == "")
     #expect(result.status == 1)
     return result
@@ -52,7 +52,7 @@ import FoundationXML
     #expect(summary["warnings"] as? Int == 2)
   }
 
-  @Test func `jsonl is an object a line`() throws {
+  @Test func `jsonl has one object per line`() throws {
     let lines = try Self.run("jsonl").output.split(separator: "\n")
     let objects = try lines.map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -60,7 +60,7 @@ import FoundationXML
     #expect(objects.map(Self.line) == Self.expected)
   }
 
-  @Test func `concise is a line a finding`() throws {
+  @Test func `concise has one line per finding`() throws {
     let found = try Self.run("concise").output.split(separator: "\n").map { line in
       let pattern = #/(.+?):(\d+):\d+: (\w+)\[(\w+)\]: /#
       let match = try #require(line.prefixMatch(of: pattern)).output
@@ -69,7 +69,7 @@ import FoundationXML
     #expect(found == Self.expected)
   }
 
-  @Test func `github is a command a finding`() throws {
+  @Test func `github has one command per finding`() throws {
     let found = try Self.run("github").output.split(separator: "\n").map { line in
       let command = #/::(\w+) file=([^,]+),line=(\d+),.*title=(\w+) .*?::/#
       let match = try #require(line.prefixMatch(of: command)).output
@@ -95,7 +95,7 @@ import FoundationXML
   }
 
   @Test(arguments: [("error", 1), ("warning", 3)])
-  func `junit has a suite a file and fails as the exit status does`(
+  func `junit has one suite per file and fails if the exit status does`(
     limit: String, failures: Int
   ) throws {
     let result = try Self.run("junit", "--fail-on", limit)
@@ -120,7 +120,7 @@ import FoundationXML
   }
 
   @Test(arguments: ["json", "jsonl", "sarif", "junit", "github", "concise", "text"])
-  func `every form is whole when nothing is found`(format: String) throws {
+  func `every format is complete when nothing is found`(format: String) throws {
     let folder = try ScratchFolder(["a.json": #"{"aps":{"alert":"x"}}"#])
     let result = try CommandRunner().devsim(["check", folder.path("a.json"), "--format", format])
     #expect(result.errors == "" && result.status == 0)
@@ -135,7 +135,7 @@ import FoundationXML
     }
   }
 
-  @Test func `lines are handed out while more are read`() throws {
+  @Test func `lines are written while more are read`() throws {
     let script = """
       ( printf '%s\\n' '{"aps":{"alert":"a","badge":"1"}}' '{"aps":{"alert":"b"}}'
         head -c 600000 /dev/zero | tr '\\0' ' ' | fold -w 100

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CompletionTests {
   @Test(arguments: Shell.allCases)
-  func `the script is as agreed and its shell can read it`(shell: Shell) throws {
+  func `the script matches its golden file and its shell can read it`(shell: Shell) throws {
     let runner = try CommandRunner()
     let result = try runner.devsim(["completions", shell.rawValue])
     #expect(result.status == 0)
@@ -40,10 +40,12 @@ import Testing
     (["completions", ""], ["bash", "zsh", "fish"]),
     (["replay", "--app", "Sou"], ["Sources"]),
     (["replay", "Pack"], ["Package.swift"]),
-    (["replay", "--extension", ""], []),
+    (["replay", "--extension", ""], ["decrypt", "webpush", "attach", "template", "redact"]),
+    (["replay", "--ignore", "PAY30"], (1...9).map { "PAY30\($0)" }),
+    (["explain", "L1"], ["L1", "L10", "L11", "L12"]),
     (["version", ""], []),
     (["ext"], ["extension"]),
-    (["extension", ""], ["run", "build"]),
+    (["extension", ""], ["run", "build", "list"]),
     (["extension", "r"], ["run"]),
     (["extension", "run", "--p"], ["--push", "--principal-class"]),
     (["extension", "build", "--p"], ["--principal-class"]),

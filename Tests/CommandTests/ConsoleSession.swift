@@ -1,34 +1,34 @@
 import Foundation
 import TestSupport
 
-/// A command line of a `console` block in a page, with what the page says that it prints.
+/// A command line of a `console` block in a page, with the output that the page shows.
 struct ConsoleSession: Sendable, CustomStringConvertible {
   let page: String
-  /// Of the command line, 1-based.
+  /// The number of the command line, 1-based.
   let line: Int
   let command: String
-  /// Both streams; a line `…` stands for any number of lines.
+  /// The output on both streams; a line `…` represents any number of lines.
   let output: [String]
-  /// The command line before it in the block, so that `echo $?` has something to tell.
+  /// The previous command line in the block, so that `echo $?` has a status to print.
   let previous: String?
 
   var description: String { "\(page):\(line) $ \(command)" }
 
-  /// The programs that the command line names: the first word of each part of a pipe.
+  /// The programs in the command line: the first word of each part of a pipe.
   var programs: [String] {
     command.split(whereSeparator: { "|;&".contains($0) })
       .compactMap { $0.split(separator: " ").first.map(String.init) }
       .filter { !$0.contains("=") && !$0.contains("'") && !$0.contains("\"") }
   }
 
-  /// Whether it names the folder of a Swift extension.
+  /// Whether it contains the folder of a Swift extension.
   var buildsAnExtension: Bool {
     command.split(whereSeparator: \.isWhitespace).contains { word in
       word.hasPrefix("Examples/extensions/") && !word.contains(".")
     }
   }
 
-  /// Whether lines that were printed are those of the page.
+  /// Returns whether printed lines match those of the page.
   func matches(_ printed: [String]) -> Bool {
     Self.matches(output[...], printed[...])
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// `--allow-network`, on the built command.
 @Suite struct DownloadTests {
-  /// A push for each address, replayed; the reports.
+  /// Replays a push for each address and returns the reports.
   private func replay(
     _ urls: [String], _ runner: CommandRunner, flags: [String] = ["--allow-network"]
   ) throws -> [[String: Any]] {
@@ -43,12 +43,12 @@ import Testing
   private func runnerWithCurl() throws -> CommandRunner {
     var runner = try CommandRunner()
     guard try runner.hasProgram("curl") else { try Test.cancel("curl is not installed") }
-    // No proxy of this machine comes between.
+    // No proxy of this machine is used.
     runner.environment["no_proxy"] = "*"
     return runner
   }
 
-  @Test func `a download of devsim itself takes the way of the user, not that of --serve`() throws {
+  @Test func `a download of devsim uses the proxy of the user, not that of --serve`() throws {
     let files = try ScratchFolder(["web.example/cat.png": "cat"])
     let nothing = try ScratchFolder([:])
     let proxy = try LoopbackServer(serving: FixtureFolder(files.path()))
@@ -62,7 +62,7 @@ import Testing
     #expect(proxy.takeRequests().map(\.path) == ["web.example/cat.png"])
   }
 
-  @Test func `files are downloaded once, attached, and gone at the end`() throws {
+  @Test func `files are downloaded once, attached, and removed at the end`() throws {
     let files = try ScratchFolder(["cat.png": "cat", "a/cat.png": "another", "note.mp3": "la"])
     let server = try WebServer(folder: files.path())
     let temporary = try ScratchFolder([:])
@@ -81,7 +81,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path()) == [])
   }
 
-  @Test func `a step behind it reads what was downloaded`() throws {
+  @Test func `a later step reads the downloaded file`() throws {
     let files = try ScratchFolder(["cat.png": "the cat"])
     let server = try WebServer(folder: files.path())
     let reader = try ScratchFolder([
@@ -105,7 +105,7 @@ import Testing
     #expect(result.errors.contains("read: the cat"))
   }
 
-  @Test func `without the flag nothing is asked for`() throws {
+  @Test func `without the flag nothing is requested`() throws {
     let files = try ScratchFolder(["cat.png": "cat"])
     let server = try WebServer(folder: files.path())
     let pushes = try replay([server.url("cat.png")], try runnerWithCurl(), flags: [])
@@ -114,7 +114,7 @@ import Testing
     #expect(try server.requests == [])
   }
 
-  @Test func `what a server does wrong is told`() throws {
+  @Test func `mistakes of a server are reported`() throws {
     let files = try ScratchFolder([:])
     let server = try WebServer(folder: files.path())
     let cases = [
@@ -132,11 +132,11 @@ import Testing
         messages(push).count == 1 && messages(push).joined().contains(says),
         "\(path): \(messages(push))")
     }
-    // One, and the five that it was sent on to.
+    // The first request and its five redirects.
     #expect(try server.requests.filter { $0.contains("circle") }.count == 6)
   }
 
-  @Test func `a port where nobody listens is told`() throws {
+  @Test func `a port without a server is reported`() throws {
     var server: WebServer? = try WebServer(folder: try ScratchFolder([:]).path())
     let url = try #require(server).url("cat.png")
     server = nil
@@ -144,7 +144,7 @@ import Testing
     #expect(messages(push).joined().contains("onnect"), "\(messages(push))")
   }
 
-  /// Stands for `curl`: notes its arguments, then does what a test wants.
+  /// Makes a replacement for `curl` that records its arguments and then runs a script of the test.
   private func runner(withCurl script: String) throws -> (CommandRunner, ScratchFolder) {
     let folder = try ScratchFolder([
       "curl": "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"${0%/*}/arguments\"\n\(script)\n"
@@ -156,7 +156,7 @@ import Testing
     return (runner, folder)
   }
 
-  // The statuses are those of curl's manual.
+  // The statuses are those in the manual of curl.
   @Test(arguments: [
     (
       "exit 28",
@@ -193,13 +193,13 @@ import Testing
     #expect(attachments(push) == [])
   }
 
-  @Test func `curl gets the limits, and an address cannot pass for a flag`() throws {
+  @Test func `curl gets the limits, and an address cannot become a flag`() throws {
     let (runner, folder) = try runner(withCurl: "exit 28")
     let url = "https://x.example/-o[1-9]{a,b}.mp3"
     _ = try replay([url], runner)
     let arguments = try String(contentsOfFile: folder.path("arguments"), encoding: .utf8)
       .split(separator: "\n").map(String.init)
-    // Settings of the user count only if this is not the first.
+    // Only as the first argument does this disable the user's settings.
     #expect(arguments.first == "--disable")
     #expect(arguments.suffix(2) == ["--url", url])
     for (flag, value) in [
@@ -212,7 +212,7 @@ import Testing
     #expect(arguments.contains("--globoff"))
   }
 
-  @Test func `without curl a push is shown without its picture`() throws {
+  @Test func `without curl a push is shown without its image`() throws {
     var runner = try CommandRunner()
     runner.environment["PATH"] = try ScratchFolder([:]).path()
     let push = try #require(try replay(["http://x.example/a.png"], runner).first)

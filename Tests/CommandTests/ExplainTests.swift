@@ -11,7 +11,7 @@ import Testing
     #expect(result.output.contains("push type"))
   }
 
-  @Test func `an unknown name is a failure, with the one that was meant`() throws {
+  @Test func `an unknown name is a failure, with a suggestion`() throws {
     let runner = try CommandRunner()
     let near = try runner.devsim(["explain", "push-type-hides-alrt"])
     #expect(near.status == 2)

@@ -24,13 +24,13 @@ import Testing
 
   // MARK: - Content
 
-  @Test func `what changed is marked, what did not stands once, what is empty is named`() throws {
+  @Test func `changes are marked, unchanged members appear once, empty ones are listed`() throws {
     let result = try run("attach:dir=Examples/attachments", "--push", Self.photo)
     let lines = result.output.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(result.status == 0 && result.errors == "")
     #expect(lines.filter { $0.first == "-" }.isEmpty)
     let added = lines.filter { $0.first == "+" }
-    // The size is that of the file.
+    // The expected size is that of the file.
     let size = try Data(
       contentsOf: Repository.url("Examples/attachments/cdn.example.com/photos/harbour.png")
     ).count
@@ -39,7 +39,7 @@ import Testing
     #expect(result.output.contains("  empty: subtitle, badge, sound,"))
     #expect(result.output.contains("\nextension  modified"))
     #expect(result.output.contains("\n  X1   documented  "))
-    // A transformer takes simulated time, and no memory of its own.
+    // A transformer takes simulated time, and has no memory of its own.
     #expect(!result.output.contains("\ntime ") && !result.output.contains("\nmemory "))
   }
 
@@ -71,7 +71,7 @@ import Testing
         result.output.split(separator: "\n").contains { $0.split(separator: " ") == words },
         "\(line)\n\(result.output)")
     }
-    // Two runs have the same JSON, unless it is asked for what they took.
+    // Two runs have the same JSON, unless measurements are requested.
     let json = try object(try run(program.path("program"), "--format", "json", input: input))
     let done = try #require(json["extension"] as? [String: Any])
     #expect(done["milliseconds"] == nil && done["peakMemory"] == nil)
@@ -81,8 +81,8 @@ import Testing
     #expect((measured["extension"] as? [String: Any])?["milliseconds"] is Int)
   }
 
-  // X10 and X11: the words are those of the report of a replay.
-  @Test func `what a program does beside answering is told, and that it makes it one of a person`()
+  // X10 and X11: the wording is that of the report of a replay.
+  @Test func `other effects of a program are reported, and a communication notification`()
     throws
   {
     let program = try ScratchFolder([
@@ -108,7 +108,7 @@ import Testing
     #expect(effects?.map { $0["action"] as? String } == ["setBadge"])
   }
 
-  @Test func `JSON has the content before and after, as a replay has it`() throws {
+  @Test func `JSON has the content before and after, as in a replay`() throws {
     let flags = ["--app", "Resources/Localizable", "--language", "ko"]
     let push = "Examples/captures/encrypted-chat.json"
     let specification = "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv"
@@ -146,7 +146,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("- ") } == 2 && lines.count { $0.hasPrefix("+ ") } == 2)
     for line in lines where !line.contains("empty:") {
       #expect(DisplayWidth.columns(of: line) <= width, "\(line)")
-      // What reads from right to left is isolated, or it would move the columns beside it.
+      // Right-to-left text is isolated, or it would move the columns next to it.
       let isArabic = line.unicodeScalars.contains { (0x600...0x6FF).contains($0.value) }
       #expect(isArabic == line.unicodeScalars.contains("\u{2067}"))
     }
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: - The push
 
-  @Test func `without a push it is read from standard input, and only the first is run`() throws {
+  @Test func `without a push standard input is read, and only the first push is run`() throws {
     let push = #"{"aps":{"alert":"one","mutable-content":1}}"#
     for input in [
       "[\(push),\(push)]", "\(push)\n\(push)\n", push + String(repeating: "\n\(push)", count: 9000),
@@ -175,11 +175,11 @@ import Testing
     ),
     (#"{"aps":{"badge":1,"mutable-content":1}}"#, "there is no text to show", "updated"),
   ])
-  func `an extension that does not run is told why (X1, EXT101)`(
+  func `the reason why an extension does not run is reported (X1, EXT101)`(
     input: String, reason: String, outcome: String
   ) throws {
     let result = try run(Self.redact, input: input)
-    // An alert that is sent as a background push is an error of its own.
+    // An alert that is sent as a background push is a separate error.
     #expect(result.status == (outcome == "dropped" ? 1 : 0))
     #expect(result.output.contains("\nextension  not run\npush       \(outcome)"))
     #expect(result.output.contains("note[EXT101]: the extension is not run: \(reason)\n"))
@@ -189,7 +189,7 @@ import Testing
     #expect(codes(json).filter { $0 == "EXT101" }.count == 1)
   }
 
-  @Test func `the exit status is 1 for an error of the push, 2 for one of the tool`() throws {
+  @Test func `the exit status is 1 for an error of the push, 2 for an error of the tool`() throws {
     let broken = try run(Self.redact, input: "{")
     #expect(broken.status == 1 && broken.output.contains("error[PAY101]"))
     let push = try ScratchFolder(["push": #"{"aps":{"alert":"a"}}"#])
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `steps run in their order, and flags of the extension count`() throws {
+  @Test func `steps run in their order, and flags of the extension apply`() throws {
     let input =
       #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#
     let both = try object(

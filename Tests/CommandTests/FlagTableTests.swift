@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct FlagTableTests {
   @Test(arguments: Command.allCases)
-  func `a command has no name of a flag twice`(command: Command) {
+  func `no command has the same flag name twice`(command: Command) {
     let spellings = command.flags.flatMap(\.spellings)
     #expect(Set(spellings).count == spellings.count)
   }
 
   @Test(arguments: Flag.all.map(\.spelling))
-  func `a flag is one phrase in the help and has a default that it would accept`(
+  func `a flag has one phrase of help and a valid default`(
     spelling: String
   ) throws {
     for flag in Flag.all where flag.spelling == spelling {
@@ -63,7 +63,7 @@ import Testing
     #expect(options.simulation.device == nil)
   }
 
-  @Test func `the operands of extension run are its steps, Swift files side by side one of them`()
+  @Test func `the operands of extension run are its steps, and consecutive Swift files one step`()
     throws
   {
     let words = [
@@ -114,7 +114,7 @@ import Testing
   @Test(arguments: [
     (FailureThreshold.error, [0, 0, 0, 1]), (.warning, [0, 0, 1, 1]), (.never, [0, 0, 0, 0]),
   ])
-  func `the limit of failure decides which severity makes the exit status 1`(
+  func `the failure threshold decides which severity makes the exit status 1`(
     threshold: FailureThreshold, statuses: [Int32]
   ) {
     #expect(

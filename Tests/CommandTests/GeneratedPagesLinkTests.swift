@@ -10,7 +10,7 @@ import Testing
     let text: String
     var description: String { path }
 
-    /// As GitHub makes them: lower case, without punctuation, hyphens for spaces.
+    /// The anchors, as GitHub makes them: lower case, without punctuation, hyphens for spaces.
     var anchors: Set<String> {
       Set(
         text.split(separator: "\n").filter { $0.wholeMatch(of: /#{1,6} .*/) != nil }.map { line in
@@ -55,10 +55,10 @@ import Testing
 
   @Test(arguments: Command.allCases)
   func `the examples in the help of a command work`(command: Command) throws {
-    // The first build takes its time, and says so.
+    // The first build takes a while and prints a message.
     if command.words[0] == "extension" { _ = try SwiftExtensionRunner() }
     for example in command.page.examples {
-      // The scripts of shells go to files of the person; where they go is no matter here.
+      // The scripts of shells go to files of the person; the path does not matter here.
       let words = example.split(separator: " > ")[0]
       let result = try CommandRunner().bash(String(words))
       #expect(result.status == 0, "\(example)")
@@ -67,8 +67,8 @@ import Testing
   }
 
   @Test(arguments: try pages())
-  private func `every command line of devsim in a page is understood`(page: Page) throws {
-    // Between the fences stand blocks of code and prose in turn.
+  private func `every command line of devsim in a page is valid`(page: Page) throws {
+    // The fences separate prose and code blocks alternately.
     let parts = page.text.components(separatedBy: "```").enumerated()
     let lines = parts.flatMap { index, part in
       index % 2 == 1
@@ -80,11 +80,11 @@ import Testing
       let words = part.split(separator: " ")
         .map { word in String(word.filter { $0 != "\"" && $0 != "'" }) }
         .prefix { !$0.hasPrefix(">") && $0 != "\\" }.map(\.self)
-      // A line with words in capitals shows a form, not an example.
+      // A line with words in capitals shows a syntax, not an example.
       guard !words.contains(where: { $0.contains(/\[|…|^COMMAND|^CODE|^RULE|^SHELL/) }) else {
         continue
       }
-      // The name of a command alone is a mention.
+      // A command name alone is only a mention.
       guard Command.beginning(with: words).isEmpty else { continue }
       #expect(throws: Never.self, "\(page): devsim \(part)") {
         _ = try ArgumentParser.parse(Array(words))

@@ -7,19 +7,19 @@ import Testing
 @testable import devsim
 
 @Suite struct GeneratedPagesTests {
-  @Test func `docs/diagnostics.md is what the catalogue makes`() throws {
+  @Test func `docs/diagnostics.md is generated from the catalogue`() throws {
     try Golden(page: "docs/diagnostics.md").compare(GeneratedPage.diagnostics())
   }
 
-  @Test func `docs/fidelity.md is what the rules make`() throws {
+  @Test func `docs/fidelity.md is generated from the rules`() throws {
     try Golden(page: "docs/fidelity.md").compare(GeneratedPage.fidelity())
   }
 
-  @Test func `docs/transformers.md is what the registry makes`() throws {
+  @Test func `docs/transformers.md is generated from the registry`() throws {
     try Golden(page: "docs/transformers.md").compare(GeneratedPage.transformers())
   }
 
-  @Test func `every diagnostic that is declared in the sources stands in docs/diagnostics.md`()
+  @Test func `every diagnostic that is declared in the sources is in docs/diagnostics.md`()
     throws
   {
     let page = try String(contentsOf: Repository.url("docs/diagnostics.md"), encoding: .utf8)
@@ -37,7 +37,7 @@ import Testing
   /// A row of a table in docs/device-file.md: `| name | values | default | meaning |`.
   private struct Row {
     let name: String
-    /// JSON between backticks; empty if the page says it in words.
+    /// The JSON between backticks; empty if the page describes the values in words.
     let values: [String]
     let defaultValue: String?
   }

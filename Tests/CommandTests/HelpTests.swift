@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: Command.allCases)
-  func `'--help', '-h' and 'help' of a command name all that it takes`(command: Command) throws {
+  func `'--help', '-h' and 'help' list the flags and operands of a command`(command: Command) throws
+  {
     let runner = try CommandRunner()
     let full = try runner.devsim(command.words + ["--help"])
     let brief = try runner.devsim(command.words + ["-h"])
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [["extension", "--help"], ["help", "extension"], ["extension", "-h"]])
-  func `the first word of several commands stands for all of them, each with its own flags`(
+  func `a word that several commands share means all of them, each with its own flags`(
     words: [String]
   ) throws {
     let result = try CommandRunner().devsim(words)
@@ -41,14 +42,14 @@ import Testing
     #expect(!parts[1].contains("\n  --push FILE") && parts[1].contains("\n  --stub MODULE=FILE"))
   }
 
-  @Test func `help wins over what follows it, not over a mistake before it`() throws {
+  @Test func `help wins over later words, not over an earlier mistake`() throws {
     let runner = try CommandRunner()
     #expect(try runner.devsim(["replay", "--help", "--bogus"]).status == 0)
     #expect(try runner.devsim(["replay", "--bogus", "--help"]).status == 2)
   }
 
   @Test(arguments: [40, 80, 100, 5000])
-  func `no line is wider than COLUMNS, nor than 100`(width: Int) throws {
+  func `no line is wider than COLUMNS or 100`(width: Int) throws {
     var runner = try CommandRunner()
     runner.environment = ["COLUMNS": "\(width)"]
     let text = try runner.devsim(["--help"]).output + runner.devsim(["replay", "-h"]).output
@@ -63,11 +64,11 @@ import Testing
     ("help.txt", ["--help"]), ("help-replay.txt", ["help", "replay"]),
     ("help-replay-brief.txt", ["replay", "-h"]),
   ])
-  func `the help looks as agreed`(golden: String, words: [String]) throws {
+  func `the help matches its golden file`(golden: String, words: [String]) throws {
     try Golden(golden).compare(CommandRunner().devsim(words).output)
   }
 
-  @Test func `docs/cli.md is what the tables make`() throws {
+  @Test func `docs/cli.md is generated from the tables`() throws {
     try Golden(page: "docs/cli.md").compare(
       CommandRunner().devsim(["help", "--format", "markdown"]).output)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import devsim
 
 @Suite struct InputTests {
-  @Test func `a folder stands for its files in the order of names, without hidden ones`() throws {
+  @Test func `a folder means its files in the order of names, without hidden ones`() throws {
     let scratch = try ScratchFolder([
       "b.json": "22", "a/z.json": "1", "a/.hidden": "x", ".git/config": "x", "B.json": "333",
     ])
@@ -40,7 +40,7 @@ import Testing
     #expect(end == nil)
   }
 
-  @Test func `a file that is missing, and a folder, are clear errors`() throws {
+  @Test func `a missing file and a folder are clear errors`() throws {
     let scratch = try ScratchFolder(["a/b": ""])
     let missing = scratch.path("missing")
     #expect(throws: CommandFailure("cannot read '\(missing)': there is no such file")) {

@@ -7,7 +7,7 @@ import Glibc
 import Musl
 #endif
 
-/// A client that says to a port of this machine whatever a test wants, byte by byte.
+/// A client that sends any bytes of a test to a port of this machine.
 struct LoopbackClient: ~Copyable {
   private let number: Int32
 
@@ -33,7 +33,7 @@ struct LoopbackClient: ~Copyable {
 
   deinit { close(number) }
 
-  /// Sends as much as the other side takes.
+  /// Sends as many bytes as the other side accepts.
   func say(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -49,7 +49,7 @@ struct LoopbackClient: ~Copyable {
     shutdown(number, Int32(SHUT_WR))
   }
 
-  /// Returns all until the other side ends.
+  /// Returns all bytes until the other side closes the connection.
   func receiveAll(pausing: Bool = false) -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)

@@ -11,7 +11,7 @@ import Testing
     try CommandRunner().devsim(["matrix"] + words + acme, input: Array(input.utf8))
   }
 
-  /// What `matrix --format json` printed.
+  /// The output of `matrix --format json`.
   private struct Matrix: Decodable {
     struct Source: Decodable {
       let file: String
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: - The same texts as on a device
 
-  /// What `replay --format jsonl` says of a push.
+  /// The report of `replay --format jsonl` about a push.
   private struct Report: Decodable {
     struct Content: Decodable { let title, subtitle, body: String? }
     struct Finding: Decodable { let code: String }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test
-  func `the README of the sample app says which language lacks a key: the summary says it too`()
+  func `the summary and the README of the sample app report the same missing keys`()
     throws
   {
     let (matrix, _) = try Self.json([Self.captures])
@@ -134,7 +134,7 @@ import Testing
     ("missing-key-shows-body.json", 0), ("plural-key-in-push.json", 0),
     ("missing-key-in-one-language.json", 1), ("missing-argument.json", 1),
   ])
-  func `the exit status is 1 for a raw key and <null>, not for lesser trouble`(
+  func `the exit status is 1 for a raw key and <null>, not for lesser problems`(
     capture: String, status: Int32
   ) throws {
     for format in ["text", "json", "csv", "html", "junit"] {
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: - Flags
 
-  @Test func `'--language' shows only these, as the app names them, and refuses others`() throws {
+  @Test func `'--language' shows only these, by the app's names, and rejects others`() throws {
     let capture = "\(Self.captures)/localized-body.json"
     let (matrix, _) = try Self.json([
       capture, "--language", "de-AT", "--language", "pt", "--language", "de",
@@ -187,7 +187,7 @@ import Testing
     #expect(all.contains("Mina님과 Jun님이 게임에 초대했습니다"))
   }
 
-  @Test func `'--color always' marks trouble, and '--output' takes the page`() throws {
+  @Test func `'--color always' marks problems, and '--output' receives the page`() throws {
     let capture = "\(Self.captures)/missing-argument.json"
     let colored = try Self.matrix([capture, "--color", "always"])
     #expect(colored.output.contains("\u{1B}[1;31mnull\u{1B}[0m"))
@@ -200,14 +200,14 @@ import Testing
     #expect(html.contains("Mina und &lt;null&gt; haben dich zum Spielen eingeladen"))
   }
 
-  @Test func `standard input is read when no capture is named`() throws {
+  @Test func `standard input is read when no capture is given`() throws {
     let push = #"{"aps":{"alert":{"loc-key":"FOOD_READY"}}}"#
     let result = try Self.matrix([], input: push)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("<stdin>:1\nloc-key FOOD_READY\n"))
   }
 
-  @Test func `without a push there is nothing to show, and nothing wrong`() throws {
+  @Test func `without a push there is nothing to show, and no error`() throws {
     let result = try Self.matrix([], input: "")
     #expect(result.output.hasPrefix("0 pushes") || result.output.contains("1 push: "))
   }
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// OWASP, *CSV injection*: an apostrophe before what a spreadsheet would take for a formula.
+  /// Adds an apostrophe to what a spreadsheet would read as a formula (OWASP, *CSV injection*).
   private func disarmed(_ text: String) -> String {
     ["=", "+", "-", "@"].contains(text.prefix(1)) ? "'" + text : text
   }
@@ -250,7 +250,7 @@ import Testing
       + "'"
   }
 
-  @Test func `what is wrong is listed in the forms of check`() throws {
+  @Test func `problems are listed in the formats of check`() throws {
     func run(_ format: String) throws -> CommandResult {
       try CommandRunner().devsim(
         ["matrix", "Examples/captures", "--app", "Resources/Localizable", "--format", format])

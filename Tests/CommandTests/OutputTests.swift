@@ -24,7 +24,7 @@ import Testing
     #expect(Array(written) == expected)
   }
 
-  @Test func `an empty product empties the file, a failed run leaves it alone`() throws {
+  @Test func `an empty output empties the file, a failed run does not change it`() throws {
     let scratch = try ScratchFolder(["empty": "old", "failed": "old"])
     for name in ["empty", "failed"] {
       var console = Console()
@@ -37,7 +37,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: scratch.path("failed"))) == Data("old".utf8))
   }
 
-  @Test func `reading what is written is refused`() throws {
+  @Test func `reading the output file is rejected`() throws {
     let scratch = try ScratchFolder(["a.json": "{}"])
     let path = scratch.path("a.json")
     for operand in [path, scratch.path()] {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [(ColorChoice.auto, false), (.always, true), (.never, false)])
-  func `colors follow the flag, and a file is no terminal`(
+  func `colors follow the flag, and a file is not a terminal`(
     choice: ColorChoice, isColored: Bool
   ) throws {
     let scratch = try ScratchFolder(["out": ""])

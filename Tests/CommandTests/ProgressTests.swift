@@ -18,7 +18,7 @@ import Testing
     #expect(progress.clear() == nil)
   }
 
-  @Test func `without a total the line says what is done`() {
+  @Test func `without a total the line shows the amount that is done`() {
     var progress = Progress(total: nil, start: .zero)
     #expect(
       progress.advance(by: 2_540_000, now: .seconds(1))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the flags of `replay` do, on the built command.
+/// Tests the flags of `replay` with the built command.
 @Suite struct ReplayFlagTests {
   static let app = Repository.url("Resources/Localizable").path(percentEncoded: false)
   static let captures = Repository.url("Examples/captures").path(percentEncoded: false)
@@ -17,11 +17,11 @@ import Testing
     }
   }
 
-  @Test func `in text, concise, json and jsonl the same pushes are reported`() throws {
+  @Test func `text, concise, json and jsonl report the same pushes`() throws {
     let text = try replay(Self.captures, "--app", Self.app)
     let concise = try replay(Self.captures, "--app", Self.app, "--format", "concise")
     let jsonl = try replay(Self.captures, "--app", Self.app, "--format", "jsonl", "--state")
-    let json = try replay(Self.captures, "--app", Self.app, "--format", "json")
+    let json = try replay(Self.captures, "--app", Self.app, "--format", "json", "--state")
     for result in [text, concise, json, jsonl] {
       #expect(result.status == 0 && result.errors == "")
     }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `an empty json report is an array, and stays one with errors`() throws {
+  @Test func `an empty json report is an array, even with errors`() throws {
     for input in ["", "[]", "[1,", "{\"aps\":{}}\n!\n"] {
       let result = try replay("--format", "json", "-", input: input)
       let array = try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [Any]
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `--lenient shows what the text means, with a warning at the same place`() throws {
+  @Test func `--lenient shows the intended text, with a warning at the same place`() throws {
     let path = Repository.url("Examples/broken/trailing-comma.json").path(percentEncoded: false)
     let strict = try replay(path, "--format", "jsonl")
     let lenient = try replay(path, "--format", "jsonl", "--lenient")
@@ -85,7 +85,7 @@ import Testing
     #expect(before.place != nil && before.place == after.place)
   }
 
-  @Test func `--output takes all of the report`() throws {
+  @Test func `--output receives the whole report`() throws {
     let scratch = try ScratchFolder()
     let plain = try replay(Self.captures, "--format", "jsonl")
     let result = try replay(Self.captures, "--format", "jsonl", "--output", scratch.path("out"))
@@ -93,7 +93,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: scratch.path("out"))) == Data(plain.standardOutput))
   }
 
-  @Test func `--why names each rule with its evidence, in text and concise`() throws {
+  @Test func `--why lists each rule with its evidence, in text and concise`() throws {
     let capture = Self.captures + "/localized-body.json"
     for format in ["text", "concise"] {
       let plain = try replay(capture, "--app", Self.app, "--format", format)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `of two languages the first that the app has is shown (L8)`() throws {
+  @Test func `the first of two languages that the app has is shown (L8)`() throws {
     let capture = Self.captures + "/localized-body.json"
     func line(_ languages: String...) throws -> String {
       let flags = languages.flatMap { ["--language", $0] }
@@ -116,11 +116,11 @@ import Testing
     #expect(try line("ko", "de") == korean)
     #expect(try line("de", "ko") == line("de"))
     #expect(try line("de") != korean)
-    // The Kiswahili of nobody: the next language of the list counts.
+    // The app has no Kiswahili, so the next language of the list is used.
     #expect(try line("sw", "ko").contains("초대했습니다"))
   }
 
-  @Test func `--device sets the device; a broken file is an error of the usage`() throws {
+  @Test func `--device sets the device; an invalid file is a usage error`() throws {
     let scratch = try ScratchFolder([
       "good": #"{"languages":["ko"],"settings":{"authorization":"denied"},"app":{"name":"Nonna"}}"#,
       "broken": "{\"languages\": [\"ko\",]}", "empty": "",
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `--extension decrypts; an unknown name and a missing key are errors of the usage`()
+  @Test func `--extension decrypts; an unknown name and a missing key are usage errors`()
     throws
   {
     let capture = Self.captures + "/encrypted-chat.json"
@@ -169,7 +169,7 @@ import Testing
       "decrypt:keys=\(examples)/keys/rotated,key-id=kid,salt=salt,info=chat,ciphertext=enc,nonce=iv"
     )
     let content = try #require(objects(rotated.standardOutput).first?["content"] as? [String: Any])
-    // What Python's 'cryptography' sealed.
+    // The values that Python's 'cryptography' sealed.
     #expect(content["title"] as? String == "Mina" && content["badge"] as? Int == 2)
 
     let hidden = Self.captures + "/private.json"
@@ -187,13 +187,13 @@ import Testing
     }
   }
 
-  @Test func `an unknown app is an error of the usage`() throws {
+  @Test func `an unknown app is a usage error`() throws {
     let result = try replay(Self.captures, "--app", "/nowhere/app")
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.contains("'/nowhere/app'"))
   }
 
-  @Test func `a bad device file is explained, also under --quiet`() throws {
+  @Test func `a bad device file is explained, even with --quiet`() throws {
     let scratch = try ScratchFolder(["device.json": #"{"languages": ["ko"],}"#])
     let flags = ["--device", scratch.path("device.json"), Self.captures]
     for quiet in [[], ["--quiet"]] {
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `LOC301 without an app asks for --app, and with one does not`() throws {
+  @Test func `LOC301 suggests --app only without an app`() throws {
     let push = #"{"aps":{"alert":{"loc-key":"NOWHERE"}}}"#
     let without = try replay("--format", "concise", "-", input: push)
     #expect(without.output.contains("LOC301") && without.output.contains("--app"))

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `replay` reads: files, folders, standard input, and what it says when it cannot.
+/// Tests the input of `replay`: files, folders, standard input, and the messages if it cannot be
+/// read.
 @Suite struct ReplayInputTests {
   static let hi = #"{"aps":{"alert":"Hi"}}"#
   static let ho = #"{"aps":{"alert":"Ho"}}"#
@@ -28,7 +29,7 @@ import Testing
     #expect(files.status == 0 && folder.status == 0 && files.errors + folder.errors == "")
   }
 
-  @Test func `standard input is read for a dash and for no operand at all`() throws {
+  @Test func `standard input is read for a dash and without operands`() throws {
     for arguments in [["-"], []] {
       let result = try CommandRunner().devsim(
         ["replay", "--format", "concise"] + arguments, input: Array(Self.hi.utf8))
@@ -54,7 +55,7 @@ import Testing
     #expect(result.errors.contains("there is no file in '\(scratch.path())'"))
   }
 
-  @Test func `an empty file holds no push, and that is an error of the input`() throws {
+  @Test func `an empty file has no push, which is an error of the input`() throws {
     for text in ["", "\n \n", "\u{FEFF}"] {
       let scratch = try ScratchFolder(["empty": text])
       let result = try Self.replay(scratch.path("empty"), "--format", "concise")
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `one bad line amid many pieces costs one push, and nothing else`() throws {
+  @Test func `one bad line among many pieces loses one push, and nothing else`() throws {
     let count = 2_400
     let body = String(repeating: "long text ", count: 250)
     let line = Array("{\"aps\":{\"alert\":\"\(body)\"},\"id\":1234}\n".utf8)
@@ -102,7 +103,7 @@ import Testing
     for index in 0..<count {
       bytes += index == count / 2 ? Array("{\"aps\":{\"alert\":\"x\",}}\n".utf8) : line
     }
-    // More than twenty pieces, the bad line in the middle of them.
+    // The input has more than twenty pieces, with the bad line in the middle.
     #expect(bytes.count > 20 * 256 * 1024)
     let scratch = try ScratchFolder(["big": ""])
     try Data(bytes).write(to: URL(filePath: scratch.path("big")))

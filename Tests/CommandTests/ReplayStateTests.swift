@@ -25,7 +25,7 @@ import Testing
     try CommandRunner().devsim(["replay", "-"] + flags + arguments, input: input)
   }
 
-  @Test func `day one, its state and day two give what both days in one run give`() throws {
+  @Test func `day one, its state and day two give the same as both days in one run`() throws {
     let scratch = try ScratchFolder()
     let state = scratch.path("state.jsonl")
     let whole = try Self.replay(["--state"], input: Self.lines(0..<1000)).output
@@ -56,7 +56,7 @@ import Testing
     #"{"schema":"devsim.device/9","device":"a","apps":[]}"#,
     #"{"schema":"devsim.device/1","device":"a"}"#, #"{"aps":{"alert":"x"}}"#, "{", "not JSON",
   ])
-  func `a state file that cannot be used stops the run and stays as it is`(text: String) throws {
+  func `an unusable state file stops the run and is not changed`(text: String) throws {
     let scratch = try ScratchFolder(["state": text])
     let path = scratch.path("state")
     let result = try Self.replay(
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  func `a state in the capture that cannot be restored is a failure, and the rest is replayed`()
+  func `an unusable state in the capture is a failure, and the rest is replayed`()
     throws
   {
     let input = #"{"schema":"devsim.device/2","device":"a"}"# + "\n" + ReplayInputTests.hi
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["check", "matrix"])
-  func `check and matrix say the same for every number of threads`(command: String) throws {
+  func `check and matrix report the same for every number of threads`(command: String) throws {
     var input: [UInt8] = []
     for _ in 0..<40 { input += try Self.lines(0..<1000) + [UInt8(ascii: "\n")] }
     let outputs = try ["1", "3"].map { jobs in
@@ -109,7 +109,7 @@ import Testing
     #expect(!outputs[0].standardOutput.isEmpty && outputs[0].status == outputs[1].status)
   }
 
-  @Test func `an unknown member of --fields is a mistake of usage`() throws {
+  @Test func `an unknown member of --fields is a usage error`() throws {
     let result = try Self.devsim("replay", Self.day, "--format", "jsonl", "--fields", "outcom")
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.contains("'outcom'") && result.errors.contains("did you mean 'outcome'?"))

@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What `resolve` says of a text in an app's own code, and in every language.
+/// Tests `resolve` for a text in an app's own code, and in every language.
 @Suite struct ResolveAppTests {
   private static let acme = ["--app", "Resources/Localizable"]
 
@@ -40,11 +40,11 @@ import Testing
     return try ScratchFolder(["en.lproj/Localizable.strings": lines])
   }
 
-  @Test func `a plural entry is shown as the app shows it, and as a push does`() throws {
+  @Test func `a plural entry is shown as in the app, and as in a push`() throws {
     let words = ["UNREAD_MESSAGES", "3", "--language", "pl"] + Self.acme
     let page = try resolve(words)
     #expect(page.status == 0 && page.errors.isEmpty)
-    // CLDR: 3 is 'few' in Polish; the text stands in the sample table.
+    // CLDR: 3 is 'few' in Polish; the text is in the sample table.
     #expect(
       page.output.hasPrefix(
         "in the app  3 nieprzeczytane wiadomości\nin a push   @messages@\n\n  source    the table\n"
@@ -72,7 +72,7 @@ import Testing
     #expect(wrong.app.diagnostics?.map(\.code) == ["LOC406"])
   }
 
-  @Test func `where both readings are the same there is one text, and each fact is said once`()
+  @Test func `if app and push show the same, there is one text, and each fact appears once`()
     throws
   {
     let folder = try Self.app(["NOTE": "Hello", "HI": "%@ says hi"])
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test
-  func `a text of several lines stands beside its name, and nothing in it acts on the terminal`()
+  func `a text of several lines is next to its label, and cannot control the terminal`()
     throws
   {
     let folder = try Self.app(["K": "%d\\n\\U001B[2J%@"])
@@ -126,7 +126,8 @@ import Testing
   @Test func `every language has a line, and those without the key are marked`() throws {
     let page = try resolve(["CHAT_PHOTO", "Mina", "--language", "all"] + Self.acme)
     #expect(page.status == 1 && page.errors.isEmpty)
-    // The folders of the sample app; Brazilian Portuguese has no such key, as its README says.
+    // The folders of the sample app; Brazilian Portuguese does not have this key, as its README
+    // says.
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.url("Resources/Localizable").path(percentEncoded: false))
     let languages = folders.filter { $0.hasSuffix(".lproj") }.map { $0.dropLast(6) }.sorted()
@@ -141,7 +142,7 @@ import Testing
     #expect(objects.first { $0.language == "de" }?.app.text == "Mina hat dir ein Foto geschickt")
   }
 
-  @Test func `plural forms of every language, with what a push shows below`() throws {
+  @Test func `plural forms of every language are followed by the text of a push`() throws {
     let page = try resolve(["UNREAD_MESSAGES", "1", "--language", "all"] + Self.acme)
     #expect(page.status == 0)
     #expect(
@@ -151,7 +152,7 @@ import Testing
     #expect(page.output.contains("\nwarning[LOC404]\n    in all 7 languages: "))
   }
 
-  /// L8: `Base` holds the texts of the development region where that is not shipped under its own name.
+  /// L8: `Base` has the texts of the development region if that is not shipped under its own name.
   @Test func `'Base' has its own texts, and no language has two lines`() throws {
     let information = """
       <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>

@@ -34,7 +34,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
     let object = try JSONDecoder().decode(
       [String: String].self, from: Data(result.standardOutput))
-    // Foundation reads the table, which is UTF-16; the plural entries come behind.
+    // Foundation reads the table, which is UTF-16; the plural entries follow.
     let file = Repository.url("Resources/Localizable/de.lproj/Localizable.strings")
     let text = try String(contentsOf: file, encoding: .utf16)
     let table = try #require(
@@ -49,7 +49,7 @@ import Testing
     #expect(places.count == keys.count && places == places.sorted())
   }
 
-  @Test func `'strings' is a file that reads back to the same texts, here and in Foundation`()
+  @Test func `'strings' is a file with the same texts when read here and in Foundation`()
     throws
   {
     let source = try Self.folder()
@@ -95,14 +95,14 @@ import Testing
     #expect(list.output.contains(#/\n[0-9]+ texts in table 'Localizable' of 'pl'\n$/#))
   }
 
-  @Test func `an entry with a text for each device has that of '--device'`() throws {
+  @Test func `an entry with a text for each device has the one of '--device'`() throws {
     for (device, expected) in [
       ("mac", "Click a card to play it"), ("iphone", "Tap a card to play it"),
     ] {
       let result = try resolve(Self.acme + ["--device", device, "--format", "json"])
       let texts = try JSONDecoder().decode([String: String].self, from: Data(result.standardOutput))
       #expect(texts["game.hint"] == expected)
-      // Of several widths the widest.
+      // Among several widths, the widest is used.
       #expect(texts["food.ready"] == "Your food is ready to be picked up")
       let file = try resolve(Self.acme + ["--device", device, "--format", "strings"])
       #expect(
@@ -112,14 +112,14 @@ import Testing
     }
   }
 
-  @Test func `nothing in a table acts on the terminal`() throws {
+  @Test func `nothing in a table controls the terminal`() throws {
     let folder = try Self.folder()
     let output = try resolve(["--app", folder.path()]).output
     #expect(output.contains("␛[2J") && output.contains("⟪RLO⟫"))
     #expect(!output.contains("\u{1B}") && !output.contains("\u{202E}"))
   }
 
-  @Test func `another table, and one with errors`() throws {
+  @Test func `another table and a table with errors are shown`() throws {
     let folder = try Self.folder("Parcels")
     let words = ["--app", folder.path(), "--table", "Parcels", "--format", "json"]
     #expect(try resolve(words).status == 0)
@@ -144,7 +144,7 @@ import Testing
     ),
     (["--all", "--language", "all", "--app", "x"], "'--language all' stands alone"),
   ])
-  func `what does not go together is refused, with the cure`(words: [String], message: String)
+  func `contradictory options are rejected, with the fix`(words: [String], message: String)
     throws
   {
     let result = try CommandRunner().devsim(["resolve"] + words)

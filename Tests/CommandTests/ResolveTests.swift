@@ -9,7 +9,7 @@ import Testing
     try CommandRunner().devsim(["resolve"] + words)
   }
 
-  /// What `resolve --format json` printed.
+  /// The output of `resolve --format json`.
   private struct Text: Decodable {
     struct Location: Decodable {
       let file: String
@@ -34,12 +34,12 @@ import Testing
     return (try JSONDecoder().decode(Text.self, from: Data(result.standardOutput)), result.status)
   }
 
-  @Test func `L4: the text comes first, then where it was found`() throws {
+  @Test func `L4: the text comes first, then the place where it was found`() throws {
     let result = try resolve(
       ["PARCEL_HANDED_OVER", "Larch", "Mina", "--language", "de"] + Self.acme)
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
-    // The German table is UTF-16: Foundation reads the format, and the rule puts the arguments in.
+    // The German table is UTF-16: Foundation reads the format, and the rule inserts the arguments.
     let table = try String(
       contentsOf: Repository.url("Resources/Localizable/de.lproj/Localizable.strings"),
       encoding: .utf16)
@@ -53,7 +53,7 @@ import Testing
     #expect(result.output.hasSuffix("  entry     " + place))
   }
 
-  @Test func `L8: the JSON tells the language, the preference and the step that chose it`() throws {
+  @Test func `L8: the JSON has the language, the preference and the step that chose it`() throws {
     let (text, status) = try json(
       ["GAME_PLAY_REQUEST_FORMAT", "A", "B", "--language", "sv", "--language", "de-AT"] + Self.acme)
     #expect(status == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(text.diagnostics.map(\.code).contains("LOC302"))
   }
 
-  @Test func `L8: the reasons tell what became of each preferred language`() throws {
+  @Test func `L8: the reasons list the result for each preferred language`() throws {
     let words = ["GAME_PLAY_REQUEST_FORMAT", "A", "B", "--why"] + Self.acme
     let preferred = try resolve(
       words + ["sv", "fr-FR", "de-AT", "ko"].flatMap { ["--language", $0] })
@@ -94,7 +94,7 @@ import Testing
     #expect(status == 0)
   }
 
-  @Test func `L2: a key in no table is shown itself, and the exit status is 1`() throws {
+  @Test func `L2: a key in no table is shown as it is, and the exit status is 1`() throws {
     let missing = ["CHAT_PHOTO", "--language", "pt-BR"] + Self.acme
     let (text, status) = try json(missing)
     #expect(status == 1)
@@ -109,7 +109,7 @@ import Testing
     #expect(page.output.contains("\nwarning[LOC301]: the key \"CHAT_PHOTO\" is not in table"))
   }
 
-  @Test func `L6: a plural entry is found, reduced, and warned about`() throws {
+  @Test func `L6: a plural entry is found and reduced, with a warning`() throws {
     let (text, status) = try json(["UNREAD_MESSAGES", "3"] + Self.acme)
     #expect(status == 0)
     #expect(text.text == "@messages@")
@@ -118,7 +118,7 @@ import Testing
     #expect(text.diagnostics.map(\.code) == ["LOC404"])
   }
 
-  @Test func `another table is looked in by name`() throws {
+  @Test func `another table is selected by name`() throws {
     let key = "parcel.delivered"
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"\(key)": {"localizations": {
@@ -135,7 +135,7 @@ import Testing
     #expect(otherStatus == 1)
   }
 
-  @Test func `a table that is named and not there is a failure of the command line`() throws {
+  @Test func `a missing table is a failure of the command line`() throws {
     let result = try resolve(["CHAT_PHOTO", "--table", "Nowhere"] + Self.acme)
     #expect(result.status == 2)
     #expect(result.standardOutput.isEmpty)
@@ -149,7 +149,7 @@ import Testing
     #expect(result.errors.hasPrefix("error: 'Resources/None'"))
   }
 
-  @Test func `a table that a device gives up has no text, and its error says why`() throws {
+  @Test func `a table that a device rejects has no text, and its error has the reason`() throws {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"one\"\n\"B\" = \"two\";\n"
     ])
@@ -160,7 +160,7 @@ import Testing
     let page = try resolve(["B", "--app", folder.path()])
     #expect(page.status == 1)
     #expect(page.output.contains("gives up table 'Localizable' of 'en', which has the key \"B\""))
-    // Behind something that is no key, a device reads no further; what stands before it counts.
+    // A device stops reading at something that is not a key; the entries before it are valid.
     let cut = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"one\";\n= \"x\";\n\"B\" = \"two\";\n"
     ])
@@ -168,7 +168,7 @@ import Testing
     #expect(try json(["B", "--app", cut.path()]).0.text == "B")
   }
 
-  @Test func `the problems of the entry are printed, those of others are counted`() throws {
+  @Test func `the problems of the entry are printed, other problems are counted`() throws {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": """
       "A" = "one\\x";
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test
-  func `a key that is not there comes with the first errors of the table, which may be the reason`()
+  func `a missing key comes with the first errors of the table, which may be the reason`()
     throws
   {
     let folder = try ScratchFolder([
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `nothing in a text acts on the terminal, and an empty field is named`() throws {
+  @Test func `nothing in a text controls the terminal, and an empty field is reported`() throws {
     let hostile = try resolve(["\u{1B}[2J%@", "\u{202E}x\u{7}"])
     #expect(hostile.output.hasPrefix("␛[2J⟪RLO⟫x␇\n\n"))
     #expect(!hostile.output.contains("\u{1B}") && !hostile.output.contains("\u{202E}"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--serve`: what programs of the extension get in place of the web, on the built command.
+/// Tests `--serve`, which replaces the web for programs of the extension, with the built command.
 @Suite struct ServeTests {
   private func push(_ url: String) -> [UInt8] {
     Array(
@@ -53,13 +53,13 @@ import Testing
     #expect(run.after["title"] as? String == "HTTP/1.1 200 OK")
     #expect(run.requests == ["GET \(path) 200 \(size)"])
     #expect(run.diagnostics.isEmpty && run.errors == "")
-    // Neither a text nor userInfo tells of the server.
+    // Neither a text nor userInfo contains the address of the server.
     #expect(run.after["body"] as? String == url)
     let userInfo = run.after["userInfo"] as? [String: Any]
     #expect(userInfo?["media-attachment-url"] as? String == url)
   }
 
-  @Test func `a file that is missing is named with its place, once`() throws {
+  @Test func `a missing file is reported with its place, once`() throws {
     let folder = try Self.folder.get()
     let http = try run("http://cdn.example.com/cat.png?x", in: folder)
     #expect(http.requests == ["GET cdn.example.com/cat.png 404 -"])
@@ -81,14 +81,14 @@ import Testing
     ("http://cdn.example.com/", "http://cdn.example.com/"), ("/", "/"),
     ("http://cdn.example.com/.git/config", "http://cdn.example.com/.git/config"),
   ])
-  func `no place is named for what no file can stand for`(url: String, name: String) throws {
+  func `no place is reported if no file could match the request`(url: String, name: String) throws {
     let run = try run(url, in: try Self.folder.get())
     #expect(
       run.diagnostics.compactMap { $0["message"] as? String } == ["no file stands for '\(name)'"])
     #expect(run.diagnostics.first?["help"] == nil)
   }
 
-  @Test func `the host of a URL may be an address of IPv6`() throws {
+  @Test func `the host of a URL may be an IPv6 address`() throws {
     let folder = try ScratchFolder(["2001:db8::1/a.png": "123"])
     let here = try run("https://[2001:db8::1]:444/a.png", in: folder)
     #expect(here.requests == ["GET 2001:db8::1/a.png 200 3"])
@@ -99,7 +99,7 @@ import Testing
         == "put a file at '\(folder.path())/2001:db8::1/b.png'")
   }
 
-  @Test func `no proxy of the user is left to a program`() throws {
+  @Test func `a program gets none of the user's proxies`() throws {
     let script = #"""
       #!/bin/sh
       echo '{"type":"ready","version":1}'
@@ -128,7 +128,7 @@ import Testing
         + "all_proxy= http_proxy=SERVER https_proxy=SERVER no_proxy=127.0.0.1,localhost ")
   }
 
-  @Test func `a replay tells each request, and which push asked for what is missing`() throws {
+  @Test func `a replay reports each request, and the push that requested a missing file`() throws {
     let program = try AskingProgram()
     let urls = [
       "https://cdn.example.com/a/b.png", "http://x.example/none", "https://y.example/none",
@@ -152,7 +152,7 @@ import Testing
         """)
   }
 
-  @Test func `curl finds the server as its proxy, and not for this machine`() throws {
+  @Test func `curl uses the server as its proxy, except for this machine`() throws {
     let runner = try CommandRunner()
     guard try runner.hasProgram("curl") else { try Test.cancel("curl is not installed") }
     let program = try ScratchFolder([

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct StreamTests {
   @Test(arguments: [["help", "replay"], ["completions", "zsh"], ["version"]])
-  func `a reader that went away ends the command quietly, with status 0`(words: [String]) throws {
-    // The reader has ended before the command starts: without care SIGPIPE makes the status 141.
+  func `a closed pipe ends the command quietly, with status 0`(words: [String]) throws {
+    // The reader ends before the command starts: an unhandled SIGPIPE would make the status 141.
     let script = """
       exec 3> >(exec true); wait $!
       devsim \(words.joined(separator: " ")) >&3
@@ -33,7 +33,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `a closed standard error does not keep the command from its work`() throws {
+  @Test func `a closed standard error does not stop the command`() throws {
     let result = try CommandRunner().bash("devsim version 2>&-; devsim bogus 2>&-; echo $?")
     #expect(result.output.hasPrefix("devsim "))
     #expect(result.output.hasSuffix("\n2\n"))

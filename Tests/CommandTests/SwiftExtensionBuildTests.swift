@@ -26,7 +26,7 @@ import Testing
   @Test func `several files, a stand-in and a property list make one program`() throws {
     let files = try ScratchFolder([
       "Service/Service.swift": Self.service,
-      // It imports only Foundation, as files beside an extension do.
+      // It imports only Foundation, like other files of an extension.
       "Service/Helper.swift": """
       import Foundation
       enum Helper {
@@ -57,7 +57,7 @@ import Testing
     #expect(try build([files.path("Service")] + stub).output != first.output)
   }
 
-  @Test func `a module that is not there is named with its place and the cure`() throws {
+  @Test func `a missing module is reported with its place and the fix`() throws {
     let files = try ScratchFolder(["Service.swift": Self.service])
     let result = try build([files.path("Service.swift")])
     #expect(result.status == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(result.errors.contains("--stub VendorPush="))
   }
 
-  @Test func `an error stands in the author's own file, where it is behind a blanked attribute`()
+  @Test func `an error is in the author's own file, even after a blanked attribute`()
     throws
   {
     let text: MarkedText = """
@@ -90,9 +90,10 @@ import Testing
     #expect(replay.status == 2 && replay.errors.contains("error[EXT103]"))
   }
 
-  @Test func `a class of a vendor is inherited from, and a file of any name is built`() throws {
+  @Test func `a class may inherit from a vendor's, and a file of any name is built`() throws {
     let files = try ScratchFolder([
-      // Inside of another type, in the file that programs start in, and with a start of its own.
+      // The class is inside another type, in a file with the name `main.swift` and its own entry
+      // point.
       "main.swift": """
       import Foundation
       import VendorPush
@@ -126,7 +127,7 @@ import Testing
     #expect(reports.first?.text("title") == "value")
   }
 
-  // Whatever else a file imports, Foundation's functions of the same names stay hidden.
+  // Whatever a file imports, Foundation's functions with the same names stay hidden.
   @Test func `texts are those of the device's languages in every file`() throws {
     let files = try ScratchFolder([
       "Service.swift": """
@@ -175,7 +176,7 @@ import Testing
     #expect(result.errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"))
   }
 
-  @Test func `what is no Swift extension is refused`() throws {
+  @Test func `anything but a Swift extension is rejected`() throws {
     let files = try ScratchFolder(["a.m": "", "b.swift": "struct B {}", "empty/x.txt": ""])
     for (path, message) in [
       ("a.m", "is no Swift file"), ("b.swift", "no class inherits from"),

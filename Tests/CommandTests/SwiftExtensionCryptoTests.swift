@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples that decrypt with keys of the keychain, unmodified, on the built command.
+/// The examples that decrypt with keys from the keychain, unmodified, with the built command.
 @Suite(.serialized) struct SwiftExtensionCryptoTests {
   private func runner(
     keychain: String? = "Examples/keys/keychain.plist", lock: String? = nil
@@ -26,12 +26,12 @@ import Testing
     return try #require(push["content"] as? [String: Any])
   }
 
-  /// The transformer is held against the vectors of RFC 8291 and its draft.
+  /// The transformer is tested with the vectors of RFC 8291 and its draft.
   @Test(arguments: [
     ("web-push.json", "message=p,text=base85", "Ada mentioned you"),
     ("web-push-draft.json", "message=m", "Leo followed you"),
   ])
-  func `an extension of a Mastodon app and the transformer show the same`(
+  func `an extension of a Mastodon app shows the same as the transformer`(
     capture: String, options: String, title: String
   ) throws {
     var own = try content(of: capture, "Examples/extensions/WebPush", runner())
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["aes128gcm", "aesgcm"])
-  func `what Python encrypts now is opened, and its icon downloaded`(encoding: String) throws {
+  func `a message that Python encrypts now opens, and its icon is loaded`(encoding: String) throws {
     var runner = try runner()
     guard try runner.bash("python3 -c 'import cryptography'").status == 0 else {
       try Test.cancel("Python with the package 'cryptography' is not installed")
@@ -72,7 +72,7 @@ import Testing
     #expect(try server.requests == ["/ada.png"])
   }
 
-  /// Encrypts for `Examples/keys/web-push.key` with padding, as RFC 8291 or its draft 04 says.
+  /// Encrypts for `Examples/keys/web-push.key` with padding, according to RFC 8291 or its draft 04.
   private static let webPushSender = #"""
     import base64, json, os, sys
     from cryptography.hazmat.primitives.asymmetric import ec
@@ -128,8 +128,8 @@ import Testing
     print(json.dumps({"headers": {"apns-push-type": "alert"}, "payload": payload}))
     """#
 
-  /// What stands in the capture was sealed by Python's `cryptography` 48 (seal.py).
-  @Test func `a message that another library sealed is opened with a key of the keychain`() throws {
+  /// The message in the capture was sealed by Python's `cryptography` 48 (seal.py).
+  @Test func `a message from another library is decrypted with a key of the keychain`() throws {
     let content = try content(
       of: "sealed-chat.json", "Examples/extensions/SealedChat", runner())
     #expect(content["title"] as? String == "Mina")
@@ -137,7 +137,7 @@ import Testing
     #expect(content["threadIdentifier"] as? String == "harbour")
   }
 
-  @Test func `what the sender's script seals now is opened`() throws {
+  @Test func `a message that the sender's script seals now is decrypted`() throws {
     let runner = try runner()
     guard try runner.bash("python3 -c 'import cryptography'").status == 0 else {
       try Test.cancel("Python with the package 'cryptography' is not installed")
@@ -157,7 +157,7 @@ import Testing
     ("locked", "Mina — The ferry leaves at nine ⛴"),
     ("before-first-unlock", "Unlock your iPhone to see new messages"),
   ])
-  func `a key that may be read after the first unlock is out of reach before`(
+  func `a key for after the first unlock is not accessible before`(
     state: String, text: String
   ) throws {
     let result = try runner(lock: state).devsim([
@@ -167,7 +167,7 @@ import Testing
     #expect(result.output.hasPrefix("Examples/captures/sealed-chat.json:1: presented: \(text) · "))
   }
 
-  @Test func `without the key the push is shown as it was sent, and the app says why`() throws {
+  @Test func `without the key the original push is shown, and the app logs the reason`() throws {
     let result = try runner(keychain: nil).devsim([
       "replay", "Examples/captures/sealed-chat.json", "--format", "concise", "--extension",
       "Examples/extensions/SealedChat",
@@ -176,7 +176,7 @@ import Testing
     #expect(result.errors.contains("not opened: noKey"))
   }
 
-  @Test func `a keychain with a mistake is told, and one that is not there is an error`() throws {
+  @Test func `a keychain with a mistake is reported, and a missing one is an error`() throws {
     let folder = try ScratchFolder(["keys.plist": "({kSecClass = kSecClassGenericPassword; }, {})"])
     let arguments = [
       "replay", "Examples/captures/sealed-chat.json", "--extension",
@@ -191,7 +191,7 @@ import Testing
     #expect(unknown.errors.contains("DEVSIM_LOCK_STATE cannot be 'open'"))
   }
 
-  @Test func `what an extension writes into the keychain is gone with the run`() throws {
+  @Test func `an extension's changes to the keychain are gone after the run`() throws {
     let keys = "({kSecClass = kSecClassGenericPassword; kSecAttrAccount = old; })\n"
     let folder = try ScratchFolder([
       "keys.plist": keys,

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of Apple-style extensions, unmodified, on the built command.
+/// The examples of Apple-style extensions, unmodified, with the built command.
 @Suite(.serialized) struct SwiftExtensionExampleTests {
-  /// PNGs of 2 × 1 pixels and of one, made by another program (Python's zlib and struct).
+  /// PNGs of 2 × 1 pixels and of one pixel, made by another program (Python's zlib and struct).
   private static let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8Dwn4EBAAn9Af8rCnH+AAAAAElFTkSuQmCC"
   private static let onePoint =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC"
 
-  // The plaintext is that of Examples/README.md, which the transformer `decrypt` opens too.
-  @Test func `an encrypted push is opened with CryptoKit`() throws {
+  // The plaintext is that of Examples/README.md, which the transformer `decrypt` also opens.
+  @Test func `an encrypted push is decrypted with CryptoKit`() throws {
     let runner = try SwiftExtensionRunner().runner
     func line(_ specification: String) throws -> String {
       try runner.devsim(
@@ -27,7 +27,7 @@ import Testing
       try line("decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv") == opened)
   }
 
-  @Test func `a message becomes one of a person`() throws {
+  @Test func `a message becomes a communication notification`() throws {
     let push = try SwiftExtensionRunner().replay(
       "CommunicationNotification", #""sender":{"id":"7","name":"Ada"},"group":"Engine room""#)
     #expect(push.outcome == "modified")
@@ -44,7 +44,7 @@ import Testing
     #expect(other.outcome == "unchanged" && other.text("title") == "Title")
   }
 
-  @Test func `what a push leaves in an app group the next one finds, and the next run does not`()
+  @Test func `the next push finds data in an app group, and the next run does not`()
     throws
   {
     let runner = try SwiftExtensionRunner()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `what an extension takes away is gone, and its badge is that of the device`() throws {
+  @Test func `notifications that an extension removes are gone, and its badge is set`() throws {
     let pushes = try SwiftExtensionRunner().replay(
       "ReplaceEarlier",
       [
@@ -78,7 +78,7 @@ import Testing
     ("en", "Ada plays", "Ada scored 3 points"), ("de", "Ada spielt", "3 Punkte für Ada"),
     ("de-AT", "Ada spielt", "3 Punkte für Ada"), ("fi", "Ada plays", "Ada scored 3 points"),
   ])
-  func `the extension's own tables speak the language of the device`(
+  func `the extension's own tables use the language of the device`(
     language: String, title: String, body: String
   ) throws {
     let push = try SwiftExtensionRunner().replay(
@@ -87,9 +87,9 @@ import Testing
     #expect(push.text("body") == body)
   }
 
-  // The rows of LanguageCase: Apple's ICU matches them so.
+  // The rows of LanguageCase, as Apple's ICU matches them.
   @Test(arguments: [("zh-TW", "有人在玩"), ("zh-HK", "有人在玩"), ("pt-PT", "joga"), ("pt", "joga")])
-  func `L8: a table for a related region is that of the device`(language: String, word: String)
+  func `L8: a table for a related region is used`(language: String, word: String)
     throws
   {
     let runner = try SwiftExtensionRunner()
@@ -105,7 +105,7 @@ import Testing
     #expect(push.first?.text("title") == "Ada \(word)")
   }
 
-  @Test func `an extension in the mode of Swift 6 waits for an actor, which remembers`() throws {
+  @Test func `an extension in Swift 6 mode waits for an actor, which keeps its state`() throws {
     let runner = try SwiftExtensionRunner()
     let files = try ScratchFolder(["ada.json": #"{"name":"Ada Lovelace","handle":"@ada"}"#])
     let server = try WebServer(folder: files.path())
@@ -120,7 +120,7 @@ import Testing
     #expect(try server.requests == ["/ada.json", "/nobody.json"])
   }
 
-  @Test func `an actor that waits too long is given up in time`() throws {
+  @Test func `an actor that waits too long is stopped in time`() throws {
     let runner = try SwiftExtensionRunner()
     let server = try WebServer(folder: try ScratchFolder([:]).path())
     let push = try runner.replay(
@@ -130,8 +130,8 @@ import Testing
     #expect(push.codes == ["EXT201"])
   }
 
-  // Of what `extension build` makes, EXT201 would be told after 30 s.
-  @Test func `X5: a forgotten handler shows the original, and is told at once`() throws {
+  // For a program of `extension build`, EXT201 would be reported only after 30 s.
+  @Test func `X5: a forgotten handler shows the original, and is reported at once`() throws {
     let pushes = try SwiftExtensionRunner().replay(
       "ForgottenHandler", [#""state":"refunded""#, #""state":"baking""#])
     #expect(pushes.map(\.outcome) == ["original", "modified"])
@@ -154,7 +154,7 @@ import Testing
     #expect(single.codes == [])
   }
 
-  @Test func `a slow one answers when it is told that its time expires`() throws {
+  @Test func `a slow extension answers when its time expires`() throws {
     let runner = try SwiftExtensionRunner()
     let files = try ScratchFolder(["goal.mp4": "video"])
     let server = try WebServer(folder: files.path())
@@ -168,7 +168,7 @@ import Testing
     #expect(quick.text("subtitle") == nil && quick.codes == [])
   }
 
-  @Test func `a picture that is drawn in full does not fit into memory`() throws {
+  @Test func `an image that is drawn at full size does not fit into memory`() throws {
     func sketch(_ side: Int) -> String {
       #""sketch":{"width":\#(side),"height":\#(side),"points":[[50,50]]}"#
     }
@@ -179,7 +179,7 @@ import Testing
     #expect(pushes[1].text("subtitle") == "Sketch, 25 % drawn")
   }
 
-  @Test func `a picture is downloaded and attached, or the text is shown without it`() throws {
+  @Test func `an image is downloaded and attached, or the text is shown without it`() throws {
     let runner = try SwiftExtensionRunner()
     let files = try ScratchFolder([:])
     for (name, png) in [("cat.png", Self.png), ("cat", Self.png), ("count.png", Self.onePoint)] {
@@ -214,7 +214,7 @@ import Testing
     #expect(push.codes == ["EXT201"], "\(push.diagnostics) \(push.talk)")
   }
 
-  @Test func `files of a folder stand for the web`() throws {
+  @Test func `files of a folder replace the web`() throws {
     let runner = try SwiftExtensionRunner()
     let scratch = try ScratchFolder(["cdn.example.com/readme.txt": ""])
     try #require(Data(base64Encoded: Self.png))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How what is wrong with a Swift extension, or beside it, is told.
+/// Tests the messages about problems with a Swift extension or its files.
 @Suite(.serialized) struct SwiftExtensionProblemTests {
   private static let method =
     "override func didReceive(_ request: UNNotificationRequest, "
@@ -21,8 +21,7 @@ import Testing
 
   // MARK: - Sources
 
-  @Test func `a brace that is missing is told where it should have been, and nothing else`() throws
-  {
+  @Test func `a missing brace is reported at its place, and nothing else`() throws {
     let text = MarkedText(
       """
       import UserNotifications
@@ -42,7 +41,7 @@ import Testing
     #expect(errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"), "\(errors)")
   }
 
-  @Test func `an error of the syntax hides no other, and nothing is told that follows from them`()
+  @Test func `a syntax error hides no other error, and errors that follow from it are left out`()
     throws
   {
     let text = MarkedText(
@@ -66,7 +65,7 @@ import Testing
     #expect(!errors.contains("no object of the class"), "\(errors)")
   }
 
-  @Test func `a crash is shown at the author's line, in few lines of talk`() throws {
+  @Test func `a crash is shown at the author's line, in a few log lines`() throws {
     let text = MarkedText(
       """
       import UserNotifications
@@ -89,7 +88,7 @@ import Testing
     #expect(!report.talk.contains("Registers:") && !report.talk.contains("Images"))
   }
 
-  @Test func `a folder is taken with those in it, but hidden ones and links`() throws {
+  @Test func `a folder includes its subfolders, except hidden ones and links`() throws {
     let files = try ScratchFolder([
       "App/Service.swift": Self.service.replacing(
         "request.content)", with: "Deep.change(request))"),
@@ -106,7 +105,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test func `a type of a file that was not given leads to the folder`() throws {
+  @Test func `a type of a missing file leads to a suggestion of the folder`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service.replacing(
         "handler(", with: "_ = Counters.a; _ = Other.b; handler("),
@@ -122,7 +121,7 @@ import Testing
     #expect(errors.ranges(of: "give the folder").count == 1)
   }
 
-  @Test func `all modules that are missing are told at once, and only those`() throws {
+  @Test func `all missing modules are reported at once, and only those`() throws {
     let files = try ScratchFolder([
       "Service.swift": """
       import Firebase
@@ -145,7 +144,7 @@ import Testing
     #expect(!result.errors.contains("--stub CoreData") && result.errors.contains("--stub Third="))
   }
 
-  @Test func `a stand-in without a use is told`() throws {
+  @Test func `an unused stand-in is reported`() throws {
     let files = try ScratchFolder([
       "Service.swift": "import FirebaseMessaging\n" + Self.service, "Stub.swift": "",
     ])
@@ -191,7 +190,7 @@ import Testing
     ),
     ("<key>NSExtension</key><dict></string>", "LOC102"),
   ])
-  func `a list with which no phone runs it is told with its place`(
+  func `a property list that no phone accepts is reported with its place`(
     members: String, code: String
   ) throws {
     let text = MarkedText(Self.list(members))
@@ -204,7 +203,7 @@ import Testing
     #expect(result.errors.contains("--> \(files.path("Info.plist")):\(place)"), "\(result.errors)")
   }
 
-  @Test func `a list as Xcode makes it is told nothing of`() throws {
+  @Test func `a property list from Xcode has no problems`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service,
       "Info.plist": Self.list(
@@ -216,7 +215,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
   }
 
-  // MARK: - What was meant
+  // MARK: - Suggestions
 
   @Test(arguments: [
     ("folder", "there is such a folder: write 'folder/'"),
@@ -225,7 +224,7 @@ import Testing
     ("./a.m", "Objective-C cannot be built here"),
     ("python3 ./enrich.py", "as in '#!/usr/bin/env python3'"),
   ])
-  func `what was meant is named`(step: String, help: String) throws {
+  func `a suggestion is shown`(step: String, help: String) throws {
     let files = try ScratchFolder(["folder/a.swift": "", "enrich.py": "", "a.m": ""])
     var runner = try CommandRunner()
     runner.workingDirectory = files.url
@@ -233,26 +232,26 @@ import Testing
     #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
   }
 
-  @Test func `the options of a transformer may end as a Swift file does`() throws {
+  @Test func `the options of a transformer may end like the name of a Swift file`() throws {
     let result = try CommandRunner().devsim(
       ["replay", "--extension", "redact:body=x.swift", "--format", "concise"],
       input: Array(#"{"aps":{"alert":"a","mutable-content":1}}"#.utf8))
     #expect(result.status == 0 && result.output.contains("presented: x.swift"), "\(result.errors)")
   }
 
-  @Test func `a path that is not there is missing, whatever its name`() throws {
+  @Test func `a missing path is reported as missing, whatever its name`() throws {
     let result = try build(["./nope"])
     #expect(result.status == 2 && result.errors.contains("cannot read './nope': there is no such"))
   }
 
   // MARK: - The cache
 
-  @Test func `an entry that lost its program is made anew`() throws {
+  @Test func `an entry without its program is rebuilt`() throws {
     let files = try ScratchFolder(["Service.swift": Self.service + "// damaged\n"])
     let program = try build([files.path("Service.swift")]).output
       .trimmingCharacters(in: .newlines)
     try FileManager.default.removeItem(atPath: program)
-    // Such as what is left of the bundle.
+    // For example, remains of the bundle.
     try Data().write(to: URL(filePath: program + ".rest"))
     let again = try build([files.path("Service.swift")])
     #expect(again.status == 0 && again.output == program + "\n")
@@ -275,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/dev/null"])
-  func `a cache that cannot be is told with the cure`(home: String) throws {
+  func `a cache that cannot be made is reported with the fix`(home: String) throws {
     let files = try ScratchFolder(["Service.swift": Self.service])
     var runner = try SwiftExtensionRunner().runner
     runner.environment["XDG_CACHE_HOME"] = ""
@@ -285,7 +284,7 @@ import Testing
     #expect(result.errors.contains("help: set XDG_CACHE_HOME to"), "\(result.errors)")
   }
 
-  @Test func `a cache that cannot be written is told with the cure`() throws {
+  @Test func `a cache that cannot be written is reported with the fix`() throws {
     let files = try ScratchFolder(["Service.swift": Self.service, "cache/devsim/kept": ""])
     var runner = try SwiftExtensionRunner().runner
     runner.environment["XDG_CACHE_HOME"] = files.path("cache")

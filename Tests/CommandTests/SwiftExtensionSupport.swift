@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs Swift extensions with the built command; the first builds the stand-ins, which takes a while.
+/// Runs Swift extensions with the built command.
+///
+/// The first run builds the stand-ins, which takes a while.
 struct SwiftExtensionRunner {
   private static let examples = "Examples/extensions/"
   let runner: CommandRunner
@@ -17,12 +19,12 @@ struct SwiftExtensionRunner {
     try Self.shims.get()
   }
 
-  /// Runs with other variables.
+  /// Makes a runner with other environment variables.
   init(_ runner: CommandRunner) {
     self.runner = runner
   }
 
-  /// The stand-ins are built once, before a test counts its seconds.
+  /// Builds the stand-ins once, before the time limit of a test starts.
   private static let shims = Result {
     var runner = try CommandRunner()
     runner.timeLimit = 600
@@ -30,10 +32,10 @@ struct SwiftExtensionRunner {
     guard result.status == 0 else { throw SupportError(result.errors) }
   }
 
-  /// What a replay of one push reports.
+  /// The report of a replay of one push.
   struct Report {
     let object: [String: Any]
-    /// What the extension printed.
+    /// The output of the extension.
     let talk: String
 
     var content: [String: Any] { object["content"] as? [String: Any] ?? [:] }
@@ -50,10 +52,11 @@ struct SwiftExtensionRunner {
   ///
   /// - Parameters:
   ///   - name: The folder of the example.
-  ///   - payloads: Members of each payload beside `aps`, as JSON without braces; empty for none.
+  ///   - payloads: Members of each payload in addition to `aps`, as JSON without braces; empty for
+  ///     none.
   ///   - flags: Further flags.
   /// - Returns: A report for each push.
-  /// - Throws: If there is no report for each.
+  /// - Throws: If a push has no report.
   func replay(_ name: String, _ payloads: [String], _ flags: [String] = []) throws -> [Report] {
     try replay(path: Self.examples + name, payloads, flags)
   }
@@ -73,7 +76,7 @@ struct SwiftExtensionRunner {
     return objects.map { Report(object: $0, talk: result.errors) }
   }
 
-  /// Replays one push, as above.
+  /// Replays one push.
   func replay(_ name: String, _ payload: String, _ flags: [String] = []) throws -> Report {
     try #require(try replay(name, [payload], flags).first)
   }

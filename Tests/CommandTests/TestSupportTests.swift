@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct TestSupportTests {
-  // The first numbers of the generator for this seed, as published with the reference C code on Rosetta Code.
+  // The first numbers of the generator for this seed, as published with the C reference code on
+  // Rosetta Code.
   @Test func `random numbers are those of SplitMix64`() {
     var random = RandomBytes(seed: 1_234_567)
     let numbers = (0..<5).map { _ in random.next() }
@@ -14,7 +15,7 @@ import Testing
       ])
   }
 
-  @Test func `marks are removed and tell offset, line and column in bytes`() {
+  @Test func `marks are removed and have offset, line and column in bytes`() {
     let marked: MarkedText = "1️⃣é2️⃣\r\n3️⃣a\rb4️⃣ 5\n5️⃣"
     #expect(marked.text.unicodeScalars.elementsEqual("é\r\na\rb 5\n".unicodeScalars))
     #expect(marked[1] == MarkedText.Place(offset: 0, line: 1, column: 1))
@@ -40,7 +41,7 @@ import Testing
     #expect(names == names.sorted())
   }
 
-  @Test func `a golden that differs, and one that is missing, are errors`() throws {
+  @Test func `a golden file that differs, and a missing one, are errors`() throws {
     let scratch = try ScratchFolder(["expected": "a\n"])
     try Golden(at: scratch.url.appending(path: "expected")).compare("a\n")
     for name in ["expected", "missing"] {
@@ -50,7 +51,7 @@ import Testing
     #expect(LineDifference(from: "a\nb\n".utf8, to: "a\nc\n".utf8).description == "2 - b\n2 + c")
   }
 
-  @Test func `output larger than any pipe arrives whole, on both streams`() throws {
+  @Test func `output larger than any pipe arrives completely, on both streams`() throws {
     let size = 3_000_000
     let result = try CommandRunner().bash(
       "head -c \(size) /dev/zero; head -c \(size) /dev/zero >&2; cat; exit 7", input: [1, 2, 3])

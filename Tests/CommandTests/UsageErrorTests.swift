@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Wrong command lines: exit status 2, nothing on standard output, and on standard error what is wrong.
+/// Tests invalid command lines: exit status 2, nothing on standard output, the error on standard
+/// error.
 @Suite struct UsageErrorTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let words: [String]
@@ -78,7 +79,7 @@ import Testing
     Mistake(
       ["resolve"], "KEY [ARG…] is missing", help: "name a key, or write '--all' for a whole table",
       usageOf: "resolve"),
-    Mistake(["explain"], "CODE|RULE is missing", usageOf: "explain"),
+    Mistake(["completions"], "SHELL is missing", usageOf: "completions"),
     Mistake(
       ["matrix", "a.json"], "'--app' is missing",
       help: "write '--app DIR': the app that receives the push: where its tables are",
@@ -103,11 +104,11 @@ import Testing
       help: "did you mean 'extension build'?", usageOf: "help"),
     Mistake(["extensio"], "unknown command 'extensio'", help: "did you mean 'extension'?"),
     Mistake(
-      ["extension"], "'extension' is the begin of a command",
-      help: "write 'extension run' or 'extension build'"),
+      ["extension"], "'extension' needs a second word",
+      help: "write 'extension run', 'extension build' or 'extension list'"),
     Mistake(
-      ["extension", "--push", "a", "run"], "'extension' is the begin of a command",
-      help: "write 'extension run' or 'extension build'"),
+      ["extension", "--push", "a", "run"], "'extension' needs a second word",
+      help: "write 'extension run', 'extension build' or 'extension list'"),
     Mistake(
       ["extension", "rnu"], "unknown command 'extension rnu'",
       help: "did you mean 'extension run'?"),
@@ -123,7 +124,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `a wrong command line is named, with the cure and the usage line`(mistake: Mistake) throws {
+  func `an invalid command line is reported, with fix and usage line`(mistake: Mistake) throws {
     let result = try CommandRunner().devsim(mistake.words)
     let lines = result.errors.split(separator: "\n").map(String.init)
     let expected = ["error: " + mistake.message] + (mistake.help.map { ["help: " + $0] } ?? [])
@@ -133,7 +134,7 @@ import Testing
     #expect(result.status == 2)
   }
 
-  @Test func `behind two hyphens nothing is a flag`() throws {
+  @Test func `after two hyphens nothing is a flag`() throws {
     let result = try CommandRunner().devsim(["explain", "--", "--help"])
     #expect(!result.errors.contains("usage:"))
     #expect(result.standardOutput.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Serves a folder on a port of this machine, and has some bad manners below `/odd`.
+/// Serves a folder on a port of this machine, and misbehaves below `/odd`.
 final class WebServer {
   let port: Int
   private let process = Process()
@@ -36,7 +36,7 @@ final class WebServer {
   /// The address of a path.
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
-  /// The paths that were asked for, in order.
+  /// The requested paths, in order.
   var requests: [String] {
     get throws {
       try String(contentsOfFile: scratch.path("requests"), encoding: .utf8)

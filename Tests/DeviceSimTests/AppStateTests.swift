@@ -24,7 +24,7 @@ struct AppStateTests {
   // MARK: - C2
 
   @Test
-  func `a notification replaces the one with its identifier, on top and in its own thread (C2)`() {
+  func `a notification replaces one with the same identifier, on top and in its own thread (C2)`() {
     var state = AppState()
     #expect(state.apply(push("a", thread: "x")) == [])
     #expect(state.apply(push("b", thread: "x")) == [])
@@ -35,7 +35,7 @@ struct AppStateTests {
 
   // MARK: - B1
 
-  @Test func `the badge is absolute, absent leaves it, and the same number changes nothing (B1)`() {
+  @Test func `the badge is absolute, none leaves it, and the same number changes nothing (B1)`() {
     var state = AppState()
     #expect(state.apply(push("a", badge: 3)) == [.badgeChanged(to: 3)])
     #expect(state.apply(push("b")) == [])
@@ -65,7 +65,7 @@ struct AppStateTests {
       (.clearsIfBadged, 1, []), (.clearsIfBadged, 0, ["b", "a"]), (.alwaysClears, 1, []),
       (.alwaysClears, 0, []), (.keepsOwnAlert, 1, ["b"]), (.keepsOwnAlert, 0, ["b", "a"]),
     ] as [(Assumptions.BadgeZero, Int, [String])])
-  func `badge 0 with an alert clears what the device file says (B1)`(
+  func `badge 0 with an alert clears according to the device file (B1)`(
     zero: Assumptions.BadgeZero, badge: Int, left: [String]
   ) {
     var state = AppState()
@@ -110,7 +110,7 @@ struct AppStateTests {
   }
 
   @Test
-  func `automatic groups by thread, By App by nothing, Off not at all; newest first (G1, G2)`() {
+  func `automatic groups by thread, By App by app only, Off not at all; newest first (G1, G2)`() {
     let state = delivered([
       notification("1", thread: "x"), notification("2"), notification("3", thread: "y"),
       notification("4", thread: "x"), notification("5"),
@@ -121,8 +121,7 @@ struct AppStateTests {
   }
 
   @Test
-  func `critical alerts stack with critical ones of their thread, without a thread with none (G2)`()
-  {
+  func `critical alerts stack with critical ones of their thread, without a thread alone (G2)`() {
     let state = delivered([
       notification("1", thread: "x"), notification("2", thread: "x", isCritical: true),
       notification("3", isCritical: true), notification("4"),
@@ -134,7 +133,7 @@ struct AppStateTests {
 
   // MARK: - Oracle
 
-  /// An array, newest first: what the list means.
+  /// An array, newest first: the reference implementation of the list.
   private struct PlainState {
     var badge = 0
     var notifications: [DeliveredNotification] = []
@@ -170,7 +169,7 @@ struct AppStateTests {
     }
   }
 
-  /// Thousands of events, among so many identifiers.
+  /// Returns thousands of events for a number of identifiers.
   private func events(
     seed: UInt64, identifiers: Int
   ) -> [(
@@ -196,7 +195,7 @@ struct AppStateTests {
   }
 
   @Test(arguments: [(1, 3), (2, 17), (3, 40), (4, 200), (5, 2000)])
-  func `the list is what a plain array would be, after each of 4000 events (C2, B1)`(
+  func `the list equals a plain array after each of 4000 events (C2, B1)`(
     seed: UInt64, identifiers: Int
   ) {
     var state = AppState()
@@ -216,7 +215,7 @@ struct AppStateTests {
   }
 
   @Test(arguments: [6, 7, 8])
-  func `keeping only what can be replaced has the same effects (C2, B1)`(seed: UInt64) {
+  func `keeping only replaceable notifications has the same effects (C2, B1)`(seed: UInt64) {
     var all = AppState()
     var replaceable = AppState()
     var effects = 0
@@ -240,7 +239,7 @@ struct AppStateTests {
   }
 
   @Test
-  func `the same events from the same start give the same state and hash, whatever lies between`() {
+  func `the same events from the same start give the same state and hash, whatever is between`() {
     var first = AppState()
     var second = AppState()
     for (event, _, _, _) in events(seed: 9, identifiers: 60) { _ = first.apply(event) }
@@ -251,7 +250,7 @@ struct AppStateTests {
     #expect(first != second)
   }
 
-  @Test func `states are equal by what they hold, not by how they came to it`() {
+  @Test func `states are equal by their content, not by their history`() {
     var replaced = AppState()
     for identifier in ["a", "b", "a"] { _ = replaced.apply(push(identifier)) }
     var direct = AppState()

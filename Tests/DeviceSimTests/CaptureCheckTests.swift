@@ -18,7 +18,7 @@ struct CaptureCheckTests {
   }
 
   @Test
-  func `what lies in a push is found as replay finds it, what lies in a device or its app is not`()
+  func `check finds the mistakes of a push as replay does, not those of a device or its app`()
     throws
   {
     let folders = ["Examples/captures", "Examples/broken"]
@@ -32,7 +32,7 @@ struct CaptureCheckTests {
     }
   }
 
-  @Test func `every finding has a place, also one of a frame that is cut`() {
+  @Test func `every finding has a place, even one about a truncated frame`() {
     let captures: [[UInt8]] = [[], [1], [2, 0, 0, 0, 9, 1], Array("{}".utf8), Array("[".utf8)]
     for capture in captures {
       let found = Self.check(capture)
@@ -47,7 +47,7 @@ struct CaptureCheckTests {
     #expect(Self.check(capture, isLenient: true).map(\.severity) == [.warning])
   }
 
-  @Test func `no bytes crash it`() throws {
+  @Test func `no bytes crash the check`() throws {
     var random = RandomBytes(seed: 7)
     let seeds = try Fixtures.files(at: Repository.url("Examples/captures")).map { try $0.bytes() }
     for round in 0..<400 {
@@ -62,7 +62,7 @@ struct PushKeyListTests {
     PushKeyList.read(SourceFile(name: "keys", data: text.bytes))
   }
 
-  @Test func `text has a key a line; blank lines and comments are passed over`() {
+  @Test func `text has one key per line; blank lines and comments are skipped`() {
     let text: MarkedText = "# all\r\n  1️⃣KEY ONE \r\n\n\t2️⃣KEY#2\n  # x"
     let list = Self.read(text)
     #expect(list.diagnostics.isEmpty)
@@ -85,7 +85,7 @@ struct PushKeyListTests {
     (#"[1️⃣1]"#, "CAP104"), (#"[1️⃣""]"#, "CAP104"), (#"{"A": 1️⃣"1"}"#, "CAP104"),
     (#"{"A": 1️⃣-1}"#, "CAP104"), (#"{"A": 1️⃣1.5}"#, "CAP104"), (#"["A"1️⃣,]"#, "PAY101"),
   ])
-  func `what is no key and no number is named with its place`(text: String, code: String) {
+  func `anything but a key or a number is reported with its place`(text: String, code: String) {
     let marked = MarkedText(text)
     let list = Self.read(marked)
     #expect(list.diagnostics.map(\.kind.code) == [code])
@@ -93,7 +93,7 @@ struct PushKeyListTests {
     #expect(list.diagnostics.first?.help?.contains("--lenient") == false)
   }
 
-  @Test func `an empty file names no key`() {
+  @Test func `an empty file has no keys`() {
     for text in ["", "\n", "# x", "[]", "{}"] {
       #expect(Self.read(MarkedText(text)).value.isEmpty)
     }

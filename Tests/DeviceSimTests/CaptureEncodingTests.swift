@@ -40,7 +40,7 @@ struct CaptureEncodingTests {
   }
 
   @Test(arguments: all)
-  func `offsets are those of the file, columns those of UTF-8`(_ written: Written) throws {
+  func `offsets are those of the file, columns count UTF-8`(_ written: Written) throws {
     let marked: MarkedText = "{\"aps\":{\"alert\":\"é😀\",\n\"badge\":1️⃣\"3\"}}"
     let bytes = written.mark + Array(try #require(marked.text.data(using: written.encoding)))
     let found = try #require(PushDelivery.findings(PushDelivery.reports(bytes)).first)
@@ -52,7 +52,7 @@ struct CaptureEncodingTests {
   }
 
   /// As a frame of command 0, such a text would have an empty token and 31488 bytes of payload.
-  @Test func `a long text in UTF-32BE is no binary frame`() throws {
+  @Test func `a long text in UTF-32BE is not a binary frame`() throws {
     let text = #"{"aps":{"alert":"\#(String(repeating: "a", count: 9000))"}}"#
     let bytes = Array(try #require(text.data(using: .utf32BigEndian)))
     #expect(PushDelivery.reports(bytes).map(\.content.body.count) == [9000])

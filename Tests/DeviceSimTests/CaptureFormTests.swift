@@ -35,7 +35,7 @@ struct CaptureFormTests {
     #expect(report.arrival == 1)
   }
 
-  @Test func `members of an envelope beside aps are the app's own`() throws {
+  @Test func `members of an envelope next to aps are the app's own`() throws {
     let report = try #require(
       PushDelivery.reports(#"{"aps":{"alert":"Hi"},"device":"x","payload":{"a":1},"t":2}"#).first)
     #expect(report.device.isEmpty)
@@ -43,21 +43,21 @@ struct CaptureFormTests {
     #expect(report.content.userInfo["device"] == "x")
   }
 
-  @Test func `the elements of an array are pushes with lines of their own`() {
+  @Test func `the elements of an array are pushes with their own lines`() {
     let text = "[\n\(Self.payload),\n\n\(Self.envelope)\n]"
     let reports = PushDelivery.reports(text)
     #expect(reports.map(\.line) == [2, 4])
     #expect(reports.map(\.index) == [0, 1])
   }
 
-  @Test func `an array in a line stands for its pushes`() {
+  @Test func `an array in a line means its pushes`() {
     let text = "\(Self.payload)\n[\(Self.payload),\(Self.envelope)]\n\(Self.payload)"
     let reports = PushDelivery.reports(text)
     #expect(reports.map(\.line) == [1, 2, 2, 3])
     #expect(reports.allSatisfy { $0.outcome == .presented })
   }
 
-  @Test func `a mistake between the elements is said once, and their members are still checked`() {
+  @Test func `a mistake between elements is reported once, and their members are still checked`() {
     let marked: MarkedText = #"[{"aps":{"alert":"Hi"}},{"aps":{"badge":"3"}}1️⃣,2️⃣]"#
     let reports = PushDelivery.reports(marked.text)
     #expect(reports.map(\.outcome) == [.invalid, .invalid])
@@ -71,7 +71,7 @@ struct CaptureFormTests {
   }
 
   @Test(arguments: [("[]", 1), (" [ ]\n", 1), ("[]\n\(payload)", 2)])
-  func `CAP101: an empty array holds no push, and that is said`(_ text: String, _ count: Int) throws
+  func `CAP101: an empty array has no push, which is reported`(_ text: String, _ count: Int) throws
   {
     let reports = PushDelivery.reports(text)
     #expect(reports.count == count)
@@ -99,7 +99,7 @@ struct CaptureFormTests {
       message: "'payload' is no object"),
     Unknown(text: #"1️⃣{"device":"ab"}2️⃣"#, message: "the envelope has no 'payload'"),
   ])
-  func `CAP101 names what is no push`(_ unknown: Unknown) throws {
+  func `CAP101 reports anything but a push`(_ unknown: Unknown) throws {
     let reports = PushDelivery.reports(unknown.text.text)
     let found = PushDelivery.findings(reports)
     #expect(found.map(\.kind.code) == ["CAP101"])
@@ -108,7 +108,7 @@ struct CaptureFormTests {
     #expect(reports.last?.outcome == .invalid)
   }
 
-  @Test func `no text at all is one push that cannot be read`() {
+  @Test func `an empty text is one push that cannot be read`() {
     for text in ["", " \n"] {
       let reports = PushDelivery.reports(text)
       #expect(reports.map(\.outcome) == [.invalid])

@@ -22,7 +22,7 @@ struct CaptureLinesTests {
   }
 
   @Test(arguments: 0..<4)
-  func `CAP102: a bad line is one invalid push, and the rest goes on`(_ bad: Int) throws {
+  func `CAP102: a bad line is one invalid push, and reading continues`(_ bad: Int) throws {
     var lines = ["one", "two", "three", "four"].map(Self.line)
     lines[bad] = #"{"aps":{"alert": "#
     let reports = PushDelivery.reports(lines.joined(separator: "\n"))
@@ -36,8 +36,7 @@ struct CaptureLinesTests {
     #expect(found.first?.location?.line == bad + 1)
   }
 
-  @Test func `CAP102 names the first mistake of a line with its cure, and notes the others`() throws
-  {
+  @Test func `CAP102 reports the first mistake of a line with its fix, others as notes`() throws {
     let marked: MarkedText = """
       {"aps":{"alert":"one"}}
       {"aps":{"alert":1️⃣True2️⃣,"badge":3️⃣False}}
@@ -52,12 +51,12 @@ struct CaptureLinesTests {
     #expect(note.location?.offset == marked[3].offset)
   }
 
-  @Test func `what is no mistake of the JSON stays beside CAP102`() {
+  @Test func `findings other than JSON mistakes stay besides CAP102`() {
     let text = "\(Self.line("one"))\n{\"aps\":{\"badge\":1,\"badge\":2,}}"
     #expect(PushDelivery.codes(text) == ["CAP102", "PAY102"])
   }
 
-  @Test func `places in a line count from its start, and from that of the file`() throws {
+  @Test func `places in a line count from its start, and from the start of the file`() throws {
     let marked: MarkedText = """
       {"aps":{"alert":"één"}}\r
       \r
@@ -75,7 +74,7 @@ struct CaptureLinesTests {
     #expect(PushDelivery.findings(reports).map { $0.location?.line } == [2])
   }
 
-  /// Lines of any length, of which some are longer than a piece and one ends exactly where a piece does.
+  /// Lines of any length; some are longer than a piece, and one ends exactly at the end of a piece.
   private static let longLines: [UInt8] = {
     let piece = 256 * 1024
     let frame = line("").utf8.count
@@ -110,7 +109,7 @@ struct CaptureLinesTests {
     #expect(PushDelivery.reports(Array("\(first)\n".utf8), chunk: chunk).count == 1)
   }
 
-  @Test func `a damaged first line longer than a piece is judged by the lines behind it`() {
+  @Test func `a damaged first line longer than a piece is judged by the lines after it`() {
     let long = "{\"aps\":{\"alert\":\"" + String(repeating: "a", count: 300 * 1024)
     let text = "\(long)\n\(Self.line("two"))\n\(Self.line("three"))\n"
     let reports = PushDelivery.reports(Array(text.utf8), chunk: 256 * 1024)

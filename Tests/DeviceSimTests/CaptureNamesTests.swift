@@ -11,7 +11,7 @@ struct CaptureNamesTests {
   }
 
   @Test(arguments: [("header", "headers"), ("heders", "headers"), ("devise", "device")])
-  func `CAP210: a misspelt member of an envelope is named with the one meant`(
+  func `CAP210: a misspelt member of an envelope is reported with a suggestion`(
     written: String, meant: String
   ) throws {
     let text = "{\"\(written)\":{},\"t\":1,\"payload\":{\"aps\":{\"alert\":\"x\"}}}"
@@ -22,11 +22,11 @@ struct CaptureNamesTests {
     #expect(found.location?.column == 2)
   }
 
-  @Test func `other members may stand in an envelope`() {
+  @Test func `other members may be in an envelope`() {
     #expect(Self.codes(#"{"t":1,"note":"n","payload":{"aps":{"alert":"x"}}}"#).isEmpty)
   }
 
-  @Test func `CAP208: a member of the payload among the headers is told where it belongs`() {
+  @Test func `CAP208: for a member of the payload among the headers the right place is shown`() {
     let text = """
       {"headers":{"apns-push-type":"alert","thread-id":"a"},"payload":{"aps":{"alert":"x"}}}
       """
@@ -38,12 +38,12 @@ struct CaptureNamesTests {
     #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"content-available":1}}}"#,
     #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{}}}"#,
   ])
-  func `PAY310: a push that shows nothing and wakes nobody is an error (P8)`(text: String) {
+  func `PAY310: a push that shows nothing and wakes no app is an error (P8)`(text: String) {
     #expect(Self.codes(text) == ["PAY310"])
   }
 
   @Test(arguments: [#"{"aps":{"alert":{}}}"#, #"{"aps":{"alert":""}}"#])
-  func `PAY202: an alert with nothing in it is named (P2)`(text: String) {
+  func `PAY202: an empty alert is reported (P2)`(text: String) {
     #expect(Self.codes(text) == ["PAY202"])
   }
 
@@ -51,8 +51,7 @@ struct CaptureNamesTests {
     #"{"aps":{}}"#, #"{"aps":{"badge":0}}"#, #"{"aps":{"content-available":1}}"#,
     #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{"content-available":1}}}"#,
   ])
-  func `a push that is seen, wakes the app, or may be for the app is no mistake (P8)`(text: String)
-  {
+  func `a push that is seen, or that the app gets or may get, is not a mistake (P8)`(text: String) {
     #expect(Self.codes(text).isEmpty)
   }
 }

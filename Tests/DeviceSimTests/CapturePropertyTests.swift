@@ -26,7 +26,7 @@ struct CapturePropertyTests {
       [0xFF, 0xFE] + #"{"aps":{"alert":"x"}}"#.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
     ]
 
-  /// Delivers, and checks what holds for any bytes.
+  /// Delivers any bytes, and checks the properties that always hold.
   private static func check(_ bytes: [UInt8]) {
     let reports = PushDelivery.reports(bytes)
     let lenient = PushDelivery.reports(bytes, isLenient: true)
@@ -37,19 +37,19 @@ struct CapturePropertyTests {
       for place in report.diagnostics.compactMap(\.location) {
         #expect(place.line >= 1 && place.column >= 1 && place.length >= 0)
         #expect(place.excerpt.place.upperBound <= place.excerpt.text.utf8.count)
-        // The payload of a binary frame is a text of its own.
+        // The payload of a binary frame is a separate text.
         guard place.file == "capture" else { continue }
         #expect(place.offset >= 0 && place.offset <= bytes.count, "\(bytes)")
         #expect(place.length <= bytes.count * 3, "\(bytes)")
       }
-      // What is invalid or never arrives is explained by a diagnostic or a decision.
+      // A diagnostic or a decision explains every invalid or undelivered push.
       #expect(!report.diagnostics.isEmpty || !report.reasons.isEmpty, "\(bytes)")
       if report.outcome == .invalid { #expect(!report.diagnostics.isEmpty, "\(bytes)") }
     }
   }
 
   @Test(arguments: seeds.indices)
-  func `mutations of valid captures give reports whose places lie in them`(_ index: Int) {
+  func `mutations of valid captures give reports whose places are in them`(_ index: Int) {
     var random = RandomBytes(seed: UInt64(index) + 1)
     Self.check(Self.seeds[index])
     for _ in 0..<300 {
@@ -58,7 +58,7 @@ struct CapturePropertyTests {
     }
   }
 
-  @Test func `each beginning of a capture gives reports`() {
+  @Test func `each prefix of a capture gives reports`() {
     for seed in Self.seeds {
       for length in seed.indices { Self.check(Array(seed.prefix(length))) }
     }

@@ -8,7 +8,7 @@ import Testing
 struct CatalogueTests {
   private static let all = DiagnosticCatalogue.all
 
-  @Test func `code, slug and severity of this target's kinds are the pinned ones`() throws {
+  @Test func `code, slug and severity of this target's kinds match the golden file`() throws {
     let pinned = try Self.fixture("catalogue.txt").split(separator: "\n").map(String.init)
     let own = Set(
       DiagnosticKind.capture + [.invalidDeviceFile]
@@ -17,12 +17,12 @@ struct CatalogueTests {
     #expect(found == pinned)
   }
 
-  @Test func `no code and no slug is given twice`() {
+  @Test func `no code and no slug occurs twice`() {
     #expect(Set(Self.all.map(\.code)).count == Self.all.count)
     #expect(Set(Self.all.map(\.name)).count == Self.all.count)
   }
 
-  @Test func `each list stands in code order, and the stages in that of the pipeline`() {
+  @Test func `each list is in code order, and the stages in pipeline order`() {
     for list in [DiagnosticKind.capture] + RuleBook.families.map({ $0.diagnostics }) {
       #expect(list.map(\.code) == list.map(\.code).sorted())
     }
@@ -47,7 +47,7 @@ struct CatalogueTests {
   }
 
   @Test(arguments: all)
-  func `every rule that an entry names exists`(_ kind: DiagnosticKind) {
+  func `every rule in an entry exists`(_ kind: DiagnosticKind) {
     let named = (kind.rule ?? "").split(separator: ", ").map(String.init)
     #expect(kind.rules.map(\.id) == named)
   }

@@ -176,7 +176,7 @@ struct DeviceFileTests {
   ]
 
   @Test(arguments: mistakes)
-  func `what means nothing is named, with its place and the cure`(_ mistake: Mistake) throws {
+  func `an invalid value is reported, with its place and the fix`(_ mistake: Mistake) throws {
     let checked = read(mistake.text.text)
     let found = try #require(checked.diagnostics.first)
     #expect(checked.diagnostics.count == 1)
@@ -188,7 +188,7 @@ struct DeviceFileTests {
     #expect(found.location?.line == mistake.text[1].line)
   }
 
-  @Test func `a wrong member leaves the others in force, and all mistakes are said at once`() {
+  @Test func `a wrong member does not affect the others, and all mistakes are reported at once`() {
     let checked = read(
       #"{"settings": {"banners": 0, "sounds": false, "bagdes": true}, "languages": ["de"]}"#)
     var expected = SimulatedDevice()
@@ -199,7 +199,7 @@ struct DeviceFileTests {
   }
 
   @Test(arguments: ["", "{", "settings: {}", "{\"app\": {},}", "\u{0}"])
-  func `text that is no JSON is said, and the device is the default one`(text: String) {
+  func `text that is not JSON is reported, and the device is the default one`(text: String) {
     let checked = read(text)
     #expect(checked.value == SimulatedDevice())
     #expect(checked.diagnostics.contains { $0.severity == .error })
@@ -222,7 +222,7 @@ struct DeviceFileTests {
     (#"{"languages": ["ko"],}"#, "delete the comma"), ("{} // c", "delete it"),
     (#"{"languages": ["ko"] "app": {}}"#, "add ','"),
   ])
-  func `a device file is read strictly, so PAY101 does not offer --lenient (P5)`(
+  func `a device file is read strictly, so PAY101 does not suggest --lenient (P5)`(
     text: String, help: String
   ) {
     let diagnostics = read(text).diagnostics

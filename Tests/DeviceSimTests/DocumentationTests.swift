@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DocumentationTests {
   /// The files in Documentation are compiled and run with these tests, and shown in the pages.
-  @Test func `every Swift block of a page is a file that is compiled and run, and each is shown`()
+  @Test func `every Swift block of a page is a compiled and tested file, and each file is shown`()
     throws
   {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -7,7 +7,8 @@ import Testing
 
 @Suite
 struct ExtensionBatchTests {
-  /// Mutable and other pushes, some with a mistake before the extension, some with one in it, some that replace others.
+  /// Mutable and other pushes: some have a mistake before the extension or in it, and some replace
+  /// others.
   private static let pushes: [String] = (0..<700).map { number in
     let mutable = number % 3 == 0 ? "" : #","mutable-content":1"#
     let mistake = number % 5 == 0 ? #","bagde":1"# : ""
@@ -28,7 +29,7 @@ struct ExtensionBatchTests {
     return ExtensionPipeline([refuse, redact])
   }
 
-  @Test func `they are reported as if each had come alone, to a transformer that does the same`()
+  @Test func `pushes of a batch get the same reports as single pushes with a transformer`()
     throws
   {
     let program = ExtensionProcess(

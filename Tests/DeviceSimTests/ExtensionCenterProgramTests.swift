@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// What a program does in the notification center beside answering (X11).
+/// Tests what a program does in the notification center, apart from its answer (X11).
 @Suite struct ExtensionCenterProgramTests {
   /// Writes a program that sets the badge to the number of delivered notifications that it finds.
   private static func counter(_ flags: String, in scratch: ScratchFolder) throws -> ExtensionProcess
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [Retention.complete, .replaceable])
-  func `what one push leaves, the next of the same capture finds`(retention: Retention) throws {
+  func `a push finds what the previous push of the same capture left`(retention: Retention) throws {
     let scratch = try ScratchFolder()
     let pipeline = ExtensionPipeline([
       ExtensionStep(try Self.counter(#","center":true"#, in: scratch))
@@ -49,7 +49,7 @@ import Testing
     #expect(phone.state.badge == 4 && phone.state.notificationCount == 4)
   }
 
-  @Test func `contents are kept only for a program that asks, and before it is known but a few`()
+  @Test func `contents are kept only for a program that reads them, and few before that is known`()
     throws
   {
     func contents(_ phone: TestPhone) -> Int {
@@ -65,7 +65,7 @@ import Testing
     }
     #expect(contents(phone) > 0)
     #expect(phone.state.notificationCount == 600)
-    // The program says that it does not ask, which is acted on with the next push.
+    // The program declares that it does not read the center, which takes effect with the next push.
     _ = try phone.receive(NotificationCenterTests.push("x"))
     _ = try phone.receive(NotificationCenterTests.push("y"))
     #expect(contents(phone) == 0)

@@ -22,11 +22,11 @@ struct ExtensionDecryptTests {
     try Fixture(url: Repository.url(file), name: file).text()
   }
 
-  @Test func `with its key the person reads the plaintext, sealed with AES-256-GCM (X2, X8)`()
+  @Test func `with its key the person sees the plaintext, sealed with AES-256-GCM (X2, X8)`()
     throws
   {
     let report = try report(key: text(of: "Examples/keys/chat.key"))
-    // What Python's 'cryptography' opens it to.
+    // The plaintext according to Python's 'cryptography'.
     #expect(report.content.title == "Leo")
     #expect(report.content.body == "Meet me at the north gate at six 🚪")
     #expect(report.outcome == .presented)
@@ -35,7 +35,7 @@ struct ExtensionDecryptTests {
     #expect(report.codes == [])
   }
 
-  @Test func `with a wrong key the original is shown, and the key is not told (X5)`() throws {
+  @Test func `with a wrong key the original is shown, and the key is not reported (X5)`() throws {
     let wrong = String(repeating: "0f", count: 32)
     let report = try report(key: wrong)
     #expect(report.content.body == "New message")
@@ -53,12 +53,12 @@ struct ExtensionDecryptTests {
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":1️⃣{"ct":"BR7G"}}"#,
     // No such object.
     #"1️⃣{"aps":{"alert":"New","mutable-content":1}}"#,
-    // A nonce that the cipher does not take.
+    // A nonce that the cipher does not accept.
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","iv":1️⃣""}}"#,
     // Too short for its parts.
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"iv":"oKGio6Slpqeoqaqr","ct":1️⃣"BR7G"}}"#,
   ])
-  func `EXT304 stands at the member that is meant, else at what should hold it`(marked: String)
+  func `EXT304 is at the member, or else at the value that should contain it`(marked: String)
     throws
   {
     let environment = TransformerEnvironment(readFile: { _ in Array(repeating: 7, count: 32) })

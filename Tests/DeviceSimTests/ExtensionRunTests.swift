@@ -45,7 +45,7 @@ struct ExtensionRunTests {
   ]
 
   @Test(arguments: obstacles)
-  func `EXT101 says why it does not run (X1)`(_ obstacle: Obstacle) throws {
+  func `EXT101 reports why the extension does not run (X1)`(_ obstacle: Obstacle) throws {
     var phone = TestPhone(extension: obstacle.hasExtension ? Self.marking : nil) {
       obstacle.edit(&$0)
     }
@@ -57,7 +57,7 @@ struct ExtensionRunTests {
     #expect(!report.content.body.hasSuffix("!"))
   }
 
-  @Test func `without mutable-content it does not run, which needs no diagnostic (X1)`() throws {
+  @Test func `without mutable-content it does not run, without a diagnostic (X1)`() throws {
     var phone = TestPhone(extension: Self.marking)
     for flag in ["", #","mutable-content":0"#] {
       let report = try phone.receive(aps: #""alert":"Hi""# + flag)
@@ -68,7 +68,7 @@ struct ExtensionRunTests {
   }
 
   @Test
-  func `a push that never reaches the device says nothing about the extension (P9 before X1)`()
+  func `a push that never reaches the device reports nothing about the extension (P9 before X1)`()
     throws
   {
     var phone = TestPhone(extension: Self.marking) { $0.app.isInstalled = false }
@@ -77,7 +77,7 @@ struct ExtensionRunTests {
   }
 
   @Test(arguments: [#""Hi""#, #"{"title":"Hi"}"#, #"{"subtitle":"Hi"}"#, #"{"loc-key":"NOWHERE"}"#])
-  func `a string, a title or a subtitle alone suffices, also quietly and in the foreground (X1)`(
+  func `a string, a title or a subtitle is enough, even quietly and in the foreground (X1)`(
     alert: String
   ) throws {
     let edits: [(inout SimulatedDevice) -> Void] = [
@@ -92,7 +92,7 @@ struct ExtensionRunTests {
     }
   }
 
-  @Test func `texts are localized before it sees them; userInfo still holds the raw keys (X2)`()
+  @Test func `texts are localized before it sees them; userInfo still has the raw keys (X2)`()
     throws
   {
     let small = try SmallApp()

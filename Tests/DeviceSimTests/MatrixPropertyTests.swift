@@ -6,7 +6,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Whatever the bytes are, a matrix says of each push what a device of one language shows.
+/// Compares a matrix with devices of one language, for any bytes.
 @Suite
 struct MatrixPropertyTests {
   private static let seeds = [
@@ -29,7 +29,8 @@ struct MatrixPropertyTests {
     while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
     let report = matrix.sorted
     let counts = report.counts
-    // The list of problems fails when what is shown does: the marks come from the device, the list from `check`.
+    // The list of problems fails if the matrix does: the marks come from the device, the list from
+    // `check`.
     let isShownFailure = report.summary.contains { $0.mark.isFailure }
     #expect(report.isFailure == (isShownFailure || counts.unreadable > 0), "\(bytes)")
     #expect(report.isFailure == report.allDiagnostics.contains(where: report.failures.contains))

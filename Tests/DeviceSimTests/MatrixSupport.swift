@@ -9,7 +9,7 @@ struct SmallMatrix {
   let app: AppBundle
   var matrix: PushMatrix
 
-  /// Makes an app of the texts of each language, in the form of `.strings`.
+  /// Makes an app with the texts of each language, in the format of `.strings`.
   init(_ tables: [String: String], only languages: [String]? = nil, isLenient: Bool = false) throws
   {
     var files: [String: String] = [:]
@@ -38,7 +38,7 @@ struct SmallMatrix {
 }
 
 extension MatrixReport {
-  /// The marks of the first row by language: those of all texts that differ.
+  /// The marks of the first row by language, for all texts that differ.
   var firstMarks: [String: [String]] {
     guard let row = rows.first else { return [:] }
     return Dictionary(

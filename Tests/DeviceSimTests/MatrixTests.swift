@@ -34,7 +34,7 @@ struct MatrixTests {
     var testDescription: String { alert }
   }
 
-  /// By the rules L2 to L6: which text each language shows follows from its table.
+  /// Rules L2 to L6: the table of each language determines the text that it shows.
   @Test(arguments: [
     Case(#""loc-key":"GREET","loc-args":["Ada","Bo"]"#),
     Case(#""loc-key":"ONLY""#, de: ["key"], fails: true),
@@ -51,7 +51,7 @@ struct MatrixTests {
       en: ["null"], fails: true),
     Case(#""title":"50% off","loc-key":"HOLLOW""#, de: ["empty"]),
   ])
-  func `a text has the marks of what the person reads`(expected: Case) throws {
+  func `a text has the marks of the text that the person sees`(expected: Case) throws {
     var small = try SmallMatrix(Self.tables)
     let report = small.add(alert: expected.alert)
     #expect(report.firstMarks == ["de": expected.de, "en": expected.en])
@@ -87,7 +87,7 @@ struct MatrixTests {
   }
 
   @Test
-  func `the list of problems has one entry for the same in several languages, and names them`()
+  func `the list of problems has one entry for several languages, and lists them`()
     throws
   {
     var tables = Self.tables
@@ -112,7 +112,7 @@ struct MatrixTests {
       ])
   }
 
-  @Test func `the list of problems is that of check, of the languages asked for alone`() throws {
+  @Test func `the list of problems is that of check, only for the requested languages`() throws {
     let capture = #"""
       {"aps":{"alert":{"loc-key":"GREET","loc-args":["Ada"]}}}
       {"aps":{"alert":{"loc-key":"ONLY"}}}
@@ -136,7 +136,7 @@ struct MatrixTests {
     #expect(german.add(capture).allDiagnostics.map(\.kind.code) == ["LOC401", "LOC303", "LOC301"])
   }
 
-  @Test func `a literal beside a missing key that shows <null> is a failure in the list as well`()
+  @Test func `a literal for a missing key that shows <null> is a failure in the list too`()
     throws
   {
     var small = try SmallMatrix(Self.tables)
@@ -162,7 +162,7 @@ struct MatrixTests {
       {"aps":{"alert":{"loc-key":"ABSENT","body":"two"}}}
       {"aps":{"alert":{"loc-key":"ABSENT","body":"one"}}}
       """#)
-    // Fallbacks are trouble, and so come first.
+    // Fallbacks are problems, so they come first.
     #expect(report.rows.map(\.push) == [5, 6, 0, 2, 3, 4])
     #expect(report.rows.map(\.count) == [2, 1, 2, 1, 1, 1])
     #expect(report.places.first == "capture:6")
@@ -210,11 +210,11 @@ struct MatrixTests {
     #expect(location.column == push[1].column)
     #expect(location.offset == filler.utf8.count * count + push[1].offset)
     #expect(location.excerpt.text == push.text)
-    // The place is counted in a file of one line: the capture is not kept for its sake.
+    // The place is counted in a file of one line: it does not keep the capture in memory.
     #expect(location.range.lowerBound == push[1].offset)
   }
 
-  @Test func `of captures that cannot be read the first diagnostics are kept, and all are counted`()
+  @Test func `only the first diagnostics of unreadable captures are kept, but all are counted`()
     throws
   {
     var small = try SmallMatrix(Self.tables)
@@ -235,7 +235,7 @@ struct MatrixTests {
 
   // MARK: - Order and languages
 
-  @Test func `rows and languages with the gravest trouble come first`() throws {
+  @Test func `rows and languages with the most severe problems come first`() throws {
     let tables = [
       "de": #""A" = "a %@"; "B" = "b"; "C" = "c";"#, "en": #""A" = "a %@"; "B" = "b";"#,
       "fr": #""A" = "a %@";"#, "it": #""A" = "a %d"; "C" = "c";"#,
@@ -260,14 +260,14 @@ struct MatrixTests {
     #expect(key.mark == .key && key.languages.count == 4)
   }
 
-  @Test func `Base is a language where it holds the development language`() throws {
+  @Test func `Base is a language if it has the development language`() throws {
     let two = try SmallMatrix(["Base": "", "de": ""])
     #expect(two.matrix.sorted.languages.map(\.name) == ["de"])
     var one = try SmallMatrix(["Base": #""A" = "a";"#])
     #expect(one.add(alert: #""loc-key":"A""#).firstTexts == ["Base": "a"])
   }
 
-  @Test func `a language without a table shows the texts of the next, and is named (L12)`() throws {
+  @Test func `a language without a table is listed and shows the next one's texts (L12)`() throws {
     var small = try SmallMatrix(files: [
       "en.lproj/Localizable.strings": #""A" = "a";"#, "it.lproj/Other.strings": "",
     ])
@@ -277,7 +277,7 @@ struct MatrixTests {
     #expect(report.firstTexts == ["en": "a", "it": "a"])
   }
 
-  @Test func `an error in a table is a failure, said once even if all languages share the file`()
+  @Test func `an error in a table is a failure, reported once even if languages share a file`()
     throws
   {
     var broken = try SmallMatrix(["en": #""A" = "a"; "B" = "b""#])
@@ -301,7 +301,8 @@ struct MatrixTests {
 
   // MARK: - T1
 
-  /// Lines of 40 columns, one of a title and a subtitle, four of a body: T1 and the numbers that senders are told.
+  /// Lines of 40 columns, one of a title and a subtitle, four of a body: T1 and the recommended
+  /// lengths.
   @Test(arguments: [
     ("title", String(repeating: "a", count: 40), false),
     ("title", String(repeating: "a", count: 41), true),
@@ -310,7 +311,7 @@ struct MatrixTests {
     ("body", String(repeating: "漢", count: 80), false),
     ("body", String(repeating: "漢", count: 81), true),
     ("body", "one\\ntwo\\nthree\\nfour", false), ("body", "one\\ntwo\\nthree\\nfour\\nfive", true),
-    // Words are not broken: four lines of 30 letters, though 124 characters would fit into 160.
+    // Words are not broken: four lines of 30 letters, although 124 characters would fit into 160.
     (
       "body", Array(repeating: String(repeating: "a", count: 30), count: 4).joined(separator: " "),
       false
@@ -320,7 +321,7 @@ struct MatrixTests {
       true
     ),
   ])
-  func `T1: a text of more lines than are shown is marked`(
+  func `T1: a text with more lines than are shown is marked`(
     field: String, text: String, isCut: Bool
   ) throws {
     let prefix = field == "body" ? "" : field + "-"

@@ -3,7 +3,7 @@ import ServiceExtensionKit
 import SourceText
 import Testing
 
-/// What was seen on devices, in public: the oracle cases of docs/fidelity.md.
+/// Public observations on devices: the oracle cases of docs/fidelity.md.
 @Suite struct ObservationTests {
   /// Texts with an alert, as the observers sent them.
   private static let text = #""alert":"Hi""#
@@ -107,7 +107,7 @@ import Testing
     #expect(try phone.receive(aps: #""alert":{}"#).outcome == .dropped)
   }
 
-  @Test func `16: a key in no table, without a literal, is shown itself`() throws {
+  @Test func `16: a key in no table, without a literal, is shown as it is`() throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: #""alert":{"loc-key":"GAME_REQUEST"}"#)
     #expect(report.content.body == "GAME_REQUEST")

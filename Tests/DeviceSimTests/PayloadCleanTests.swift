@@ -7,7 +7,7 @@ import Testing
 
 @Suite
 struct PayloadCleanTests {
-  /// A payload in order for each push type, with its headers.
+  /// A payload without mistakes for each push type, with its headers.
   private static let clean: [(type: String, suffix: String, priority: Int, payload: String)] = [
     ("alert", "", 10, #"{"aps":{"alert":"Hello"}}"#),
     (
@@ -58,7 +58,7 @@ struct PayloadCleanTests {
   ]
 
   @Test(arguments: clean.indices)
-  func `a push of each type is clean with its headers`(_ index: Int) {
+  func `a push of each type has no findings with its headers`(_ index: Int) {
     let (type, suffix, priority, payload) = Self.clean[index]
     let headers = #"""
       {"apns-push-type":"\#(type)","apns-topic":"com.example.app\#(suffix)",
@@ -70,18 +70,18 @@ struct PayloadCleanTests {
   }
 
   @Test(arguments: clean.indices)
-  func `a bare payload is clean but for what its push type would settle`(_ index: Int) {
+  func `a bare payload has only findings that its push type would resolve`(_ index: Int) {
     let codes = PushDelivery.codes(Self.clean[index].payload)
     let isBoth = Self.clean[index].payload.contains(#""content-available":1}}"#)
     #expect(codes == (isBoth && Self.clean[index].type == "alert" ? ["PAY303"] : []))
   }
 
-  @Test func `each push type is among the clean ones, but that of management`() {
+  @Test func `each push type is among the clean ones, except management`() {
     let types = Set(Self.clean.map(\.type))
     #expect(types == Set(PushType.allCases.map(\.rawValue)).subtracting(["mdm"]))
   }
 
-  @Test func `custom members beside aps are the app's, whatever their names`() {
+  @Test func `custom members next to aps are the app's, whatever their names`() {
     let names = [
       "message", "id", "type", "url", "link", "badgeCount", "alerts", "title", "body", "category",
       "name", "timestamp", "attributes", "pushType", "push_type", "requestId", "channel_id",
@@ -96,7 +96,7 @@ struct PayloadCleanTests {
     }
   }
 
-  @Test func `what aps has too may stand beside it`() {
+  @Test func `members that are also in aps may be next to it`() {
     let payload = #"{"aps":{"alert":{"loc-key":"K"},"sound":"a.caf"},"sound":"b","loc-key":"K"}"#
     #expect(PushDelivery.codes(payload).isEmpty)
   }

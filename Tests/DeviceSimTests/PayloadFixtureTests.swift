@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// Payloads as people copy them from pages: some are no JSON, some are for another service.
+/// Payloads as people copy them from pages: some are not JSON, some are for another service.
 @Suite
 struct PayloadFixtureTests {
   struct Expected: Sendable {
@@ -14,7 +14,7 @@ struct PayloadFixtureTests {
     let strict: [String]
     var lenient: Outcome?
     var lenientCodes: [String] = []
-    /// Title and body when read leniently.
+    /// The title and the body when read leniently.
     let text: String
   }
 
@@ -53,7 +53,7 @@ struct PayloadFixtureTests {
     "enhanced-frame.hex": Expected(
       outcome: .presented, strict: ["PAY303:1"], text: "|안녕 abc"),
     "simple-frame.hex": Expected(outcome: .presented, strict: [], text: "|Hello"),
-    // The length of its payload was written in one byte.
+    // The length of its payload is written in one byte.
     "simple-frame-long.hex": Expected(
       outcome: .dropped, strict: ["CAP213:1"],
       text: "|" + Array(repeating: "long ", count: 60).joined()),
@@ -79,11 +79,11 @@ struct PayloadFixtureTests {
     #expect(text == expected.text)
   }
 
-  @Test func `each file is expected`() throws {
+  @Test func `each file has an expectation`() throws {
     #expect(Set(try Fixtures.files(in: "payloads").map(\.name)) == Set(Self.expected.keys))
   }
 
-  @Test func `P6: the misspelt flag makes no critical sound, also where comments are passed over`()
+  @Test func `P6: the misspelt flag makes no critical sound, even where comments are skipped`()
     throws
   {
     let fixture = try #require(

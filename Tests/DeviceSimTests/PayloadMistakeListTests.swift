@@ -7,9 +7,10 @@ import Testing
 
 @testable import DeviceSim
 
-/// What senders get wrong most, in one list, through the whole pipeline with the sample app.
+/// Tests a list of the most common mistakes of senders, through the whole pipeline with the sample
+/// app.
 ///
-/// The list leaves out what no capture shows: how an extension behaves (10, 11, 12).
+/// The list omits mistakes that no capture shows: the behaviour of an extension (10, 11, 12).
 @Suite
 struct PayloadMistakeListTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
@@ -17,7 +18,7 @@ struct PayloadMistakeListTests {
     let name: String
     let code: String
     let capture: String
-    /// What the text resolver adds about the same mistake.
+    /// The code that the text resolver adds for the same mistake.
     var consequence: String?
     var testDescription: String { "\(number) \(name)" }
 
@@ -111,7 +112,7 @@ struct PayloadMistakeListTests {
   ]
 
   @Test(arguments: mistakes)
-  func `each has a diagnostic of its own, which says what to do`(_ mistake: Mistake) throws {
+  func `each has its own diagnostic, with a fix`(_ mistake: Mistake) throws {
     var environment = Simulation.Environment()
     environment.app = try AppBundle(
       path: Repository.url("Resources/Localizable").path(percentEncoded: false))
@@ -122,12 +123,12 @@ struct PayloadMistakeListTests {
     if !["PAY306", "DEV203"].contains(mistake.code) { #expect(found.first?.help != nil) }
   }
 
-  /// Kinds about payloads; the examples of PAY301 and PAY311 are cut short for the reader.
+  /// The kinds about payloads; the examples of PAY301 and PAY311 are shortened for the reader.
   private static let examples = RuleBook.families.flatMap { $0.diagnostics }
     .filter { $0.code.hasPrefix("PAY") && !["PAY301", "PAY311"].contains($0.code) }
 
   @Test(arguments: examples)
-  func `the example of a kind shows it`(_ kind: DiagnosticKind) {
+  func `the example of a kind produces it`(_ kind: DiagnosticKind) {
     #expect(PushDelivery.codes(kind.example).contains(kind.code))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// `devsim.device/1` as input: a phone goes on where an earlier run left it.
+/// Tests `devsim.device/1` as input: a phone continues where an earlier run stopped.
 @Suite struct PhoneRecordTests {
   private static func pushes(_ count: Int, seed: UInt64) -> [String] {
     var random = RandomBytes(seed: seed)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 60, 119])
-  func `a state and the pushes after it give what one run over all gives`(cut: Int) throws {
+  func `a state and the pushes after it give the same as one run over all`(cut: Int) throws {
     let pushes = Self.pushes(120, seed: 4)
     let whole = try Self.run(pushes)
     let first = try Self.run(Array(pushes[..<cut]))

@@ -18,7 +18,7 @@ enum PushDelivery {
     reports(Array(text.utf8), isLenient: isLenient)
   }
 
-  /// Reads in chunks, as from a pipe.
+  /// Reads in chunks, like the chunks of a pipe.
   static func reports(_ bytes: [UInt8], chunk: Int) -> [PushReport] {
     var simulation = Simulation(Simulation.Environment())
     var reader = CaptureReader(name: "capture")
@@ -38,7 +38,7 @@ enum PushDelivery {
     return reports
   }
 
-  /// What capture and payload say; the rest of the pipeline has its own tests.
+  /// Returns the findings of capture and payload; the rest of the pipeline has its own tests.
   static func findings(_ reports: [PushReport]) -> [Diagnostic] {
     reports.flatMap(\.diagnostics).filter {
       $0.kind.code.hasPrefix("CAP") || $0.kind.code.hasPrefix("PAY")
@@ -51,7 +51,7 @@ enum PushDelivery {
 }
 
 extension PushReport {
-  /// All that must not depend on how a capture is cut.
+  /// A text of everything that must not depend on how a capture is split.
   var summary: String {
     let found = diagnostics.map { diagnostic in
       let place = diagnostic.location.map { "\($0.line):\($0.column) \($0.offset)+\($0.length)" }
@@ -67,7 +67,7 @@ extension [String] {
 }
 
 extension Diagnostic {
-  /// Whether it stands at the markers 1 and 2, or at 1 alone.
+  /// Returns whether it is at the markers 1 and 2, or at 1 alone.
   func stands(in marked: MarkedText) -> Bool {
     guard let location else { return false }
     let start = marked[1]

@@ -43,7 +43,7 @@ struct PushTextCheckTests {
     return (texts?.diagnostics ?? [], found)
   }
 
-  @Test func `a key of no table is LOC301, of some LOC303 with the languages, of all nothing`()
+  @Test func `a key in no table is LOC301, in some LOC303 with the languages, in all no finding`()
     throws
   {
     let tables = [
@@ -63,8 +63,7 @@ struct PushTextCheckTests {
     #expect(found[2].help == "did you mean \"ONE\"?")
   }
 
-  @Test func `a language without a table has no key, but 'Base' is nobody's language then`() throws
-  {
+  @Test func `a language without a table has no key, but then 'Base' is not a language`() throws {
     let folder = try ScratchFolder([
       "en.lproj/Localizable.strings": #""A" = "a";"#, "fr.lproj/InfoPlist.strings": "",
       "Base.lproj/Main.strings": "",
@@ -86,7 +85,7 @@ struct PushTextCheckTests {
 
   /// Rules L3, L4 and L6; codes from the catalogue.
   @Test(arguments: formatRows)
-  func `the format of each language is held against the number of arguments`(
+  func `the format of each language is compared with the number of arguments`(
     text: String, arguments: Int?, codes: [String]
   ) throws {
     let found = try Self.check(["en": text], [("K", arguments)])
@@ -94,7 +93,7 @@ struct PushTextCheckTests {
   }
 
   @Test(arguments: formatRows)
-  func `what is said of one language is said in the words of a replay`(
+  func `a finding about one language has the wording of a replay`(
     text: String, arguments: Int?, codes: [String]
   ) throws {
     guard let arguments else { return }
@@ -108,7 +107,7 @@ struct PushTextCheckTests {
     #expect(found.map(\.help) == replayed.diagnostics.map(\.help))
   }
 
-  @Test func `a placeholder 0 is cured by counting from 1, not by more arguments`() throws {
+  @Test func `the fix for a placeholder 0 is to count from 1, not to add arguments`() throws {
     let found = try Self.check(["en": #""K" = "%0$@";"#], [("K", 1), ("K", nil)])
     #expect(found.first?.message.contains("argument 0, which never exists") == true)
     #expect(found.first?.help?.contains("count placeholders from 1") == true)
@@ -172,18 +171,18 @@ struct PushTextCheckTests {
     #expect(found[0].location?.column == push[1].column)
     #expect(found[1].location?.file == "0.json" && found[1].location?.column == push[2].column)
     #expect(found[1].notes.last?.message == "2 pushes are concerned")
-    // The second use, without arguments, stands on the second line of the other file.
+    // The second use, without arguments, is on the second line of the other file.
     #expect(found[2].location?.file == "1.json" && found[2].location?.line == 2)
     #expect(found[2].notes.count == 1)
   }
 
-  @Test func `a literal beside a missing key is what is shown`() throws {
+  @Test func `a literal for a missing key is shown`() throws {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO","body":"x"}}}"#
     let found = try Self.check(["en": ""], captures: [push]).texts
     #expect(found.map { $0.notes.map(\.message) } == [["shown is the literal beside it"]])
   }
 
-  @Test func `a push that cannot be read looks nothing up`() throws {
+  @Test func `a push that cannot be read looks up no keys`() throws {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO"},}}"#
     let found = try Self.check(["en": ""], captures: [push])
     #expect(found.texts.isEmpty && found.pushes.map(\.kind.code) == ["PAY101"])
@@ -198,13 +197,12 @@ struct PushTextCheckTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func `keys that differ only in a NUL or in the number of arguments are kept apart`() throws
-  {
+  @Test func `keys that differ only in a NUL or in the number of arguments are distinct`() throws {
     let found = try Self.check(["en": ""], [("A", 0), ("A\u{0}", 0), ("A", 1)])
     #expect(found.map(\.kind.code) == ["LOC301", "LOC301"])
   }
 
-  @Test func `a million pushes with the same texts cost the memory of one`() throws {
+  @Test func `a million pushes with the same texts take the memory of one`() throws {
     let line = #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"]}}}"# + "\n"
     let (app, folder) = try Self.app(["en": #""K" = "%@";"#])
     var texts: PushTextCheck? = PushTextCheck(app)

@@ -23,7 +23,7 @@ import Testing
     #expect(members.isSuperset(of: ["schema", "reference", "app", "content", "decisions"]))
   }
 
-  @Test func `names choose members, and members of the content`() throws {
+  @Test func `names select members, and members of the content`() throws {
     #expect(Set(try Self.object(["outcome", "device"]).keys) == ["outcome", "device"])
     let object = try Self.object(["content.body", "content.badge"])
     #expect(Set(object.keys) == ["content"])
@@ -46,7 +46,7 @@ import Testing
     #expect(Set(try Self.object(["outcome", "content", "-content.title"]).keys).count == 2)
   }
 
-  @Test func `an unknown name is refused with a suggestion`() {
+  @Test func `an unknown name is rejected with a suggestion`() {
     #expect(throws: ReportFields.UnknownField.self) { try ReportFields(["contnt"]) }
     do throws(ReportFields.UnknownField) {
       _ = try ReportFields(["-decision"])
@@ -56,8 +56,9 @@ import Testing
     }
   }
 
-  @Test func `a push is written as its content is, member by member`() throws {
-    // The report writes handles, the extension protocol owned values: one table of members serves both.
+  @Test func `a push is written like its content, member by member`() throws {
+    // The report writes handles, the extension protocol owned values; both use one table of
+    // members.
     var phone = TestPhone()
     let capture = """
       {"aps":{"alert":{"title":"t","subtitle":"s","body":"b"},"badge":1,"sound":{"critical":1,\

@@ -93,7 +93,7 @@ struct ReportJSONTests {
     }
   }
 
-  @Test func `what is absent is left out`() throws {
+  @Test func `absent members are left out`() throws {
     let line = try lines(#"{"aps":{"badge":0}}"#)[0]
     #expect(!line.contains("null"))
     #expect(try member("content", of: line) == ["badge", "interruptionLevel", "userInfo"])
@@ -108,7 +108,7 @@ struct ReportJSONTests {
       ])
   }
 
-  @Test func `an unreadable push has no content, and says what is wrong`() throws {
+  @Test func `an unreadable push has no content, but its diagnostics`() throws {
     let lines = try lines(
       "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":}}\n{\"aps\":{\"badge\":1}}\n")
     #expect(lines.count == 3)
@@ -129,7 +129,7 @@ struct ReportJSONTests {
     Array(#"{"device":"a\#tb","payload":{"aps":{}}}"#.utf8),
     Array(#"{"device":"a"#.utf8) + [0xFF] + Array(#"","payload":{"aps":{}}}"#.utf8),
   ])
-  func `a text that had to be guessed names no device, so that nothing of it spoils the report`(
+  func `a text with a guessed encoding gives no device, so that it cannot break the report`(
     capture: [UInt8]
   ) throws {
     for isLenient in [false, true] {
@@ -142,7 +142,7 @@ struct ReportJSONTests {
     }
   }
 
-  @Test func `the extension and what it returned stand in the report (X5)`() throws {
+  @Test func `the extension and its result are in the report (X5)`() throws {
     let pipeline = ExtensionPipeline.editing {
       $0.body = "new"
       $0.attachments = [NotificationAttachment(identifier: "a", path: "cat.png")]
@@ -177,7 +177,7 @@ struct ReportJSONTests {
     }
   }
 
-  @Test func `of duplicate members the last wins, in userInfo too (P5)`() throws {
+  @Test func `the last of duplicate members wins, in userInfo too (P5)`() throws {
     let line = try lines(#"{"aps":{"alert":"a","alert":"b"},"k":1,"k":{"x":1,"x":2}}"#)[0]
     let content = try #require(object(line)["content"] as? [String: Any])
     #expect(content["body"] as? String == "b")
@@ -190,7 +190,7 @@ struct ReportJSONTests {
     #expect(line.contains("[12345678901234567890123,1.10,1E5,-0.0,0.1e-7]"))
   }
 
-  @Test func `what lenient reading passed over is no longer in the output (P6)`() throws {
+  @Test func `text that lenient reading skipped is not in the output (P6)`() throws {
     let capture =
       "{\"aps\": {\"alert\": {\"loc-key\": \"A B\", \"title\": \"x\",}, /* c */ \"badge\": 1,},}"
     let line = try lines(capture, isLenient: true)[0]
@@ -265,7 +265,7 @@ struct ReportJSONTests {
         """)
   }
 
-  @Test func `the array holds the same objects as the lines`() throws {
+  @Test func `the array has the same objects as the lines`() throws {
     let capture = "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}"
     let text = try render(capture, as: .array, printsEndState: true)
     let array = try #require(

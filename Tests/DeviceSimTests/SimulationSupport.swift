@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import DeviceSim
 
-/// A simulated phone: pushes in, reports out.
+/// A simulated phone: receives pushes and returns reports.
 struct TestPhone {
   var simulation: Simulation
 
@@ -64,7 +64,7 @@ struct TestPhone {
     return report
   }
 
-  /// The state of the app that no push names, on the phone that no token names.
+  /// The state of the app without a name, on the phone without a token.
   var state: AppState { simulation.phones[Recipient()] }
 }
 
@@ -113,7 +113,7 @@ struct TestJSONReport {
 extension PushReport {
   var codes: [String] { diagnostics.map(\.kind.code) }
 
-  /// Rule and result of each decision: `P8 shown`.
+  /// The rule and the result of each decision: `P8 shown`.
   var results: [String] { reasons.map { "\($0.rule.id) \($0.result)" } }
 }
 

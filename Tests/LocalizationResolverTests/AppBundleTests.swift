@@ -88,7 +88,7 @@ import Testing
     #expect(try open("a").developmentRegion == "en")
   }
 
-  /// Names of ISO 639-2: `mul` is several languages, `zxx` none.
+  /// Names of ISO 639-2: `mul` means several languages, `zxx` none.
   @Test(
     arguments: [
       (["en", "Base", "de", "mul", "zxx"], "en", ["de", "en"], "en"),
@@ -100,14 +100,14 @@ import Testing
       (["de", "en"], "fr", ["de", "en"], "en"), (["de", "it"], "fr", ["de", "it"], nil),
       (["Base"], "en", ["Base"], "Base"),
     ] as [([String], String, [String], String?)])
-  func `the languages that a person can read, and that of development`(
+  func `the languages that a person can read include the development language`(
     folders: [String], region: String, shown: [String], development: String?
   ) throws {
     try folder.write(
       "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\(region)</string></dict></plist>",
       to: "Info.plist")
     for name in folders {
-      // A plus: without a table of pushes.
+      // A plus means: without a table of pushes.
       let (language, table) =
         name.hasPrefix("+") ? (String(name.dropFirst()), "Main") : (name, "Localizable")
       try folder.write("\"A\" = \"a\";", to: "\(language).lproj/\(table).strings")
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ["stringsdict", "strings", "xcstrings"])
-  func `LOC209: a table that cannot be read is named`(kind: String) throws {
+  func `LOC209: a table that cannot be read is reported`(kind: String) throws {
     try folder.write("", to: "en.lproj/Other.strings")
     let name = kind == "xcstrings" ? "Localizable.xcstrings" : "en.lproj/Localizable.\(kind)"
     try folder.write(kind == "xcstrings" ? "{\"strings\":{" : "<plist><dict><key>", to: name)
@@ -195,7 +195,7 @@ import Testing
     #expect(app.pushText(forKey: "", language: "en").diagnostics == found)
   }
 
-  @Test func `the one folder with tables below a path is found; hidden and built ones are skipped`()
+  @Test func `the only folder with tables is found; hidden and built ones are skipped`()
     throws
   {
     try folder.write("", to: "Sources/App/Resources/en.lproj/Localizable.strings")
@@ -206,7 +206,7 @@ import Testing
     #expect(try open().path == folder.path("Sources/App/Resources"))
   }
 
-  @Test func `several folders with tables are an error that names them`() throws {
+  @Test func `several folders with tables are an error that lists them`() throws {
     try folder.write("", to: "a/en.lproj/Localizable.strings")
     try folder.write("", to: "b/en.lproj/Localizable.strings")
     let error = AppBundleError.ambiguous(
@@ -215,7 +215,7 @@ import Testing
     #expect(error.description.contains("'\(folder.path())/b'"))
   }
 
-  @Test func `a path that is not a folder, or holds no tables, is an error`() throws {
+  @Test func `a path that is not a folder, or has no tables, is an error`() throws {
     try folder.write("x", to: "file")
     try folder.write("x", to: "empty/file")
     #expect(throws: AppBundleError.unreadable(path: folder.path("none"))) { try open("none") }

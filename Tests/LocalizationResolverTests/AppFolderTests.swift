@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// Where the tables of an app are looked for.
+/// Tests where the tables of an app are looked for.
 @Suite struct AppFolderTests {
   private let folder: ScratchFolder
 
@@ -21,7 +21,7 @@ import Testing
 
   private static let catalog = #"{ "sourceLanguage" : "en", "strings" : { "C" : { } } }"#
 
-  @Test func `one app spread over folders: what has other tables belongs to it`() throws {
+  @Test func `an app may be spread over folders: those with other tables belong to it`() throws {
     try write([
       "Acme/Base.lproj/Main.strings": "\"a\" = \"b\";",
       "Acme/fr.lproj/Main.strings": "\"a\" = \"b\";",
@@ -48,7 +48,7 @@ import Testing
     #expect(app.displayName(language: "en") == "Acme")
   }
 
-  @Test func `the folder that is named wins over those below it`() throws {
+  @Test func `the given folder wins over those below it`() throws {
     try write([
       "en.lproj/Localizable.strings": "\"a\" = \"app\";",
       "Watch/en.lproj/Localizable.strings": "\"a\" = \"watch\";",
@@ -95,7 +95,7 @@ import Testing
     #expect(Set(bundle.localizations) == Set(app.localizations))
   }
 
-  @Test func `a table beside the lproj folders comes before those in them, as in Foundation`()
+  @Test func `a table next to the lproj folders comes before those in them, as in Foundation`()
     throws
   {
     try write([
@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("English", "en-GB"), ("zh_TW", "zh-Hant-HK"), ("pt_BR", "pt"), ("Japanese", "ja"),
   ])
-  func `old names of languages are kept, and chosen by`(name: String, preference: String) throws {
+  func `old names of languages are kept and matched`(name: String, preference: String) throws {
     try write([
       "\(name).lproj/Localizable.strings": "\"a\" = \"b\";",
       "ko.lproj/Localizable.strings": "\"a\" = \"c\";",
@@ -130,8 +130,7 @@ import Testing
     #expect(app.pushText(forKey: "a", language: preference).value.text == "b")
   }
 
-  @Test func `LOC209: a table that is a folder is named; LOC211: so is one without entries`() throws
-  {
+  @Test func `LOC209: a table that is a folder; LOC211: a table without entries`() throws {
     try write([
       "en.lproj/Localizable.strings/x": "", "en.lproj/Localizable.stringsdict/x": "",
       "de.lproj/Localizable.strings": "", "fr.lproj/Localizable.strings": "/* \"a\" = \"b\"; */",
@@ -159,7 +158,7 @@ import Testing
       "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ko</string></dict></plist>", false
     ),
   ])
-  func `LOC102: an Info.plist that cannot be read is named with its place`(
+  func `LOC102: an Info.plist that cannot be read is reported with its place`(
     text: String, isMalformed: Bool
   ) throws {
     try write([
@@ -174,7 +173,7 @@ import Testing
     #expect(AppTables(reading: app).diagnostics == found)
   }
 
-  @Test func `one table is read by its path, with the language of its folder`() throws {
+  @Test func `a single table is read by its path, with the language of its folder`() throws {
     try write([
       "ja.lproj/Main.strings": "\"a\" = \"b\";",
       "Parcels.xcstrings":

@@ -6,7 +6,7 @@ import Darwin
 
 /// The matching of languages that `Bundle` calls on a device: `ualoc_localizationsToUse` of Apple's ICU.
 ///
-/// Foundation on Linux carries the library, but not the call.
+/// Foundation on Linux includes the library, but does not make the call.
 @safe struct AppleMatching: Sendable {
   private typealias Function =
     @convention(c) (

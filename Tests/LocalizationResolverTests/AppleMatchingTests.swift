@@ -2,10 +2,10 @@ import LocalizationResolver
 import TestSupport
 import Testing
 
-/// The choice against the library of the system, in every process that carries it.
+/// Compares the choice with the library of the system, in every process that includes it.
 @Suite(.enabled(if: AppleMatching.isAvailable, "this process has no Apple ICU"))
 struct AppleMatchingTests {
-  /// Names as apps and devices use them, and some that hardly anybody uses.
+  /// Names that apps and devices use, and some rare ones.
   static let names = """
     af ar ar-EG ars az az-Arab bg bs bs-Cyrl ca cs cy da de de-AT de-CH de-DE el en en-001 en-150 en-AU en-CA \
     en-FR en-GB en-IE en-IL en-IN en-NZ en-US en-ZA en_US en_GB English es es-419 es-AR es-ES es-MX es-US \
@@ -27,7 +27,7 @@ struct AppleMatchingTests {
   }
 
   @Test(arguments: 1...20)
-  func `L8: of several localizations, the system's is taken`(seed: UInt64) throws {
+  func `L8: among several localizations, the system's choice is used`(seed: UInt64) throws {
     let system = try #require(AppleMatching())
     var random = RandomBytes(seed: seed)
     func names(atMost most: Int) -> [String] {
@@ -37,7 +37,7 @@ struct AppleMatchingTests {
     for _ in 0..<500 { compare(names(atMost: 3), names(atMost: 8), with: system) }
   }
 
-  @Test func `L8: among localizations of one language, the system's is taken`() throws {
+  @Test func `L8: among localizations of one language, the system's choice is used`() throws {
     let system = try #require(AppleMatching())
     for language in ["en", "es", "pt", "zh", "fr", "yue", "sr"] {
       let family = Self.names.filter { $0.hasPrefix(language) }

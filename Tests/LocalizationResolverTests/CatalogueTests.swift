@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 @Suite struct CatalogueTests {
-  @Test func `the kinds are in the order of their codes, each code and name once`() {
+  @Test func `the kinds are in code order, each code and name once`() {
     let codes = DiagnosticKind.localization.map(\.code)
     #expect(codes == Set(codes).sorted())
     #expect(Set(DiagnosticKind.localization.map(\.name)).count == codes.count)

@@ -8,7 +8,7 @@ import Testing
     keys.map { "\"\($0)\" = \"\(text)\";\n" }.joined()
   }
 
-  @Test func `LOC303 and LOC304 name a key once, with its languages`() throws {
+  @Test func `LOC303 and LOC304 report a key once, with its languages`() throws {
     let app = try CheckedApp([
       "en": "a = x; 1️⃣b = x; c = x;", "de": "a = y; c = y;", "fr": "c = y; a = y; 1️⃣d = y;",
       "it": "a = y; b = y; d = y; c = y;",
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func `of many languages three are in the message, and all in a note`() throws {
+  @Test func `the message lists three of many languages, and a note lists all`() throws {
     let app = try CheckedApp([
       "en": "a = x; b = x;", "de": "a = y;", "fr": "a = y;", "it": "a = y;", "nl": "a = y;",
     ])
@@ -30,7 +30,7 @@ import Testing
     #expect(app.diagnostics.first?.notes.map(\.message) == ["in de, fr, it, nl"])
   }
 
-  @Test func `a language that lacks more than half of the keys is named once`() throws {
+  @Test func `a language that lacks more than half of the keys is reported once`() throws {
     let keys = (0..<20).map { "key\($0)" }
     let app = try CheckedApp([
       "en": Self.entries(keys), "de": Self.entries(keys.prefix(9), "y"),
@@ -41,7 +41,7 @@ import Testing
     #expect(app.diagnostics.dropFirst().allSatisfy { $0.message.hasSuffix("is missing in 'fr'") })
   }
 
-  @Test func `an empty table lacks every key: it is not named as empty as well`() throws {
+  @Test func `an empty table lacks every key: it is not reported as empty too`() throws {
     let app = try CheckedApp([
       "en": "1️⃣a = x;", "de": "", "Base": "", "fr.lproj/Main.strings": "", "fr": "a = y;",
     ])
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `a language without the table is named once`() throws {
+  @Test func `a language without the table is reported once`() throws {
     let app = try CheckedApp([
       "en": "1️⃣a = x; b = x;", "de.lproj/Other.strings": "z = y;", "fr": "a = y; b = y;",
     ])
@@ -59,7 +59,7 @@ import Testing
     #expect(app.diagnostics.map(\.message) == ["there is no table 'Localizable' in 'de'"])
   }
 
-  @Test func `variants of the development language, Base and tables of storyboards lack nothing`()
+  @Test func `variants of the development language, Base and storyboard tables lack nothing`()
     throws
   {
     let app = try CheckedApp([
@@ -69,7 +69,7 @@ import Testing
     #expect(app.findings == [])
   }
 
-  @Test func `the Info.plist fills in for names`() throws {
+  @Test func `the Info.plist supplies missing names`() throws {
     let app = try CheckedApp([
       "en.lproj/InfoPlist.strings": "CFBundleName = Acme; 1️⃣NSUse = \"to see your face\";",
       "de.lproj/InfoPlist.strings": "",
@@ -95,7 +95,7 @@ import Testing
       app.findings == ["Localizable.xcstrings:LOC303@1", "Localizable.xcstrings:LOC507@2"])
   }
 
-  @Test func `findings of reading are among them, those of a catalog once`() throws {
+  @Test func `findings of reading are included, those of a catalog once`() throws {
     let app = try CheckedApp(["en": "a = x; 1️⃣a = y;", "de": "a = z1️⃣"])
     #expect(app.findings == ["de:LOC202@1", "en:LOC204@1"])
     let catalog = try CheckedApp([

@@ -1,14 +1,14 @@
 import LocalizationResolver
 
-/// A device and an app, what the device takes, and how that is known.
+/// A device and an app, the expected language, and the evidence.
 struct LanguageCase: Sendable, CustomStringConvertible {
-  /// Where an expectation is from.
+  /// The source of an expectation.
   enum Evidence: Sendable {
-    /// Apple says so, at this address.
+    /// Apple documents it, at this address.
     case documented(String)
-    /// Somebody saw it, or the published code does it, at this address.
+    /// Someone observed it, or the published code does it, at this address.
     case observed(String)
-    /// It follows from the rule, and no source tells it.
+    /// It follows from the rule, without a source.
     case assumed
   }
 
@@ -45,20 +45,20 @@ extension LanguageCase.Evidence {
   static let header = Self.documented(
     "https://github.com/swiftlang/swift-foundation-icu/blob/main/"
       + "icuSources/include/_foundation_unicode/ualoc.h")
-  /// The code of that matching, as the library does it: AppleMatchingTests.
+  /// The code of that matching, as the library runs it: AppleMatchingTests.
   static let matching = Self.observed(
     "https://github.com/swiftlang/swift-foundation-icu/blob/main/icuSources/common/ualoc.cpp")
-  /// What Core Foundation does before and after the matching.
+  /// The steps of Core Foundation before and after the matching.
   static let bundle = Self.observed(
     "https://github.com/swiftlang/swift-corelibs-foundation/blob/main/"
       + "Sources/CoreFoundation/CFBundle_Locale.c")
-  /// Swiss French on an app in Canadian French.
+  /// Swiss French with an app in Canadian French.
   static let swissFrench = Self.observed(
     "https://medium.com/@hectorricardomendez/"
       + "ios-bad-news-bundle-preferredlocalizations-is-not-100-reliable-13fa33454d14")
-  /// Portugal on an app in Brazilian Portuguese and English.
+  /// Portugal with an app in Brazilian Portuguese and English.
   static let portugal = Self.observed("https://github.com/brave/brave-browser/issues/37674")
-  /// Spanish of all kinds on an app in that of Latin America.
+  /// All kinds of Spanish with an app in Latin American Spanish.
   static let latinAmerica = Self.observed(
     "https://github.com/vibeislandapp/vibe-island/issues/235")
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(best == (isPreferred ? sample.expected : nil))
   }
 
-  @Test func `LOC302 names the language that was skipped, and why the other one is shown`()
+  @Test func `LOC302 reports the language that was skipped, and why the other one is shown`()
     throws
   {
     let choice = LanguageChoice.choose(
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: ["de", "de-AT"])
-  func `LOC302 is silent if the language preferred most is shown`(preference: String) {
+  func `LOC302 is not reported if the most preferred language is shown`(preference: String) {
     let choice = LanguageChoice.choose(
       from: ["de", "en"], preferences: [preference, "en"], developmentRegion: "en")
     #expect(choice.diagnostics.isEmpty)
   }
 
   @Test(arguments: 1...50)
-  func `any bytes name a language or none, and no name stops the choice`(seed: UInt64) {
+  func `any bytes are a language name or not, and no name stops the choice`(seed: UInt64) {
     var random = RandomBytes(seed: seed)
     let names = (0..<20).map { _ in
       String(decoding: random.bytes(12, from: "enzhHTW-_@.419é\u{0}"), as: UTF8.self)

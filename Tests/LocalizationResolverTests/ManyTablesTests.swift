@@ -11,13 +11,13 @@ import Testing
     let few = try Self.answers(tables: 10, areCatalogs: isCatalog)
     let many = try Self.answers(tables: 100, areCatalogs: isCatalog)
     #expect(few >= 10)
-    // A tenth more, as the app itself is asked a few times, whatever the number of its tables.
+    // A tenth more, as the app itself needs a few answers, whatever the number of its tables.
     #expect(many * 10 <= few * 110, "\(few) answers for 10 tables, \(many) for 100")
   }
 
   /// Checks an app in four languages, one of which lacks each table.
   ///
-  /// - Returns: How many names and answers the checks took from the list of files.
+  /// - Returns: The number of names and answers that the checks took from the list of files.
   private static func answers(tables count: Int, areCatalogs: Bool) throws -> Int {
     var files = ["fr.lproj/Other.strings": ""]
     for number in 0..<count {
@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// The files of an app, which count what they are asked: a list counts as many times as it has names.
+/// The files of an app, with a count of the answers: a list counts once for each of its names.
 private final class CountedFiles: TableFiles {
   private let files: TablePaths
   private let count = Mutex(0)

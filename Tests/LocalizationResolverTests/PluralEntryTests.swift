@@ -4,8 +4,8 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// Entries of a `.stringsdict`; the shapes are those of Apple's "Stringsdict File Format" and "Creating width and
-/// device variants of strings".
+/// Tests entries of a `.stringsdict`; they have the forms in Apple's "Stringsdict File Format" and
+/// "Creating width and device variants of strings".
 @Suite struct PluralEntryTests {
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  /// A list with these entries, whose markers tell places.
+  /// A list with these entries, whose markers mark places.
   private static func list(_ entries: String) -> MarkedText {
     MarkedText(head + entries + "</dict></plist>")
   }
@@ -45,7 +45,7 @@ import Testing
     "<key>NSStringLocalizedFormatKey</key><string>\(text)</string>"
   }
 
-  @Test func `an entry with several variables, of which one names another`() throws {
+  @Test func `an entry has several variables, one of which contains another`() throws {
     let checked = Self.read(
       """
       <key>N</key><dict>\(Self.format("%#@files@, %2$#@left@"))
@@ -70,7 +70,7 @@ import Testing
     #expect(table.text(forKey: "N") == plural.format)
   }
 
-  @Test func `a device rule and a width rule, and plurals in them`() throws {
+  @Test func `a device rule and a width rule may contain plurals`() throws {
     let checked = Self.read(
       """
       <key>D</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
@@ -210,7 +210,7 @@ import Testing
       message:
         "'N > NSStringLocalizedFormatKey' takes argument 1 as an object and as a whole number",
       help: "give each argument one kind, and count positions like %2$#@name@ from 1"),
-    // A name behind "#@" ends at what is no letter, digit or "_" (CFString.c).
+    // A name after "#@" ends before anything but a letter, digit or "_" (CFString.c).
     Mistake(
       name: "a variable that cannot be named",
       entry:
@@ -252,10 +252,10 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `LOC206: what is missing or wrong is named once, with its path and place`(_ mistake: Mistake)
+  func `LOC206: missing or wrong values are reported once, with path and place`(_ mistake: Mistake)
     throws
   {
-    // The entry behind shows that reading goes on.
+    // The entry after it shows that reading continues.
     let entries = mistake.entry + "<key>LAST</key><string>read</string>"
     let checked = Self.read(entries)
     #expect(checked.diagnostics.map(\.kind.code) == [mistake.code])
@@ -304,7 +304,7 @@ import Testing
       checked.diagnostics.map { $0.notes.first?.location?.offset } == [
         places[3].offset, places[1].offset,
       ])
-    // Foundation's decoder keeps the last, too.
+    // Foundation's decoder also keeps the last.
     #expect(checked.value.text(forKey: "N") == "last")
   }
 

@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<14)
-  func `numbers fall into the category of CLDR's chart`(row: Int) throws {
+  func `numbers have the category of CLDR's chart`(row: Int) throws {
     let (language, numbers) = Self.chart[row]
     let rules = PluralRules(language: language)
     #expect(rules.categories == numbers.map(\.key))
@@ -121,9 +121,9 @@ import Testing
     "0x1",
     " 1", "1 ", "1c6c6", "--1",
   ])
-  func `what is not a number has no operands`(text: String) { #expect(PluralOperands(text) == nil) }
+  func `only numbers have operands`(text: String) { #expect(PluralOperands(text) == nil) }
 
-  @Test func `a number too long for 64 bits counts by its last digits`() throws {
+  @Test func `a number too long for 64 bits is classified by its last digits`() throws {
     let russian = PluralRules(language: "ru")
     let zeros = String(repeating: "0", count: 40)
     for (end, category) in [("1", PluralCategory.one), ("2", .few), ("11", .many), ("5", .many)] {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `categories that releases of CLDR disagree about are reported`() {
+  @Test func `categories that differ between CLDR releases are reported`() {
     #expect(PluralRules(language: "fr-CA").disputedCategories == [.many])
     #expect(PluralRules(language: "iw").disputedCategories == [.many])
     #expect(PluralRules(language: "pt-PT").disputedCategories == [.many])
@@ -170,13 +170,13 @@ import Testing
   }
 
   @Test(arguments: ["", "Base", "tlh", "x", "-", "root"])
-  func `an unknown language has 'other' alone`(name: String) {
+  func `an unknown language has only 'other'`(name: String) {
     let rules = PluralRules(language: name)
     #expect(!rules.isKnown && rules.categories == [.other] && rules.category(of: 1) == .other)
   }
 
   @Test(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
-  func `every sample of CLDR falls into its category`() throws {
+  func `every sample of CLDR has its category`() throws {
     let file = try #require(Repository.corpora).appending(path: "plurals/plurals.json")
     let plurals = try JSONDecoder().decode(Plurals.self, from: Data(contentsOf: file))
     var count = 0
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `samples of ranges, decimals and compact numbers are read as CLDR means them`() {
+  @Test func `samples of ranges, decimals and compact numbers are read as in CLDR`() {
     #expect(
       Self.samples(of: "n = 1 @integer 9~11, 1c6, … @decimal 0.9~1.1, 0.00~0.02, 1.1c6, …") == [
         "9", "10", "11", "1c6", "0.9", "1.0", "1.1", "0.00", "0.01", "0.02", "1.1c6",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// What Foundation's decoder refuses; 1️⃣ marks the place.
+/// Lists that Foundation's decoder rejects; 1️⃣ marks the place.
 @Suite struct PropertyListMistakeTests {
   static let mistakes: [(text: String, message: String)] = [
     ("<dict><key>a</key><string>R1️⃣&D</string></dict>", "'&' begins no entity"),
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes.indices)
-  func `LOC209 names the first mistake at its place`(index: Int) throws {
+  func `LOC209 reports the first mistake at its place`(index: Int) throws {
     let (marked, message) = Self.mistakes[index]
     let isCut = marked.hasSuffix("b") || marked.hasSuffix("</dict")
     let text = MarkedText(
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// The elements of XML lists against Foundation.
+/// Compares the elements of XML lists with Foundation.
 @Suite struct PropertyListElementTests {
   private static let pieces = [
     "<key>", "</key>", "<string>", "</string>", "<string/>", "<dict>", "</dict>", "<dict/>", "a",
@@ -55,8 +55,7 @@ import Testing
     "<string>t</string>", "<key>k</key><string>t</string>", "]]>", "<", ">",
   ]
 
-  @Test func `whatever Foundation takes has its texts, and whatever it refuses is an error`() throws
-  {
+  @Test func `lists that Foundation accepts have its texts, and all others are errors`() throws {
     var random = RandomBytes(seed: 11)
     var taken = 0
     for _ in 0..<20_000 {

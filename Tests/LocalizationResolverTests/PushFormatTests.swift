@@ -17,7 +17,7 @@ struct FormatVector: Sendable, CustomStringConvertible {
   var description: String { format }
 }
 
-/// Where the format stands; the result must not depend on it.
+/// The place of the format; the result must not depend on it.
 enum FormatPlace: String, Sendable, CaseIterable {
   case table
   case fallback
@@ -25,7 +25,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
 }
 
 @Suite struct PushFormatTests {
-  /// The first six were seen on devices.
+  /// The first six were observed on devices.
   static let vectors: [FormatVector] = [
     FormatVector("test%notifications%20secondattempt", ["x"], "testotificationssecondattempt"),
     FormatVector("%123456789abcdef", ["x"], "abcdef"),
@@ -51,7 +51,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
   ]
 
   @Test(arguments: vectors, FormatPlace.allCases)
-  func `L4: a format is scanned as devices do`(vector: FormatVector, place: FormatPlace) {
+  func `L4: a format is scanned as on devices`(vector: FormatVector, place: FormatPlace) {
     let localizer =
       place == .table ? PushLocalizer("en", ["k": vector.format]) : PushLocalizer("en", [:])
     let shown = localizer.show(
@@ -68,12 +68,12 @@ enum FormatPlace: String, Sendable, CaseIterable {
     #expect(shown.text == text)
   }
 
-  @Test func `L4: what is substituted is not scanned again`() {
+  @Test func `L4: substituted text is not scanned again`() {
     let localizer = PushLocalizer("en", ["k": "%@%@"])
     #expect(localizer.show(key: "k", arguments: ["%@%", "100%%"]).text == "%@%100%%")
   }
 
-  @Test func `L4: a position too large for any number names no argument`() {
+  @Test func `L4: a position too large for any number has no argument`() {
     let localizer = PushLocalizer("en", ["k": "a %99999999999999999999999$@ b"])
     #expect(localizer.show(key: "k", arguments: ["x"]).text == "a <null> b")
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(localizer.show(key: "").text.isEmpty)
   }
 
-  @Test func `L1: arguments count only beside a key`() {
+  @Test func `L1: arguments count only with a key`() {
     #expect(localizer.show(key: "", literal: "%@ %%", arguments: ["A"]).text == "%@ %%")
   }
 
@@ -65,14 +65,14 @@ import Testing
     #expect(localizer.diagnose(key: key, arguments: arguments).map(\.kind.code) == codes)
   }
 
-  @Test func `a literal with a percent sign is found, and worded by the payload`() {
+  @Test func `a literal with a percent sign is found, with the wording of the payload`() {
     let shown = localizer.show(key: "", literal: "100%")
     #expect(shown.resolution.findings == .percentInLiteral)
     #expect(localizer.diagnose(key: "", literal: "100%").isEmpty)
     #expect(localizer.show(key: "", literal: "100").resolution.findings.isEmpty)
   }
 
-  @Test func `LOC401 counts, and notes the format with its place in the table`() throws {
+  @Test func `LOC401 counts arguments, and notes the format with its place in the table`() throws {
     let source = MarkedText("\"GREETING\" = 1️⃣\"%@ invited you to %@\";")
     let localizer = PushLocalizer(
       table: readStrings(source.text).value,
@@ -84,12 +84,12 @@ import Testing
     #expect(diagnostic.help?.contains("<null>") == true)
   }
 
-  @Test func `LOC301 offers a near key`() {
+  @Test func `LOC301 suggests a similar key`() {
     #expect(localizer.diagnose(key: "GREETNIG").first?.help == "did you mean \"GREETING\"?")
     #expect(localizer.diagnose(key: "WHATEVER").first?.help?.contains("did you mean") == false)
   }
 
-  @Test func `places of the payload are those given`() {
+  @Test func `places of the payload are the given ones`() {
     let payload = SourceFile(
       name: "p.json", bytes: Array("{\"loc-key\":\"X\",\"loc-args\":[]}".utf8))
     let keyPlace = payload.location(of: 11..<14)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// The tables of the sample app show every feature and are without a mistake.
+/// Tests that the tables of the sample app show every feature and have no mistakes.
 @Suite struct SampleAppTests {
   private let app: AppBundle
 
@@ -13,7 +13,7 @@ import Testing
     app = try AppBundle(path: Repository.root.appending(path: "Resources/Localizable").path())
   }
 
-  @Test func `all tables of all languages are read in silence`() {
+  @Test func `all tables of all languages are read without findings`() {
     #expect(app.localizations.count == 7)
     for language in app.localizations {
       #expect(app.tableNames(language: language) == ["Localizable", "Parcels"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// String Catalogs as Xcode writes them; the shapes are those of the corpus of xcstrings-tool.
+/// Tests String Catalogs as Xcode writes them; they have the forms in the corpus of xcstrings-tool.
 @Suite struct StringCatalogTests {
   private static func catalog(_ strings: String) -> MarkedText {
     MarkedText(
@@ -45,7 +45,7 @@ import Testing
     table.variations(try #require(table.entry(key)))
   }
 
-  @Test func `the states of an entry are kept, and the least done of its texts counts`() throws {
+  @Test func `the states of an entry are kept, and its least finished text decides`() throws {
     let strings = [
       Self.entry("done", Self.unit("x")), Self.entry("review", Self.unit("x", "needs_review")),
       Self.entry("new", Self.unit("x", "new")),
@@ -77,7 +77,7 @@ import Testing
     #expect(Array(table.keys) == ["b", "c"])
   }
 
-  @Test func `a plural varies by its first number, wherever that is`() throws {
+  @Test func `a plural varies by its first number, wherever it is`() throws {
     let checked = try Self.read(
       Self.entry(
         "N",
@@ -97,11 +97,11 @@ import Testing
     let second = try #require(plural(try variation("M", in: checked.value)).variables["value"])
     #expect(second.valueType == "d")
     #expect(second.argument == 2)
-    // Within a variable, a placeholder without a position is its own number.
+    // Within a variable, a placeholder without a position is the variable's own number.
     #expect(second.texts == [.one: "%1$@: eins", .other: "%1$@: %2$d"])
   }
 
-  @Test func `plurals and devices in each other vary by device on the outside`() throws {
+  @Test func `nested plurals and devices vary by device on the outside`() throws {
     let outside = Self.variations(
       "device",
       [
@@ -223,7 +223,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes.indices)
-  func `what has a wrong shape is named once, with its path and place`(index: Int) throws {
+  func `a wrong form is reported once, with its path and place`(index: Int) throws {
     let mistake = Self.mistakes[index]
     let strings = mistake.entry + ", " + Self.entry("LAST", Self.unit("gelesen"))
     let checked = try Self.read(strings)
@@ -241,7 +241,7 @@ import Testing
     #expect(checked.value.text(forKey: "A") == "eins")
   }
 
-  @Test func `LOC209: an entry outside of 'strings' is built into no table`() {
+  @Test func `LOC209: an entry outside 'strings' is in no built table`() {
     let text = MarkedText(
       #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
     )

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// A mistake in a table: what is said, where, and which keys are read all the same.
+/// A mistake in a table: its message and place, and the keys that are still read.
 struct Mistake: Sendable, CustomStringConvertible {
   let source: MarkedText
   let codes: [String]
@@ -51,7 +51,7 @@ struct Mistake: Sendable, CustomStringConvertible {
   ]
 
   @Test(arguments: mistakes)
-  func `each mistake is named once, at its place, and the other entries are read`(
+  func `each mistake is reported once, at its place, and the other entries are read`(
     _ mistake: Mistake
   ) {
     let checked = readStrings(mistake.source.text)
@@ -60,7 +60,7 @@ struct Mistake: Sendable, CustomStringConvertible {
     #expect(Array(checked.value.keys) == mistake.keys)
   }
 
-  @Test func `LOC204 names both places, and the last value wins`() throws {
+  @Test func `LOC204 reports both places, and the last value wins`() throws {
     let source = MarkedText("\"a\" = \"b\";\n  1️⃣\"a\" = \"c\";\n\"x\" = \"y\";")
     let checked = readStrings(source.text)
     let diagnostic = try #require(checked.diagnostics.first)
@@ -71,7 +71,7 @@ struct Mistake: Sendable, CustomStringConvertible {
     #expect(checked.value.text(forKey: "a") == "c")
   }
 
-  @Test func `LOC101 names the first byte that is not UTF-8, and all entries are read`() {
+  @Test func `LOC101 reports the first byte that is not UTF-8, and all entries are read`() {
     let data = Array("a = \"Ren".utf8) + [0xE9] + Array("\"; b = c;".utf8)
     let checked = readStrings(data)
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC101"])
@@ -90,7 +90,7 @@ struct Mistake: Sendable, CustomStringConvertible {
     #expect(location?.offset == 2 + 2 * 15)
   }
 
-  @Test func `an entry knows the places of its key and its value`() {
+  @Test func `an entry has the places of its key and its value`() {
     let source = MarkedText("/* c */\n1️⃣\"k\" = 2️⃣\"v\";")
     let table = readStrings(source.text).value
     #expect(table.keyLocation(0)?.offset == source.offsets[0])

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the nearest name is offered, and none if all are far`(
+  func `the nearest name is suggested, and none if all are too different`(
     name: String, candidates: [String], expected: String?
   ) {
     #expect(nearest(to: name, in: candidates) == expected)

@@ -33,7 +33,7 @@ extension PushLocalizer {
   }
 }
 
-/// Reads `.strings` text as a table.
+/// Parses `.strings` text as a table.
 func readStrings(_ data: [UInt8]) -> Checked<StringsTable> {
   var reader = TableFileReader(name: "Localizable", language: "en")
   reader.readStrings(name: "Localizable.strings", data: data)
@@ -46,18 +46,18 @@ extension StringsTable {
   /// The number of a key's entry.
   func entry(_ key: String) -> Int? { number(ofKey: Array(key.utf8).span) }
 
-  /// Keys and values as bytes: `String` would take canonically equivalent keys for one.
+  /// Keys and values as bytes: `String` would treat canonically equivalent keys as equal.
   var texts: [[UInt8]: [UInt8]] {
     let pairs = (0..<count).map { (Array(key($0).utf8), Array(value($0).utf8)) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 }
 
-/// What the reader of the full Foundation makes of a table; `nil` if it fails.
+/// Returns a table as the full Foundation reads it; `nil` if Foundation fails.
 func foundationTexts(_ data: [UInt8]) -> [[UInt8]: [UInt8]]? {
   let list = unsafe try? PropertyListSerialization.propertyList(
     from: Data(data), options: [], format: nil)
-  // A table of one string that ends there is a string to Foundation, not a table.
+  // Foundation reads a table of one string that ends there as a string, not a table.
   guard let dictionary = list as? [AnyHashable: Any] else { return nil }
   var texts: [[UInt8]: [UInt8]] = [:]
   for (key, value) in dictionary {

@@ -4,14 +4,16 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// An app's folder of tables, made of marked sources: what the checks say of it, and where.
+/// An app's folder of tables, made from marked sources: the findings of the checks and their
+/// places.
 struct CheckedApp {
   let folder: ScratchFolder
-  /// `file:code` of each finding, with the number of the mark it stands at: `de:LOC501@1`.
+  /// The findings as `file:code`, with the number of the mark at their place: `de:LOC501@1`.
   let findings: [String]
   let diagnostics: [Diagnostic]
 
-  /// Writes the files, of which the paths are `de` for `de.lproj/Localizable.strings`, or paths as they are.
+  /// Writes the files; their paths are `de` for `de.lproj/Localizable.strings`, or paths as they
+  /// are.
   init(_ sources: KeyValuePairs<String, String>, pushKeys: Set<String> = []) throws {
     folder = try ScratchFolder()
     var marks: [String: MarkedText] = [:]
@@ -34,10 +36,10 @@ struct CheckedApp {
   }
 }
 
-/// A text in English and German: what is said of the German one, at the mark in it.
+/// A text in English and German, with the findings about the German one at its mark.
 struct Translation: Sendable, CustomStringConvertible {
   let english: String
-  /// With its quotes.
+  /// The German text with its quotes.
   let german: String
   let codes: [String]
 
@@ -53,18 +55,18 @@ struct Translation: Sendable, CustomStringConvertible {
     self.codes = codes
   }
 
-  /// A finding at the whole text.
+  /// Makes a translation with a finding at the whole text.
   static func whole(_ english: String, _ german: String, _ codes: String...) -> Translation {
     Translation(english: english, marked: "1️⃣\"\(german)\"", codes: codes)
   }
 
   var description: String { "\"\(english)\" = \(german)" }
 
-  /// The findings of the two texts as entries of one key.
+  /// Returns the findings about the two texts as entries of one key.
   func check() throws -> CheckedApp {
     try CheckedApp(["en": "\"k\" = \"\(english)\";", "de": "\"k\" = \(german);"])
   }
 
-  /// What `findings` are expected to be.
+  /// The expected value of `findings`.
   var expected: [String] { codes.map { "de:\($0)@1" } }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// The tables of other projects: what they call malformed is named, and all else is read in silence.
+/// Tests the tables of other projects: malformed entries are reported, and everything else is read
+/// without findings.
 @Suite(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names the folder of the corpora"))
 struct TableCorpusTests {
   private static func file(_ name: String) throws -> [UInt8] {
@@ -18,14 +19,14 @@ struct TableCorpusTests {
     return Checked(reader.table, reader.diagnostics)
   }
 
-  /// SwiftGen's parser refuses each of these.
+  /// SwiftGen's parser rejects each of these.
   @Test(arguments: [
     ("BothTypeKeys", "favorite-players > NSStringLocalizedFormatKey"),
     ("InvalidVariableValue", "variable > NSStringFormatValueTypeKey' is '@'"),
     ("MissingVariable", "'hat_bewertung', which is not defined"),
     ("Placeholders", "takes argument 2 as an object and as a whole number"),
   ])
-  func `SwiftGen's malformed entries are named`(name: String, message: String) throws {
+  func `SwiftGen's malformed entries are reported`(name: String, message: String) throws {
     let checked = try Self.plurals("strings/LocPluralError\(name).stringsdict")
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
     let found = try #require(checked.diagnostics.first)
@@ -34,13 +35,14 @@ struct TableCorpusTests {
     #expect(found.location != nil)
   }
 
-  @Test func `SwiftGen's entry whose text takes another argument is named`() throws {
+  @Test func `SwiftGen's entry whose text takes another argument is reported`() throws {
     let checked = try Self.plurals("strings/LocPluralUnsupported.stringsdict")
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC206"])
     #expect(checked.diagnostics.first?.message.contains("takes the number as an object") == true)
   }
 
-  /// One format names a variable as `%0$#@zero@`: positions begin with 1, and Foundation shows `0d` for `%0$d`.
+  /// One format refers to a variable as `%0$#@zero@`: positions start at 1, and Foundation shows
+  /// `0d` for `%0$d`.
   @Test(arguments: [
     ("strings/Localizable.stringsdict", []), ("strings/LocPluralNested.stringsdict", []),
     (
@@ -48,7 +50,7 @@ struct TableCorpusTests {
       ["'many.placeholders.plurals.zero > zero' is not named by the format"]
     ),
   ])
-  func `well formed plurals are read in silence`(name: String, messages: [String]) throws {
+  func `well-formed plurals are read without findings`(name: String, messages: [String]) throws {
     let checked = try Self.plurals(name)
     #expect(checked.diagnostics.map(\.message) == messages)
     #expect(checked.value.count > 0)
@@ -57,8 +59,7 @@ struct TableCorpusTests {
     }
   }
 
-  @Test func `every plural text of every list is that of Foundation, in XML and in binary`() throws
-  {
+  @Test func `every plural text of every list equals Foundation's, in XML and in binary`() throws {
     let root = try #require(Repository.corpora)
     for fixture in try Fixtures.files(at: root, withExtension: "stringsdict") {
       let data = Data(try fixture.bytes())
@@ -87,8 +88,7 @@ struct TableCorpusTests {
     }
   }
 
-  @Test func `every catalog is read in silence, with every text that a JSON decoder finds`() throws
-  {
+  @Test func `every catalog is read without findings, with every text in its JSON`() throws {
     let root = try #require(Repository.corpora)
     for fixture in try Fixtures.files(at: root, withExtension: "xcstrings") {
       let checked = StringCatalog.read(SourceFile(name: fixture.name, data: try fixture.bytes()))
@@ -115,7 +115,7 @@ struct TableCorpusTests {
   }
 
   @Test(arguments: ["stringsdict", "xcstrings"])
-  func `mutations of the corpora's lists and catalogs crash nothing`(type: String) throws {
+  func `mutations of the corpora's lists and catalogs never crash`(type: String) throws {
     let root = try #require(Repository.corpora)
     var random = RandomBytes(seed: 7)
     for fixture in try Fixtures.files(at: root, withExtension: type) {
@@ -130,7 +130,7 @@ struct TableCorpusTests {
           reader.add(catalog)
         }
         #expect(reader.table.count <= data.count)
-        // Every place can be worded.
+        // Every place has a line.
         for diagnostic in reader.diagnostics { #expect((diagnostic.location?.line ?? 1) > 0) }
       }
     }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes `.strings` text that is well formed, in all the ways it can be written.
+/// Makes well-formed `.strings` text in all possible notations.
 enum TableText {
   static func make(using generator: inout RandomBytes) -> String {
     var text = space(&generator)
@@ -36,7 +36,7 @@ enum TableText {
 
   private static func string(_ generator: inout RandomBytes) -> String {
     let quote = pick(["\"", "\"", "\"", "'", ""], &generator)
-    // An unquoted string ends at a space only; one that starts like a comment is none.
+    // An unquoted string ends only at a space; one that starts like a comment is not a string.
     if quote.isEmpty {
       return " " + pick(["a", "key.name", "x/y:z-1", "$_9", "Z"], &generator) + " "
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FolderTests {
-  @Test func `a folder is removed however deep it is, and whatever names are in it`() throws {
+  @Test func `a folder is removed however deep it is, whatever names are in it`() throws {
     let folder = try ScratchFolder(["kept": "", "doomed/file": ""])
     let script = """
       cd '\(folder.path("doomed"))'

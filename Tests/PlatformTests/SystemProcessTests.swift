@@ -17,14 +17,14 @@ import Testing
     #expect(SystemProcess.name(ofSignal: 9) == "SIGKILL")
   }
 
-  @Test func `a variable replaces the inherited one of the same name alone`() throws {
+  @Test func `a variable replaces only the inherited one of the same name`() throws {
     let path = try #require(Environment.variable("PATH"))
     let script = "test \"$PATH\" = \"$expected\" && test \"$PAT\" = x"
     #expect(try run(script, variables: ["PAT=x", "expected=\(path)"]) == .status(0))
     #expect(try run(script, variables: ["PATH=y", "PAT=x", "expected=y"]) == .status(0))
   }
 
-  @Test func `a program leads a process group of its own, which can be killed`() throws {
+  @Test func `a program leads its own process group, which can be killed`() throws {
     let pipe = try Pipe()
     let process = try SystemProcess(
       "/bin/sh", arguments: ["sh", "-c", "sleep 1000 & echo; wait"],
@@ -33,7 +33,7 @@ import Testing
     #expect(try pipe.reading.nextBytes(upTo: 1) == [10])
     #expect(!process.hasEnded)
     process.killGroup()
-    // Its child has the pipe as well.
+    // Its child also has the pipe.
     #expect(try pipe.reading.nextBytes(upTo: 1) == [])
     #expect(process.wait() == .signal(9))
     pipe.reading.close()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// `attach` where downloads are allowed; a closure stands for the network.
+/// Tests `attach` with downloads; a closure replaces the network.
 @Suite struct AttachDownloadTests {
-  /// What was asked of the network.
+  /// The requests to the network.
   final class Network: Sendable {
     struct Request: Hashable {
       let url: String
@@ -53,13 +53,13 @@ import Testing
     #expect(network.requests.withLock { $0 } == [])
   }
 
-  // The limits are those of Apple's table (X9), a megabyte taken as 2^20 bytes.
+  // The limits are those of Apple's table (X9), with a megabyte of 2^20 bytes.
   @Test(arguments: [
     ("attach:dir=web", "https://x.example/a/cat.png?w=1", "cat.png", 10_485_760),
     ("attach", "http://me@x.example:8080/song.M4A", "song.M4A", 5_242_880),
     ("attach", "https://x.example/b%20c.mp4#t", "b c.mp4", 52_428_800),
   ])
-  func `what has no file is downloaded, no larger than the device takes it`(
+  func `a URL without a file is downloaded, up to the limit of the device`(
     specification: String, url: String, name: String, limit: Int
   ) throws {
     let network = Network()
@@ -74,7 +74,7 @@ import Testing
     ("ftp://x.example/cat.png", "EXT306"), ("file:///etc/cat.png", "EXT306"),
     ("https://x.example/", "EXT306"), ("https://x.example/%2e%2e", "EXT306"),
   ])
-  func `what the device would refuse, or is not an address of the web, is not requested`(
+  func `a file that the device would reject, or a text that is not a URL, is not requested`(
     url: String, code: String
   ) throws {
     let network = Network()
@@ -101,7 +101,7 @@ import Testing
     #expect(message.contains("'https://x.example/cat.png'") && message.contains(says))
   }
 
-  @Test func `X3: what takes too long in simulated time is not requested`() throws {
+  @Test func `X3: a file that takes too long in simulated time is not requested`() throws {
     let network = Network()
     #expect(
       try run("attach:seconds=40", "https://x.example/cat.png", on: network).result.codes == [

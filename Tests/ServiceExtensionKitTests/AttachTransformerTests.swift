@@ -10,7 +10,7 @@ import Testing
     "web/noextension": [5], "secret.png": [6], "web/clip.webp": [7], "web/ö.png": [8],
   ]
 
-  /// The files, and one outside of the folder under the paths by which a file system would find it.
+  /// The files, and one outside the folder, under the paths by which a file system would find it.
   private static let reachable = files.merging(
     ["web/x.example/../secret.png": [9], "web/../secret.png": [9]]) { $1 }
 
@@ -34,7 +34,7 @@ import Testing
     ("https://cdn.example.com/plain.jpg?name=gate.png", "web/plain.jpg"),
     ("https://x.example/a%20b.gif", "web/a b.gif"), ("https://x.example/%C3%B6.png", "web/ö.png"),
   ])
-  func `a file is found by host and path, else by the last component of the path`(
+  func `a file is found by host and path, or else by the last component of the path`(
     url: String, path: String
   ) throws {
     let (paths, result) = try run(on: ["image": .string(url)])
@@ -49,7 +49,7 @@ import Testing
     "ftp://cdn.example.com/gate.png", "gate.png", "", "https://", "://", "https:///gate.png",
     "https://x.example/%", "https://x.example/%zz",
   ])
-  func `whatever has no file leaves the rest as it is, EXT306`(url: String) throws {
+  func `a missing file leaves the rest unchanged, EXT306`(url: String) throws {
     let (paths, result) = try run(on: ["image": .string(url)])
     #expect(paths == [])
     #expect(result.codes == ["EXT306"])
@@ -75,7 +75,7 @@ import Testing
       (",member=icon", ["icon": "https://x.example/gate.png", "image": "https://x/plain.jpg"]),
       (",member=media.1.url", ["media": [5, ["url": "https://x.example/gate.png"]]]),
     ] as [(String, JSONValue)])
-  func `usual names are looked for, and 'member' names another one`(
+  func `usual names are looked up, and 'member' sets another one`(
     options: String, userInfo: JSONValue
   ) throws {
     #expect(try run(options, on: userInfo).paths == ["web/gate.png"])

@@ -3,10 +3,9 @@ import ServiceExtensionKit
 import TestSupport
 import Testing
 
-/// The stand-ins are a package of their own, so that rule X9 stands there once more: its table is held against ours.
+/// Compares the table of rule X9 with its copy in the stand-ins, which are a separate package.
 @Suite struct AttachmentStandInTests {
-  @Test func `X9: the stand-in for UserNotifications takes the same files of the same size`() throws
-  {
+  @Test func `X9: the stand-in for UserNotifications accepts the same files and sizes`() throws {
     let path = "AppleShims/Sources/UserNotifications/Content/AttachmentType.swift"
     let source = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     for kind in AttachmentKind.allCases {

@@ -72,7 +72,7 @@ import Testing
     #expect(result.diagnostics.map(\.message) == ["attachment 'bad.png' \(says)"])
   }
 
-  @Test func `an attachment without an identifier gets one of its own, the same in every run`()
+  @Test func `an attachment without an identifier gets its own, the same in every run`()
     throws
   {
     let attachments = ["", "mine", ""].map {

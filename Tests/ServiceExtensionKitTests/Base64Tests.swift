@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     "A", "Zm9vY", "Zg=", "Zg===", "=", "====", "Zm9v=", "Z=g=", "Zm 9v", "Zm9v\n", "Zü==",
   ])
-  func `anything else is refused`(text: String) {
+  func `anything else is rejected`(text: String) {
     #expect(Base64.decode(Array(text.utf8)[...]) == nil)
   }
 }
@@ -30,7 +30,7 @@ import Testing
 @Suite struct SecretTextTests {
   private static let key = Array(UInt8(0x20)..<0x40)
 
-  /// The texts are from Python's `bytes.hex` and `base64`.
+  /// The texts come from Python's `bytes.hex` and `base64`.
   @Test(arguments: [
     " !\"#$%&'()*+,-./0123456789:;<=>?",
     "202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f",

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// Programs that use the notification center: each test writes its own, after the common part of `Extensions`.
+/// Tests programs that use the notification center: each test writes its own, after the common part
+/// of `Extensions`.
 @Suite(.serialized) struct CenterProcessTests {
   private let scratch: ScratchFolder
 
@@ -35,7 +36,7 @@ import Testing
     return ExtensionPipeline([ExtensionStep(process)]).answers(to: requests, center: center)
   }
 
-  @Test func `X11: log lines before the answer are reported with it`() throws {
+  @Test func `X11: changes before the answer are reported with it`() throws {
     let process = try process(
       """
       bad() { say '{"type":"center","id":'$id',"setBadge":5}'
@@ -52,7 +53,7 @@ import Testing
     #expect(answer(process, "good").changes == [])
   }
 
-  @Test func `X11: log lines after a forgotten request count as well`() throws {
+  @Test func `X11: changes after a forgotten request count too`() throws {
     let process = try process(
       #"""
       bad() {
@@ -73,7 +74,7 @@ import Testing
     "kill -SEGV $$", "exit 0", "exit 3", "echo nonsense", "sleep 5",
     #"say '{"type":"forgotten","id":'$id'}'"#,
   ])
-  func `X11: log lines stay when the program fails afterwards`(end: String) throws {
+  func `X11: changes stay when the program fails afterwards`(end: String) throws {
     let process = try process(
       """
       bad() { say '{"type":"center","id":'$id',"removeAllDelivered":true}'; \(end); }
@@ -81,14 +82,15 @@ import Testing
       serve
       """)
     defer { process.end() }
-    // A program that has answered and ends with status 0 gets the next request again, unless it began with it.
+    // A program that answered and ended with status 0 gets the next request again, unless it
+    // started with it.
     #expect(answer(process, "good").failure == nil)
     let failed = answer(process, "bad")
     #expect(failed.failure != nil)
     #expect(failed.changes == [.removeAllDelivered])
   }
 
-  @Test func `X11: what comes after the answer is late`() throws {
+  @Test func `X11: changes after the answer are late`() throws {
     let process = try process(
       """
       bad() { answer "$id"; say '{"type":"center","id":'$id',"setBadge":1}'; }
@@ -101,7 +103,7 @@ import Testing
     #expect(answers[1].changes == [] && answers[1].lateChanges == [])
   }
 
-  @Test func `what comes with the id of an earlier push goes with the one that is waited for`()
+  @Test func `changes with the id of an earlier push belong to the current one`()
     throws
   {
     let process = try process(
@@ -115,7 +117,7 @@ import Testing
     #expect(answer(process, "bad").changes == [.setBadge(1)])
   }
 
-  @Test func `a program that did not say that it looks at the center may not tell it anything`()
+  @Test func `a program that did not declare 'center' may not change it`()
     throws
   {
     let process = try process(
@@ -133,7 +135,7 @@ import Testing
     #expect(diagnostic.message.contains("told the center something without having said so"))
   }
 
-  @Test func `an id that it did not get is a mistake`() throws {
+  @Test func `an id that it did not receive is a mistake`() throws {
     let process = try process(
       """
       bad() { say '{"type":"center","id":9,"setBadge":1}'; answer "$id"; }
@@ -146,7 +148,7 @@ import Testing
     #expect(answer.diagnostics.first?.message.contains("for the request 9") == true)
   }
 
-  @Test func `only a program that asks gets what the device knows`() throws {
+  @Test func `only a program that declares 'center' gets its state`() throws {
     let state = CenterState(badge: 42)
     for (flag, isTold) in [(#","center":true"#, true), ("", false)] {
       let scratch = try ScratchFolder()
@@ -171,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: [(",\"center\":true", ""), ("", ",\"center\":true"), ("", "")])
-  func `a program that says another 'center' when it is started again is mistaken`(
+  func `declaring another 'center' after a restart is a mistake`(
     first: String, second: String
   ) throws {
     let process = try process(
@@ -192,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [(2, "answered the request 2, which it did not get"), (1, "request 1 again")])
-  func `an answer to a request that never came is reported, also when no more come`(
+  func `an answer to a request that never came is reported, even if no more come`(
     id: Int, message: String
   ) throws {
     let process = try process(

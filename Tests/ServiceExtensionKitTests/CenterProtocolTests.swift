@@ -87,7 +87,7 @@ import Testing
       "'image' with the unknown member 'nam'"
     ),
   ])
-  func `what is not a change is a mistake`(members: String, text: String) {
+  func `anything but a change is a mistake`(members: String, text: String) {
     let mistake = #expect(throws: ProtocolMistake.self) { try message(members) }
     #expect(mistake?.message.contains(text) == true, "\(mistake?.message ?? "")")
   }
@@ -96,7 +96,7 @@ import Testing
     #""add":{"identifier":"a","content":{"body":"b"},"trigger":{"seconds":\#(seconds)}}"#
   }
 
-  @Test func `a transformer is refused what a program is`() {
+  @Test func `changes of a transformer are rejected like those of a program`() {
     let center = SimulatedCenter(CenterState())
     func add(_ identifier: String, _ trigger: LocalNotification.Trigger?) -> Bool {
       center.apply(
@@ -111,7 +111,7 @@ import Testing
     #expect(center.changes.count == 1)
   }
 
-  @Test func `of more than 64 scheduled notifications the soonest are kept`() {
+  @Test func `of more than 64 scheduled notifications those due first are kept`() {
     func reminder(_ identifier: String, _ seconds: Double?) -> LocalNotification {
       LocalNotification(
         identifier: identifier, content: NotificationContent(body: "b"),
@@ -122,13 +122,13 @@ import Testing
     for number in 0..<64 {
       #expect(list.schedule(reminder("\(number)", Double(100 + number))) == nil)
     }
-    // The same identifier takes its own place.
+    // A notification with the same identifier replaces the old one.
     #expect(list.schedule(reminder("0", 1000)) == nil)
     #expect(list.schedule(reminder("soon", 1))?.identifier == "0")
     #expect(list.schedule(reminder("late", 163))?.identifier == "late")
     #expect(list.schedule(reminder("date", nil))?.identifier == "date")
     #expect(list.count == 64)
-    // What a transformer sees is what the device keeps.
+    // A transformer sees what the device keeps.
     let center = SimulatedCenter(CenterState(pending: list))
     center.apply(.add(reminder("now", 2)))
     #expect(center.pending.count == 64 && !center.pending.contains { $0.identifier == "63" })
@@ -139,7 +139,7 @@ import Testing
     #expect(mistake?.help == "did you mean 'setBadge'?")
   }
 
-  @Test func `a program says when it is ready that it looks at the center`() throws {
+  @Test func `a program declares when it is ready that it reads the center`() throws {
     func ready(_ members: String) throws -> ProtocolMessage {
       try ProtocolMessage(reading: #"{"type":"ready","version":1\#(members)}"#)
     }
@@ -148,7 +148,7 @@ import Testing
     #expect(throws: ProtocolMistake.self) { try ready(#","center":1"#) }
   }
 
-  @Test func `a request tells what the device knows`() {
+  @Test func `a request has the state of the center`() {
     let state = CenterState(
       badge: 3,
       delivered: [

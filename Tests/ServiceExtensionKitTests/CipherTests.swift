@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: CipherVector.all)
-  func `one key opens any number of messages, also after a failure`(vector: CipherVector) throws {
+  func `one key opens any number of messages, even after a failure`(vector: CipherVector) throws {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     var forged = vector.message
     forged.tag[15] ^= 0x80
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `one key takes nonces of different lengths in turn`() throws {
+  @Test func `one key accepts nonces of different lengths in turn`() throws {
     let vectors = CipherVector.all.filter {
       $0.key == CipherVector.all[3].key && $0.cipher == .aes256GCM
     }
@@ -37,7 +37,7 @@ import Testing
 
   /// The bits that Project Wycheproof flips in its tests of modified tags.
   @Test(arguments: CipherVector.all)
-  func `a flipped bit of the tag is refused`(vector: CipherVector) throws {
+  func `a flipped bit of the tag is rejected`(vector: CipherVector) throws {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     for bit in [0, 1, 7, 8, 31, 32, 33, 63, 64, 71, 77, 80, 96, 97, 103, 120, 121, 126, 127] {
       var message = vector.message
@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test(arguments: CipherVector.all)
-  func `a changed nonce, ciphertext, additional data or key is refused`(vector: CipherVector) throws
-  {
+  func `a changed nonce, ciphertext, extra data or key is rejected`(vector: CipherVector) throws {
     let key = try MessageKey(hex(vector.key), for: vector.cipher)
     var messages = Array(repeating: vector.message, count: 4)
     messages[0].nonce[0] ^= 1
@@ -68,11 +67,13 @@ import Testing
     #expect(throws: DecryptionFailure.notAuthentic) { try wrongKey.open(vector.message) }
   }
 
-  /// The tags are from Python's `cryptography` 48.
+  /// The tags come from Python's `cryptography` 48.
   @Test(arguments: [
     ("", "aeaaccdc99fa125a8b14e9db807c37d2"), ("7631", "beb0588ad28147e1dd00cc707771f1dd"),
   ])
-  func `an empty ChaCha20-Poly1305 message proves its tag`(additionalData: String, tag: String)
+  func `the tag of an empty ChaCha20-Poly1305 message is checked`(
+    additionalData: String, tag: String
+  )
     throws
   {
     let key = try MessageKey(Array(0x20..<0x40), for: .chaCha20Poly1305)
@@ -84,7 +85,7 @@ import Testing
     #expect(throws: DecryptionFailure.notAuthentic) { try key.open(message) }
   }
 
-  @Test func `lengths that a cipher does not take are refused by name`() throws {
+  @Test func `lengths that a cipher does not accept are rejected by name`() throws {
     let vector = CipherVector.all[0]
     for cipher in AuthenticatedCipher.allCases {
       let count = cipher.keyLength
@@ -123,7 +124,7 @@ import Testing
   }
 
   #if !canImport(CryptoKit)
-  @Test func `a system without libcrypto is named as such`() {
+  @Test func `a system without libcrypto is reported as such`() {
     #expect(LibCrypto(anyOf: ["libno-such-crypto.so.3"]) == nil)
     #expect(throws: DecryptionFailure.noLibrary) {
       try MessageKey(hex(CipherVector.all[0].key), for: .aes256GCM, library: nil)

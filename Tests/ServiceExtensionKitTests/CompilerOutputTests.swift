@@ -30,7 +30,7 @@ import Testing
     #expect(found.first?.location?.offset == place.offset)
   }
 
-  @Test func `a missing module has a diagnostic of its own, with a fix`() throws {
+  @Test func `a missing module has its own diagnostic, with a fix`() throws {
     let found = diagnostics("/cache/x/Mine.swift:1:8: error: no such module 'A'\n")
     #expect(found.first?.kind == .extensionModuleMissing)
     #expect(found.first?.help?.contains("--stub A=") ?? false)
@@ -75,7 +75,7 @@ import Testing
     #expect(diagnostics(output).isEmpty)
   }
 
-  @Test func `a place that is not there has no location`() {
+  @Test func `a place that does not exist has no location`() {
     #expect(diagnostics("/cache/x/Mine.swift:99:1: error: x").first?.location == nil)
     #expect(diagnostics("/cache/x/Mine.swift:3:99: error: x").count == 1)
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(result.codes == ["EXT201"])
   }
 
-  @Test func `X3: a transformer that has answered is not told that its time expires`() {
+  @Test func `X3: a transformer that has answered is not notified that its time expires`() {
     let step = ExtensionStep(
       "prompt",
       .transformer {
@@ -58,7 +58,7 @@ import Testing
     #expect(ExtensionPipeline([step]).run(.original).codes == [])
   }
 
-  @Test func `a call after the end is without effect`() throws {
+  @Test func `a call after the end has no effect`() throws {
     let kept = Mutex<ScriptedTransformer.Handler?>(nil)
     let pipeline = ExtensionPipeline([
       .scripted { _, handler in kept.withLock { $0 = handler } }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// Reports in the form of docs/Backtracing.rst of the Swift compiler.
+/// Tests reports in the format of docs/Backtracing.rst in the Swift compiler.
 @Suite struct CrashReportTests {
   private let text: MarkedText = "import A\nlet é = [Int](); 1️⃣é[1]\n"
 
@@ -33,11 +33,11 @@ import Testing
     #expect(found?.message == "fatal error: Index out of range")
     #expect(found?.location?.file == "App/Service.swift")
     #expect(found?.location?.offset == place.offset)
-    // The name that begins there.
+    // The name that starts there.
     #expect(found?.location?.length == 2)
   }
 
-  @Test func `of two reports the last counts, and a message before it belongs to another`() {
+  @Test func `the last of two reports is used, and a message before it belongs to another`() {
     let found = note(
       """
       A/B.swift:1: Fatal error: old
@@ -71,11 +71,11 @@ import Testing
     "*** Program crashed: x ***\n0 0x0 f() in P at Service.swift:-1:1",
     "*** Program crashed: x ***\n at \n at ::\n at :::\n at Service.swift:1:\n at 1:1",
   ])
-  func `what leads to no line of the author has no note`(report: String) {
+  func `a report without a line of the author has no note`(report: String) {
     #expect(note(report) == nil)
   }
 
-  @Test func `a column beyond the file is its end`() {
+  @Test func `a column beyond the end of the file is the end`() {
     let found = note("*** Program crashed: x ***\n0 f() at Service.swift:2:\(Int.max)")
     #expect(found?.location?.line == 3)
   }

@@ -64,7 +64,7 @@ import Testing
         ]
       ),
     ] as [(String, JSONValue)])
-  func `the parts of a message are found where the options say`(
+  func `the parts of a message are read from the members in the options`(
     options: String, userInfo: JSONValue
   ) throws {
     let userInfo = try #require(userInfo.objectValue)
@@ -87,7 +87,7 @@ import Testing
     #expect(result.value.content(for: request)?.body == "secret words of Ada")
   }
 
-  @Test func `wire names of the plaintext set the properties, the rest goes into userInfo`() throws
+  @Test func `known names in the plaintext set the properties, the rest goes into userInfo`() throws
   {
     let userInfo = JSONObject([("ciphertext", Sealed.full), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
@@ -110,8 +110,7 @@ import Testing
     #expect(result.value == .modified(expected))
   }
 
-  @Test func `values that do not fit their name are kept in userInfo and reported, EXT305`() throws
-  {
+  @Test func `values not valid for their name stay in userInfo and are reported, EXT305`() throws {
     let userInfo = JSONObject([("ciphertext", Sealed.misfits), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     let content = try #require(result.value.content(for: .carrying(userInfo)))
@@ -123,7 +122,7 @@ import Testing
     #expect(content.userInfo["badge"] == -1)
     #expect(content.userInfo["sound"] == .null)
     #expect(content.userInfo["interruption-level"] == "urgent")
-    // A null is how encoders write what is absent.
+    // Encoders write null for absent values.
     #expect(
       Set(result.diagnostics.map(\.message)) == [
         "'title' of the plaintext is no string, and goes into userInfo",
@@ -133,7 +132,7 @@ import Testing
     #expect(Set(result.codes) == ["EXT305"])
   }
 
-  @Test func `containers of another type are reported as well, EXT305`() throws {
+  @Test func `containers of another type are reported too, EXT305`() throws {
     let userInfo = JSONObject([("ciphertext", Sealed.misfitContainers), ("nonce", Sealed.nonce)])
     let result = try Sealed.run("", on: userInfo)
     let content = try #require(result.value.content(for: .carrying(userInfo)))
@@ -146,7 +145,7 @@ import Testing
       ])
   }
 
-  @Test func `members keep their order, the last of two counts, EXT305 for a name that is known`()
+  @Test func `members keep their order, the last of two is used, EXT305 for a known name`()
     throws
   {
     let userInfo = JSONObject([("ciphertext", Sealed.duplicates), ("nonce", Sealed.nonce)])

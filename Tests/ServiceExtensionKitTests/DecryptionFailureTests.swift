@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// A message that does not open, and what the diagnostic says.
+/// A message that cannot be decrypted, and the text of the diagnostic.
 struct UnopenedMessage: Sendable, CustomTestStringConvertible {
   let says: String
   var options = ""
@@ -77,7 +77,7 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     #expect(result.diagnostics[0].message.contains(message.says))
   }
 
-  @Test func `bad base64 is for the sender to fix, a missing member is a wrong path`() throws {
+  @Test func `the sender must fix bad base64, a missing member is a wrong path`() throws {
     let bad = try Sealed.run(
       "", on: JSONObject([("ciphertext", "BR7G*"), ("nonce", Sealed.nonce)]))
     #expect(bad.diagnostics.first?.help?.contains("RFC 4648") == true)
@@ -86,7 +86,7 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: UnopenedMessage.all)
-  func `no diagnostic holds a piece of key or plaintext`(message: UnopenedMessage) throws {
+  func `no diagnostic contains a part of a key or plaintext`(message: UnopenedMessage) throws {
     let userInfo = try #require(message.userInfo.objectValue)
     let result = try Sealed.run(message.options, key: message.key, on: userInfo)
     let diagnostic = try #require(result.diagnostics.first)
@@ -104,7 +104,7 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a key that cannot be read from its file is named by path only`() {
+  @Test func `for a key that cannot be read only the path of its file is reported`() {
     let environment = TransformerEnvironment.holding(
       files: ["k": Sealed.key], variables: ["K": "202122232425262728292a2b2c2d2e2f"])
     let error = #expect(throws: TransformerError.self) {

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["title", "subtitle", "body"])
-  func `X5: a single text suffices`(field: String) {
+  func `X5: a single text is enough`(field: String) {
     let pipeline = ExtensionPipeline([
       .editing {
         ($0.title, $0.subtitle, $0.body) = ("", "", "")
@@ -39,7 +39,7 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test func `X5: all texts empty shows the original content, EXT301`() {
+  @Test func `X5: an answer without any text shows the original content, EXT301`() {
     let pipeline = ExtensionPipeline([
       .editing { ($0.title, $0.subtitle, $0.body, $0.badge) = ("", "", "", 9) }
     ])
@@ -49,7 +49,7 @@ import Testing
     #expect(result.codes == ["EXT301"])
   }
 
-  @Test func `X5: with the filtering entitlement empty texts show nothing, badge and sound count`()
+  @Test func `X5: with the filtering entitlement empty texts show nothing, badge and sound apply`()
   {
     let pipeline = ExtensionPipeline(
       [
@@ -96,7 +96,7 @@ import Testing
     #expect(result.diagnostics[0].message.contains("'silent'"))
   }
 
-  @Test func `X5: with the filtering entitlement silence shows nothing`() {
+  @Test func `X5: with the filtering entitlement a missing answer shows nothing`() {
     let pipeline = ExtensionPipeline([.scripted { _, _ in }], hasFilteringEntitlement: true)
     #expect(pipeline.run(.original).value == .suppressed(.neverAnswered, badge: nil, sound: nil))
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test func `steps run in order, each on the answer of the one before`() {
+  @Test func `steps run in order, each with the answer of the previous one`() {
     let pipeline = ExtensionPipeline([
       .editing { $0.body += "!" }, .scripted { $1(with($0.content) { $0.body += "?" }) },
     ])

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// What becomes of pushes when the program of the extension misbehaves: each file in `Extensions` is one such program.
+/// Tests pushes with a misbehaving extension program: each file in `Extensions` is such a program.
 @Suite(.serialized) struct ExtensionProcessTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The diagnostic of the push on which the program misbehaves; `nil`: it does not.
+    /// The diagnostic of the push on which the program misbehaves; `nil` if it does not.
     let code: String?
     let message: String
     /// Whether the program still answers that push.
@@ -96,7 +96,7 @@ import Testing
   ]
 
   private static let folder = Repository.url("Tests/ServiceExtensionKitTests/Extensions")
-  /// 15 seconds of the device, of which each lasts a fifth.
+  /// 15 seconds of the device, each of which takes a fifth of a second.
   private static let limits = ExtensionLimits(time: .seconds(15), timeScale: 0.2)
 
   private static func process(
@@ -134,10 +134,10 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `X5: what a program does to one push is reported there, and the others are answered`(
+  func `X5: a failure with one push is reported there, and the others are answered`(
     _ example: Case
   ) throws {
-    // What ends for another reason has all the time that a busy machine needs.
+    // Programs that end for another reason get all the time that a busy machine needs.
     let limits = example.code == "EXT201" ? Self.limits : ExtensionLimits()
     let process = Self.process(example.name, limits)
     var talk: [String] = []
@@ -146,7 +146,7 @@ import Testing
     try #require(results.count == 4)
     for index in [0, 2, 3] {
       #expect(results[index].value == .modified(NotificationContent(body: "ok")))
-      // It answers the push before, many times, and perhaps before that is reported.
+      // It answers the previous push many times, and perhaps before that is reported.
       let isAnsweredAgain = index == 0 && example.name == "flood-of-answers"
       #expect(results[index].codes == [] || isAnsweredAgain && results[index].codes == ["EXT302"])
     }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: unusable)
-  func `X5: a program that serves nothing fails each push alike`(_ example: Case) throws {
+  func `X5: a program that serves nothing fails each push in the same way`(_ example: Case) throws {
     let process = Self.process(example.name)
     let results = Self.run(process, ["one", "two"])
     for result in results {
@@ -190,7 +190,7 @@ import Testing
     #expect(results[1].value == .suppressed(reason, badge: nil, sound: nil))
   }
 
-  @Test func `X3: a second before the end it is told, and its answer counts, with EXT201`() {
+  @Test func `X3: a second before the end it is notified, and its answer counts, with EXT201`() {
     let limits = ExtensionLimits(time: .seconds(2))
     let results = Self.run(Self.process("answers-when-it-expires", limits), ["bad", "two"])
     #expect(results.map(\.codes) == [["EXT201"], []])
@@ -198,7 +198,7 @@ import Testing
     #expect(results[0].diagnostics[0].message.contains("answered only when"))
   }
 
-  @Test func `X6: one process serves all, and is started again only after it failed`() throws {
+  @Test func `X6: one process serves all, and is restarted only after it failed`() throws {
     let process = Self.process("works-ahead")
     let bodies = (0..<1000).map { "push \($0)" }
     #expect(Self.run(process, bodies).allSatisfy { $0.diagnostics.isEmpty })
@@ -209,7 +209,7 @@ import Testing
     #expect(try children(named: "works-ahead") == [])
   }
 
-  /// The last words of a process.
+  /// Returns the last output of a process.
   private static func lastWords(of process: ExtensionProcess) -> [String] {
     var talk: [String] = []
     process.end { news in
@@ -218,12 +218,12 @@ import Testing
     return talk
   }
 
-  @Test func `of a flood of log lines the start and the end of each request are reported`() throws {
+  @Test func `in a flood of log lines the start and end of each request are reported`() throws {
     let process = Self.process("flood-of-talk")
     var talk: [String] = []
     _ = Self.run(process, ["bad", "bad"]) { talk.append($0) }
     process.end()
-    // 1 000 000 bytes for each, of which 64 KB and 4 KB are told.
+    // 1 000 000 bytes for each, of which 64 KB and 4 KB are reported.
     let whole = ExtensionTalk.limit / 5
     let gaps = talk.indices.filter { talk[$0].hasSuffix("bytes left out)") }
     try #require(gaps.count == 2)
@@ -244,8 +244,8 @@ import Testing
     #expect(talk.last == "no such member")
   }
 
-  @Test func `X6: an answer is heard before the next request is answered, and a line before it`() {
-    // It says a line, and waits until a file is there, which is made when the answer before is heard.
+  @Test func `X6: an answer arrives before the next request is answered, and a line before it`() {
+    // It writes a line, and waits for a file, which is made when the previous answer arrives.
     let marker = FileManager.default.temporaryDirectory.appending(
       path: "devsim-heard-\(getpid())-\(UInt64.random(in: 0...UInt64.max))")
     defer { try? FileManager.default.removeItem(at: marker) }
@@ -256,7 +256,7 @@ import Testing
       switch news {
       case .log(let step, let line): heard.append("\(step): \(line)")
       case .answers(let answers):
-        // Without hearing the first, the second never comes.
+        // If the first answer does not arrive, the second never comes.
         heard += answers.map { $0.failure == nil ? "answer" : "failure" }
         if heard.filter({ $0 == "answer" }).count == 1 {
           _ = FileManager.default.createFile(atPath: bodies[1], contents: nil)
@@ -267,11 +267,11 @@ import Testing
     let answers = heard.indices.filter { heard[$0] == "answer" }
     let lines = (1...3).map { heard.firstIndex(of: "waits-until-heard: \($0)") ?? heard.count }
     #expect(heard.count == 6 && answers.count == 3, "\(heard)")
-    // What is written at the same moment as an answer may stand on either side of it.
+    // Output that is written at the same moment as an answer may be on either side of it.
     #expect(zip(lines, answers).allSatisfy { $0 < $1 } && lines == lines.sorted(), "\(heard)")
   }
 
-  @Test func `the answers of a program go on to the next step when they come`() {
+  @Test func `the answers of a program go on to the next step as they arrive`() {
     let steps = [
       ExtensionStep(Self.process("works-ahead")), .editing { $0.body += "!" },
       ExtensionStep(Self.process("crash-status")),
@@ -297,7 +297,7 @@ import Testing
     ),
     ("never-ends", []),
   ])
-  func `X4: what comes when all pushes are reported is talk`(name: String, talk: [String]) {
+  func `X4: messages after all pushes are reported are logged`(name: String, talk: [String]) {
     let process = Self.process(name)
     #expect(Self.run(process, ["bad", "two"]).allSatisfy { $0.diagnostics.isEmpty })
     #expect(Self.lastWords(of: process) == talk)
@@ -322,7 +322,7 @@ import Testing
     #expect(Self.run(process, ["three"]).map(\.codes) == [[]])
   }
 
-  @Test func `what a program says before it crashes is not lost`() {
+  @Test func `output of a program before it crashes is not lost`() {
     let process = Self.process("crash-status")
     var talk: [String] = []
     _ = Self.run(process, ["bad"]) { talk.append($0) }
@@ -340,9 +340,9 @@ import Testing
     pipeline.endProcesses()
   }
 
-  // MARK: - What is left
+  // MARK: - Remaining processes
 
-  /// Fails if a process, a zombie or a stray child of a program lives on.
+  /// Fails if a process, a zombie or an orphaned child of a program still exists.
   private func expectNothingLeft(of process: ExtensionProcess, _ talk: [String]) throws {
     #expect(try children(named: process.name) == [])
     let strays = talk.filter { $0.hasPrefix("stray ") }.compactMap { Int32($0.dropFirst(6)) }
@@ -351,14 +351,14 @@ import Testing
     for pid in strays { #expect(kill(pid, 0) != 0 || state(of: pid) == "Z", "\(pid) lives on") }
   }
 
-  /// The children of these tests, dead or alive, that run a program here.
+  /// Returns the children of these tests, live or dead, that run a program here.
   private func children(named name: String) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter {
       guard let line = FileManager.default.contents(atPath: "/proc/\($0)/stat"),
         let tail = String(decoding: line, as: UTF8.self).split(separator: ")").last,
         tail.split(separator: " ").dropFirst().first.flatMap({ Int32($0) }) == getpid()
       else { return false }
-      // Of a zombie only the name of the file is left, cut to 15 bytes.
+      // For a zombie only the name of the file remains, cut to 15 bytes.
       return String(decoding: line, as: UTF8.self).contains("(\(name.prefix(15)))")
     }
   }

@@ -38,7 +38,7 @@ import Testing
     NotificationContent(body: "b", sound: .defaultCritical),
     NotificationContent(body: "b", sound: NotificationSound(name: "x", volume: 1)),
   ])
-  func `content that comes back as it was sent is the same`(content: NotificationContent) throws {
+  func `content that comes back unchanged is the same`(content: NotificationContent) throws {
     var json = JSONWriter()
     json.content(content)
     let text = String(decoding: json.bytes, as: UTF8.self)
@@ -46,7 +46,7 @@ import Testing
     #expect(try message(line) == .answer(id: 1, content))
   }
 
-  @Test func `each answer is read, null is as good as left out`() throws {
+  @Test func `each answer is read, and null has the same effect as a missing member`() throws {
     #expect(try message(#"{"type":"ready","version":1}"#) == .ready(ahead: 1))
     #expect(
       try message(#" {"version":1,"type":"ready","ahead":64,"name":"x"} "#) == .ready(ahead: 64))
@@ -78,11 +78,11 @@ import Testing
     #"{"type":"content","id":1,"content":{"attachments":[{"identifier":"i"}]}}"#,
     #"{"type":"content","id":1,"content":{"userInfo":[]}}"#,
   ])
-  func `a line that the protocol does not know is a mistake`(line: String) {
+  func `a line that is not in the protocol is a mistake`(line: String) {
     #expect(throws: ProtocolMistake.self) { try message(line) }
   }
 
-  @Test func `lines are found however the bytes are cut`() {
+  @Test func `lines are found however the bytes are split`() {
     let bytes = Array("one\n\ntwo\nrest".utf8)
     for size in 1...bytes.count {
       var buffer = LineBuffer()

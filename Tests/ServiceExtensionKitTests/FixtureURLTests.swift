@@ -10,19 +10,19 @@ import Testing
     ("http://127.0.0.1:80/b/c.png", ["b/c.png", "c.png"]),
     ("http://[::1]:80/b/c.png", ["b/c.png", "c.png"]),
     ("http://localhost/c.png", ["c.png"]),
-    // Nothing that a file could be called, or only hidden ones.
+    // Nothing that could be the name of a file, or only hidden names.
     ("https://a.example", []), ("https://a.example/?b", []),
     ("https://a.example/.git/config", []), ("https://a.example/b/.secret", []),
     ("https://a.example/b/%2Esecret", []), ("https://.ssh/key", []),
   ])
-  func `a file stands for a URL by host and path, or else by its name`(
+  func `the file for a URL is found by host and path, or else by its name`(
     text: String, paths: [String]
   ) {
     #expect(FixtureURL(text)?.relativePaths == paths)
   }
 
   @Test(arguments: ["http://[::1/b", "http://[]/b", "http://[..]/b", "http://:80/b", "http:///b"])
-  func `without a host it is none`(text: String) {
+  func `a text without a host is not a URL`(text: String) {
     #expect(FixtureURL(text) == nil)
   }
 }

@@ -44,7 +44,8 @@ import Testing
 }
 
 @Suite struct Base85Tests {
-  /// The first is from ZeroMQ RFC 32; the others are what the algorithm of toot-relay, written in Python, encodes.
+  /// The first is from ZeroMQ RFC 32; the others are the output of toot-relay's algorithm, written
+  /// in Python.
   @Test(arguments: [
     ("HelloWorld", "864fd26fb559f75b"), ("", ""), ("1N", "86"), ("4:H", "864f"),
     ("esp$", "864fd2"), ("Hello2b", "864fd26fb5"), ("30", "ff"), ("960", "ffff"),
@@ -57,7 +58,7 @@ import Testing
   @Test(arguments: [
     "1", "Hello1", "31", "961", "rr91", "%nSc1", "#####", "Hel o", "Hell\"", "é000",
   ])
-  func `anything else is refused`(text: String) {
+  func `anything else is rejected`(text: String) {
     #expect(Base85.decode(Array(text.utf8)) == nil)
   }
 }

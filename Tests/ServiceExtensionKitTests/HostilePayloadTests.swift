@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// Nothing that a sender puts into a payload ends the process.
+/// Tests that nothing in a payload can end the process.
 @Suite struct HostilePayloadTests {
-  @Test func `random and broken messages of Web Push fail, each with one EXT304`() throws {
+  @Test func `random and broken Web Push messages fail, each with one EXT304`() throws {
     let registry = TransformerRegistry.builtIn
     let environment = WebPushVector.environment()
     let standard = try registry.pipeline([WebPushVector.standard], in: environment)
@@ -30,11 +30,11 @@ import Testing
       let result = standard.run(.carrying(JSONObject([("m", message)])))
       if result.codes == ["EXT304"] { failures += 1 }
     }
-    // A mutation may leave the message as it was, or add padding to its base64.
+    // A mutation may leave the message unchanged, or add padding to its base64.
     #expect(failures > 500)
   }
 
-  @Test func `a record of any bytes is taken apart or refused`() {
+  @Test func `a record of any bytes is parsed or rejected`() {
     var random = RandomBytes(seed: 8188)
     for length in 0..<300 {
       var bytes = random.bytes(length)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `plaintexts of any bytes are read or refused`() {
+  @Test func `plaintexts of any bytes are read or rejected`() {
     var random = RandomBytes(seed: 1)
     let source = Array(
       #"{"aps":{"alert":{"title":"a","body":5},"badge":1e999},"sound":{"volume":-1}}"#.utf8)
@@ -68,7 +68,7 @@ import Testing
     #expect(deep.body == "before")
   }
 
-  @Test func `URLs and members of any text find a file below the folder or none`() throws {
+  @Test func `URLs and members with any text find a file below the folder or none`() throws {
     let pipeline = try TransformerRegistry.builtIn.pipeline(
       ["attach:dir=web", "template:title={{image|}} {{a.0.b|}}"],
       in: .holding(files: ["web/a.png": [1], "a.png": [2], "web/x/a.png": [3]]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// The sound of a plaintext, which is that of a payload (rule S3).
+/// Tests the sound of a plaintext, which follows the rule for payloads (S3).
 @Suite struct PlaintextSoundTests {
   private static func take(
     _ sound: String
@@ -28,7 +28,7 @@ import Testing
     (#"{"critical":0}"#, .default),
     (#"{"critical":null,"name":"a.caf","volume":null}"#, NotificationSound(name: "a.caf")),
   ])
-  func `S3: critical makes a critical sound, and only then the volume counts`(
+  func `S3: critical makes a critical sound, and only then the volume applies`(
     sound: String, expected: NotificationSound
   ) throws {
     let (content, misfits) = try Self.take(sound)
@@ -50,7 +50,7 @@ import Testing
       (#"{"bogus":1}"#, nil, ["'sound'"]), ("{}", nil, ["'sound'"]), ("true", nil, ["'sound'"]),
       (#""""#, nil, ["'sound'"]),
     ] as [(String, NotificationSound?, [String])])
-  func `what does not fit sets nothing, is kept in userInfo and reported, EXT305`(
+  func `an invalid value sets nothing, is kept in userInfo and reported, EXT305`(
     sound: String, expected: NotificationSound?, names: [String]
   ) throws {
     let (content, misfits) = try Self.take(sound)

@@ -19,11 +19,11 @@ import Testing
     ("@IBOutlet weak var a: A?", "          weak var a: A?"),
     ("@main struct A {}", "      struct A {}"),
   ])
-  func `an attribute of Objective-C is blanked in its place`(text: String, expected: String) {
+  func `an Objective-C attribute is blanked in its place`(text: String, expected: String) {
     #expect(portable(text) == expected)
   }
 
-  // The stand-in's name is as long, so that places stay.
+  // The name of the stand-in has the same length, so that places stay.
   @Test(arguments: [
     ("import Foundation", "import Groundwork"),
     (
@@ -50,13 +50,13 @@ import Testing
     #expect(portable(text) == text)
   }
 
-  @Test func `code inside of a literal is code`() {
+  @Test func `code inside a literal is code`() {
     #expect(
       portable(#"let a = "@objc \(b { @objc func c(_ d: String = "@objc)") {} }) @objc""#)
         == #"let a = "@objc \(b {       func c(_ d: String = "@objc)") {} }) @objc""#)
   }
 
-  @Test func `any bytes are taken, and none is lost`() {
+  @Test func `any bytes are accepted, and none is lost`() {
     var random = RandomBytes(seed: 4)
     let pieces = [
       "\"", "\"\"\"", "#", "\\(", ")", "(", "/*", "*/", "//", "\n", "@objc", "class A", "\\",
@@ -107,7 +107,7 @@ import Testing
     ("class B { func c() { if true {} }; class A: UNNotificationServiceExtension {} }", "B.A"),
     ("} } class A: UNNotificationServiceExtension {}", "A"),
   ])
-  func `a class inside of others is named with them`(text: String, expected: String) throws {
+  func `a nested class has the names of the outer types`(text: String, expected: String) throws {
     #expect(try find(text) == expected)
   }
 
@@ -128,12 +128,12 @@ import Testing
   }
 
   @Test(arguments: ["A", "Module.A", "$(PRODUCT_MODULE_NAME).A"])
-  func `a property list names the class with or without its module`(name: String) throws {
+  func `a property list has the class with or without its module`(name: String) throws {
     let text = "class A: VendorExtension {}\nclass B: UNNotificationServiceExtension {}"
     #expect(try find(text, named: name) == "A")
   }
 
-  @Test func `none, several and an unknown one are failures`() {
+  @Test func `no class, several classes and an unknown class are failures`() {
     #expect {
       try find("struct A {}")
     } throws: {

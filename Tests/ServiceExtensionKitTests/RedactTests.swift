@@ -18,7 +18,7 @@ import Testing
     return try #require(pipeline.run(Self.request).value.content(for: Self.request))
   }
 
-  @Test func `texts and attachments go, all that groups and counts stays`() throws {
+  @Test func `texts and attachments are removed, groups and counts stay`() throws {
     var expected = Self.request.content
     (expected.title, expected.subtitle, expected.body) = ("", "", "Notification")
     expected.attachments = []
@@ -32,7 +32,7 @@ import Testing
     (":keep=title,body-key=NEW", "Dr. Okafor", "새 메시지"),
     (":title=Clinic,body=", "Clinic", ""), (":keep=title,body=", "Dr. Okafor", ""),
   ])
-  func `the texts in their place may be fixed, localized or kept`(
+  func `the replacement texts may be fixed, localized or kept`(
     options: String, title: String, body: String
   ) throws {
     let content = try content(options)

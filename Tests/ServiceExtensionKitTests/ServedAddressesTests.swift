@@ -7,7 +7,7 @@ import Testing
 @Suite struct ServedAddressesTests {
   private static let base = "http://127.0.0.1:8000"
 
-  /// A web that has everything but what is called `missing`.
+  /// A web that has every file except `missing`.
   private static let web = FixtureWeb(
     base: base, folder: "Web", hasFile: { !$0.components.contains("missing") },
     takeMissing: { [] })
@@ -17,7 +17,7 @@ import Testing
     ("HTTP://user:word@A.example:8080/b.png?c=d#e", "/a.example/b.png?c=d#e"),
     ("https://a.example?x", "/a.example?x"),
   ])
-  func `a URL becomes an address with the same path, and comes back as it was`(
+  func `a URL becomes an address with the same path, and is restored`(
     url: String, path: String
   ) throws {
     var addresses = ServedAddresses(of: Self.web)
@@ -47,7 +47,7 @@ import Testing
     #expect(addresses.outgoing(JSONObject([("a", .string(text))]))["a"] == .string(text))
   }
 
-  @Test func `URLs of one address, and those with the same start, stay apart`() throws {
+  @Test func `URLs of one address, and those with the same start, are distinct`() throws {
     var addresses = ServedAddresses(of: Self.web)
     let urls = ["https://a.example/b", "http://a.example/b", "https://a.example/b.png"]
     let object = JSONObject(urls.map { ($0, JSONValue.string($0)) })
@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  @Test func `no text of an answer, and no call of the center, names the server`() throws {
+  @Test func `no text of an answer, and no call of the center, contains the server`() throws {
     var addresses = ServedAddresses(of: Self.web)
     _ = addresses.outgoing(JSONObject([("a", JSONValue.string(Self.url))]))
     var answer = ExtensionAnswer(content: .success(Self.content(of: Self.address)))
@@ -127,7 +127,7 @@ import Testing
     #expect(addresses.incoming(answer).changes == Self.changes(of: Self.url))
   }
 
-  @Test func `what was asked for in vain is found by its path, of https by its host`() {
+  @Test func `a missing file is identified by its path, for https by its host`() {
     var addresses = ServedAddresses(of: Self.web)
     let url = "https://a.example/missing?x"
     _ = addresses.outgoing(
@@ -143,7 +143,7 @@ import Testing
     #expect(found("CONNECT", "b.example") == nil)
   }
 
-  @Test func `a program that knows the center by addresses tells it by URLs`() throws {
+  @Test func `a program sees the center with addresses, and its changes have URLs`() throws {
     let scratch = try ScratchFolder()
     let process = ExtensionProcess(
       try scratch.program(

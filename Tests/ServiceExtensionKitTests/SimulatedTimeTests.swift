@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Answers when a download is there, as most extensions do.
+/// Answers when a download is complete, as most extensions do.
 private final class SlowTransformer: NotificationTransformer {
   let time: SimulatedTime
   let duration: Duration
@@ -44,7 +44,7 @@ private final class SlowTransformer: NotificationTransformer {
     return (result.value.content(for: .original)?.body, result.codes)
   }
 
-  @Test func `X3: one that needs 40 s is told at 29 s, and nobody waits`() {
+  @Test func `X3: a step that needs 40 s is notified at 29 s, without a real wait`() {
     let clock = ContinuousClock()
     let start = clock.now
     let result = run([Self.step(.seconds(40), answersLate: true)])
@@ -53,7 +53,7 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(clock.now - start < .seconds(20))
   }
 
-  @Test func `X3, X5: one that needs 40 s and has nothing to say at 29 s shows the original`()
+  @Test func `X3, X5: a step that needs 40 s and has no answer at 29 s shows the original`()
     throws
   {
     let result = ExtensionPipeline([Self.step(.seconds(40))]).run(.original)
@@ -63,7 +63,7 @@ private final class SlowTransformer: NotificationTransformer {
       try #require(result.diagnostics.first).message.contains("'slow' had not answered"))
   }
 
-  @Test func `X5: with the filtering entitlement time that is over shows nothing`() {
+  @Test func `X5: with the filtering entitlement an expired time shows nothing`() {
     let pipeline = ExtensionPipeline([Self.step(.seconds(40))], hasFilteringEntitlement: true)
     #expect(
       pipeline.run(.original).value == .suppressed(.timeExpired, badge: nil, sound: nil))
@@ -81,7 +81,7 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(result.codes == codes)
   }
 
-  @Test func `X3: the time runs through all steps of the extension`() {
+  @Test func `X3: the time passes through all steps of the extension`() {
     let short = run([Self.step(.seconds(14)), Self.step(.seconds(14))])
     #expect(short.codes == [])
     let long = run([Self.step(.seconds(20)), Self.step(.seconds(20))])
@@ -89,16 +89,15 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(long.codes == ["EXT201"])
   }
 
-  @Test func `X3: a step that answers at once is not blamed for the time of the one before`() throws
-  {
+  @Test func `X3: a step that answers at once is not blamed for the previous one's time`() throws {
     let late = Self.step(.seconds(40), answersLate: true)
     let prompt = ExtensionStep.scripted { $1(with($0.content) { $0.title = "prompt" }) }
     #expect(run([late, prompt]).codes == ["EXT201"])
-    // It asks for work, but for none that takes time.
+    // It schedules work, but none that takes time.
     let due = run([late, Self.step(.zero)])
     #expect(due.codes == ["EXT201"])
     #expect(due.body == "with the picture")
-    // It would have to wait, so it is told as well.
+    // It would have to wait, so it gets the diagnostic too.
     #expect(run([late, Self.step(.milliseconds(500))]).codes == ["EXT201", "EXT201"])
 
     let pipeline = try TransformerRegistry.builtIn.pipeline(
@@ -114,7 +113,7 @@ private final class SlowTransformer: NotificationTransformer {
     weak var token: Token?
   }
 
-  @Test func `work that is never due holds nothing when the run is over`() {
+  @Test func `work that is never due is released when the run is over`() {
     let seen = Mutex(WeakToken())
     let step = ExtensionStep(
       "holding",
@@ -123,7 +122,7 @@ private final class SlowTransformer: NotificationTransformer {
         seen.withLock { $0.token = token }
         return ScriptedTransformer { request, handler in
           time.after(.seconds(40)) {
-            // The work holds the time, which holds the work.
+            // The work references the time, which references the work.
             withExtendedLifetime((token, time)) {}
           }
           handler(request.content)
@@ -152,7 +151,7 @@ private final class SlowTransformer: NotificationTransformer {
     #expect(result.codes == ["EXT302"])
   }
 
-  @Test func `work is done in the order of being due, and may ask for more`() {
+  @Test func `work is done in the order in which it is due, and may schedule more`() {
     let step = ExtensionStep(
       "chain",
       .transformer { time in

@@ -2,7 +2,7 @@ import ServiceExtensionKit
 import SourceText
 import Testing
 
-/// What a Swift file imports and declares.
+/// Tests the imports and declarations of a Swift file.
 @Suite struct SourceNameTests {
   private let source = PortableSource(
     SourceFile(
@@ -19,12 +19,12 @@ import Testing
         func e() {}
         """.utf8)))
 
-  @Test func `modules are named without what is taken of them`() {
+  @Test func `modules are listed without the imported declarations`() {
     #expect(source.imports == ["Foundation", "A", "UIKit", "os"])
   }
 
   @Test(arguments: [("B", true), ("D", true), ("C", false), ("e", false), ("Text", false)])
-  func `types are those that are declared`(name: String, isDeclared: Bool) {
+  func `types are the declared ones`(name: String, isDeclared: Bool) {
     #expect(source.declaresType(name) == isDeclared)
   }
 }

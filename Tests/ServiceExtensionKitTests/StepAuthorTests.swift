@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// The help of a diagnostic speaks to the one who can do what it says.
+/// Tests that the help of a diagnostic addresses the person who can follow it.
 @Suite struct StepAuthorTests {
   private final class Silent: NotificationTransformer {
     func didReceive(
@@ -14,7 +14,7 @@ import Testing
     ) {}
   }
 
-  @Test func `for an option of a transformer the help names no code to write`() throws {
+  @Test func `the help for an option of a transformer mentions no code to write`() throws {
     let request = NotificationRequest.carrying(JSONObject([("image", "https://x.example/a.png")]))
     let result = try TransformerRegistry.builtIn.pipeline(
       ["attach:dir=web,seconds=40"], in: .holding(files: ["web/a.png": [1]])
@@ -23,8 +23,7 @@ import Testing
     #expect(result.diagnostics.first?.help == "give less than 29 seconds to all steps together")
   }
 
-  @Test func `for a transformer of one's own it names the handler and SimulatedTime.after`() throws
-  {
+  @Test func `help for a user's transformer mentions handler and SimulatedTime.after`() throws {
     var registry = TransformerRegistry.builtIn
     registry.register(
       RegisteredTransformer("attach", summary: "mine") { _, _ in .transformer { Silent() } })
@@ -43,7 +42,7 @@ import Testing
     ("exit-without-answer", "EXT204"), ("never-answers", "EXT201"), ("answers-twice", "EXT302"),
     ("forgets", "EXT204"),
   ])
-  func `help for a program names messages, help for a Swift extension names Apple's calls`(
+  func `help for a program mentions messages, help for a Swift extension Apple's calls`(
     name: String, code: String
   ) throws {
     func help(_ author: ExtensionAuthor) throws -> String {

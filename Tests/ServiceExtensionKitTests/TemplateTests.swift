@@ -23,14 +23,14 @@ import Testing
     ("{{{{name}}", "{{name}}"), ("}} {{name}}", "}} Ada"), ("{{braces}}", "{{name}}"),
     ("{ {{name}} }", "{ Ada }"), ("one,, two", "one, two"),
   ])
-  func `members are put in by their type`(template: String, expected: String) throws {
+  func `members are inserted by their type`(template: String, expected: String) throws {
     let result = try run("title=\(template)")
     #expect(result.value.content(for: .original)?.title == expected)
     #expect(result.codes == [])
   }
 
   @Test(arguments: ["gone", "nothing", "a", "list", "list.2", "list.-1", "name.x", "a.d", "list.x"])
-  func `a member that is missing or no text leaves the whole text as it was, EXT307`(member: String)
+  func `a member that is missing or not a text leaves the text unchanged, EXT307`(member: String)
     throws
   {
     let result = try run("title=From {{\(member)}},body=For {{name}}")

@@ -21,7 +21,7 @@ import Testing
     ("", "names no transformer"), (":key=x", "names no transformer"), ("a:key", "'key'"),
     ("a:key=x,", "''"), ("a:=x", "'=x'"), ("a:k=1,k=2", "twice"),
   ])
-  func `a malformed specification says what is wrong`(text: String, says: String) {
+  func `a malformed specification is reported with the mistake`(text: String, says: String) {
     #expect {
       try TransformerSpecification(parsing: text)
     } throws: {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown name asks for the near one`() {
+  @Test func `for an unknown name the nearest one is suggested`() {
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["decrpyt:key=k"], in: .holding())
     }
@@ -37,14 +37,14 @@ import Testing
     #expect(error?.help == "did you mean 'decrypt'?")
   }
 
-  @Test func `an unknown name with nothing near lists all`() {
+  @Test func `an unknown name without a similar one lists all`() {
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["x"], in: .holding())
     }
     #expect(error?.help?.contains("decrypt") == true)
   }
 
-  @Test func `an unknown option asks for the near one`() {
+  @Test func `for an unknown option the nearest one is suggested`() {
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["decrypt:key=k,cyphertext=e"], in: .holding())
     }
@@ -84,7 +84,7 @@ import Testing
     #expect(error?.message == "transformer 'suffix' needs the option 'text'")
   }
 
-  @Test func `a name that is registered again is replaced`() {
+  @Test func `registering a name again replaces the transformer`() {
     var registry = TransformerRegistry.builtIn
     registry.register(
       RegisteredTransformer("decrypt", summary: "mine") { _, _ in .function { $0.content } })

@@ -40,7 +40,7 @@ extension NotificationRequest {
   }
 }
 
-/// A transformer as an extension's author writes it, from two closures.
+/// A transformer, as the author of an extension would write it, from two closures.
 final class ScriptedTransformer: NotificationTransformer {
   typealias Handler = @Sendable (NotificationContent) -> Void
 

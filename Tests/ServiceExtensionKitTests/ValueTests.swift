@@ -14,7 +14,7 @@ import Testing
     #expect(NotificationSound(volume: given).volume == expected)
   }
 
-  @Test func `I1: the levels have the wire names of Apple's documentation`() {
+  @Test func `I1: the levels have the names of Apple's documentation`() {
     #expect(
       InterruptionLevel.allCases.map(\.rawValue) == [
         "passive", "active", "time-sensitive", "critical",

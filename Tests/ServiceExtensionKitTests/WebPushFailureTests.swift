@@ -95,7 +95,7 @@ import Testing
     ("webpush:key-env=ZERO,auth=a", "not one of the curve P-256"),
     ("webpush:key=k,auth=a,encoding=aes128gmc", "did you mean 'aes128gcm'?"),
   ])
-  func `keys that are missing or none are errors before the first push`(
+  func `missing or invalid keys are errors before the first push`(
     specification: String, says: String
   ) {
     var environment = WebPushVector.environment()

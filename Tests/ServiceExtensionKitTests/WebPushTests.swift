@@ -6,8 +6,8 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// The messages of RFC 8291, section 5, and of draft-ietf-webpush-encryption-04, section 5, with others that Python's
-/// `cryptography` 48 sealed with the same keys and salts.
+/// The messages of RFC 8291, section 5, and of draft-ietf-webpush-encryption-04, section 5, and
+/// others that Python's `cryptography` 48 sealed with the same keys and salts.
 enum WebPushVector {
   static let key = "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"
   static let secret = "BTBZMqHH6r4Tts7J_aSIgg"
@@ -16,15 +16,15 @@ enum WebPushVector {
   static let message =
     head + "_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
   private static let start = "_e3dlaBqu4LAPPtu0Lv1Ef6mr2sagVBc_F0nwdw6e"
-  /// Holds `{"body":"secret words of Ada"}`.
+  /// The plaintext is `{"body":"secret words of Ada"}`.
   static let object = head + start + "Sj24_SBe1LQ6TUo0Bh4dymw"
-  /// The same with 30 zeros behind it.
+  /// The same plaintext, followed by 30 zeros.
   static let padded =
     head + start
     + "SK5S_PlhDYA66NmGSrn-v4Dt5b4V4gWXT6ssVlav4CPu4syKVvA9gN15S4Z0Igg"
-  /// With the delimiter of a record that is not the last.
+  /// A record with the delimiter of one that is not the last.
   static let notLast = head + start + "RSLCLD2HxgISmvb5fFGwrmw"
-  /// Zeros and no delimiter.
+  /// Zeros without a delimiter.
   static let allZeros = head + "-l_yhJw5yMyh4YWDLVyKNMMuI"
   /// `object` with a record size of 40.
   static let smallRecord =
@@ -41,10 +41,11 @@ enum WebPushVector {
     "BNoRDbb84JGm8g5Z5CFxurSqsXWJ11ItfXEWYVLE85Y7CYkDjXsIEc4aqxYaQ1G8BqkXCJ6DPpDrWtdWj_mugHU"
   static let draftMessage = "6nqAQUME8hNqw5J3kl8cpVVJylXKYqZOeseZG8UueKpA"
   static let draftObject = "6nqyQ0AGth4gnJBzllActVJ_gnsNE-VKOvWC5ob1VDzOdc2iadVmVRZbqDe6hGxz"
-  /// With 300 zeros before it.
+  /// The same plaintext after 300 zeros.
   static let draftPadded =
     "61bJYSJp0mcCprIA8zNu0CZf9RR_d5ZqVZOip-KUdkFl8a9XdDduVbgGuyeXuHPFDFq-NeDRFgL292Je93W8BQ9Zjmi0pcA2LFOP9mxiSJtpE0KRPjn-p0HaF7TEzPXWSKl2wl1z-aMPFGCJQI7tFqxmi-rvSA7w_JYG1HX5MOv8UySBoeX6kDdRCsZuEuog7-WLyjggTgnH5IvQLlXVYK_cUl3ALN1UyB99qITBScpQJJqj6A_QxKWV7g-igJNId1eMVamW2Cb9-c9UgirJJv0jmBozBWDbQ_uBQU-JZAd4dOFTjzyLb1y7vG24sakiueO7V2mdNGQlSEA2bTTzEY7GKfd34TLRngE-3TTrwtUGiZvd7qDu97b8xEIfWuNyOFz8Ig_6hNUm48FutvSP9YVnBYo1qEoNpfkglVvTBX_X8luJU7e7fxbWLsrbDGY9WzuYCfzTQnVo4_78"
-  /// A padding that is not zero, one that is longer than the text, and one byte in place of its length.
+  /// A padding that is not zero, one that is longer than the text, and one byte in place of its
+  /// length.
   static let draftBadPaddings = [
     "6njJYFlLsAhm35A60UALs1Q6gTQIGOQOJrPNwcLVEiBHjHFMVI-FOV08bEZIs_6GrQI",
     "6njJrtNEHEnFxPB8gp26yScrPg", "6gi8tpzYOnY53F1Mj9sJ7TM",
@@ -141,7 +142,7 @@ enum WebPushVector {
         ]
       ),
     ] as [(String, String, JSONValue)])
-  func `the members are found where the options and the payload say`(
+  func `the members are found according to the options and the payload`(
     options: String, keys: String, userInfo: JSONValue
   ) throws {
     let result = try WebPushVector.run(keys + options, on: userInfo)
@@ -165,7 +166,7 @@ enum WebPushVector {
     #expect(opened.load(ordering: .relaxed) == 200)
   }
 
-  @Test func `a public key that is not a point of the curve is refused`() throws {
+  @Test func `a public key that is not a point on the curve is rejected`() throws {
     let key = try AgreementKey(WebPushVector.bytes(WebPushVector.key))
     var point = key.publicKey
     point[64] ^= 1

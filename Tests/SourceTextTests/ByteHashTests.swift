@@ -4,10 +4,10 @@ import Testing
 @testable import SourceText
 
 @Suite struct ByteHashTests {
-  @Test func `keys that collide in one run do not in another`() throws {
+  @Test func `keys that collide in one run do not collide in another`() throws {
     let first = ByteHash.Seed(first: 1_234_567, second: 7_654_321)
     let second = ByteHash.Seed(first: 7_654_321, second: 1_234_567)
-    // Keys of 32 letters, which fall on the same low bits of a hash: chosen by one who knows the
+    // Keys of 32 letters with the same low bits in their hashes, chosen by someone who knows the
     // first seed.
     var random = RandomBytes(seed: 5)
     var chosen: [[UInt8]] = []
@@ -22,8 +22,8 @@ import Testing
 
   @Test func `a change of two words never cancels out, whatever the seed`() {
     var random = RandomBytes(seed: 8)
-    // A multiplication modulo 2^64 leaves the highest bit where it is, so that a change of it in two
-    // words can be made to cancel out for each seed.
+    // A multiplication modulo 2^64 does not move the highest bit, so changes to it in two words
+    // could cancel out for each seed.
     for _ in 0..<200 {
       let seed = ByteHash.Seed(first: random.next() | 1, second: random.next() | 1)
       let key = random.bytes(64)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `keys of few bytes have hashes of their own`() {
+  @Test func `short keys have distinct hashes`() {
     var hashes: Set<UInt32> = [ByteHash([UInt8]().span).bits]
     for first in UInt8.min...UInt8.max {
       hashes.insert(ByteHash([first].span).bits)

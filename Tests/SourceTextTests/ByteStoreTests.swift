@@ -4,13 +4,13 @@ import Testing
 @testable import SourceText
 
 @Suite struct ByteStoreTests {
-  /// A text of so many bytes, no two neighbours of which are alike.
+  /// Returns a text of a given size in which no two adjacent characters are equal.
   private static func text(_ count: Int) -> String {
     String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }, as: UTF8.self)
   }
 
   @Test(arguments: 0...70)
-  func `a string of any length is written whole`(count: Int) {
+  func `a string of any length is written completely`(count: Int) {
     let text = Self.text(count)
     var json = JSONWriter()
     json.beginArray()
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: 0...40)
-  func `texts are equal if each of their bytes is`(count: Int) {
+  func `texts are equal if all of their bytes are`(count: Int) {
     func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
       left.span.isEqual(to: right.span)
     }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a byte is found where the plain search finds it`() {
+  @Test func `a byte is found at the same place as by a plain search`() {
     var random = RandomBytes(seed: 7)
     for _ in 0..<500 {
       let text = random.bytes(Int.random(in: 0...60, using: &random), from: "ab\n\r")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a name is found under its own number, and no other text under any`() {
-    // Names of every length up to the longest, and some that differ in one byte of the middle.
+    // Names of every length up to the longest, and some that differ in one middle byte.
     let names =
       ["bab", "bbb", "interruption-level", "interruptioo-level", "title-loc-key"]
       + (0...24).map(Self.text)

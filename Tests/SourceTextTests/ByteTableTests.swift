@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ByteTableTests {
   @Test(arguments: [0, 10, 5_000])
-  func `it numbers keys as a dictionary of arrays would`(capacity: Int) {
+  func `the table numbers keys like a dictionary of arrays`(capacity: Int) {
     var random = RandomBytes(seed: 77)
     var table = ByteTable(minimumCapacity: capacity)
     var oracle: [[UInt8]: Int] = [:]
@@ -23,7 +23,7 @@ import Testing
     for (key, number) in oracle { #expect(table.number(of: key.span) == number) }
   }
 
-  @Test func `keys of any length and of zero bytes stay apart`() {
+  @Test func `keys of any length and of zero bytes are distinct`() {
     var table = ByteTable()
     for length in 0..<200 {
       let key = [UInt8](repeating: 0, count: length)
@@ -32,12 +32,12 @@ import Testing
     #expect(table.number(of: [UInt8](repeating: 0, count: 200).span) == nil)
   }
 
-  @Test func `guesses that are made before other keys come in find the same numbers`() {
+  @Test func `guesses before other keys are inserted find the same numbers`() {
     var random = RandomBytes(seed: 31)
     var table = ByteTable()
     var plain = ByteTable()
     for _ in 0..<300 {
-      // Few enough that keys come twice, also within a window.
+      // So few that keys repeat, even within a window.
       let window = (0..<40).map { _ in random.bytes(Int(random.next() % 3), from: "abcdefgh") }
       let hashes = window.map { ByteHash($0.span) }
       let guesses = hashes.map { table.guess($0) }
@@ -50,7 +50,7 @@ import Testing
     #expect(table.count == 73)
   }
 
-  @Test func `a guess that is wrong costs no more than a look-up`() {
+  @Test func `a wrong guess costs only a look-up`() {
     var table = ByteTable()
     for number in 0..<100 { _ = table.insert(Array("key \(number)".utf8).span) }
     let key = Array("key 7".utf8)

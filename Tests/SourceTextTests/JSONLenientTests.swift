@@ -4,7 +4,7 @@ import Testing
 @testable import SourceText
 
 @Suite struct JSONLenientTests {
-  /// A text that lenient reading accepts, and the same as RFC 8259 has it.
+  /// Texts that lenient reading accepts, each with a valid text of the same value (RFC 8259).
   static let pairs: [(lenient: String, correct: String)] = [
     (#"{"a": [1, 2,], "b": {"c": 1 , }, }"#, #"{"a": [1, 2], "b": {"c": 1}}"#),
     ("# x\n{ // one\n\"a\": /* two */ 1 } // three", #"{"a": 1}"#),

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SourceText
 
-/// Each mistake is named once, at its place: the message says what an RFC 8259 reader stumbles over.
+/// Tests that each mistake is reported once, at its place; the message says where an RFC 8259
+/// parser fails.
 @Suite struct JSONMistakeTests {
   static let commaMessage = "missing comma after the value"
   static let singleQuote = "JSON strings have no single quotes"
@@ -40,7 +41,7 @@ import Testing
     BrokenText(
       "{\"a\": 1, 1️⃣/* \"b\": 2}", (2, "this comment has no end, and JSON has no comments")),
     BrokenText("{\"a\": 1} 1️⃣/*/", (2, "this comment has no end, and JSON has no comments")),
-    // The comma is missing in front of the comment, where the value ends.
+    // The comma is missing before the comment, where the value ends.
     BrokenText("{\"a\": 11️⃣ 2️⃣// one\n\"b\": 2}", (0, commaMessage), (6, comment)),
   ])
   func `comments of every kind (P6)`(text: BrokenText) {
@@ -64,7 +65,7 @@ import Testing
       "{\"a\": 1️⃣“2️⃣\\q3️⃣\t”}", (3, curly("201C")),
       (2, "'\\q' is not a JSON escape"), (1, "unescaped tab in a string")),
   ])
-  func `curly quotes, whichever of a pair they are`(text: BrokenText) {
+  func `curly quotes, opening or closing`(text: BrokenText) {
     #expect(JSONReading(text.source.text).findings == text.expected)
   }
 
@@ -126,7 +127,7 @@ import Testing
     ("\u{B}", "vertical tab (U+000B)"), ("\u{C}", "form feed (U+000C)"),
     ("\u{2003}", "em space (U+2003)"),
   ])
-  func `a Unicode space between tokens is named, in a string it is text`(
+  func `a Unicode space between tokens is reported, in a string it is text`(
     space: String, name: String
   ) {
     let length = space.utf8.count

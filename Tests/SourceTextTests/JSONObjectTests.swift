@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceText
 
-/// Objects that stay on their tape, beside the same ones that own their members.
+/// Compares objects on their tape with equal objects that own their members.
 @Suite struct JSONObjectTests {
   private static let texts = [
     #"{}"#,
@@ -22,7 +22,7 @@ import Testing
     return document.value(try #require(root.node))
   }
 
-  /// The same value with members of its own, all the way down.
+  /// Returns the same value with its own members at every level.
   private func owned(_ value: JSONValue) -> JSONValue {
     switch value {
     case .object(let object): .object(JSONObject(object.members.map { ($0.name, owned($0.value)) }))
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: texts)
   func `objects of two tapes are equal if their members are`(text: String) throws {
     let value = try read(text)
-    // Spelled in another way, with every object in a text of its own.
+    // The same value in a different notation, with every object in its own text.
     #expect(try read(written(value)) == value)
     for other in Self.texts where other != text {
       let second = try read(other)
@@ -60,11 +60,11 @@ import Testing
     }
   }
 
-  @Test func `the last of two members counts, at the place of the first`() throws {
+  @Test func `the last of two members is used, at the place of the first`() throws {
     #expect(written(try read(#"{"a":1,"b":{"c":1,"c":2},"a":3}"#)) == #"{"a":3,"b":{"c":2}}"#)
   }
 
-  @Test func `a change takes the object off its tape`() throws {
+  @Test func `a change removes the object from its tape`() throws {
     let before = try #require(try read(#"{"a":{"b":1},"c":2}"#).objectValue)
     var after = before
     after["c"] = "x"

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SourceText
 
-/// Foundation's JSON reader, as the second opinion.
+/// Foundation's JSON parser, for comparison.
 enum JSONOracle {
   /// Returns the value of a text, or `nil` if Foundation rejects it.
   static func value(_ bytes: [UInt8]) -> JSONValue? {
@@ -20,13 +20,15 @@ enum JSONOracle {
     case let members as [String: Any]:
       .object(JSONObject(members.sorted { $0.key < $1.key }.map { ($0.key, value($0.value)) }))
     case let number as NSNumber:
-      // Foundation gives both truth values and numbers as NSNumber; the type code tells them apart.
+      // Foundation returns both Booleans and numbers as NSNumber; the type code distinguishes them.
       isBool(number) ? .bool(number.boolValue) : .number(plain(number.doubleValue))
     default: .null
     }
   }
 
-  /// Rounded, without the sign of zero: Foundation on Linux loses it, and not always finds the nearest double.
+  /// Returns a rounded number without a negative zero.
+  ///
+  /// Foundation on Linux loses the sign of zero, and does not always find the nearest double.
   private static func plain(_ value: Double) -> JSONNumber {
     guard value != 0, value.isFinite else { return JSONNumber(0) }
     let significand = (value.significand * 0x1p40).rounded() * 0x1p-40
@@ -39,7 +41,7 @@ enum JSONOracle {
     return code == CChar(UInt8(ascii: "c")) || code == CChar(UInt8(ascii: "B"))
   }
 
-  /// Returns a value as the oracle gives it: names sorted, numbers as doubles.
+  /// Returns a value in the oracle's form: names sorted, numbers as doubles.
   static func normalized(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let elements): .array(elements.map(normalized))
@@ -53,7 +55,7 @@ enum JSONOracle {
   }
 }
 
-/// Random JSON values and their texts, with white space and escapes that nobody would write.
+/// Random JSON values and their texts, with unusual white space and escapes.
 struct RandomJSON {
   var random: RandomBytes
 
@@ -73,7 +75,7 @@ struct RandomJSON {
       }
       return "[" + (elements.isEmpty ? space() : elements.joined(separator: ",")) + "]"
     default:
-      // Names are numbered: Foundation and this reader may differ in which of two equal ones they keep.
+      // Names are numbered: Foundation and this parser may keep different values of equal names.
       let members = (0..<Int.random(in: 0...4, using: &random)).map { number in
         space() + "\"\(number)" + string().dropFirst() + space() + ":" + space()
           + text(depth: depth + 1) + space()

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is called compact is what JSONWriter makes of it, but for escapes`()
+  @Test func `compact text is the output of JSONWriter, except for escapes`()
     throws
   {
     var source = RandomJSON(random: RandomBytes(seed: 72))
@@ -56,7 +56,7 @@ import Testing
       guard reading.root.isAccepted, let value = reading.value,
         let expected = JSONOracle.value(bytes)
       else { continue }
-      // Which of equal names counts is left open by RFC 8259; here it is the last (P5).
+      // RFC 8259 does not define which of several equal names is used; here it is the last (P5).
       guard !reading.diagnostics.contains(where: { $0.kind == .duplicateMember }) else { continue }
       #expect(JSONOracle.normalized(value) == expected, "\(fixture.name)")
       compared += 1
@@ -64,16 +64,16 @@ import Testing
     #expect(compared > 90)
   }
 
-  /// Where this reader and Foundation's differ on purpose.
+  /// Returns whether this parser and Foundation's may differ on purpose.
   private static func mayDiffer(_ bytes: [UInt8], _ reading: JSONReading) -> Bool {
-    // Foundation on Linux takes a comma behind the last member, which RFC 8259 does not.
+    // Foundation on Linux accepts a comma after the last member, which RFC 8259 does not.
     let mistakes = reading.diagnostics.filter { $0.severity == .error }.map(\.message)
     if !mistakes.isEmpty, mistakes.allSatisfy({ $0 == "trailing comma before '}'" }) { return true }
     let text = String(decoding: bytes, as: UTF8.self)
-    // Foundation guesses UTF-16 and UTF-32 by other rules than the first four bytes.
+    // Foundation detects UTF-16 and UTF-32 by other rules than the first four bytes.
     if bytes.prefix(4).contains(0) || bytes.starts(with: [0xFE, 0xFF]) { return true }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return true }
-    // A number beyond the range of doubles is a number of JSON all the same (P5).
+    // A number beyond the range of doubles is still valid JSON (P5).
     return reading.root.isAccepted && text.contains { "eE".contains($0) }
       && text.contains(where: \.isNumber)
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(accepted > 1_000 && accepted < 19_000)
   }
 
-  @Test func `any bytes are read to an end, with every place in the text`() {
+  @Test func `any bytes are read to the end, with every place in the text`() {
     var random = RandomBytes(seed: 75)
     for count in 0..<4_000 {
       let bytes = random.bytes(count % 40)
@@ -107,9 +107,9 @@ import Testing
     }
   }
 
-  /// Checks what holds of any text: places, one verdict, and the same places in both policies.
+  /// Checks properties of any text: places, one verdict, and the same places in both policies.
   private static func check(_ reading: JSONReading, _ bytes: [UInt8]) {
-    // A unit of UTF-16 or UTF-32 that is cut short counts as a whole one.
+    // A truncated unit of UTF-16 or UTF-32 counts as a whole one.
     let count = bytes.count + (TextEncoding.detect(in: bytes).encoding == .utf8 ? 0 : 3)
     for diagnostic in reading.diagnostics {
       for location in [diagnostic.location] + diagnostic.notes.map(\.location) {
@@ -125,7 +125,7 @@ import Testing
     #expect(lenient.findings == reading.findings)
     #expect(lenient.root.isAccepted == lenient.root.isReadable)
     guard lenient.root.isAccepted, let node = lenient.root.node else { return }
-    // What is accepted can be written as it stands on the tape.
+    // Accepted text can be written as it is on the tape.
     var writer = JSONWriter()
     writer.value(node, of: lenient.document)
     let written = JSONReading(writer.bytes)

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import SourceText
 
-/// What reading a text gave, in the form in which tests compare it.
+/// The result of parsing a text, in a form that tests can compare.
 struct JSONReading {
   let document: JSONDocument
   let root: JSONReader.Root
@@ -19,7 +19,7 @@ struct JSONReading {
 
   var value: JSONValue? { root.node.map(document.value) }
 
-  /// A line for each diagnostic: where and what.
+  /// A line for each diagnostic: its place and its message.
   var findings: [String] {
     diagnostics.map { diagnostic in
       guard let location = diagnostic.location else { return "nowhere " + diagnostic.message }
@@ -28,10 +28,10 @@ struct JSONReading {
   }
 }
 
-/// A broken text, and what is to be said about it: a message for each marked place.
+/// An invalid text and its expected messages, one for each marked place.
 struct BrokenText: Sendable, CustomStringConvertible {
   let source: MarkedText
-  /// Length and message by the digit of the marker, in this order.
+  /// The length and the message for each marker, in the order of the digits.
   let mistakes: [(length: Int, message: String)]
 
   init(_ source: MarkedText, _ mistakes: (Int, String)...) {

@@ -7,8 +7,9 @@ import Testing
 @Suite struct JSONSuiteTests {
   /// The `i_` cases that are accepted; all others are rejected.
   ///
-  /// Numbers out of range become doubles (P5), 500 levels are within the depth limit, and files in UTF-16 or
-  /// with a byte order mark are read as their encoding says. Invalid UTF-8 and lone surrogates are rejected (P5).
+  /// Numbers out of range become doubles (P5), 500 levels are within the depth limit, and files in
+  /// UTF-16 or with a byte order mark are read in their encoding. Invalid UTF-8 and lone surrogates
+  /// are rejected (P5).
   static let accepted: Set<String> = [
     "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
     "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",

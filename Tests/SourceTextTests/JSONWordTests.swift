@@ -8,11 +8,11 @@ import Testing
   }
 
   @Test(arguments: 0xE0...0xEF)
-  func `three bytes are a character where the standard library says so`(lead: Int) {
+  func `three bytes are a character if the standard library says so`(lead: Int) {
     for second in UInt8.min...UInt8.max {
       for third: UInt8 in [0x20, 0x7F, 0x80, 0xA0, 0xBF, 0xC0, 0xFF] {
         let bytes = [UInt8(lead), second, third]
-        // A quote or a backslash changes what the text is.
+        // A quote or a backslash would change the structure of the text.
         guard second != UInt8(ascii: "\""), second != UInt8(ascii: "\\") else { continue }
         let isValid = String(validating: bytes, as: UTF8.self) != nil
         #expect(Self.isAccepted(bytes) == isValid)

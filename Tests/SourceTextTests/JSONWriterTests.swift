@@ -8,7 +8,7 @@ import Testing
   func `quotes, backslashes and control characters are escaped, and nothing else (RFC 8259, 7)`() {
     for value in 0...0x2FF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // Placed at each offset of a word of eight bytes, which is how the writer searches.
+      // Each offset of a word of eight bytes, as the writer searches by words.
       for offset in 0...9 {
         let padding = String(repeating: "x", count: offset)
         let text = padding + String(scalar) + padding
@@ -69,7 +69,7 @@ import Testing
         + #""words":["a","b"],"bytes":"x\n","plain":"p"}"#)
   }
 
-  @Test func `numbers keep the text of their author; extreme integers and doubles stay themselves`()
+  @Test func `numbers keep the text of their author; extreme integers and doubles are unchanged`()
     throws
   {
     for text in ["1.0", "1E400", "-0", "123456789012345678901234567890", "1e-7"] {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `of duplicate members the last is written`() throws {
+  @Test func `the last of duplicate members is written`() throws {
     let reading = JSONReading(#"{"a": 1, "b": [{"c": 1, "c": 2}], "a": 3}"#)
     var writer = JSONWriter()
     writer.value(try #require(reading.root.node), of: reading.document)

@@ -19,7 +19,7 @@ import Testing
     #expect(file.location(at: text[7].offset).excerpt.text == "")
   }
 
-  @Test func `a place outside of the text is clamped to it, and an empty text has the place 1:1`() {
+  @Test func `a place outside the text is clamped to it, and an empty text has the place 1:1`() {
     let file = SourceFile(name: "a", bytes: Array("ab".utf8))
     #expect(file.location(of: -5..<99).length == 2)
     #expect(file.location(at: 99).column == 3)
@@ -27,7 +27,7 @@ import Testing
     #expect(empty.line == 1 && empty.column == 1 && empty.offset == 0 && empty.excerpt.text == "")
   }
 
-  @Test func `a piece of a larger file counts on from its start`() {
+  @Test func `a piece of a larger file continues the count from its start`() {
     let file = SourceFile(name: "a", bytes: Array("x\ny".utf8), firstLine: 10, firstOffset: 500)
     let location = file.location(at: 2)
     #expect(location.line == 11 && location.column == 1 && location.offset == 502)
@@ -74,7 +74,8 @@ import Testing
       #expect(detected.encoding == encoding && detected.markLength == start.count)
       let file = SourceFile(name: "a", data: bytes)
       #expect(file.bytes == Array(text.utf8))
-      // Each character's place on disk is the length of what stands before it, in the file's encoding.
+      // The place of a character in the file is the length of the text before it, in the file's
+      // encoding.
       for index in text.indices {
         let before = try #require(String(text[..<index]).data(using: foundation)).count
         let offset = text.utf8.distance(from: text.startIndex, to: index)
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `units that are cut short or no Unicode become U+FFFD`() {
+  @Test func `truncated units and units that are not Unicode become U+FFFD`() {
     #expect(text([0xFF, 0xFE, 0x61, 0x00, 0x62]) == "a\u{FFFD}")
     #expect(text([0xFF, 0xFE, 0x3D, 0xD8, 0x61, 0x00]) == "\u{FFFD}a")
     #expect(text([0xFF, 0xFE, 0, 0, 0x00, 0x00, 0x11, 0x00, 0x61, 0, 0, 0]) == "\u{FFFD}a")
@@ -96,7 +97,7 @@ import Testing
     String(decoding: SourceFile(name: "a", data: data).bytes, as: UTF8.self)
   }
 
-  @Test func `of a very long line the part around the place is shown, cut between characters`() {
+  @Test func `for a very long line the part around the place is shown, cut between characters`() {
     let line = String(repeating: "日本", count: 50_000)
     let file = SourceFile(name: "a", bytes: Array("first\n\(line)\nlast".utf8))
     for start in stride(from: 0, to: 300_000, by: 5_003) {
@@ -110,7 +111,7 @@ import Testing
     #expect(end.line == 2 && end.column == 300_001 && !end.excerpt.isCutAtEnd)
   }
 
-  @Test func `an excerpt of any bytes holds its place`() {
+  @Test func `an excerpt of any bytes contains its place`() {
     var random = RandomBytes(seed: 76)
     for count in 0..<600 {
       let bytes = random.bytes(count * 3, from: "ab\n\r日é") + random.bytes(count % 5)

@@ -29,7 +29,7 @@ import Testing
     #expect(place.excerpt.text.isEmpty)
   }
 
-  @Test func `a detached place holds its line alone, unless the line is very long`() {
+  @Test func `a detached place keeps only its line, unless the line is very long`() {
     let lines = (0..<1000).map { "line \($0)" }.joined(separator: "\n")
     let file = SourceFile(name: "a", bytes: Array(lines.utf8))
     #expect(file.place(of: "line 500").detached.source.bytes == Array("line 500\n".utf8))

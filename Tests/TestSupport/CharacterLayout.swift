@@ -1,4 +1,4 @@
-/// The layout of lines character by character, as plainly as it can be said: the oracle of what
+/// The layout of lines character by character, as simple as possible: the oracle for the code that
 /// reads UTF-8.
 package struct CharacterLayout: Sendable {
   private let columns: @Sendable (Character) -> Int

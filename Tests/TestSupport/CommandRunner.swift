@@ -1,10 +1,10 @@
 package import Foundation
 
-/// What a process left behind.
+/// The result of a process.
 package struct CommandResult: Sendable {
   package let standardOutput: [UInt8]
   package let standardError: [UInt8]
-  /// The exit status; 128 and the number of the signal if one ended the process, as shells count.
+  /// The exit status; 128 plus the number of the signal if one ended the process, as in shells.
   package let status: Int32
 
   /// Standard output as text.
@@ -17,15 +17,15 @@ package struct CommandResult: Sendable {
 package struct CommandRunner: Sendable {
   /// The folder of the built command.
   package let products: URL
-  /// Set in every run beside the few variables that a program needs.
+  /// Environment variables of every run, in addition to the few that a program needs.
   package var environment: [String: String] = [:]
   package var workingDirectory = Repository.root
-  /// In seconds.
+  /// The time limit, in seconds.
   package var timeLimit = 60
 
-  /// Looks for the command beside the running tests.
+  /// Finds the command in the folder of the running tests.
   ///
-  /// - Throws: If it is not there: it was not built.
+  /// - Throws: If the command was not built.
   package init() throws {
     let starts = ["/proc/self/exe"] + CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for start in starts where start.contains("/") {
@@ -45,7 +45,7 @@ package struct CommandRunner: Sendable {
 
   /// Runs `devsim`.
   ///
-  /// - Throws: If it cannot be started, or does not end in time.
+  /// - Throws: If the process cannot be started, or does not end in time.
   package func devsim(_ arguments: [String], input: [UInt8] = []) throws -> CommandResult {
     let command = products.appending(path: "devsim").path(percentEncoded: false)
     return try run(command, arguments, input: input)
@@ -53,7 +53,7 @@ package struct CommandRunner: Sendable {
 
   /// Runs a script of bash.
   ///
-  /// - Throws: If it cannot be started, or does not end in time.
+  /// - Throws: If the process cannot be started, or does not end in time.
   package func bash(_ script: String, input: [UInt8] = []) throws -> CommandResult {
     try run("/usr/bin/env", ["bash", "-c", script], input: input)
   }
@@ -66,7 +66,8 @@ package struct CommandRunner: Sendable {
   private func run(
     _ path: String, _ arguments: [String], input: [UInt8]
   ) throws -> CommandResult {
-    // Files, not pipes: they never fill up, and no other process of these tests can hold an end open.
+    // Files rather than pipes: they never fill up, and no other process of these tests can hold an
+    // end open.
     let scratch = try ScratchFolder(["output": "", "errors": ""])
     let names = ["input", "output", "errors"].map { scratch.url.appending(path: $0) }
     try Data(input).write(to: names[0])
@@ -80,7 +81,8 @@ package struct CommandRunner: Sendable {
       try FileHandle(forReadingFrom: names[0]), try FileHandle(forWritingTo: names[1]),
       try FileHandle(forWritingTo: names[2]),
     ]
-    // A process may outlive this call for a while; open descriptors of thousands of runs do harm.
+    // A process may outlive this call for a while; open descriptors of thousands of runs would
+    // cause failures.
     defer { for handle in handles { try? handle.close() } }
     process.standardInput = handles[0]
     process.standardOutput = handles[1]
@@ -99,7 +101,8 @@ package struct CommandRunner: Sendable {
       status: process.terminationStatus + (isSignal ? 128 : 0))
   }
 
-  /// The same for everybody, so that colors and widths do not depend on who runs the tests.
+  /// The environment, which is the same for everyone, so that colors and widths do not depend on
+  /// the machine.
   private var completeEnvironment: [String: String] {
     let own = ProcessInfo.processInfo.environment
     let path = products.path(percentEncoded: false) + ":" + (own["PATH"] ?? "/usr/bin:/bin")

@@ -3,7 +3,7 @@ package import Foundation
 /// A file that a test reads.
 package struct Fixture: Sendable, CustomStringConvertible {
   package let url: URL
-  /// The path below the listed folder.
+  /// The path relative to the listed folder.
   package let name: String
 
   package var description: String { name }
@@ -30,7 +30,8 @@ package struct Fixture: Sendable, CustomStringConvertible {
 
 /// Files that are found by listing, so that a new file is a new test.
 package enum Fixtures {
-  /// Returns the files in the folder `Fixtures/…` beside a test, with those of its subfolders, by name.
+  /// Returns the files in the folder `Fixtures/…` next to a test, including subfolders, sorted by
+  /// name.
   ///
   /// - Throws: If there is none: a parameterized test without arguments would count as passed.
   package static func files(
@@ -40,9 +41,9 @@ package enum Fixtures {
     return try files(at: place.appending(path: folder), withExtension: type)
   }
 
-  /// Returns the files in any folder, with those of its subfolders, by name.
+  /// Returns the files in any folder, including subfolders, sorted by name.
   ///
-  /// Hidden files are passed over.
+  /// Skips hidden files.
   ///
   /// - Throws: If there is none.
   package static func files(at folder: URL, withExtension type: String? = nil) throws -> [Fixture] {

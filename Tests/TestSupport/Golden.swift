@@ -1,27 +1,28 @@
 package import Foundation
 
-/// A file that holds what is expected.
+/// A file with the expected output.
 ///
-/// `DEVSIM_UPDATE_GOLDENS=1` writes what was made, and fails, so that nothing is recorded unseen.
+/// `DEVSIM_UPDATE_GOLDENS=1` writes the actual output, and fails, so that nothing is recorded
+/// unseen.
 package struct Golden: Sendable {
   private let url: URL
 
-  /// Names a file in the folder `Goldens` beside a test.
+  /// Refers to a file in the folder `Goldens` next to a test.
   package init(_ name: String, beside test: String = #filePath) {
     url = URL(filePath: test).deletingLastPathComponent().appending(path: "Goldens/\(name)")
   }
 
-  /// Names a file by its path below the root of the repository, such as a generated page.
+  /// Refers to a file by its path below the root of the repository, such as a generated page.
   package init(page path: String) {
     url = Repository.url(path)
   }
 
-  /// Names any file.
+  /// Refers to any file.
   package init(at url: URL) {
     self.url = url
   }
 
-  /// Compares what was made with the file.
+  /// Compares output with the file.
   ///
   /// - Throws: If they differ, if the file is missing, and after the file was written.
   package func compare(_ made: some Sequence<UInt8>) throws {
@@ -42,7 +43,7 @@ package struct Golden: Sendable {
         + "\nDEVSIM_UPDATE_GOLDENS=1 accepts what was made")
   }
 
-  /// Compares text that was made with the file.
+  /// Compares text output with the file.
   ///
   /// - Throws: If they differ, if the file is missing, and after the file was written.
   package func compare(_ made: String) throws {

@@ -2,11 +2,11 @@
 package struct MarkedText: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// A marked place, in the text without markers.
   package struct Place: Hashable, Sendable {
-    /// In UTF-8 bytes, from 0.
+    /// The offset in UTF-8 bytes, 0-based.
     package let offset: Int
-    /// From 1; lines end at LF, CR or CR LF.
+    /// The line, 1-based; lines end at LF, CR or CR LF.
     package let line: Int
-    /// In UTF-8 bytes, from 1.
+    /// The column in UTF-8 bytes, 1-based.
     package let column: Int
 
     package init(offset: Int, line: Int, column: Int) {
@@ -18,7 +18,7 @@ package struct MarkedText: Sendable, ExpressibleByStringLiteral, CustomStringCon
 
   /// The text without markers.
   package private(set) var text = ""
-  /// By the digit of the marker.
+  /// The places by the digits of the markers.
   package private(set) var places: [Int: Place] = [:]
 
   /// The text with its markers.
@@ -33,7 +33,7 @@ package struct MarkedText: Sendable, ExpressibleByStringLiteral, CustomStringCon
   /// - Precondition: No digit marks two places.
   package init(_ marked: String) {
     description = marked
-    // Scalars, not characters: a marker must not combine with the character before it.
+    // Uses scalars, not characters: a marker must not combine with the character before it.
     let scalars = Array(marked.unicodeScalars)
     var index = 0
     var line = 1
@@ -63,13 +63,14 @@ package struct MarkedText: Sendable, ExpressibleByStringLiteral, CustomStringCon
 
   /// Returns the place of a marker.
   ///
-  /// - Precondition: The text has it.
+  /// - Precondition: The text contains the marker.
   package subscript(digit: Int) -> Place {
     guard let place = places[digit] else { preconditionFailure("no marker \(digit) in: \(text)") }
     return place
   }
 
-  /// A digit, variation selector 16 and a combining enclosing keycap (UTS #51).
+  /// Returns the digit of a marker: a digit, variation selector 16 and a combining enclosing keycap
+  /// (UTS #51).
   private static func digit(of scalars: ArraySlice<Unicode.Scalar>) -> Int? {
     guard let first = scalars.first, ("0"..."9").contains(first),
       scalars.dropFirst().elementsEqual(["\u{FE0F}", "\u{20E3}"])

@@ -19,7 +19,7 @@ package struct RandomBytes: RandomNumberGenerator, Sendable {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }
 
-  /// Returns bytes that are drawn from an alphabet: those of a grammar find more than all 256.
+  /// Returns random bytes from an alphabet: those of a grammar find more problems than all 256.
   ///
   /// - Precondition: The alphabet is not empty.
   package mutating func bytes(_ count: Int, from alphabet: String) -> [UInt8] {

@@ -1,9 +1,9 @@
 extension RandomBytes {
-  /// Returns a text of random scalars: most of them of a common script, some that join, mark,
-  /// separate, turn or control others, and some of all planes.
+  /// Returns a text of random scalars: most from a common script, some that join, mark, separate,
+  /// reorder or control others, and some from all planes.
   package mutating func text(_ count: Int) -> String {
     var text = String.UnicodeScalarView()
-    // A text of one script finds other things than a mixture of all.
+    // A text in one script finds other problems than a mixture of all.
     let scripts = (0..<3).map { _ in Self.scripts[Int(next() % UInt64(Self.scripts.count))] }
     let mostSpecial = next() % 4
     for _ in 0..<count {
@@ -25,8 +25,8 @@ extension RandomBytes {
     0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x0...0xD7FF, 0xE000...0x10FFFF,
   ]
 
-  /// NEL, soft hyphen, glue, joiners, marks, line separators, directions, keycap, selectors,
-  /// punctuation of ideographs and its other spellings, a modifier of the skin.
+  /// NEL, soft hyphen, no-break characters, joiners, marks, line separators, directions, keycap,
+  /// selectors, ideographic punctuation and its other encodings, a skin-tone modifier.
   private static let specials: [Unicode.Scalar?] = Array(
     """
     \t\n\r\u{1B}\u{7F}\u{85}\u{A0}\u{AD}\u{301}\u{600}\u{903}\u{94D}\u{200B}\u{200D}\u{200F}\

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// The places of the package on disk.
+/// The paths of the package on disk.
 package enum Repository {
-  /// The folder of Package.swift.
+  /// The folder with Package.swift.
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Returns the place of a path below the root.
+  /// Returns the URL of a path below the root.
   package static func url(_ path: String) -> URL {
     root.appending(path: path)
   }
 
-  /// The folder of data of other projects; `nil` unless `DEVSIM_CORPORA` names one.
+  /// The folder with data of other projects; `nil` unless `DEVSIM_CORPORA` is set.
   package static var corpora: URL? {
     ProcessInfo.processInfo.environment["DEVSIM_CORPORA"].flatMap { path in
       path.isEmpty ? nil : URL(filePath: path, relativeTo: root).standardizedFileURL

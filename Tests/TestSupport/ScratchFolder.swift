@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A folder that is removed with the value that names it.
+/// A temporary folder that is removed together with its value.
 package final class ScratchFolder: Sendable {
   package let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  /// Makes the folder, with text files by their paths in it.
+  /// Makes the folder, with text files by their relative paths.
   package init(_ files: [String: String] = [:]) throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }
@@ -12,12 +12,12 @@ package final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a text file, and makes the folders that its path in this one names.
+  /// Writes a text file, and makes the folders in its path.
   package func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file, and makes the folders that its path in this one names.
+  /// Writes a file, and makes the folders in its path.
   package func write(_ bytes: [UInt8], to name: String) throws {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(

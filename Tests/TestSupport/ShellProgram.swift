@@ -1,10 +1,10 @@
 import Foundation
 
 extension ScratchFolder {
-  /// Makes a program of a shell script.
+  /// Makes a program from a shell script.
   ///
-  /// What is executed is a link to a file of the repository: one that was just written may be busy, as another thread
-  /// that starts a process passes the open file on for a moment.
+  /// The program is a link to a file of the repository. A file that was just written may be busy,
+  /// as another thread that starts a process passes the open file on for a moment.
   ///
   /// - Parameters:
   ///   - script: Commands for `sh`; `$0` is the path of the program.

@@ -1,4 +1,4 @@
-/// Why a test cannot go on; thrown, so that this target needs no test framework.
+/// A reason why a test cannot continue; thrown, so that this target needs no test framework.
 package struct SupportError: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,28 +1,28 @@
 import SourceText
 
-/// One push as it was received.
+/// A push as it was received.
 package struct Capture: Sendable {
-  /// The payload; `nil` if there is none that can be read.
+  /// The payload; `nil` if there is none, or it cannot be read.
   var payload: JSONNode?
   var headers = PushHeaders()
-  /// The device token as text; `nil` if the capture names no device.
+  /// The device token as text; `nil` if the capture has none.
   var token: JSONNode?
   /// The topic, or the target of an `.apns` file: the bundle identifier of the app, with the suffix
-  /// of the topic; `nil` if the capture names no app.
+  /// of the topic; `nil` if the capture has none.
   var app: JSONNode?
   /// The `id` of an envelope, which the report repeats; `nil` if it has none.
   var reference: JSONNode?
-  /// When it arrived, in UNIX seconds; `nil` if that is not known.
+  /// The time of arrival, in UNIX seconds; `nil` if it is unknown.
   var arrival: Double?
-  /// Why the push service or its client rejects the push; `nil` if it does not.
+  /// The reason why the push service or its client rejects the push; `nil` if it does not.
   var rejection: Decision?
   /// Whether the payload is a part of other JSON, as in an envelope.
   var isEmbedded = false
-  /// The most bytes that the payload may have.
+  /// The maximum size of the payload.
   var sizeLimit: PayloadSizeLimit = .standard
 }
 
-/// How many bytes a payload may have (P4).
+/// The maximum size of a payload, in bytes (P4).
 ///
 /// Source: Apple, *Generating a remote notification* and *Sending notification requests to APNs*.
 package enum PayloadSizeLimit: Sendable {

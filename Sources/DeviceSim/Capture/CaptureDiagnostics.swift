@@ -1,7 +1,7 @@
 package import SourceText
 
 extension DiagnosticKind {
-  /// What the readers of captures report, in code order.
+  /// The kinds that the readers of captures report, in code order.
   package static let capture: [DiagnosticKind] = [
     unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList, unusableState,
     unknownEnvelopeMember,

@@ -1,17 +1,17 @@
 import SourceText
 
-/// Tells JSON Lines from one JSON text over several lines.
+/// Distinguishes JSON Lines from one JSON text over several lines.
 enum CaptureForm {
-  /// Whether a text is JSON Lines, judged by its first three lines that are not blank.
+  /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
-  /// It is if there is a second line and the first is closed in itself, or, should the first one be
-  /// damaged, if the two behind it are.
+  /// It is if there is a second line and the first one closes all its brackets. If the first one is
+  /// damaged, the two after it must do so.
   ///
   /// - Parameters:
   ///   - head: The text from its start.
   ///   - isComplete: Whether `head` is all of the text; otherwise its last line may be cut.
   /// - Returns: `false` for an empty text and for a single line; `nil` if `head` is too short to
-  ///   tell.
+  ///   decide.
   static func isLines(_ head: Span<UInt8>, isComplete: Bool) -> Bool? {
     var closed: [Bool] = []
     var start = 0
@@ -20,7 +20,7 @@ enum CaptureForm {
       let line = trimmed(head, start..<end)
       start = end + 1
       if line.isEmpty { continue }
-      // A second line that is there at all settles it.
+      // The existence of a second line is enough.
       if closed.first == true { return true }
       if end == head.count, !isComplete { return nil }
       let isClosed = isClosed(head, line)
@@ -39,10 +39,10 @@ enum CaptureForm {
     return range
   }
 
-  /// Whether a text opens with a bracket and closes all that it opens at its end.
+  /// Returns whether a text starts with a bracket and closes all brackets at its end.
   static func isClosed(_ text: Span<UInt8>) -> Bool { isClosed(text, 0..<text.count) }
 
-  /// Whether a line opens with a bracket and closes all that it opens.
+  /// Returns whether a line starts with a bracket and closes all brackets.
   private static func isClosed(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let first = text[range.lowerBound]
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// A piece of a capture, as large as can be handled at once.
+/// A piece of a capture that can be processed at once.
 package enum CapturePiece: Sendable {
-  /// Whole lines, cut at LF alone, each a JSON text of its own.
+  /// Whole lines, split only at LF, each a JSON text of its own.
   case lines(SourceFile)
   /// One JSON text.
   case document(SourceFile)
@@ -10,25 +10,25 @@ package enum CapturePiece: Sendable {
   case frames(LegacyFrames)
 }
 
-/// Recognizes the form of a capture by its content and cuts it into pieces.
+/// Detects the form of a capture from its content and splits it into pieces.
 ///
-/// JSON Lines are handed on in pieces of about 64 KB, so that memory does not grow with their
-/// length; any other form is read whole. A piece with all that is made of it fits in the cache.
+/// JSON Lines are passed on in pieces of about 64 KB, so that memory does not grow with their
+/// length; any other form is read whole. A piece and everything made from it fits in the cache.
 package struct CaptureReader: ~Copyable {
   private let name: String
-  /// Bytes that were read and not handed on.
+  /// The bytes that were read but not passed on.
   private var pending: [UInt8] = []
   private var isAtEnd = false
   private var isReadingLines = false
   private var line = 1
   private var offset = 0
 
-  /// So many bytes, or more to the end of a line, make a piece.
+  /// The size of a piece, in bytes; a piece continues to the end of its last line.
   private static let pieceSize = 64 * 1024
 
   /// Makes a reader.
   ///
-  /// - Parameter name: What diagnostics call the capture.
+  /// - Parameter name: The name of the capture in diagnostics.
   package init(name: String) {
     self.name = name
   }
@@ -36,8 +36,8 @@ package struct CaptureReader: ~Copyable {
   /// Returns the next piece.
   ///
   /// - Parameter readMore: Returns the next bytes, `nil` at the end.
-  /// - Returns: `nil` behind the last piece.
-  /// - Throws: What `readMore` throws.
+  /// - Returns: The piece; `nil` after the last one.
+  /// - Throws: The errors of `readMore`.
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {

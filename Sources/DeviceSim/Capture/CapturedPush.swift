@@ -1,35 +1,35 @@
 import SourceText
 
-/// One push of a piece, decoded.
+/// A decoded push of a piece.
 ///
-/// It holds no references, so that it is copied and forgotten at no cost.
+/// It holds no references, so copying and discarding it costs nothing.
 struct CapturedPush: Sendable {
-  /// 1-based line of its start.
+  /// The 1-based line on which it starts.
   let line: Int
   let capture: Capture
-  /// `nil` if there is no payload that can be read.
+  /// The payload; `nil` if there is none, or it cannot be read.
   let payload: PushPayload?
-  /// Whether its text is valid.
+  /// Whether its JSON text is valid.
   let isAccepted: Bool
   let isCompact: Bool
-  /// What reading it found, among the diagnostics of its tape: PAY and CAP.
+  /// The diagnostics of its parsing, among those of its tape: PAY and CAP.
   let diagnostics: Range<Int>
 }
 
-/// Pushes that stand on the same tape.
+/// Pushes on the same tape.
 struct CapturedPushes: Sendable {
   let document: JSONDocument
-  /// What the frame of the push says; `nil` in all forms but that of the legacy binary protocol.
+  /// The facts in the frame of the push; `nil` in all forms except the legacy binary protocol.
   var frame: LegacyFrames.Facts?
   var pushes: [CapturedPush] = []
-  /// In the order of the pushes.
+  /// The diagnostics in the order of the pushes.
   var diagnostics: [Diagnostic] = []
-  /// The states of phones that are between the pushes, in order.
+  /// The states of phones between the pushes, in order.
   var restorations: [PhoneRestoration] = []
 }
 
 extension CapturePiece {
-  /// So many pushes of an array go through the pipeline together.
+  /// The number of pushes of an array that go through the pipeline together.
   private static let arrayStride = 1024
 
   /// Reads the pushes of a piece.
@@ -65,7 +65,8 @@ extension CapturePiece {
     return decoder.inputs
   }
 
-  /// Makes one diagnostic of the mistakes of a line: the first one, with the others as its notes.
+  /// Combines the mistakes of a line into one diagnostic: the first one, with the others as its
+  /// notes.
   private static func unreadable(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let mistakes = diagnostics.filter { $0.kind == .invalidJSON }
     guard let first = mistakes.first else { return diagnostics }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// The forms that values of headers have.
+/// The formats of header values.
 extension Span<UInt8> {
-  /// The number that digits alone make; `nil` for anything else, or more than 15 digits.
+  /// The number in a text of digits; `nil` for anything else, or more than 15 digits.
   var unsignedInteger: Int? {
     guard !isEmpty, count <= 15 else { return nil }
     var value = 0

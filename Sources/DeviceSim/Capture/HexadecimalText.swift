@@ -1,9 +1,9 @@
-/// Bytes as hexadecimal digits with white space anywhere between.
+/// Bytes as hexadecimal digits, with optional white space anywhere.
 enum HexadecimalText {
   /// Returns the bytes; `nil` if the text is something else or does not start with a byte of 0 to
   /// 2.
   ///
-  /// A digit without a second one counts as the first half of a byte that was cut.
+  /// A single digit at the end counts as the first half of a truncated byte.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 2)
@@ -22,19 +22,19 @@ enum HexadecimalText {
     return bytes
   }
 
-  /// A byte, and where its digits are in the text.
+  /// A byte, and the place of its digits in the text.
   struct Place {
     fileprivate var byte = 0
     fileprivate var offset = 0
 
-    /// Moves on to a later byte.
+    /// Moves to a later byte.
     mutating func advance(to byte: Int, in text: [UInt8]) {
       offset = HexadecimalText.offset(ofDigit: (byte - self.byte) * 2, from: offset, in: text)
       self.byte = byte
     }
   }
 
-  /// Returns where the digits of some bytes are in the text.
+  /// Returns the place of the digits of some bytes in the text.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
@@ -45,13 +45,13 @@ enum HexadecimalText {
     var first = start
     first.advance(to: bytes.lowerBound, in: text)
     guard !bytes.isEmpty else { return first.offset..<first.offset }
-    // The last byte may have lost its second digit.
+    // The last byte may lack its second digit.
     let last = offset(ofDigit: bytes.count * 2 - 1, from: first.offset, in: text)
     guard last == text.count else { return first.offset..<last + 1 }
     return first.offset..<max(first.offset, (text.lastIndex { $0 > 0x20 } ?? -1) + 1)
   }
 
-  /// Returns the offset of the digit with a number, counted from a place; the end if there is none.
+  /// Returns the offset of the n-th digit from a place; the end if there is none.
   private static func offset(ofDigit number: Int, from start: Int, in text: [UInt8]) -> Int {
     var left = number
     for offset in text[start...].indices where text[offset] > 0x20 {

@@ -1,20 +1,20 @@
 import SourceText
 
-/// An answer of the feedback service of the legacy binary protocol: tuples of a time and a token.
+/// A response of the feedback service of the legacy binary protocol: tuples of a time and a token.
 ///
 /// Source: Apple, *Local and Remote Notification Programming Guide* (archived).
 enum LegacyFeedback {
   /// The length of a tuple whose token has 32 bytes.
   private static let tupleLength = 38
 
-  /// Whether bytes can be tuples, judged by the first: a time from 2009 to 2025 and a token of 32
-  /// bytes.
+  /// Returns whether bytes can be tuples, judged by the first: a time from 2009 to 2025 and a token
+  /// of 32 bytes.
   static func mayStart(_ bytes: [UInt8]) -> Bool {
     bytes.count >= tupleLength && (0x4A..<0x70).contains(bytes[0])
       && bytes[4] == 0 && Int(bytes[5]) == LegacyProtocol.tokenLength
   }
 
-  /// Reads tuples; `nil` if the bytes are not whole tuples.
+  /// Parses tuples; `nil` if the bytes are not whole tuples.
   static func read(name: String, _ data: [UInt8]) -> [Diagnostic]? {
     guard mayStart(data), data.count.isMultiple(of: tupleLength) else { return nil }
     let starts = Array(stride(from: 0, to: data.count, by: tupleLength))

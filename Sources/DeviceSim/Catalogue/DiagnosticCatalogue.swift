@@ -4,7 +4,7 @@ public import SourceText
 
 /// Every kind of diagnostic that devsim can report.
 public enum DiagnosticCatalogue {
-  /// Those of the rules, and one list for each part that reports what no rule of the device says.
+  /// The kinds of the rules, and one list for each part that reports problems without a rule.
   private static let lists: [[DiagnosticKind]] =
     RuleBook.families.map { $0.diagnostics } + [
       DiagnosticKind.capture, [.invalidDeviceFile], DiagnosticKind.json,
@@ -19,7 +19,7 @@ public enum DiagnosticCatalogue {
     }
   }()
 
-  /// The kind with this code or slug, whatever the case of its letters; `nil` if there is none.
+  /// Returns the kind with a code or slug, in any case; `nil` if there is none.
   public static func entry(_ codeOrSlug: some StringProtocol) -> DiagnosticKind? {
     let wanted = codeOrSlug.lowercased()
     return all.first { $0.name == wanted || $0.code.lowercased() == wanted }
@@ -27,7 +27,7 @@ public enum DiagnosticCatalogue {
 }
 
 extension DiagnosticKind {
-  /// The rules of the device behind the kind; empty if no rule is involved.
+  /// The rules of the device that explain the kind; empty if no rule is involved.
   public var rules: [Rule] {
     (rule ?? "").split(whereSeparator: { $0 == "," || $0 == " " }).compactMap { RuleBook.rule($0) }
   }

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The stage that a diagnostic comes from: the first letters of its code.
+/// The stage that reports a diagnostic: the first letters of its code.
 ///
 /// The order is that of the pipeline.
 package enum DiagnosticStage: String, CaseIterable, Sendable {

@@ -1,11 +1,10 @@
 import LocalizationResolver
 package import SourceText
 
-/// Finds what is wrong with captured pushes themselves: captures, headers and payloads, on any
-/// device.
+/// Finds problems of captured pushes themselves: captures, headers and payloads, on any device.
 package struct CaptureCheck: Sendable {
   private let policy: JSONReader.Policy
-  /// An app on a device that allows everything: what is found is a mistake of the push.
+  /// An app on a device that allows everything: any problem is then a mistake of the push.
   private let app = InstalledApp(nil, on: SimulatedDevice())
 
   /// - Parameter isLenient: Whether JSON is read leniently, with a warning for what is skipped.
@@ -13,15 +12,15 @@ package struct CaptureCheck: Sendable {
     policy = isLenient ? .lenient : .strict
   }
 
-  /// What is found in a piece of a capture.
+  /// The findings in a piece of a capture.
   package struct Findings: Sendable {
     /// CAP and PAY diagnostics in the order of the pushes, each with a place.
     package fileprivate(set) var diagnostics: [Diagnostic] = []
-    /// The pushes whose texts are looked up, with the document of their payloads.
+    /// The pushes that look up texts, with the document of their payloads.
     fileprivate var shown: [(document: JSONDocument, payloads: [PushPayload])] = []
   }
 
-  /// Checks the pushes of a piece of a capture; on any core.
+  /// Checks the pushes of a piece of a capture; may run on any core.
   package func check(_ piece: CapturePiece) -> Findings {
     var findings = Findings()
     for captured in piece.read(policy: policy) {
@@ -33,7 +32,7 @@ package struct CaptureCheck: Sendable {
           let admission = Admission.ruling(
             of: payload, push.capture, to: app, in: captured.document)
           diagnostics += admission.diagnostics
-          // The texts of other pushes, as those in the background, are never looked up.
+          // The texts of other pushes, such as background pushes, are never looked up.
           if admission.value.verdict == .shown { payloads.append(payload) }
         }
         if !diagnostics.isEmpty {

@@ -4,8 +4,8 @@ public import SourceText
 /// Checks the texts that pushes look up against the table `Localizable` of every language of an
 /// app.
 ///
-/// Equal uses are counted and checked once, at the end: as many pushes as there are cost no more
-/// memory than the distinct keys among them.
+/// Equal uses are counted and checked once, at the end: memory depends on the number of distinct
+/// keys, not on the number of pushes.
 ///
 /// ```swift
 /// var check = PushTextCheck(AppTables(reading: try AppBundle(path: "Resources")))
@@ -16,20 +16,20 @@ public struct PushTextCheck: Sendable {
   /// A key with a number of arguments, and the pushes that have both.
   struct Use: Sendable {
     let key: String
-    /// `nil` if it is not known.
+    /// The number of arguments; `nil` if it is unknown.
     let argumentCount: Int?
     let keyPlace: SourceLocation?
     let argumentsPlace: SourceLocation?
-    /// How many pushes have it.
+    /// The number of pushes with this use.
     var pushes = 0
-    /// Whether it stands without a literal beside it, so that the key itself would be shown.
+    /// Whether it occurs without a literal, so that the key itself would be shown.
     var isAlone = false
-    /// Whether it has a literal beside it that would show `<null>`.
+    /// Whether it occurs with a literal that would show `<null>`.
     var hasIncompleteLiteral = false
     fileprivate var lastPush = -1
   }
 
-  /// The development language first, as its table is the one that its readers wrote.
+  /// The languages; the development language is first, as the authors of the app wrote its table.
   let languages: [PushTextLanguage]
   private(set) var uses: [Use] = []
   private var numbers = ByteTable()
@@ -39,7 +39,7 @@ public struct PushTextCheck: Sendable {
   /// Prepares a check against the tables of an app.
   public init(_ tables: AppTables) { self.init(tables, languages: tables.app.shownLanguages()) }
 
-  /// Prepares a check that says what is wrong in some of the languages.
+  /// Prepares a check that reports the problems of some languages.
   init(_ tables: AppTables, languages asked: [String]) {
     let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
       $0[$1.language] = $1
@@ -57,9 +57,9 @@ public struct PushTextCheck: Sendable {
   /// Adds a key that pushes use.
   ///
   /// - Parameters:
-  ///   - key: The `loc-key`; an empty one is none.
-  ///   - argumentCount: How many `loc-args` there are; `nil` if that is not known.
-  ///   - place: Where the key is named; `nil` if it has no place.
+  ///   - key: The `loc-key`; an empty one is ignored.
+  ///   - argumentCount: The number of `loc-args`; `nil` if it is unknown.
+  ///   - place: The place of the key; `nil` if it has none.
   public mutating func add(key: String, argumentCount: Int?, at place: SourceLocation? = nil) {
     name = Array(key.utf8)
     guard let number = number(argumentCount: argumentCount, places: { (place, nil) }) else {
@@ -94,14 +94,14 @@ public struct PushTextCheck: Sendable {
     }
   }
 
-  /// Returns the number of the use of the key in `name`, which is added if it is new; `nil` for an
-  /// empty key.
+  /// Returns the number of the use of the key in `name`, and adds a new one; `nil` for an empty
+  /// key.
   private mutating func number(
     argumentCount: Int?, places: () -> (SourceLocation?, SourceLocation?)
   ) -> Int? {
     guard !name.isEmpty else { return nil }
     let length = name.count
-    // A fixed number of bytes behind the key keeps any two uses apart.
+    // A fixed number of bytes after the key keeps any two uses distinct.
     for shift in stride(from: 0, to: 64, by: 8) {
       name.append(UInt8(truncatingIfNeeded: (argumentCount ?? -1) >> shift))
     }
@@ -121,8 +121,8 @@ public struct PushTextCheck: Sendable {
 /// A language of the app with its table for pushes.
 struct PushTextLanguage: Sendable {
   let name: String
-  /// `nil`: the language has none.
+  /// The table; `nil` if the language has none.
   let table: StringsTable?
-  /// Whether it is to be said what is wrong in it.
+  /// Whether its problems are reported.
   let isAsked: Bool
 }

@@ -1,9 +1,9 @@
 import ServiceExtensionKit
 import SourceText
 
-/// What the extension does in the notification center (X11).
+/// The changes of the extension in the notification center (X11).
 extension Simulation {
-  /// Applies what the extension asked the center for to the phone of its push.
+  /// Applies the changes of the extension to the phone of its push.
   mutating func apply(
     _ changes: [CenterChange], of push: inout Push, in batch: inout PushBatch
   ) {
@@ -82,7 +82,7 @@ extension Simulation {
       change, results, withheld: Self.withheld(of: content, places: places, badge: badge))
   }
 
-  /// What the device withholds of a notification of the extension's own.
+  /// Returns what the device withholds of a notification that the extension added.
   private static func withheld(
     of content: NotificationContent, places: NotificationPlaces, badge: Int?
   ) -> [ExtensionEffect.Withheld] {
@@ -92,7 +92,7 @@ extension Simulation {
     return withheld
   }
 
-  /// Forgets contents that no extension gets, once in a while.
+  /// Discards, from time to time, contents that no extension can get.
   mutating func trimContents(of recipient: Recipient) {
     guard environment.retention != .complete, phones[recipient].notificationCount % 256 == 0 else {
       return

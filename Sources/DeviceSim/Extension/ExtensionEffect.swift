@@ -1,25 +1,25 @@
 public import ServiceExtensionKit
 
-/// Something that the extension did beside answering, and what came of it (X11).
+/// An action of the extension other than its answer, and its effect (X11).
 public struct ExtensionEffect: Sendable, Hashable {
-  /// What it told the notification center.
+  /// The change that it made in the notification center.
   public let change: CenterChange
-  /// What that changed on the device, in the order in which it did.
+  /// The changes on the device, in the order in which they happened.
   public let results: [PhoneEffect]
-  /// Whether the settings let it set the badge.
+  /// Whether the settings allowed it to set the badge.
   public let isPermitted: Bool
 
-  /// What the settings, or the app in front, keep away of a notification that it added, without a
-  /// trigger.
+  /// The parts of an added notification without a trigger that the settings or a foreground app
+  /// withhold.
   public let withheld: [Withheld]
 
-  /// A part of a notification that the device keeps away (A1, A2, B1).
+  /// A part of a notification that the device withholds (A1, A2, B1).
   public enum Withheld: String, Sendable, Hashable, CaseIterable {
-    /// It is seen nowhere.
+    /// The notification is not seen anywhere.
     case alert
-    /// It is seen, but does not enter the list.
+    /// The notification is seen, but does not enter the list.
     case list
-    /// The badge stays as it is.
+    /// The badge does not change.
     case badge
   }
 
@@ -33,7 +33,7 @@ public struct ExtensionEffect: Sendable, Hashable {
     self.withheld = withheld
   }
 
-  /// How many notifications it removed: delivered ones, or those that were not due yet.
+  /// The number of removed notifications, delivered or not yet due.
   public var removedCount: Int {
     results.reduce(0) { count, result in
       switch result {
@@ -45,7 +45,7 @@ public struct ExtensionEffect: Sendable, Hashable {
     }
   }
 
-  /// What the badge became; `nil` if it stayed.
+  /// The new badge; `nil` if it did not change.
   var badge: Int? {
     results.lazy.compactMap { result in
       switch result {
@@ -56,19 +56,19 @@ public struct ExtensionEffect: Sendable, Hashable {
     }.first
   }
 
-  /// Whether it took the place of a delivered notification.
+  /// Whether it replaced a delivered notification.
   public var isReplacement: Bool {
     results.contains { if case .replaced = $0 { true } else { false } }
   }
 
-  /// The identifier of the scheduled notification that the phone evicted for the new one; `nil`:
-  /// none.
+  /// The identifier of the scheduled notification that the phone evicted for the new one; `nil` if
+  /// there is none.
   public var evicted: String? {
     results.lazy.compactMap { if case .evicted(let identifier) = $0 { identifier } else { nil } }
       .first
   }
 
-  /// What it did, as a sentence: lower case, no period.
+  /// The action as a sentence: lower case, no period.
   public var sentence: String {
     switch change {
     case .setBadge(let badge):

@@ -1,18 +1,18 @@
 package import SourceText
 
-/// The diagnostics of a matrix, for the forms of output that list problems.
+/// The diagnostics of a matrix, for output formats that list problems.
 extension MatrixReport {
   /// All diagnostics: of tables and captures, then of the texts, as in `PushTextCheck`.
   package var allDiagnostics: [Diagnostic] { diagnostics + findings.map(\.diagnostic) }
 
-  /// Those of `allDiagnostics` that are failures: about an input that cannot be read, or a text of
-  /// which a person reads a raw key, `<null>` or a bare placeholder.
+  /// The failures in `allDiagnostics`: an input that cannot be read, or a text in which a person
+  /// sees a raw key, `<null>` or a bare placeholder.
   package var failures: Set<Diagnostic> {
     Set(diagnostics.filter { $0.severity == .error })
       .union(findings.filter(\.isFailure).map(\.diagnostic))
   }
 
-  /// Whether there is a failure: the rule of the exit status, and of JUnit.
+  /// Whether there is a failure, which determines the exit status and the JUnit result.
   package var isFailure: Bool { hasError || findings.contains(where: \.isFailure) }
 
   /// Whether an input cannot be read.

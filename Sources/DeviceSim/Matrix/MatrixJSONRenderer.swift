@@ -7,7 +7,7 @@ package struct MatrixJSONRenderer: Sendable {
 
   package init() {}
 
-  /// Returns the object with a line break behind it.
+  /// Returns the object, followed by a line break.
   package func render(_ report: MatrixReport) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()

@@ -1,7 +1,7 @@
 import LocalizationResolver
 import SourceText
 
-/// A remarkable fact about one text in one language, the most severe first.
+/// A notable fact about one text in one language; the most severe is first.
 package enum MatrixMark: String, CaseIterable, Sendable {
   case key
   case null

@@ -3,9 +3,9 @@ package import SourceText
 
 /// One push in every language.
 ///
-/// Pushes with the same keys, arguments and literals are one row, whose place is that of the first.
+/// Pushes with the same keys, arguments and literals are one row, at the place of the first.
 package struct MatrixRow: Sendable {
-  /// A field of the alert that has a text, as the push names it.
+  /// A field of the alert that has a text, as written in the push.
   package struct Field: Sendable, Hashable {
     /// Title, subtitle or body.
     package let name: PushTextField
@@ -17,36 +17,36 @@ package struct MatrixRow: Sendable {
 
   /// The text of one field in one language.
   package struct Text: Sendable, Hashable {
-    /// What the person reads; empty if the field is not shown.
+    /// The text that the person reads; empty if the field is not shown.
     package let text: String
-    /// Where it comes from.
+    /// The source of the text.
     package let source: TextSource
-    /// What is remarkable about it, the gravest first.
+    /// The notable facts about the text, the most severe first.
     package let marks: [MatrixMark]
   }
 
   /// The push in one language.
   package struct Cell: Sendable, Hashable {
-    /// One for each field of the row.
+    /// The texts, one for each field of the row.
     package let texts: [Text]
-    /// LOC301 and LOC401 to LOC405.
+    /// The diagnostics: LOC301 and LOC401 to LOC405.
     package let diagnostics: [Diagnostic]
   }
 
-  /// How many pushes came before the first of the row, in all captures.
+  /// The number of pushes before the first of the row, in all captures.
   package let push: Int
   /// The name of its capture.
   package let file: String
   /// The 1-based line on which it starts.
   package let line: Int
-  /// How many pushes the row stands for.
+  /// The number of pushes that the row represents.
   package var count = 1
-  /// In the order title, subtitle, body.
+  /// The fields in the order title, subtitle, body.
   package let fields: [Field]
-  /// One for each language of the report.
+  /// The cells, one for each language of the report.
   package let cells: [Cell]
 
-  /// Returns the marks of the texts that differ from language to language, the gravest first.
+  /// Returns the marks of the texts that differ between languages, the most severe first.
   package func marks(of cell: Cell) -> [MatrixMark] {
     var found: Set<MatrixMark> = []
     for (field, text) in zip(fields, cell.texts) where field.key != nil {
@@ -55,7 +55,7 @@ package struct MatrixRow: Sendable {
     return found.isEmpty ? [] : MatrixMark.allCases.filter(found.contains)
   }
 
-  /// Orders rows: the gravest mark, then how many languages have marks.
+  /// The sort key of a row: the most severe mark, then the number of languages with marks.
   var trouble: (rank: Int, fineCells: Int) {
     let marks = cells.map(marks(of:))
     return (marks.map(Self.rank).min() ?? .max, marks.count(where: \.isEmpty))

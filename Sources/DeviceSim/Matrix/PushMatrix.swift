@@ -1,14 +1,14 @@
 package import LocalizationResolver
 import SourceText
 
-/// Sets pushes in every language of an app: the same stages as a replay, up to the texts.
+/// Resolves pushes in every language of an app, with the same stages as a replay up to the texts.
 ///
 /// ```
 /// capture bytes → CapturePiece → captured → admitted → localized, once for each language
 /// ```
 ///
-/// Memory grows with the number of different pushes, not with that of all. The service extension
-/// does not run.
+/// Memory grows with the number of distinct pushes, not with the number of all pushes. The service
+/// extension does not run.
 package struct PushMatrix: Sendable {
   private var report: MatrixReport
   private let localizers: [PushLocalizer]
@@ -16,10 +16,10 @@ package struct PushMatrix: Sendable {
   private var texts: PushTextCheck
   private let policy: JSONReader.Policy
   private let app = InstalledApp(nil, on: SimulatedDevice())
-  /// The row of each different push.
+  /// The row of each distinct push.
   private var rows: [[UInt8]: Int] = [:]
 
-  /// More diagnostics than this about captures help nobody, and would take memory.
+  /// The maximum number of diagnostics about captures; more would not help, and would take memory.
   private static let mostCaptureDiagnostics = 100
   private var captureDiagnosticCount = 0
 
@@ -27,8 +27,8 @@ package struct PushMatrix: Sendable {
   ///
   /// - Parameters:
   ///   - tables: The tables of the app.
-  ///   - languages: Some of its localizations, as it names them; `nil` for all that a person can
-  ///     read.
+  ///   - languages: Some of its localizations, with the app's names; `nil` for all that a person
+  ///     can read.
   ///   - isLenient: Whether JSON is read leniently.
   package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
     policy = isLenient ? .lenient : .strict
@@ -46,12 +46,12 @@ package struct PushMatrix: Sendable {
     report = MatrixReport(
       languages: languages.map { MatrixReport.Language(name: $0, hasTable: byLanguage[$0] != nil) },
       developmentLanguage: languages.firstIndex { $0 == development })
-    // Errors alone: they are why a key is raw.
+    // Errors only: they explain why a key is raw.
     report.diagnostics = tables.diagnostics(ofTable: StringsTable.pushTable, languages: languages)
       .filter { $0.severity == .error }
   }
 
-  /// What was found so far, the rows with trouble first.
+  /// The report so far, with the rows that have problems first.
   package var sorted: MatrixReport {
     var report = report
     let keyed = report.rows.map { (row: $0, trouble: $0.trouble) }
@@ -63,12 +63,12 @@ package struct PushMatrix: Sendable {
     return report
   }
 
-  /// The pushes of a piece of a capture, read.
+  /// The parsed pushes of a piece of a capture.
   package struct Pushes: Sendable {
     fileprivate let captured: [CapturedPushes]
   }
 
-  /// Returns a function that reads the pushes of a piece; on any core.
+  /// A function that reads the pushes of a piece; it may run on any core.
   package var reading: @Sendable (CapturePiece) -> Pushes {
     { [policy] piece in Pushes(captured: piece.read(policy: policy)) }
   }
@@ -144,7 +144,7 @@ package struct PushMatrix: Sendable {
       guard texts.count < fields.count, fields[texts.count].name == name else { continue }
       let field = fields[texts.count]
       if field.key == nil, let first {
-        // A literal is the same in every language: one copy will do.
+        // A literal is the same in every language, so one copy is enough.
         texts.append(first.texts[texts.count])
         continue
       }
@@ -159,7 +159,7 @@ package struct PushMatrix: Sendable {
           text: string, source: found.source ?? .literal,
           marks: MatrixMark.marks(
             of: string, in: name, found, field.key == nil ? [] : resolver.findings)))
-      // What is kept of a long capture must not keep all of it in memory.
+      // Kept diagnostics of a long capture must not keep the whole capture in memory.
       all += diagnostics.map(\.detached)
     }
     return MatrixRow.Cell(texts: texts, diagnostics: all)
@@ -187,6 +187,6 @@ extension MatrixRow.Field {
 }
 
 extension Diagnostic {
-  /// Whether it is about the JSON text, not about what the text says.
+  /// Whether it is about the JSON text rather than its meaning.
   fileprivate var isAboutText: Bool { DiagnosticKind.json.contains(kind) }
 }

@@ -12,7 +12,7 @@ extension PushPayload {
     texts.contains { if case .localized = $0.text { true } else { false } }
   }
 
-  /// Bytes that are equal for two pushes if their texts are so in every language.
+  /// Returns bytes that are equal for two pushes if their texts are equal in every language.
   func textSignature(in document: JSONDocument) -> [UInt8] {
     var signature: [UInt8] = []
     func append(_ node: JSONNode?) {
@@ -23,7 +23,8 @@ extension PushPayload {
       } else {
         text += document.bytes[document.range(of: node)]
       }
-      // Kind and length before the bytes: no text can pass for the end of another.
+      // The kind and the length precede the bytes, so that no text can look like the end of
+      // another.
       signature.append(document.kind(of: node) == .string ? 1 : 2)
       signature += Array("\(text.count):".utf8) + text
     }

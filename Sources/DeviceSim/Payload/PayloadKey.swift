@@ -1,10 +1,9 @@
 import SourceText
 
-/// The member names of a payload that mean something to a device (P1).
+/// The member names of a payload that have a meaning for a device (P1).
 ///
-/// Source: Apple, *Generating a remote notification*, and the archived *Local and Remote
-/// Notification
-/// Programming Guide* for the older ones. `content-changed` is that of widget pushes.
+/// Source: Apple, *Generating a remote notification*, and for the older ones the archived *Local
+/// and Remote Notification Programming Guide*. `content-changed` belongs to widget pushes.
 enum PayloadKey: String, CaseIterable {
   case aps
 
@@ -73,8 +72,8 @@ enum PayloadKey: String, CaseIterable {
     }
   }
 
-  /// Whether the name is so much a push's own that beside `aps` it is hardly an app's custom
-  /// member.
+  /// Whether the name is so typical of a push that, next to `aps`, it is unlikely to be a custom
+  /// member of an app.
   var isTelling: Bool {
     switch self {
     case .alert, .badge, .sound, .threadIdentifier, .contentAvailable, .mutableContent,
@@ -94,7 +93,7 @@ enum PayloadKey: String, CaseIterable {
     self = Self.cases[number]
   }
 
-  /// The names that belong in an object.
+  /// Returns the names that belong in an object.
   static func names(in home: Home) -> [String] {
     cases.filter { $0.home == home }.map(\.rawValue)
   }

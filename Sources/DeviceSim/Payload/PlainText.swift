@@ -1,8 +1,8 @@
 import ServiceExtensionKit
 
-/// A text of `aps` or its alert that becomes a member of the content as it is.
+/// A text of `aps` or its alert that becomes a member of the content unchanged.
 ///
-/// A new one gets a row here, a case in ``PayloadKey`` and one in ``ContentField``.
+/// A new one needs a row here, a case in ``PayloadKey`` and one in ``ContentField``.
 enum PlainText: Int, CaseIterable, Sendable {
   case threadIdentifier
   case categoryIdentifier
@@ -10,7 +10,7 @@ enum PlainText: Int, CaseIterable, Sendable {
   case filterCriteria
   case launchImageName
 
-  /// The text that a member of `aps` or its alert is; `nil` if it is another member.
+  /// Makes the text of a member of `aps` or its alert; `nil` for any other member.
   init?(_ key: PayloadKey) {
     switch key {
     case .threadIdentifier: self = .threadIdentifier
@@ -22,7 +22,7 @@ enum PlainText: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The text that a member of the content is; `nil` if it is another member.
+  /// Makes the text of a member of the content; `nil` for any other member.
   init?(_ field: ContentField) {
     switch field {
     case .threadIdentifier: self = .threadIdentifier

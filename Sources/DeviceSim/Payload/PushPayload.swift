@@ -1,14 +1,14 @@
 import ServiceExtensionKit
 import SourceText
 
-/// What counts of a payload (P2), with the place of each value.
+/// The effective members of a payload (P2), with the place of each value.
 package struct PushPayload: Sendable {
   /// One text of an alert, as its author wrote it.
   enum AlertText: Sendable {
     case none
-    /// Shown as it is.
+    /// A text that is shown as it is.
     case literal(JSONNode)
-    /// Looked up; the fallback is the literal beside the key.
+    /// A key to look up; the fallback is the literal for the same text.
     case localized(key: JSONNode, arguments: JSONNode?, fallback: JSONNode?)
   }
 
@@ -20,9 +20,9 @@ package struct PushPayload: Sendable {
 
   /// The whole payload.
   let root: JSONNode
-  /// `nil` if it is missing or no object.
+  /// The value of `aps`; `nil` if it is missing or not an object.
   var aps: JSONNode?
-  /// Whether `alert` is there as a non-empty string or dictionary, whatever is in it.
+  /// The value of `alert` if it is a non-empty string or dictionary, whatever is in it.
   var alert: JSONNode?
   var title = AlertText.none
   var subtitle = AlertText.none
@@ -59,6 +59,6 @@ package struct PushPayload: Sendable {
     if case .none = sound { false } else { true }
   }
 
-  /// Whether there is anything that a person could notice.
+  /// Whether it has any effect that a person could notice.
   var isNoticeable: Bool { hasText || badge != nil || hasSound }
 }

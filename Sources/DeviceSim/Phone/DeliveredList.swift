@@ -1,7 +1,7 @@
 /// Delivered notifications in the order of their arrival, with unique identifiers.
 ///
-/// A short list is searched from its end and closed up at once. A longer one keeps an index, and
-/// the places of replaced notifications stay empty until half of the list is empty.
+/// A short list is searched from its end and compacted at once. A longer one has an index, and the
+/// places of replaced notifications stay empty until half of the list is empty.
 struct DeliveredList: Sendable {
   private var places: [DeliveredNotification?] = []
   private var index: [String: Int]?
@@ -9,7 +9,8 @@ struct DeliveredList: Sendable {
 
   private static let longestWithoutIndex = 16
 
-  /// Adds a notification as the newest; returns the one with its identifier, which it replaces.
+  /// Adds a notification as the newest; returns the one with the same identifier, which it
+  /// replaces.
   mutating func deliver(_ notification: DeliveredNotification) -> DeliveredNotification? {
     var replaced: DeliveredNotification?
     if let place = place(of: notification.identifier) {
@@ -18,7 +19,7 @@ struct DeliveredList: Sendable {
       count -= 1
     }
     index?[notification.identifier] = places.count
-    // Many devices have a list of one or two: room for a third would be most of their memory.
+    // Many devices have a list of one or two: room for a third would use most of their memory.
     if places.count < 2 { places.reserveCapacity(places.count + 1) }
     places.append(notification)
     count += 1
@@ -37,10 +38,11 @@ struct DeliveredList: Sendable {
     return true
   }
 
-  /// Forgets the contents of all but the newest notifications; after the first without a content
-  /// none has one.
+  /// Discards the contents of all but the newest notifications.
   ///
-  /// - Returns: How many were removed, as without their contents they need not be kept.
+  /// The first notification without a content means that no older one has one.
+  ///
+  /// - Returns: The number of removed notifications, which need not be kept without their contents.
   mutating func forgetContents(beyond limit: Int, retention: Retention) -> Int {
     var met = 0
     var removed = 0
@@ -67,12 +69,12 @@ struct DeliveredList: Sendable {
     count = 0
   }
 
-  /// Newest first.
+  /// The notifications, newest first.
   var newestFirst: [DeliveredNotification] {
     places.reversed().compactMap { $0 }
   }
 
-  /// Newest first, without making a list of all.
+  /// The notifications, newest first, without an array of all.
   var newest: some Sequence<DeliveredNotification> { places.reversed().lazy.compactMap { $0 } }
 
   private func place(of identifier: String) -> Int? {

@@ -5,18 +5,18 @@ import SourceText
 public struct DeliveredNotification: Sendable, Hashable {
   /// The request's identifier: the collapse identifier, or an opaque one.
   public let identifier: String
-  /// When it was delivered; `nil` if the capture does not say.
+  /// The time of delivery; `nil` if the capture has none.
   public internal(set) var date: SimulatedInstant? {
     get { seconds.isFinite ? SimulatedInstant(seconds: seconds) : nil }
     set { seconds = newValue?.seconds ?? -.infinity }
   }
-  /// A list can have very many entries: an optional would take twice the room.
+  /// Not an optional, which would double the size: a list can have very many entries.
   private var seconds = -Double.infinity
   /// Its number among the delivered notifications of the phone; a later one is greater.
   var order: UInt32 = 0
   private let details: Details
 
-  /// What is shown of it, kept aside: a list that is only kept for replacement is a list of
+  /// The visible parts, stored separately: a list that is kept only for replacement needs only
   /// identifiers.
   private indirect enum Details: Sendable, Hashable {
     case none
@@ -24,7 +24,7 @@ public struct DeliveredNotification: Sendable, Hashable {
     case whole(NotificationContent, isCritical: Bool, isReplaceable: Bool)
   }
 
-  /// Makes a notification with what a list shows.
+  /// Makes a notification with the parts that a list shows.
   public init(
     identifier: String, threadIdentifier: String = "", isCritical: Bool = false,
     title: String = "", body: String = ""
@@ -42,7 +42,7 @@ public struct DeliveredNotification: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - identifier: The request's identifier.
-  ///   - content: What it shows.
+  ///   - content: The content that it shows.
   ///   - isCritical: Whether it is a critical alert.
   ///   - isReplaceable: Whether a later push can have the same identifier.
   init(
@@ -54,22 +54,22 @@ public struct DeliveredNotification: Sendable, Hashable {
     details = .whole(content, isCritical: isCritical, isReplaceable: isReplaceable)
   }
 
-  /// Whether it is kept with its content.
+  /// Whether its content is kept.
   var hasContent: Bool {
     if case .whole = details { true } else { false }
   }
 
-  /// What it shows; `nil` where that is not kept (``Retention``).
+  /// The content that it shows; `nil` if it is not kept (``Retention``).
   public var content: NotificationContent? {
     if case .whole(let content, _, _) = details { content } else { nil }
   }
 
-  /// The same as the notification center of an extension has it; `nil` without a content.
+  /// The form for the notification center of an extension; `nil` without a content.
   var delivered: CenterState.Delivered? {
     content.map { CenterState.Delivered(identifier: identifier, date: date?.seconds, content: $0) }
   }
 
-  /// The same without its content; `nil` if it need not be kept at all.
+  /// Returns the notification without its content; `nil` if it need not be kept at all.
   func withoutContent(keeping retention: Retention) -> DeliveredNotification? {
     guard case .whole(_, _, let isReplaceable) = details, retention != .complete else {
       return self
@@ -85,7 +85,7 @@ public struct DeliveredNotification: Sendable, Hashable {
     return bare
   }
 
-  /// Groups notifications; empty: none.
+  /// The group identifier; empty: none.
   public var threadIdentifier: String {
     switch details {
     case .none: ""
@@ -94,7 +94,7 @@ public struct DeliveredNotification: Sendable, Hashable {
     }
   }
 
-  /// Whether it is a critical alert, which is grouped with critical ones only (G2).
+  /// Whether it is a critical alert, which is grouped only with critical alerts (G2).
   public var isCritical: Bool {
     switch details {
     case .none: false
@@ -102,7 +102,7 @@ public struct DeliveredNotification: Sendable, Hashable {
     }
   }
 
-  /// The title; empty where the list is kept for replacement only.
+  /// The title; empty if the list is kept only for replacement.
   public var title: String {
     switch details {
     case .none: ""
@@ -111,8 +111,7 @@ public struct DeliveredNotification: Sendable, Hashable {
     }
   }
 
-  /// The body, or the subtitle of a notification without one; empty where the list is kept for
-  /// replacement only.
+  /// The body, or the subtitle if there is no body; empty if the list is kept only for replacement.
   public var body: String {
     switch details {
     case .none: ""

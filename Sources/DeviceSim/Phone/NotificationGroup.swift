@@ -1,10 +1,10 @@
 /// Notifications that are stacked (G1, G2).
 public struct NotificationGroup: Sendable, Hashable {
-  /// The bundle identifier of their app; empty if it is not known.
+  /// The bundle identifier of their app; empty if it is unknown.
   public let app: String
-  /// The thread identifier that they share; empty: the group of the app.
+  /// The thread identifier that they share; empty for the group of the app.
   public let thread: String
-  /// Newest first.
+  /// The notifications, newest first.
   public let notifications: [DeliveredNotification]
 
   var newestOrder: UInt32 { notifications.first?.order ?? 0 }

@@ -1,8 +1,8 @@
 public import ServiceExtensionKit
 
-/// Something that happens to one app on a phone.
+/// An event for one app on a phone.
 public enum PhoneEvent: Sendable, Hashable {
-  /// A push arrived, or a notification of the app's own is due.
+  /// A push arrived, or a notification of the app itself is due.
   ///
   /// `badge` is `nil` if the badge does not change.
   case notification(Listing, badge: NewBadge?)
@@ -20,11 +20,11 @@ public enum PhoneEvent: Sendable, Hashable {
   case removeAllPending
 }
 
-/// What the badge of an app becomes.
+/// The new badge of an app.
 public struct NewBadge: Sendable, Hashable {
-  /// The number; 0, or one below, removes the badge.
+  /// The number; 0 or less removes the badge.
   public var number: Int
-  /// What removing it clears (B1).
+  /// The notifications that the removal of the badge clears (B1).
   public var zero: Assumptions.BadgeZero
 
   /// Makes a badge.
@@ -34,32 +34,32 @@ public struct NewBadge: Sendable, Hashable {
   }
 }
 
-/// What of a notification enters the list of its app.
+/// The form in which a notification enters the list of its app.
 public enum Listing: Sendable, Hashable {
-  /// Nothing.
+  /// It does not enter the list.
   case none
-  /// A notification that is only counted: nothing can replace it, and nobody reads the list.
+  /// A notification that is only counted: nothing can replace it, and the list is not read.
   case counted
   /// A notification.
   case listed(DeliveredNotification)
 }
 
-/// What an event changed on a phone.
+/// The effect of an event on a phone.
 public enum PhoneEffect: Sendable, Hashable {
-  /// The new notification replaced the delivered one with its identifier (C2).
+  /// The new notification replaced the delivered one with the same identifier (C2).
   case replaced(identifier: String)
   /// The badge changed to a number above 0 (B1).
   case badgeChanged(to: Int)
   /// The badge was removed (B1).
   case badgeRemoved
-  /// A badge of 0 cleared this number of earlier notifications, and perhaps that of the push itself
+  /// A badge of 0 cleared this number of earlier notifications; `hasOwn`: also that of the push
   /// (B1).
   case listCleared(count: Int, hasOwn: Bool)
   /// The app removed this number of delivered notifications (X11).
   case removed(count: Int)
   /// The app removed this number of scheduled notifications (X11).
   case unscheduled(count: Int)
-  /// The phone evicted a scheduled notification, as it keeps the soonest
-  /// `LocalNotification.scheduledLimit` (X11).
+  /// The phone evicted a scheduled notification, as it keeps only the
+  /// `LocalNotification.scheduledLimit` that are due first (X11).
   case evicted(identifier: String)
 }

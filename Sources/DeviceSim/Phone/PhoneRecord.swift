@@ -3,13 +3,13 @@ import SourceText
 
 /// The state of a phone as a line between pushes: `devsim.device/1` (`docs/report-format.md`).
 package enum PhoneRecord {
-  /// What the `schema` of every version begins with.
+  /// The start of the `schema` of every version.
   static let schemaPrefix: StaticString = "devsim.device/"
   fileprivate static let schema: StaticString = "devsim.device/1"
 
   /// Reads the state of a phone.
   ///
-  /// - Throws: What is damaged, or that another version of devsim wrote it.
+  /// - Throws: The damage, or that another version of devsim wrote the record.
   static func read(
     _ node: JSONNode, of document: JSONDocument
   ) throws(PhoneRecordMistake) -> PhoneState {
@@ -37,7 +37,7 @@ package enum PhoneRecord {
   }
 }
 
-/// Why the state of a phone cannot be restored.
+/// The reason why the state of a phone cannot be restored.
 struct PhoneRecordMistake: Error {
   /// One phrase: lower case, no period.
   let message: String
@@ -45,13 +45,13 @@ struct PhoneRecordMistake: Error {
   init(_ message: String) { self.message = message }
 }
 
-/// A state between pushes of a capture.
+/// A state of a phone between pushes of a capture.
 struct PhoneRestoration: Sendable {
   /// The place of the next push.
   private(set) var place: Int
-  /// The state, or why it cannot be restored: CAP105.
+  /// The state, or the reason why it cannot be restored: CAP105.
   let state: Result<PhoneState, PhoneRecordFailure>
-  /// Where the record is.
+  /// The place of the record.
   let location: SourceLocation
 }
 
@@ -75,14 +75,14 @@ extension PhoneRestoration {
     }
   }
 
-  /// The same before another push.
+  /// Returns the restoration before another push.
   func moved(by distance: Int) -> PhoneRestoration {
     var moved = self
     moved.place += distance
     return moved
   }
 
-  /// CAP105 for a phone that something has happened to already.
+  /// The diagnostic CAP105 for a phone that already has events.
   var isLate: Diagnostic {
     Diagnostic(
       .unusableState, "the state comes after pushes of its device", at: location,
@@ -161,7 +161,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a notification with its rank among those of the phone, which a later run continues.
+  /// Writes a notification with its rank on the phone, which a later run continues.
   private mutating func notification(_ notification: DeliveredNotification, _ orders: [UInt32]) {
     beginObject()
     name("identifier")
@@ -223,7 +223,7 @@ extension DeliveredNotification {
 }
 
 extension [UInt32] {
-  /// Returns the first index whose element fits, in an array with those that do at its end.
+  /// Returns the index of the first element that matches, if all matching elements are at the end.
   fileprivate func partitioningIndex(where fits: (UInt32) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

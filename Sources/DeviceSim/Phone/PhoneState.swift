@@ -1,24 +1,24 @@
-/// What is on one phone at one moment.
+/// The state of one phone at one moment.
 public struct PhoneState: Sendable, Hashable {
   /// The state of one app.
   public struct App: Sendable, Hashable {
-    /// The bundle identifier; empty for the app of pushes that name none.
+    /// The bundle identifier; empty for pushes without an app.
     public let identifier: String
-    /// How many requests without a collapse identifier it got.
+    /// The number of its requests without a collapse identifier.
     public let requestCount: Int
     /// Its badge, list and scheduled notifications.
     public let state: AppState
   }
 
-  /// The device token; empty for pushes that name none.
+  /// The device token; empty for pushes without one.
   public let device: String
-  /// The apps that something happened to, in the order in which it did.
+  /// The apps with events, in the order of their first event.
   public let apps: [App]
 
-  /// Whether something was ever in a list or on an icon.
+  /// Whether there ever was a notification in a list or a badge on an icon.
   package let isTouched: Bool
 
-  /// The badges of all apps together.
+  /// The sum of the badges of all apps.
   public var badge: Int { apps.reduce(0) { $0 &+ $1.state.badge } }
 
   /// The delivered notifications of all apps, newest first.
@@ -27,12 +27,12 @@ public struct PhoneState: Sendable, Hashable {
     return apps.flatMap(\.state.notifications).sorted { $0.order > $1.order }
   }
 
-  /// The state of the app with a bundle identifier; `nil` if nothing happened to it.
+  /// Returns the state of the app with a bundle identifier; `nil` if it has no events.
   public func app(_ identifier: String) -> AppState? {
     apps.first { $0.identifier == identifier }?.state
   }
 
-  /// The groups of all apps, the one with the newest notification first (G1, G2).
+  /// Returns the groups of all apps, the one with the newest notification first (G1, G2).
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {

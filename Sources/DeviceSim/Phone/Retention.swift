@@ -1,9 +1,9 @@
-/// What is kept of delivered notifications.
+/// The parts of delivered notifications that are kept.
 public enum Retention: Sendable, Hashable {
-  /// All of them with their contents, so that the state of the phones is complete.
+  /// All notifications with their contents, so that the state of the phones is complete.
   case complete
-  /// All of them with what a list shows: title, body and thread.
+  /// All notifications with the parts that a list shows: title, body and thread.
   case summaries
-  /// Those that can be replaced; the others are counted. Memory does not grow with their number.
+  /// The replaceable notifications; others are counted, so memory does not grow with their number.
   case replaceable
 }

@@ -1,50 +1,50 @@
 import ServiceExtensionKit
 
-/// The device that pushes arrive at: the person's languages and settings, and the app's state.
+/// The device that receives pushes: the person's languages and settings, and the app's state.
 ///
-/// The defaults are those of a person who installed the app and allowed everything; only critical
+/// The defaults are those of a person who installed the app and allowed everything. Only critical
 /// alerts, which need Apple's permission, are off.
 public struct SimulatedDevice: Sendable, Hashable {
-  /// What the person preferred in *Settings › Language & Region*, first choice first: BCP 47 tags.
+  /// The languages in *Settings › Language & Region*, the most preferred first: BCP 47 tags.
   public var languages: [String] = ["en"]
-  /// What the person allowed the app.
+  /// The settings of the person for the app.
   public var settings = Settings()
   /// The app.
   public var app = App()
-  /// How the device behaves where observations differ.
+  /// The behaviour of the device where observations differ.
   public var assumptions = Assumptions()
 
   /// Makes a device with the defaults.
   public init() {}
 
-  /// What the person allowed the app (A1).
+  /// The settings of the person for the app (A1).
   public struct Settings: Sendable, Hashable {
-    /// Whether the person allowed notifications at all.
+    /// Whether the person allowed notifications.
     public enum Authorization: String, Sendable, CaseIterable {
-      /// Allowed.
+      /// The person allowed notifications.
       case authorized
-      /// Quietly, until the person decides.
+      /// Notifications are delivered quietly until the person decides.
       case provisional
-      /// Refused.
+      /// The person denied notifications.
       case denied
-      /// Never asked.
+      /// The person was never asked.
       case notDetermined
 
-      /// Whether notifications may be seen at all (A1).
+      /// Whether notifications may be seen anywhere (A1).
       var allowsNotifications: Bool { self == .authorized || self == .provisional }
     }
 
-    /// How notifications stack (G1).
+    /// The grouping of notifications (G1).
     public enum Grouping: String, Sendable, CaseIterable {
       /// By app and thread identifier.
       case automatic
       /// By app only.
       case byApp
-      /// Each on its own.
+      /// Each notification by itself.
       case off
     }
 
-    /// Whether the person allowed notifications at all.
+    /// Whether the person allowed notifications.
     public var authorization = Authorization.authorized
     /// Whether alerts are shown on the lock screen.
     public var lockScreen = true
@@ -60,26 +60,26 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var timeSensitive = true
     /// Whether critical alerts are allowed.
     public var critical = false
-    /// How notifications stack.
+    /// The grouping of notifications.
     public var grouping = Grouping.automatic
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }
   }
 
-  /// The app, as far as it matters to a push.
+  /// The properties of the app that affect a push.
   public struct App: Sendable, Hashable {
-    /// Where the app is.
+    /// The state of the app.
     public enum State: String, Sendable, CaseIterable {
-      /// In front of the person.
+      /// The app is in the foreground.
       case foreground
-      /// In the background or not running.
+      /// The app is in the background or not running.
       case background
-      /// Thrown out by the person, who has not opened it since.
+      /// The person force-quit the app and has not opened it since.
       case forceQuit
     }
 
-    /// One thing that the app does with a push while it is in front (A2).
+    /// An action of the foreground app for a push (A2).
     public enum ForegroundPresentation: String, Sendable, CaseIterable {
       /// Shows a banner.
       case banner
@@ -99,19 +99,20 @@ public struct SimulatedDevice: Sendable, Hashable {
       /// Makes a category.
       public init(actions: [String]) { self.actions = actions }
 
-      /// A banner shows the first two.
+      /// The actions in a banner, which shows the first two.
       var bannerActions: ArraySlice<String> { actions.prefix(2) }
     }
 
-    /// The name under the icon; `nil`: that of the app's bundle.
+    /// The name below the icon; `nil` for that of the app's bundle.
     public var name: String?
-    /// What the person chose in *Settings › App › Language*, first choice first; empty: nothing.
+    /// The languages in *Settings › App › Language*, the most preferred first; empty if none is
+    /// chosen.
     public var languages: [String] = []
     /// Whether the app is installed.
     public var isInstalled = true
     /// Whether the app registered for remote notifications.
     public var isRegistered = true
-    /// Where the app is.
+    /// The state of the app.
     public var state = State.background
     /// Whether the app has the background mode `remote-notification`.
     public var hasRemoteNotificationMode = true
@@ -123,13 +124,13 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var hasCriticalEntitlement = false
     /// Whether the app has the capability for communication notifications.
     public var hasCommunicationCapability = true
-    /// What `willPresent` answers while the app is in front; empty: nothing is shown.
+    /// The result of `willPresent` while the app is in the foreground; empty: nothing is shown.
     public var foregroundPresentation: Set<ForegroundPresentation> = []
-    /// The categories that the app registered, by identifier; `nil`: not known.
+    /// The categories that the app registered, by identifier; `nil` if they are unknown.
     public var categories: [String: Category]?
   }
 
-  /// The languages that the texts of pushes follow, first choice first (L8).
+  /// The languages that the texts of pushes follow, the most preferred first (L8).
   var pushLanguages: [String] {
     assumptions.pushLanguage == .app ? app.languages + languages : languages
   }

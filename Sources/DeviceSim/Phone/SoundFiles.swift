@@ -7,22 +7,22 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The files at the top of an app's bundle, among them its sounds (S1).
+/// The files at the top level of an app's bundle, including its sounds (S1).
 struct SoundFiles: Sendable {
-  /// The extensions of sound files that the system plays (S2): aiff under both of its spellings.
+  /// The extensions of sound files that the system plays (S2): aiff in both spellings.
   static let formats = ["aiff", "aif", "wav", "caf"]
   private static let formatTable = ByteTable(formats)
 
   private let table: ByteTable
 
-  /// Names the files.
+  /// Makes the set of files from their names.
   init(_ names: [String]) {
     table = ByteTable(names.sorted())
   }
 
-  /// Returns the files of an app's folder, or `nil` if the folder is no bundle.
+  /// Returns the files of an app's folder, or `nil` if the folder is not a bundle.
   ///
-  /// A folder of tables alone says nothing about sounds.
+  /// A folder with only tables has no information about sounds.
   static func names(in app: AppBundle) -> SoundFiles? {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: app.path) else {
       return nil
@@ -40,14 +40,14 @@ struct SoundFiles: Sendable {
     table.number(of: name) != nil
   }
 
-  /// What the name of a file says about its format.
+  /// The format of a file, as its name indicates it.
   enum Form: Sendable {
     case playable
     case otherFormat
     case withoutExtension
   }
 
-  /// Looks at what stands behind the last dot of a name, in upper or lower case.
+  /// Returns the format by the text after the last dot of a name, in upper or lower case.
   static func form(of name: Span<UInt8>) -> Form {
     var start = name.count
     while start > 0, name[start - 1] != UInt8(ascii: ".") { start -= 1 }

@@ -1,19 +1,19 @@
 import SourceText
 
-/// What the device allows a push to do.
+/// The actions that the device allows for a push.
 struct Admission: Sendable {
   enum Verdict: Sendable {
-    /// It reaches the screen, if the person allowed it.
+    /// The push reaches the screen, if the person allowed it.
     case shown
-    /// It goes to the app alone.
+    /// The push goes only to the app.
     case app
-    /// It reaches nobody.
+    /// The push has no receiver.
     case dropped
   }
 
   var verdict = Verdict.dropped
   var wakesApp = false
-  /// Whether the device looked at what the payload has to show.
+  /// Whether the device read the visible content of the payload.
   var isRead = false
 }
 
@@ -23,7 +23,7 @@ extension Admission {
   ///
   /// - Parameters:
   ///   - payload: The payload.
-  ///   - capture: Its headers.
+  ///   - capture: The capture with the headers.
   ///   - app: The settings and the state of the app.
   ///   - document: The document of both.
   /// - Returns: The admission, with CAP202, PAY301, PAY310 and DEV101.

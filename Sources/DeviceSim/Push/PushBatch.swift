@@ -1,37 +1,37 @@
 import ServiceExtensionKit
 import SourceText
 
-/// Pushes that go through the pipeline together: one tape, one store of texts, and a value for each
+/// Pushes that go through the pipeline together: one tape, one store of texts, and one value per
 /// push.
 ///
-/// A ``Push`` holds handles into the tape and the store and no references, so that it costs no
-/// allocation and no reference count of its own. Owned strings are made where a person, a library
-/// user or an extension needs them.
+/// A ``Push`` holds only handles into the tape and the store, no references, so it needs no
+/// allocation and no reference counting. Owned strings are made only for a person, a library user
+/// or an extension.
 package struct PushBatch: Sendable {
   let document: JSONDocument
-  /// What the frame of the push says; `nil` in all forms but that of the legacy binary protocol.
+  /// The facts in the frame of the push; `nil` in all forms except the legacy binary protocol.
   let frame: LegacyFrames.Facts?
-  /// What was read of each push.
+  /// The parsed data of each push.
   let captured: [CapturedPush]
-  /// The pushes, at the same places.
+  /// The pushes, at the same places as `captured`.
   var pushes: [Push] = []
-  /// The states of phones that are between the pushes, in order.
+  /// The states of phones between the pushes, in order.
   let restorations: [PhoneRestoration]
-  /// UTF-8 of all texts, one after the other.
+  /// The UTF-8 of all texts, one after the other.
   var texts: [UInt8] = []
-  /// What is to be reported with the first push, before its own.
+  /// The diagnostics to report with the first push, before its own.
   var openingDiagnostics: [Diagnostic] = []
-  /// What the stages on any core report, in the order of the pushes.
+  /// The diagnostics of the stages that run on any core, in the order of the pushes.
   var earlyDiagnostics: [Diagnostic] = []
-  /// What the stages in order report, in the order of the pushes.
+  /// The diagnostics of the stages that run in order, in the order of the pushes.
   var lateDiagnostics: [Diagnostic] = []
-  /// What extensions returned.
+  /// The contents that extensions returned.
   var returnedContents: [NotificationContent] = []
-  /// The same as handles: what is presented in place of the content of the push.
+  /// The returned contents as handles, which replace the content of the push.
   var extendedContents: [PushContent] = []
-  /// What extensions did beside answering, by the place of the push.
+  /// The effects of extensions other than the answer, by the place of the push.
   var effects: [Int: [ExtensionEffect]] = [:]
-  /// What programs of the extension used, by the place of the push.
+  /// The usage of programs of the extension, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
 
   /// Which diagnostics are reported.
@@ -57,20 +57,19 @@ package struct PushBatch: Sendable {
 }
 
 extension PushBatch {
-  /// The content that is presented: that of the extension, or without one that of the push.
+  /// Returns the content that is presented: that of the extension, or else that of the push.
   func content(of push: Push) -> PushContent {
     guard let content = push.extended?.content else { return push.localized }
     return extendedContents[content]
   }
 
-  /// Everything that is to be reported about a push, in the order of the pipeline.
+  /// Returns all diagnostics of a push, in the order of the pipeline.
   func diagnostics(of push: Push) -> [Diagnostic] {
     let opening = push.place == 0 ? openingDiagnostics : []
     return opening + earlyDiagnostics[push.earlyDiagnostics] + lateDiagnostics[push.lateDiagnostics]
   }
 
-  /// Calls a function with the token of the device that a push is for, as text; empty if none is
-  /// named.
+  /// Calls a function with the device token of a push, as text; empty if there is none.
   @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     if let node = captured[place].capture.token { return document.withText(of: node, body) }
@@ -78,8 +77,7 @@ extension PushBatch {
     return body(token.span)
   }
 
-  /// Calls a function with the bundle identifier of the app that a push is for; empty if none is
-  /// named.
+  /// Calls a function with the bundle identifier of the app of a push; empty if there is none.
   @inline(__always)
   func withApp<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     guard let node = captured[place].capture.app else { return body([UInt8]().span) }
@@ -89,8 +87,8 @@ extension PushBatch {
     }
   }
 
-  /// The identifier of a push's request: its collapse identifier, or an opaque UUID made of its
-  /// number (C1).
+  /// Returns the identifier of a push's request: its collapse identifier, or an opaque UUID made
+  /// from its number (C1).
   func identifier(of push: Push) -> String {
     if let node = captured[push.place].capture.headers.collapseIdentifier {
       return document.withText(of: node) { String(copying: $0) }
@@ -98,7 +96,7 @@ extension PushBatch {
     return String(copying: Collapsing.opaqueIdentifier(push.requestNumber).span)
   }
 
-  /// When a push arrived; `nil` if the capture does not say.
+  /// Returns the time of arrival of a push; `nil` if the capture has none.
   func arrival(of place: Int) -> SimulatedInstant? {
     captured[place].capture.arrival.map { SimulatedInstant(seconds: $0) }
   }
@@ -117,13 +115,13 @@ extension PushBatch {
     lateDiagnostics += findings.reported(diagnostics)
   }
 
-  /// Takes what a stage on any core decided.
+  /// Applies the decision of a stage that runs on any core.
   mutating func takeEarly<Value>(_ ruling: Ruling<Value>, for push: inout Push) {
     push.decisions.formUnion(ruling.decisions)
     if !ruling.diagnostics.isEmpty { reportEarly(ruling.diagnostics[...]) }
   }
 
-  /// Takes what a stage in order decided.
+  /// Applies the decision of a stage that runs in order.
   mutating func takeLate<Value>(_ ruling: Ruling<Value>, for push: inout Push) {
     push.decisions.formUnion(ruling.decisions)
     if !ruling.diagnostics.isEmpty { reportLate(ruling.diagnostics) }
@@ -131,7 +129,7 @@ extension PushBatch {
 }
 
 extension String {
-  /// Makes a text of UTF-8.
+  /// Makes a text from UTF-8.
   package init(copying bytes: Span<UInt8>) {
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }

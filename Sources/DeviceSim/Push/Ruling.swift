@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a rule decided: a value, the decisions behind it, and what is to be reported.
+/// The ruling of a rule: a value, the decisions that led to it, and the diagnostics.
 struct Ruling<Value: Sendable>: Sendable {
   var value: Value
   var decisions = DecisionSet()

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the report writes of a push's content while it is still places in the texts of a batch.
+/// Writes a push's content for the report while its texts are still places in a batch.
 extension JSONWriter {
   private mutating func text(_ text: TextRange, of batch: PushBatch) {
     string(batch.texts.span.extracting(text.range))
@@ -63,7 +63,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes what a frame of the legacy binary protocol says beside its payload.
+  /// Writes the facts in a frame of the legacy binary protocol, apart from its payload.
   mutating func member(_ name: StaticString, _ frame: LegacyFrames.Facts) {
     object(name) { json in
       json.member("identifier", frame.identifier)

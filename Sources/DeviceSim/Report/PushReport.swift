@@ -2,37 +2,36 @@ public import LocalizationResolver
 public import ServiceExtensionKit
 public import SourceText
 
-/// What a person sees of one push, why, and how sure that is.
+/// The visible result of one push, the reasons, and their certainty.
 ///
-/// A handle into the batch that the push went through; its texts are made when they are asked for.
+/// This is a handle into the batch of the push; its texts are made when they are requested.
 public struct PushReport: Sendable {
   let batch: PushBatch
   let push: Push
 
   private var captured: CapturedPush { batch.captured[push.place] }
 
-  /// How many pushes came before it.
+  /// The number of pushes before it.
   public var index: Int { push.index }
   /// The name of the capture.
   public var file: String { batch.document.file.name }
   /// The 1-based line on which the push starts.
   public var line: Int { captured.line }
-  /// The device token; empty if the capture names no device.
+  /// The device token; empty if the capture has none.
   public var device: String { batch.withToken(of: push.place) { String(copying: $0) } }
-  /// The bundle identifier of the app: the topic without its suffix; empty if the capture names no
-  /// app.
+  /// The bundle identifier of the app: the topic without its suffix; empty if the capture has none.
   public var app: String { batch.withApp(of: push.place) { String(copying: $0) } }
   /// The `id` of the envelope; `nil` if it has none.
   public var reference: JSONValue? { captured.capture.reference.map(batch.document.value) }
-  /// When it arrived, in UNIX seconds; `nil` if the capture does not say.
+  /// The time of arrival, in UNIX seconds; `nil` if the capture has none.
   public var arrival: Double? { captured.capture.arrival }
   /// The identifier of the request: the collapse identifier, or an opaque UUID (C1).
   public var identifier: String { batch.identifier(of: push) }
-  /// What became of it.
+  /// The outcome of the push.
   public var outcome: Outcome { push.outcome }
   /// Whether it replaced a delivered notification (C2).
   public var isReplacement: Bool { push.decisions.contains(Collapsing.replacedEarlier) }
-  /// What is presented, after the extension.
+  /// The content that is presented, after the extension.
   public var content: NotificationContent {
     batch.owned(batch.content(of: push), of: captured.payload?.root)
   }
@@ -43,21 +42,21 @@ public struct PushReport: Sendable {
 
   // MARK: - Texts
 
-  /// One text of a notification, and where it comes from.
+  /// One text of a notification, and its source.
   public struct Text: Sendable, Hashable {
-    /// What the person reads; empty if the field is not shown.
+    /// The text that the person reads; empty if the field is not shown.
     public let text: String
     /// The loc-key; `nil` if the text is a literal, or an extension wrote it.
     public let key: String?
-    /// Where the text comes from; `nil` if there is none, or an extension wrote it.
+    /// The source of the text; `nil` if there is no text, or an extension wrote it.
     public let source: TextSource?
   }
 
-  /// The title, and where it comes from.
+  /// The title, and its source.
   public var title: Text { text(.title) }
-  /// The subtitle, and where it comes from.
+  /// The subtitle, and its source.
   public var subtitle: Text { text(.subtitle) }
-  /// The body, and where it comes from.
+  /// The body, and its source.
   public var body: Text { text(.body) }
 
   private func text(_ field: PushTextField) -> Text {
@@ -67,12 +66,12 @@ public struct PushReport: Sendable {
       source: text.text.isEmpty ? nil : text.source)
   }
 
-  /// The identifier that a frame of the legacy binary protocol has; `nil` without one.
+  /// The identifier in a frame of the legacy binary protocol; `nil` if there is none.
   public var frameIdentifier: Int? { batch.frame?.identifier }
 
   // MARK: - Presentation
 
-  /// Where it is seen and what is played.
+  /// The places where it is seen, and the sound that is played.
   public struct Presentation: Sendable, Hashable {
     /// Whether a banner is shown.
     public let banner: Bool
@@ -80,23 +79,23 @@ public struct PushReport: Sendable {
     public let lockScreen: Bool
     /// Whether it enters the list.
     public let list: Bool
-    /// The sound that is played; `nil`: none.
+    /// The sound that is played; `nil` if there is none.
     public let sound: NotificationSound?
-    /// What the badge becomes; `nil`: it does not change.
+    /// The new badge; `nil` if it does not change.
     public let badge: Int?
     /// Whether the screen lights up.
     public let screenLights: Bool
     /// Whether the app is woken in the background.
     public let wakesApp: Bool
-    /// The level that it gets.
+    /// The interruption level that it gets.
     public let interruptionLevel: InterruptionLevel
-    /// The thread identifier that it is grouped by; empty: none.
+    /// The thread identifier of its group; empty: none.
     public let group: String
     /// Whether it is a communication notification, with an avatar in place of the icon (X10).
     public let isCommunication: Bool
   }
 
-  /// Where it is seen and what is played.
+  /// The places where it is seen, and the sound that is played.
   public var presentation: Presentation {
     let made = push.presentation
     let thread = batch.content(of: push)[.threadIdentifier]
@@ -110,11 +109,11 @@ public struct PushReport: Sendable {
 
   // MARK: - Extension
 
-  /// What became of the extension's answer; `nil` if it did not run.
+  /// The verdict about the extension's answer; `nil` if it did not run.
   package var extensionVerdict: ExtensionVerdict? { push.extended?.verdict }
-  /// What a program of the extension used; `nil` if none ran.
+  /// The usage of a program of the extension; `nil` if none ran.
   package var usage: ExtensionUsage? { batch.usages[push.place] }
-  /// What the extension did beside answering, in order (X11).
+  /// The effects of the extension other than its answer, in order (X11).
   public var extensionEffects: [ExtensionEffect] { batch.effects[push.place] ?? [] }
 
   // MARK: - Reasons
@@ -127,11 +126,11 @@ public struct PushReport: Sendable {
     public let result: String
     /// The result as a sentence: lower case, no period.
     public let sentence: String
-    /// How sure this fact is.
+    /// The certainty of this fact.
     public let evidence: Evidence
   }
 
-  /// What was decided, in the order of the pipeline.
+  /// The decisions, in the order of the pipeline.
   public var reasons: [Reason] {
     push.decisions.all.compactMap { decision in
       RuleBook.rule(decision.rule.description).map {
@@ -142,7 +141,8 @@ public struct PushReport: Sendable {
     }
   }
 
-  /// Why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or suppressed.
+  /// The reason why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or
+  /// suppressed.
   package var obstacle: String? {
     switch outcome {
     case .invalid, .dropped, .suppressed: push.decisions.all.first(where: \.isObstacle)?.sentence
@@ -150,13 +150,12 @@ public struct PushReport: Sendable {
     }
   }
 
-  /// What is to be reported about the push.
+  /// The diagnostics of the push.
   public var diagnostics: [Diagnostic] { batch.diagnostics(of: push) }
 }
 
 extension PushReport: CustomStringConvertible {
-  /// What a failed test prints: what became of the push, its texts, the reasons and the
-  /// diagnostics.
+  /// The text that a failed test prints: the outcome, the texts, the reasons and the diagnostics.
   public var description: String {
     let place = "\(file):\(line)"
     let texts = [title, subtitle, body].map(\.text).filter { !$0.isEmpty }
@@ -172,7 +171,7 @@ extension PushReport: CustomStringConvertible {
 }
 
 extension PushBatch {
-  /// Whether there is no push, but the states of phones.
+  /// Whether there are only states of phones and no push.
   package var holdsStatesOnly: Bool { pushes.isEmpty }
 
   /// The places of all pushes.
@@ -181,12 +180,12 @@ extension PushBatch {
   /// Whether nothing follows the pushes of a range.
   package func isComplete(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
 
-  /// A report for each push of a range, in order.
+  /// Returns a report for each push of a range, in order.
   package func reports(_ range: Range<Int>) -> some Collection<PushReport> {
     range.lazy.map { PushReport(batch: self, push: pushes[$0]) }
   }
 
-  /// The heaviest severity of the diagnostics of a range; `nil` if there are none.
+  /// Returns the highest severity of the diagnostics of a range; `nil` if there are none.
   package func worst(_ range: Range<Int>) -> Severity? {
     guard let first = pushes[range].first, let last = pushes[range].last else { return nil }
     let opening = first.place == 0 ? openingDiagnostics : []

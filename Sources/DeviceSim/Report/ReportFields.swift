@@ -1,21 +1,21 @@
 import ServiceExtensionKit
 import SourceText
 
-/// Which members of the object of a push are written: `--fields`.
+/// The members of the object of a push that are written: `--fields`.
 ///
-/// A member of a member is named with a dot, as in `content.userInfo`.
+/// A dot separates the name of a member from that of a member in it, as in `content.userInfo`.
 package struct ReportFields: Sendable, Hashable {
   /// A member that can be chosen.
   package enum Field: Hashable, Sendable {
     case member(Member)
     case content(ContentField)
 
-    /// All of them, in the order of the report.
+    /// All fields, in the order of the report.
     package static let all = Member.allCases.flatMap { member in
       [.member(member)] + (member == .content ? ContentField.allCases.map(Field.content) : [])
     }
 
-    /// The name, as the flag has it.
+    /// The name in the form of the flag.
     package var name: String {
       switch self {
       case .member(.serviceExtension): "extension"
@@ -47,18 +47,18 @@ package struct ReportFields: Sendable, Hashable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// A name that is not that of a member.
+  /// A name that is not a member.
   package struct UnknownField: Error {
     package let name: String
     /// A similar name, if there is one.
     package let suggestion: String?
   }
 
-  /// Reads names of members.
+  /// Parses names of members.
   ///
-  /// - Parameter names: `NAME` chooses a member, `-NAME` leaves one out. If all of them are left
-  ///   out, the rest is chosen.
-  /// - Throws: The first name that is not that of a member.
+  /// - Parameter names: `NAME` selects a member, `-NAME` leaves one out. If every name has a `-`,
+  ///   the other members are selected.
+  /// - Throws: The first name that is not a member.
   package init(_ names: [String]) throws(UnknownField) {
     bits = names.allSatisfy { $0.hasPrefix("-") } ? .max : 0
     for name in names where !name.hasPrefix("-") { set(try Self.field(name), true) }
@@ -90,6 +90,6 @@ package struct ReportFields: Sendable, Hashable {
 }
 
 extension ContentField {
-  /// The bit after those of the members of the object itself.
+  /// The bit of the field, after those of the members of the object itself.
   fileprivate var bit: UInt64 { 1 << UInt64(32 + rawValue) }
 }

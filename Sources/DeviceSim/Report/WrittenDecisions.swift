@@ -1,10 +1,10 @@
 import SourceText
 
-/// Every decision as JSON, written once: most of a report's line are its decisions.
+/// Every decision as JSON, written once: decisions make up most of a line of the report.
 struct WrittenDecisions: Sendable {
-  /// The objects of all decisions, one behind the other.
+  /// The objects of all decisions, one after the other.
   private let bytes: [UInt8]
-  /// Where the object of each decision is, by its place.
+  /// The place of each decision's object in the bytes.
   private let places: [Range<Int>]
 
   init() {

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Which app a push is for, and what an app has for itself.
+/// The app that receives a push, and the state that each app has separately.
 enum Apps: RuleFamily {
   static let rules = [
     Rule(
@@ -24,7 +24,7 @@ enum Apps: RuleFamily {
 // MARK: - Deciding
 
 extension Apps {
-  /// DEV104 for a push to an app whose tables were not given, although those of others were.
+  /// Returns DEV104 for a push to an app without tables, if other apps have tables.
   static func notGiven(_ name: String, at place: SourceLocation?) -> Diagnostic {
     Diagnostic(
       .appNotGiven, "the push is for the app '\(name)', which is not given", at: place,

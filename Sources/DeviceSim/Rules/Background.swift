@@ -1,6 +1,6 @@
 package import SourceText
 
-/// When a push wakes the app in the background.
+/// The conditions under which a push wakes the app in the background.
 enum Background: RuleFamily {
   static let rules = [
     Rule(
@@ -63,7 +63,7 @@ extension Background {
     _ app: InstalledApp, for payload: PushPayload, _ ruling: inout Ruling<Admission>
   ) {
     guard payload.isContentAvailable else { return }
-    // The limits are those of waking it in the background: an app in the foreground gets the push
+    // The limits apply to waking the app in the background: an app in the foreground gets the push
     // anyway.
     switch app.device.app.state {
     case .background where !app.device.mayWakeApp:
@@ -76,7 +76,7 @@ extension Background {
     }
   }
 
-  /// Whether a push would wake the app, but the state of the app does not let it.
+  /// Returns whether a push would wake the app, but the state of the app prevents it.
   static func isKeptAsleep(_ decisions: DecisionSet) -> Bool {
     decisions.contains(appNotWokenAfterForceQuit) || decisions.contains(appNotWokenWithoutRefresh)
   }

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What happens to the badge.
+/// The effect of a push on the badge.
 enum Badge: RuleFamily {
   static let rules = [
     Rule(
@@ -68,10 +68,10 @@ enum Badge: RuleFamily {
 // MARK: - Deciding
 
 extension Badge {
-  /// Decides what a badge becomes.
+  /// Decides the new badge.
   ///
   /// - Parameters:
-  ///   - badge: The badge of the content; one below 0 has no effect, or that of 0 (P2).
+  ///   - badge: The badge of the content; one below 0 has no effect, or the effect of 0 (P2).
   ///   - app: The settings.
   /// - Returns: The new badge, `nil` if it does not change, and the decision, if there is one.
   static func badge(_ badge: Int?, for app: InstalledApp) -> (badge: Int?, decision: Decision?) {
@@ -88,7 +88,7 @@ extension Badge {
     return (badge, badge == 0 ? badgeRemoved : badgeSet)
   }
 
-  /// Who set a badge.
+  /// The author of a badge.
   enum Author {
     case push
     case extensionOfApp
@@ -99,8 +99,8 @@ extension Badge {
   /// - Parameters:
   ///   - count: The number of earlier notifications.
   ///   - hasOwn: Whether the notification of the push itself is removed too.
-  ///   - author: Who set the badge.
-  ///   - place: Where the badge is.
+  ///   - author: The author of the badge.
+  ///   - place: The place of the badge.
   /// - Returns: The decisions, with DEV202.
   static func cleared(
     _ count: Int, hasOwn: Bool, by author: Author, at place: SourceLocation?

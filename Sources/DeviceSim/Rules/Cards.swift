@@ -1,6 +1,6 @@
 import SourceText
 
-/// How a notification looks.
+/// The appearance of a notification.
 enum Cards: RuleFamily {
   static let rules = [
     Rule(

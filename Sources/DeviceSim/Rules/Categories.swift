@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Which actions a notification has.
+/// The actions of a notification.
 enum Categories: RuleFamily {
   static let rules = [
     Rule(
@@ -24,7 +24,7 @@ enum Categories: RuleFamily {
 
 extension Categories {
   /// Returns DEV207 for a category that the app has not registered; `nil` if it has, or its
-  /// categories are not known.
+  /// categories are unknown.
   static func unknown(
     _ category: TextRange, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
   ) -> Diagnostic? {

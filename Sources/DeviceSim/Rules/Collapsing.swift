@@ -1,6 +1,6 @@
 package import SourceText
 
-/// How a notification replaces another.
+/// The replacement of one notification by another.
 enum Collapsing: RuleFamily {
   static let rules = [
     Rule(
@@ -61,7 +61,7 @@ enum Collapsing: RuleFamily {
 // MARK: - Deciding
 
 extension Collapsing {
-  /// Returns what names the request of a push (C1).
+  /// Returns the decision about the identifier of a push's request (C1).
   static func name(of capture: Capture) -> Decision {
     capture.headers.collapseIdentifier == nil ? identifierOpaque : identifierFromHeader
   }
@@ -77,8 +77,8 @@ extension Collapsing {
     return Ruling((), replacedEarlier, [diagnostic])
   }
 
-  /// A UUID that holds the number of a request without a collapse identifier: the same in every run
-  /// (C1).
+  /// Returns a UUID with the number of a request without a collapse identifier: the same in every
+  /// run (C1).
   static func opaqueIdentifier(_ number: Int) -> InlineArray<36, UInt8> {
     // 00000000-0000-4000-8000-000000000000
     var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "0"))

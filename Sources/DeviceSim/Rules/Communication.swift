@@ -44,14 +44,13 @@ enum Communication: RuleFamily {
 // MARK: - Deciding
 
 extension Communication {
-  /// Decides whether a notification that is seen is a communication notification.
+  /// Decides whether a visible notification is a communication notification.
   ///
   /// - Parameters:
-  ///   - context: What the extension made of the content.
-  ///   - app: Whether it has the capability.
-  ///   - place: Where the diagnostic points to.
-  /// - Returns: Whether an avatar is in place of the icon, with DEV208 if the app lacks the
-  ///   capability.
+  ///   - context: The context that the extension gave the content.
+  ///   - app: The app, which may have the capability.
+  ///   - place: The place of the diagnostic.
+  /// - Returns: Whether an avatar replaces the icon, with DEV208 if the app lacks the capability.
   static func avatar(
     for context: CommunicationContext, of app: InstalledApp, at place: SourceLocation?
   ) -> Ruling<Bool> {

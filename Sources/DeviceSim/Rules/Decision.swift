@@ -1,13 +1,13 @@
 package import SourceText
 
-/// What was decided about a push and by which rule: a reason that `--why` prints.
+/// A decision about a push, with its rule: a reason that `--why` prints.
 ///
 /// A decision is a family of rules and a number within it, so a set of decisions is a set of bits.
 package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline, which is that of a report.
   ///
-  /// The raw value is the place of the first decision of the family. The next family begins after
-  /// the room that this one has for more.
+  /// The raw value is the place of the first decision of the family. The next family starts after a
+  /// reserve for more decisions of this one.
   package enum Family: UInt8, CaseIterable, Sendable {
     case payloadValues = 0
     case payloadMembers = 8
@@ -40,13 +40,13 @@ package struct Decision: Sendable {
   }
 
   package let family: Family
-  /// The number within the family, never given to another decision.
+  /// The number within the family, never reused for another decision.
   package let number: UInt8
   /// The id of the rule that decided, for example `P8`.
   package let rule: StaticString
   /// The result as one word of the report.
   package let result: StaticString
-  /// How sure this fact is, whatever else the rule says.
+  /// The certainty of this fact, independent of the rest of the rule.
   package let evidence: Evidence
   /// Whether it explains why an invalid, dropped or suppressed push is not seen.
   let isObstacle: Bool

@@ -1,7 +1,6 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
 package struct DecisionSet: Sendable, Equatable {
-  /// The places of decisions as bits: 256, 32 bytes, as each push has a set and each ruling
-  /// another.
+  /// The places of decisions as 256 bits (32 bytes): each push and each ruling has a set.
   private var words = SIMD4<UInt64>(repeating: 0)
 
   package init() {}

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What the push service keeps for a device, and for how long.
+/// The pushes that the push service stores for a device, and for how long.
 enum Delivery: RuleFamily {
   static let rules = [
     Rule(
@@ -31,10 +31,10 @@ enum Delivery: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [.expiredOnArrival, .implausibleTime]
 
-  /// APNs stores nothing longer than this, in seconds: 30 days.
+  /// The maximum time of storage by APNs, in seconds: 30 days.
   static let longestStorage = 30 * 24 * 3600
 
-  /// Returns a number of seconds that was given in milliseconds; `nil` if it was not.
+  /// Returns the seconds for a number in milliseconds; `nil` if it is not in milliseconds.
   ///
   /// As seconds, such numbers are after the year 5138; as milliseconds, from 1973 to 5138.
   static func secondsOfMilliseconds(_ number: Double) -> Double? {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Where the pushes go that are not for UserNotifications.
+/// The destinations of pushes that are not for UserNotifications.
 enum Destinations: RuleFamily {
   static let rules = [
     Rule(
@@ -106,7 +106,7 @@ enum Destinations: RuleFamily {
 // MARK: - Deciding
 
 extension Destinations {
-  /// Decides where a push goes; `nil` if its type is one for notifications or Live Activities.
+  /// Decides the destination of a push; `nil` if its type is for notifications or Live Activities.
   static func admission(of type: PushType) -> Ruling<Admission>? {
     let (decision, wakesApp): (Decision, Bool)
     switch type {

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 
-/// What is shown after the service extension.
+/// The content that is shown after the service extension.
 enum ExtensionOutcomes: RuleFamily {
   static let rules = [
     Rule(
@@ -124,7 +124,7 @@ enum ExtensionOutcomes: RuleFamily {
 // MARK: - Deciding
 
 extension ExtensionOutcomes {
-  /// Decides about what happened while the extension worked (X3, X4, X9).
+  /// Decides about the events during the work of the extension (X3, X4, X9).
   static func events(_ events: ExtensionEvents) -> Ruling<Void> {
     var ruling = Ruling(())
     if events.contains(.timeExpired) { ruling.decisions.insert(extensionTimeExpired) }
@@ -133,10 +133,10 @@ extension ExtensionOutcomes {
     return ruling
   }
 
-  /// Decides what counts after the extension (X5).
+  /// Decides the result of the extension (X5).
   ///
   /// - Parameters:
-  ///   - outcome: What the steps of the extension made of the push.
+  ///   - outcome: The result of the steps of the extension.
   ///   - hasFilteringEntitlement: Whether the extension may hide notifications.
   ///   - isAlertPush: Whether the push has the type `alert`.
   /// - Returns: The word for the report.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What Focus and the silent switch silence.
+/// The sounds that Focus and the silent switch silence.
 enum Focus: RuleFamily {
   static let rules = [
     Rule(

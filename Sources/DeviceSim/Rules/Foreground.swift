@@ -1,6 +1,6 @@
 import SourceText
 
-/// What an app in the foreground does with a notification.
+/// The handling of a notification by an app in the foreground.
 enum Foreground: RuleFamily {
   static let rules = [
     Rule(
@@ -41,7 +41,7 @@ enum Foreground: RuleFamily {
 // MARK: - Deciding
 
 extension Foreground {
-  /// Returns where an app in the foreground has a notification presented.
+  /// Returns the places where an app in the foreground presents a notification.
   static func places(for app: InstalledApp) -> NotificationPlaces {
     let options = app.device.app.foregroundPresentation
     var places = NotificationPlaces()

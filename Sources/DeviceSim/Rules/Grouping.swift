@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 
-/// How notifications are grouped.
+/// The grouping of notifications.
 enum Grouping: RuleFamily {
   static let rules = [
     Rule(
@@ -61,7 +61,7 @@ enum Grouping: RuleFamily {
 // MARK: - Deciding
 
 extension Grouping {
-  /// Returns how a notification in the list is grouped.
+  /// Returns the group of a notification in the list.
   static func group(
     threadIdentifier: TextRange, level: InterruptionLevel,
     by grouping: SimulatedDevice.Settings.Grouping
@@ -74,12 +74,12 @@ extension Grouping {
   /// Returns the groups as a person sees them: the newest on top of its group, groups by their
   /// newest.
   ///
-  /// Critical alerts are grouped with critical ones only, and one without a thread identifier is
+  /// Critical alerts are grouped only with critical alerts, and one without a thread identifier is
   /// alone.
   ///
   /// - Parameters:
-  ///   - notifications: Those of one app, newest first.
-  ///   - grouping: What the person chose.
+  ///   - notifications: The notifications of one app, newest first.
+  ///   - grouping: The setting of the person.
   ///   - app: The bundle identifier of the app.
   /// - Returns: The groups, the one with the newest notification first.
   static func groups(

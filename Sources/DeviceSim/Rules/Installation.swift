@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Whether the device accepts pushes for an app at all.
+/// The conditions under which the device accepts pushes for an app.
 enum Installation: RuleFamily {
   static let rules = [
     Rule(
@@ -39,7 +39,7 @@ enum Installation: RuleFamily {
 // MARK: - Deciding
 
 extension Installation {
-  /// Returns why a device accepts no push of a type for an app, whatever is in it; `nil` if it does.
+  /// Returns why a device rejects every push of a type for an app; `nil` if it does not.
   static func refusal(of type: PushType?, by device: SimulatedDevice) -> Ruling<Void>? {
     let app = device.app
     if type == .mdm { return nil }

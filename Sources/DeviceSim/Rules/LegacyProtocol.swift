@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What became of frames of the legacy binary protocol at the push service.
+/// The handling of frames of the legacy binary protocol by the push service.
 enum LegacyProtocol: RuleFamily {
   static let rules = [
     Rule(
@@ -42,7 +42,7 @@ enum LegacyProtocol: RuleFamily {
   /// The length of a token when the protocol was in use, in bytes.
   static let tokenLength = 32
 
-  /// What the status of an error packet means.
+  /// Returns the meaning of the status of an error packet.
   static func meaning(ofStatus status: UInt8) -> String {
     switch status {
     case 0: "no error"

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 package import SourceText
 
-/// How much a notification may interrupt.
+/// The interruption levels of notifications.
 enum Levels: RuleFamily {
   static let rules = [
     Rule(
@@ -67,7 +67,8 @@ enum Levels: RuleFamily {
 // MARK: - Deciding
 
 extension Levels {
-  /// Returns the level that a content gets: one that is not permitted falls to the next.
+  /// Returns the level that a content gets: a level that is not permitted becomes the next lower
+  /// one.
   static func permitted(
     _ level: InterruptionLevel, by device: SimulatedDevice
   ) -> InterruptionLevel {
@@ -84,10 +85,10 @@ extension Levels {
 
   /// Decides the level of a push.
   ///
-  /// A permitted critical sound makes it critical; one that is not permitted leaves the level as it
-  /// is.
+  /// A permitted critical sound makes the push critical; one that is not permitted does not change
+  /// the level.
   ///
-  /// - Returns: The level, with DEV206 if it is lower than the one asked for.
+  /// - Returns: The level, with DEV206 if it is lower than the requested one.
   static func level(
     of content: PushContent, _ payload: PushPayload, to app: InstalledApp,
     in document: JSONDocument
@@ -111,7 +112,8 @@ extension Levels {
     return ruling
   }
 
-  /// DEV206: what was asked for, what it became, and what would permit it.
+  /// Returns DEV206: the requested level, the resulting level, and what would permit the requested
+  /// one.
   private static func lowered(
     from asked: InterruptionLevel, to level: InterruptionLevel, _ content: PushContent,
     _ payload: PushPayload, in document: JSONDocument

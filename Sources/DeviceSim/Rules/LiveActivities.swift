@@ -67,7 +67,8 @@ enum LiveActivities: RuleFamily {
 // MARK: - Deciding
 
 extension JSONDocument {
-  /// Whether a loc-key is a readable sentence, which a Live Activity may show as it is (LA2).
+  /// Returns whether a loc-key is a readable sentence, which a Live Activity may show as it is
+  /// (LA2).
   func isSentence(_ key: JSONNode) -> Bool {
     withText(of: key) { $0.firstIndex(of: UInt8(ascii: " "), from: 0) < $0.count }
   }

@@ -2,7 +2,7 @@ package import LocalizationResolver
 import ServiceExtensionKit
 package import SourceText
 
-/// Which title, subtitle and body a person reads.
+/// The title, subtitle and body that a person sees.
 package enum Localization: RuleFamily {
   static let rules = LocalizationRules.rules
 
@@ -84,7 +84,7 @@ extension Localization {
   ///
   /// - Parameters:
   ///   - localizer: The table.
-  ///   - decisions: Gets the decisions.
+  ///   - decisions: Receives the decisions.
   package static func decideLanguage(of localizer: PushLocalizer, _ decisions: inout DecisionSet) {
     guard localizer.hasTable else { return decisions.insert(languageNone) }
     let isPreferred = localizer.choice.preference != nil
@@ -92,13 +92,13 @@ extension Localization {
     if localizer.isOfOtherLanguage { decisions.insert(tableOfOtherLanguage) }
   }
 
-  /// Decides where the text of a field comes from (L2, L4, L7).
+  /// Decides the source of the text of a field (L2, L4, L7).
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - source: Where its text was found.
-  ///   - isSubstituted: Whether arguments were put in.
-  ///   - decisions: Gets the decisions.
+  ///   - source: The source of its text.
+  ///   - isSubstituted: Whether arguments were inserted.
+  ///   - decisions: Receives the decisions.
   package static func decide(
     _ field: PushTextField, from source: TextSource, isSubstituted: Bool,
     _ decisions: inout DecisionSet
@@ -127,7 +127,7 @@ extension Localization {
   }
 }
 
-/// Members that do not fit together: L1, L2 and L7, and A3.
+/// Checks for members that contradict each other: L1, L2 and L7, and A3.
 extension PayloadDecoder {
   mutating func checkContent() {
     for text in [payload.title, payload.subtitle, payload.body] {
@@ -135,7 +135,7 @@ extension PayloadDecoder {
       report(
         .percentInLiteral, "the text holds '%', which is shown as it is", at: node)
     }
-    // With a push type it is clear what was meant, and CAP202 says what a background push hides.
+    // With a push type the intent is clear, and CAP202 reports what a background push hides.
     if pushType == nil, payload.isContentAvailable, payload.isNoticeable, !payload.isLiveActivity,
       let place = payload.contentAvailablePlace
     {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the service extension may do in the notification center.
+/// The actions of the service extension in the notification center.
 enum NotificationCenter: RuleFamily {
   static let rules = [
     Rule(

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 package import SourceText
 
-/// What the person allows the app to show.
+/// The permissions that the person gives the app.
 enum Permissions: RuleFamily {
   static let rules = [
     Rule(
@@ -47,7 +47,7 @@ enum Permissions: RuleFamily {
 // MARK: - Deciding
 
 extension Permissions {
-  /// Decides where a notification with a text is seen (A1, A2, I1).
+  /// Decides the places where a notification with a text is seen (A1, A2, I1).
   static func places(
     at level: InterruptionLevel, for app: InstalledApp
   ) -> (places: NotificationPlaces, decisions: DecisionSet) {
@@ -70,14 +70,14 @@ extension Permissions {
     return (places, decisions)
   }
 
-  /// DEV102 for a push to an app that the person did not allow notifications.
+  /// Returns DEV102 for a push to an app without the person's permission for notifications.
   static func notAllowed(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
     Diagnostic(
       .alertSuppressed, "the person did not allow notifications, so nothing is seen",
       at: payload.alert.map(document.location))
   }
 
-  /// DEV102 for a text that is seen nowhere.
+  /// Returns DEV102 for a text that is not seen anywhere.
   static func unseen(
     _ payload: PushPayload, for app: InstalledApp, in document: JSONDocument
   ) -> Diagnostic {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What is shown while previews are hidden.
+/// The content that is shown while previews are hidden.
 enum Previews: RuleFamily {
   static let rules = [
     Rule(

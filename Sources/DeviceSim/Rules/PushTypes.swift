@@ -1,6 +1,6 @@
 package import SourceText
 
-/// What each push type allows a push to do.
+/// The actions that each push type allows.
 enum PushTypes: RuleFamily {
   static let rules = [
     Rule(
@@ -62,7 +62,7 @@ enum PushTypes: RuleFamily {
 // MARK: - Deciding
 
 extension PushTypes {
-  /// Decides what the push type lets a push do.
+  /// Decides what the push type allows a push to do.
   static func admission(
     of payload: PushPayload, _ headers: PushHeaders, to app: InstalledApp
   ) -> Ruling<Admission> {
@@ -99,7 +99,7 @@ extension PushTypes {
 
   /// Returns CAP202 for a background push with something that a person could notice.
   ///
-  /// It is a mistake of the sender, whatever else stops the push.
+  /// It is a mistake of the sender, even if something else also stops the push.
   static func hiddenAlert(
     of payload: PushPayload, type: PushType?, in document: JSONDocument
   ) -> Diagnostic? {
@@ -110,9 +110,9 @@ extension PushTypes {
       help: "send push type 'alert', priority 10, if a person should see it")
   }
 
-  /// Returns PAY310 for a push that reaches nobody and is silent about it.
+  /// Returns PAY310 for a push that has no receiver and nothing to show.
   ///
-  /// Without a push type it may be a push for the app: VoIP, a complication, a Live Activity.
+  /// Without a push type, it may be a push for the app: VoIP, a complication, a Live Activity.
   static func loss(
     of payload: PushPayload, type: PushType?, _ ruling: Ruling<Admission>,
     in document: JSONDocument

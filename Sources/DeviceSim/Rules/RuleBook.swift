@@ -2,7 +2,8 @@ public import SourceText
 
 /// Every rule of the device that devsim knows.
 public enum RuleBook {
-  /// The families in the order of the pipeline, one file of this folder each; add a new one here.
+  /// The families in the order of the pipeline, each in its own file of this folder; add a new one
+  /// here.
   static let families: [any RuleFamily.Type] = [
     PayloadValues.self,
     PayloadMembers.self,
@@ -47,7 +48,7 @@ public enum RuleBook {
     return places
   }()
 
-  /// Returns the rule with an id, whatever the case of its letters; `nil` if there is none.
+  /// Returns the rule with an id, in any case; `nil` if there is none.
   public static func rule(_ id: some StringProtocol) -> Rule? { byID[id.uppercased()] }
 
   private static let byID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { $1 })

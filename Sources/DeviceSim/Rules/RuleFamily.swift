@@ -1,12 +1,12 @@
 import SourceText
 
-/// A family of rules of the device: one file of this folder, ordered like this protocol.
+/// A family of rules of the device: one file of this folder, with the order of this protocol.
 ///
 /// To add a family, copy a file, and add it to ``RuleBook/families`` and ``Decision/Family``.
 protocol RuleFamily: SendableMetatype {
-  /// What the device does: claims with their evidence and sources.
+  /// The rules of the device: claims with their evidence and sources.
   static var rules: [Rule] { get }
-  /// What the family can decide. The number of a decision is its place in the list.
+  /// The possible decisions of the family. The number of a decision is its place in the list.
   static var decisions: [Decision] { get }
   /// The kinds of diagnostics that the family reports, ordered by code.
   static var diagnostics: [DiagnosticKind] { get }

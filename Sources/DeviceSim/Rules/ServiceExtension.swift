@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 package import SourceText
 
-/// When the service extension runs, and its limits.
+/// The conditions under which the service extension runs, and its limits.
 enum ServiceExtension: RuleFamily {
   static let rules = [
     Rule(
@@ -138,13 +138,13 @@ extension ServiceExtension {
   ///
   /// - Parameters:
   ///   - content: The localized content.
-  ///   - payload: Where diagnostics point to.
-  ///   - admission: What the device allows the push.
+  ///   - payload: The payload, for the places of diagnostics.
+  ///   - admission: The actions that the device allows for the push.
   ///   - type: The push type.
   ///   - app: The settings.
   ///   - hasExtension: Whether the app has an extension here.
   ///   - document: The document of the payload.
-  /// - Returns: Whether it runs, with EXT101 if it does not although it should.
+  /// - Returns: Whether it runs, with EXT101 if it should but does not.
   static func request(
     for content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
     to app: InstalledApp, hasExtension: Bool, in document: JSONDocument

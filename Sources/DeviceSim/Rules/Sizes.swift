@@ -1,6 +1,6 @@
 package import SourceText
 
-/// How large a push may be.
+/// The maximum size of a push.
 enum Sizes: RuleFamily {
   static let rules = [
     Rule(
@@ -46,10 +46,11 @@ enum Sizes: RuleFamily {
 extension Sizes {
   /// Decides whether a payload is too large.
   ///
-  /// The white space of a payload inside other JSON is that of the capture, and that of a file is
-  /// perhaps its author's (T2).
+  /// The white space of a payload inside other JSON belongs to the capture. That of a file may be
+  /// from its author (T2).
   ///
-  /// - Returns: Whether it is, with PAY301; PAY311 if it is only with its white space.
+  /// - Returns: Whether it is too large, with PAY301; PAY311 if only its white space makes it too
+  ///   large.
   static func check(
     _ payload: JSONNode, of capture: Capture, in document: JSONDocument
   ) -> Ruling<Bool> {
@@ -88,7 +89,7 @@ extension Sizes {
 }
 
 extension JSONDocument {
-  /// Returns how many bytes a value has without white space outside of strings.
+  /// Returns the size of a value in bytes, without white space outside strings.
   fileprivate func compactCount(of node: JSONNode) -> Int {
     let bytes = bytes
     let text = bytes.span

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 package import SourceText
 
-/// Which sound is played.
+/// The sound that is played.
 enum Sounds: RuleFamily {
   static let rules = [
     Rule(
@@ -106,9 +106,9 @@ enum Sounds: RuleFamily {
 // MARK: - Deciding
 
 extension Sounds {
-  /// What there is to play for the name of a sound (S1, S2).
+  /// The file for the name of a sound (S1, S2).
   enum File: Sendable {
-    /// Nothing is named, or `default`.
+    /// There is no name, or it is `default`.
     case none
     case playable
     case withoutExtension
@@ -132,18 +132,17 @@ extension Sounds {
     }
   }
 
-  /// Decides what is played (S1, S3, S4).
+  /// Decides the sound that is played (S1, S3, S4).
   ///
   /// - Parameters:
-  ///   - content: What asks for a sound.
-  ///   - payload: Where diagnostics point to.
+  ///   - content: The content that may have a sound.
+  ///   - payload: The payload, for the places of diagnostics.
   ///   - level: The level that the content gets.
   ///   - isHidden: Whether the extension hid the texts, which leaves the sound that it set (X5).
   ///   - app: The settings and the sounds of the app.
   ///   - batch: The texts of the content.
-  /// - Returns: The sound, without a name if the default is played; `nil` if nothing is. DEV203 to
-  ///   DEV205 report what is
-  ///   wrong with a sound, whether or not it is played on this device.
+  /// - Returns: The sound, without a name if the default is played; `nil` if there is none. DEV203
+  ///   to DEV205 report the problems of a sound, whether or not it is played on this device.
   static func sound(
     of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,
     for app: InstalledApp, in batch: PushBatch
@@ -193,7 +192,7 @@ extension Sounds {
     }
   }
 
-  /// Why a sound is not played; `nil` if it is.
+  /// Returns why a sound is not played; `nil` if it is.
   private static func obstacle(
     to content: PushContent, level: InterruptionLevel, isHidden: Bool, for app: InstalledApp
   ) -> Decision? {
@@ -206,11 +205,11 @@ extension Sounds {
     return needsText && !content.hasText && !isHidden ? soundNeedsAlert : nil
   }
 
-  /// Decides what is heard of the sound of a push that removes the badge (B1).
+  /// Decides the sound that is heard for a push that removes the badge (B1).
   ///
   /// - Parameters:
-  ///   - presentation: What was decided without looking at the badge.
-  ///   - place: Where the badge is.
+  ///   - presentation: The presentation that was decided without the badge.
+  ///   - place: The place of the badge.
   ///   - batch: The document of the place.
   /// - Returns: The sound; `nil` with DEV209 if it was a file of the app.
   static func sound(

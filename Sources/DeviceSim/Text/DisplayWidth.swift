@@ -1,8 +1,8 @@
 /// The width of a text in columns of a terminal.
 ///
 /// Each grapheme cluster is measured: marks and format characters take no column, East Asian wide
-/// characters and emoji two, and no cluster more than two. Control characters take none, so make
-/// them visible first.
+/// characters and emoji take two, and no cluster takes more than two. Control characters take none,
+/// so make them visible first.
 package enum DisplayWidth {
   /// Returns the width of a text.
   package static func columns(of text: String) -> Int {
@@ -63,16 +63,19 @@ package enum DisplayWidth {
 // MARK: - Plain scalars
 
 extension DisplayWidth {
-  /// Returns the width of a text of plain scalars and emoji of plain scalars; `nil` for any other.
+  /// Returns the width of a text of plain scalars and emoji of plain scalars; `nil` for any other
+  /// text.
   ///
   /// Most texts are plain, and need neither clusters nor the Unicode data. A plain text is safe to
-  /// print, one paragraph, and has no right-to-left characters.
+  /// print, is one paragraph, and has no right-to-left characters.
   package static func plainColumns(of text: String) -> Int? {
     LineWrapping.plainStart(of: text, width: .max)?.columns
   }
 
-  /// Returns the width of a plain scalar, by its value: it is a cluster of its own beside others of this kind,
-  /// has a width, and changes nothing around it; `nil` for any other scalar.
+  /// Returns the width of a plain scalar, by its value; `nil` for any other scalar.
+  ///
+  /// A plain scalar is its own cluster next to others of this kind, has a width, and changes nothing
+  /// around it.
   @inlinable
   @inline(__always)
   static func plainColumns(of scalar: UInt32) -> Int? {
@@ -103,11 +106,11 @@ extension DisplayWidth {
     switch scalar {
     // Latin, Greek, Cyrillic and Armenian, without the soft hyphen and combining marks.
     case 0xA0..<0xAD, 0xAE..<0x300, 0x370..<0x483, 0x48A..<0x590, 0x1E00..<0x2000: 1
-    // Punctuation, currencies, arrows, mathematics, and what frames are drawn with.
+    // Punctuation, currencies, arrows, mathematics, and box-drawing characters.
     case 0x2010..<0x2028, 0x2030..<0x205F, 0x20A0..<0x20C1, 0x2100..<0x2300, 0x2500..<0x2580: 1
-    // Punctuation of Chinese and Japanese, kana, and full-width forms.
+    // Chinese and Japanese punctuation, kana, and full-width forms.
     case 0x3001..<0x302A, 0x3041..<0x3097, 0x309B..<0x3100, 0xFF01...0xFF60: 2
-    // Symbols and emoji, without the modifiers of the skin.
+    // Symbols and emoji, without the skin-tone modifiers.
     case 0x2600..<0x27C0, 0x1F300..<0x1F3FB, 0x1F400..<0x1FB00:
       ScalarRanges.wide.contains(scalar) ? 2 : 1
     default: nil

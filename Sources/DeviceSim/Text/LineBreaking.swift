@@ -7,13 +7,13 @@ extension TextCluster {
     case 0x09...0x0D, 0x20, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028...0x2029,
       0x205F, 0x3000:
       true
-    // The spaces that glue; with a mark they are like others.
+    // No-break spaces; with a mark they are like other spaces.
     case 0xA0, 0x2007, 0x202F: !isSingle
     default: false
     }
   }
 
-  /// Returns whether a line may break between a cluster and this one: a small part of UAX #14.
+  /// Returns whether a line may break between a cluster and this one: a small subset of UAX #14.
   ///
   /// Korean text breaks only at spaces, as on the device.
   func allowsBreak(after previous: TextCluster) -> Bool {
@@ -34,10 +34,10 @@ extension TextCluster {
     }
   }
 
-  /// U+037E and U+232A are other spellings of `;` and `〉`.
+  /// U+037E and U+232A are other encodings of `;` and `〉`.
   private var isNeverFirst: Bool { isSingle && Self.neverFirst.contains(scalar) }
 
-  /// U+2329 is another spelling of `〈`.
+  /// U+2329 is another encoding of `〈`.
   private var isNeverLast: Bool { isSingle && Self.neverLast.contains(scalar) }
 
   private static let neverFirst = values(

@@ -1,6 +1,6 @@
-/// Breaks a text into lines of a number of columns.
+/// Wraps a text in lines of a number of columns.
 package enum LineWrapping {
-  /// Splits a text at all line breaks of Unicode; tabs become spaces.
+  /// Splits a text at all Unicode line breaks; tabs become spaces.
   package static func paragraphs(of text: String) -> [String] {
     // All of these are clusters of their own, apart from CR LF.
     let bytes = text.utf8.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }
@@ -18,15 +18,15 @@ package enum LineWrapping {
     return paragraphs + [String(copying: bytes.span.extracting(start..<index))]
   }
 
-  /// A part of a text, without the spaces at its end where it is cut.
+  /// A part of a text, without the spaces at a cut end.
   package struct Line {
     /// The place in the UTF-8 of the text.
     package let bytes: Range<Int>
     package let columns: Int
   }
 
-  /// Returns a text that takes at most `width` columns, or the start of a wider one that leaves a
-  /// column for an ellipsis.
+  /// Returns a text that takes at most `width` columns, or the start of a wider text, which leaves
+  /// a column for an ellipsis.
   package static func start(of text: String, width: Int) -> Line {
     let utf8 = text.utf8.span
     var reader = ClusterReader(text)
@@ -42,10 +42,10 @@ package enum LineWrapping {
     return Line(bytes: 0..<utf8.count, columns: columns)
   }
 
-  /// Returns the same of a text of plain scalars and emoji of them (``DisplayWidth``), in a single
-  /// pass; `nil` for any other text.
+  /// Returns the result of ``start(of:width:)`` for a text of plain scalars and emoji of them
+  /// (``DisplayWidth``), in a single pass; `nil` for any other text.
   ///
-  /// What is cut off need not be plain.
+  /// The part that is cut off need not be plain.
   package static func plainStart(of text: String, width: Int) -> Line? {
     let utf8 = text.utf8.span
     var index = 0
@@ -66,7 +66,7 @@ package enum LineWrapping {
       if columns < width {
         if scalar != 0x20 { kept = (index, columns) }
       } else if columns > width {
-        // A mark that follows may change the width of this cluster.
+        // A following mark may change the width of this cluster.
         let isCluster =
           index == utf8.count || DisplayWidth.plainColumns(of: utf8.scalar(at: index).value) != nil
         return isCluster ? Line(bytes: 0..<kept.end, columns: kept.columns) : nil
@@ -77,7 +77,8 @@ package enum LineWrapping {
 
   /// Returns the lines of a paragraph, each of at most `width` columns.
   ///
-  /// Lines break at spaces and, in Chinese and Japanese, between characters. A longer word is cut.
+  /// Lines break at spaces and, in Chinese and Japanese, between characters. A word longer than a
+  /// line is cut.
   package static func lines(of paragraph: String, width: Int) -> [Line] {
     let utf8 = paragraph.utf8.span
     var reader = ClusterReader(paragraph)
@@ -85,7 +86,7 @@ package enum LineWrapping {
     var start = 0
     var columns = 0
     var previous: TextCluster?
-    // What the line shows so far, and what it shows if it breaks at the last place where it may.
+    // The visible part of the line so far, and that part at the last possible break.
     var shown = Line(bytes: 0..<0, columns: 0)
     var lastBreak = (place: 0, shown: shown)
     while let cluster = reader.next(in: utf8) {

@@ -1,9 +1,9 @@
-/// A grapheme cluster of a text, as far as the layout of lines needs it.
+/// A grapheme cluster of a text, with the properties that line layout needs.
 @frozen
 package struct TextCluster {
   /// The value of the first scalar.
   package let scalar: UInt32
-  /// Whether there is no other scalar.
+  /// Whether it has only one scalar.
   @usableFromInline let isSingle: Bool
   /// Whether it is a plain scalar, or an emoji of one (``DisplayWidth/plainColumns(of:)``).
   package let isPlain: Bool
@@ -23,12 +23,12 @@ package struct TextCluster {
 
 /// Reads the grapheme clusters of a text from its UTF-8.
 ///
-/// A plain scalar before another one is a cluster. Only the others need the rules of Unicode, which
-/// cost a hundred times as much.
+/// A plain scalar before another plain scalar is a cluster. Only other scalars need the rules of
+/// Unicode, which cost a hundred times as much.
 @frozen
 package struct ClusterReader {
   @usableFromInline let text: String
-  /// Where the next cluster starts, in UTF-8.
+  /// The start of the next cluster, in UTF-8.
   package var offset = 0
 
   @inlinable
@@ -49,7 +49,7 @@ package struct ClusterReader {
     return cluster
   }
 
-  /// Returns a plain scalar, if what follows it is plain as well.
+  /// Returns a plain scalar, if the next scalar is also plain.
   @inlinable
   @inline(__always)
   func plainCluster(in utf8: Span<UInt8>) -> TextCluster? {

@@ -1,12 +1,12 @@
 import SourceText
 
-/// Where bytes of a message come from that are not secret: a salt, an info, additional data.
+/// The source of bytes of a message that are not secret: a salt, an info, additional data.
 enum ByteSource: Sendable, Hashable {
-  /// Always the same.
+  /// Bytes that are the same for every message.
   case fixed([UInt8])
-  /// A member that holds them in base64.
+  /// A member that holds the bytes in base64.
   case base64(MemberPath)
-  /// A member whose text they are, such as the id of a message.
+  /// A member whose text gives the bytes, such as the id of a message.
   case text(MemberPath)
 
   /// The bytes, if they are the same for every message.

@@ -1,16 +1,16 @@
 import SourceText
 
-/// The keys of the transformer `decrypt`, read and tried before the first push.
+/// The keys of the transformer `decrypt`, read and checked before the first push.
 struct DecryptKeys: Sendable {
   private enum Choice: Sendable {
     case one(Secret)
-    /// By the id in the payload.
+    /// The keys by the id in the payload.
     case byID(MemberPath, [String: Secret])
   }
 
   private enum Secret: Sendable {
     case key(MessageKey)
-    /// Keys are derived from it, each with the salt or info of its message.
+    /// A master secret, from which keys are derived with the salt or info of each message.
     case master([UInt8])
   }
 
@@ -73,12 +73,12 @@ struct DecryptKeys: Sendable {
     }
   }
 
-  /// What keys are derived with.
+  /// The parameters of key derivation.
   private struct Derivation: Sendable {
     let salt: ByteSource
     let info: ByteSource
 
-    /// `nil` if no option wants it.
+    /// Reads the parameters; `nil` if no option requests derivation.
     init?(_ options: TransformerOptions) throws(TransformerError) {
       try options.refuse("salt", with: "salt-text")
       try options.refuse("info", with: "info-member")
@@ -89,12 +89,12 @@ struct DecryptKeys: Sendable {
     }
   }
 
-  /// What becomes of the bytes of a secret.
+  /// Turns the bytes of a secret into a key.
   private struct Preparation {
     let cipher: AuthenticatedCipher
     let derivation: Derivation?
 
-    /// The length of a secret in bytes; keys are derived from as many as SHA-256 gives.
+    /// The length of a secret in bytes; for derivation, the output length of SHA-256.
     var count: Int { derivation == nil ? cipher.keyLength : 32 }
 
     func secret(_ bytes: [UInt8]) throws(TransformerError) -> Secret {
@@ -134,7 +134,7 @@ extension TransformerEnvironment {
     let file = SourceFile(name: path, bytes: try bytes(ofSecretAt: path))
     let (document, root, diagnostics) = JSONReader.read(file)
     guard root.isAccepted, let node = root.node, document.kind(of: node) == .object else {
-      // Only the place: the reader's words quote the file, and it holds keys.
+      // Only the place is reported: the message of the parser quotes the file, which holds keys.
       let place = diagnostics.first?.location.map { ":\($0.line):\($0.column)" } ?? ""
       throw TransformerError(
         "the key file '\(path)\(place)' is not a JSON object", help: "write {\"ID\": \"KEY\", …}")

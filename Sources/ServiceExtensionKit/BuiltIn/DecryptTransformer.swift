@@ -1,5 +1,5 @@
 extension RegisteredTransformer {
-  /// The transformer `decrypt`: opens an encrypted member of the payload.
+  /// The transformer `decrypt`: decrypts a member of the payload.
   static let decrypt = RegisteredTransformer(
     "decrypt",
     summary: "decrypt a member of the payload and show what it says",
@@ -73,7 +73,7 @@ extension RegisteredTransformer {
 }
 
 extension TransformerOption {
-  /// What the plaintext is, of every transformer that decrypts.
+  /// The option for the form of the plaintext, in every transformer that decrypts.
   static let plaintext = TransformerOption(
     "plaintext", choices: PlaintextForm.allCases.map(\.rawValue),
     help: "what the plaintext is; text: the body",
@@ -81,7 +81,7 @@ extension TransformerOption {
 }
 
 extension PlaintextForm {
-  /// For the reference page.
+  /// The details for the reference page.
   static let details = """
     The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, \
     `thread-id`, `category`, `target-content-id`, `interruption-level`, `relevance-score` and \

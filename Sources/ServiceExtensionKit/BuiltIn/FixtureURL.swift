@@ -1,11 +1,11 @@
-/// An address of the web, as far as a file that stands for it is to be found.
+/// A web address, with the parts that are needed to find its file.
 package struct FixtureURL: Sendable, Hashable {
-  /// In lower case, without the port; of an IPv6 address without the brackets.
+  /// The host in lower case, without the port; an IPv6 address has no brackets.
   package let host: String
   /// The path's components, unescaped; none is empty or leads out of its folder.
   package let components: [String]
 
-  /// Reads an address with the scheme `http` or `https`; `nil` if the text is none.
+  /// Parses an address with the scheme `http` or `https`; `nil` if the text is not one.
   package init?(_ text: String) {
     guard let mark = text.utf8.firstRange(of: Array("://".utf8)),
       ["http", "https"].contains(text[..<mark.lowerBound].lowercased())
@@ -19,30 +19,30 @@ package struct FixtureURL: Sendable, Hashable {
     guard !components.contains(where: isOutside), !isOutside(host) else { return nil }
   }
 
-  /// Host and path, without the host if that is this machine.
+  /// The host and the path, without the host if it is this machine.
   package var path: String {
     ((isLoopback ? [] : [host]) + components).joined(separator: "/")
   }
 
-  /// The paths, below a folder, of the files that may stand for it: the first that exists counts.
+  /// The paths, below a folder, of the possible files: the first that exists is used.
   ///
-  /// No file stands for an URL without a path, and none that is hidden.
+  /// There is no file for a URL without a path or with a hidden component.
   package var relativePaths: [String] {
     guard let name = components.last else { return [] }
     let isHidden = ([host] + components).contains { $0.hasPrefix(".") }
     return isHidden ? [] : path == name ? [name] : [path, name]
   }
 
-  /// Whether it names this machine, so that nothing stands for it.
+  /// Whether the host is this machine, so that no file replaces the address.
   package var isLoopback: Bool { Self.isLoopback(host) }
 
-  /// Whether a host is this machine.
+  /// Returns whether a host is this machine.
   package static func isLoopback(_ host: String) -> Bool {
     ["127.0.0.1", "localhost", "::1"].contains(host)
   }
 
-  /// Returns the host of `HOST:PORT` as `host` is, such as `::1` of `[::1]:80`; empty if there is
-  /// none.
+  /// Returns the host of `HOST:PORT` in the form of `host`, such as `::1` for `[::1]:80`; empty if
+  /// there is none.
   package static func host(of authority: some StringProtocol) -> String {
     guard authority.hasPrefix("[") else {
       return String(authority.prefix { $0 != ":" }).lowercased()

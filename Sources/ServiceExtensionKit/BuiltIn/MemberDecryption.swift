@@ -1,8 +1,8 @@
 import SourceText
 
-/// Decrypts one member of the payload: what the transformer `decrypt` does.
+/// Decrypts one member of the payload, for the transformer `decrypt`.
 struct MemberDecryption: PayloadDecryption {
-  /// Where the nonce is.
+  /// The place of the nonce.
   enum Nonce: Sendable, Hashable {
     case member(MemberPath)
     /// The first 12 bytes of the ciphertext.
@@ -11,7 +11,7 @@ struct MemberDecryption: PayloadDecryption {
 
   let ciphertext: MemberPath
   let nonce: Nonce
-  /// `nil`: the last 16 bytes of the ciphertext.
+  /// The member with the tag; `nil`: the last 16 bytes of the ciphertext.
   let tag: MemberPath?
   let additionalData: ByteSource
   let keys: DecryptKeys

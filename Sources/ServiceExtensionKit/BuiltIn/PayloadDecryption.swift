@@ -1,8 +1,8 @@
 import SourceText
 
-/// Opens what an app's server put encrypted into the payload.
+/// Decrypts the data that an app's server encrypted in the payload.
 protocol PayloadDecryption: Sendable {
-  /// What the plaintext is.
+  /// The form of the plaintext.
   var form: PlaintextForm { get }
 
   /// Returns the plaintext.
@@ -13,7 +13,7 @@ protocol PayloadDecryption: Sendable {
 }
 
 extension PayloadDecryption {
-  /// Returns the content with what was decrypted, or fails with EXT304.
+  /// Returns the content with the decrypted values, or fails with EXT304.
   func content(
     for request: NotificationRequest, reportingTo diagnostics: inout [Diagnostic]
   ) throws -> NotificationContent {

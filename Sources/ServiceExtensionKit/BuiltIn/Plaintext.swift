@@ -1,20 +1,20 @@
 import SourceText
 
-/// What a decrypted plaintext is.
+/// The form of a decrypted plaintext.
 enum PlaintextForm: String, Sendable, Hashable, CaseIterable {
-  /// An object with the wire names of a payload.
+  /// An object with the member names of a payload.
   case json
   /// The body.
   case text
 }
 
 extension NotificationContent {
-  /// Takes over what a plaintext says.
+  /// Applies a plaintext to the content.
   ///
   /// In JSON, `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`,
   /// `target-content-id`, `interruption-level`, `relevance-score` and `filter-criteria` set
   /// properties. `alert`, a string or an object, and `aps` are opened and read in the same way. All
-  /// other members, and those whose value does not fit, go into `userInfo`, so nothing is lost.
+  /// other members, and members with an unsuitable value, go into `userInfo`, so nothing is lost.
   mutating func take(
     _ plaintext: [UInt8], as form: PlaintextForm, reportingTo diagnostics: inout [Diagnostic]
   ) throws(DecryptionFailure) {
@@ -23,7 +23,7 @@ extension NotificationContent {
       guard let text = String(validating: plaintext, as: UTF8.self) else { throw .notText }
       body = text
     case .json:
-      // What the reader says quotes the text, so it is not passed on.
+      // The messages of the parser quote the text, so they are not passed on.
       let (document, root, _) = JSONReader.read(SourceFile(name: "", bytes: plaintext))
       guard root.isAccepted, let node = root.node, document.kind(of: node) == .object else {
         throw .notAnObject
@@ -63,7 +63,7 @@ extension NotificationContent {
         }
         guard !known.set(&self, value) else { continue }
         userInfo[name] = value
-        // Encoders write null for what is absent.
+        // Encoders write null for absent values.
         if value != .null { diagnostics.append(.plaintextMember(name, isNo: known.expected)) }
       }
     }
@@ -87,12 +87,12 @@ extension NotificationContent {
 
 /// A member of a plaintext that sets a property.
 private struct PlaintextMember: Sendable {
-  /// What a fitting value is: a noun.
+  /// A noun for the values that are valid.
   let expected: String
-  /// Sets the property; returns whether the value fits.
+  /// Sets the property; returns whether the value is valid.
   let set: @Sendable (inout NotificationContent, JSONValue) -> Bool
 
-  /// By wire name.
+  /// The members by their names in JSON.
   static let named: [String: PlaintextMember] = [
     "title": text { $0.title = $1 },
     "subtitle": text { $0.subtitle = $1 },

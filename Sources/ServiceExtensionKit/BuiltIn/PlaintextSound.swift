@@ -1,12 +1,11 @@
 import SourceText
 
 extension NotificationSound {
-  /// Reads the value of `sound` as that of a payload (rule S3); `nil` if nothing in it sets a
-  /// sound.
+  /// Reads a value of `sound` as in a payload (rule S3); `nil` if nothing in it sets a sound.
   ///
   /// - Parameters:
   ///   - value: A name, or an object with `critical`, `name` and `volume`.
-  ///   - misfit: Called for each member of the object that sets nothing, with what would fit.
+  ///   - misfit: Called for each member of the object that sets nothing, with what would be valid.
   init?(plaintext value: JSONValue, misfit: (_ member: String, _ expected: String) -> Void) {
     if case .string(let name) = value, !name.isEmpty {
       self.init(name: name)
@@ -23,7 +22,7 @@ extension NotificationSound {
       case ("critical", .number(let number)):
         (isCritical, expected) = (number.doubleValue >= 1, nil)
       case ("volume", .number(let number)): (volume, expected) = (number.doubleValue, nil)
-      // Encoders write null for what is absent.
+      // Encoders write null for absent values.
       case ("name", .null), ("critical", .null), ("volume", .null): expected = nil
       case ("name", _): expected = "string"
       case ("critical", _): expected = "number or truth value"
@@ -34,7 +33,7 @@ extension NotificationSound {
       if let expected { misfit(member, expected) }
     }
     guard isSound else { return nil }
-    // The volume counts for a critical sound only (S3).
+    // The volume applies only to a critical sound (S3).
     self.init(name: name, isCritical: isCritical, volume: isCritical ? volume : nil)
   }
 }

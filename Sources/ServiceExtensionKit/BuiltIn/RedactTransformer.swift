@@ -1,5 +1,5 @@
 extension RegisteredTransformer {
-  /// The transformer `redact`: what an app shows that keeps its content off the lock screen.
+  /// The transformer `redact`: hides the content, as an app does that keeps it off the lock screen.
   static let redact = RegisteredTransformer(
     "redact",
     summary: "show that something came, not what",
@@ -28,7 +28,7 @@ extension RegisteredTransformer {
       throw TransformerError("transformer 'redact' both keeps the title and replaces it")
     }
     let title = try options.fixedText("title", in: environment) ?? ""
-    // What iOS itself shows while previews are off.
+    // The text that iOS itself shows while previews are off.
     let body = try options.fixedText("body", in: environment) ?? "Notification"
     guard keepsTitle || !(title + body).isEmpty else {
       throw TransformerError("transformer 'redact' leaves no text to show", help: "add body=TEXT")
@@ -45,7 +45,7 @@ extension RegisteredTransformer {
 }
 
 extension TransformerOptions {
-  /// Returns a text that is given, or is in the app's table; `nil` if neither is requested.
+  /// Returns a given text, or one of the app's table; `nil` if neither is requested.
   fileprivate func fixedText(
     _ name: String, in environment: TransformerEnvironment
   ) throws(TransformerError) -> String? {

@@ -1,21 +1,20 @@
 import SourceText
 
-/// A text with places for members of the payload: `{{sender.name}} sent a photo`.
+/// A text with placeholders for members of the payload: `{{sender.name}} sent a photo`.
 struct TemplateText: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case text(String)
-    /// A member, and what replaces it if it is missing; `nil`: the whole text is missing
-    /// then.
+    /// A member and its fallback; with `nil`, a missing member makes the whole text missing.
     case member(MemberPath, fallback: String?)
   }
 
   private let pieces: [Piece]
 
-  /// Reads a template.
+  /// Parses a template.
   ///
-  /// - Parameter text: `{{MEMBER}}` or `{{MEMBER|FALLBACK}}` is a place; `{{{{` is a pair of
+  /// - Parameter text: `{{MEMBER}}` or `{{MEMBER|FALLBACK}}` is a placeholder; `{{{{` is a pair of
   ///   braces.
-  /// - Throws: If a place has no name or no end.
+  /// - Throws: If a placeholder has no name or no end.
   init(_ text: String) throws(TransformerError) {
     var pieces: [Piece] = []
     var rest = text[...]
@@ -65,7 +64,7 @@ struct TemplateText: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// The text of a string, a number as it is written, or a truth value; `nil` for anything else.
+  /// The text of a string, a number as it is written, or a Boolean; `nil` for anything else.
   fileprivate var plainText: String? {
     switch self {
     case .string(let text): text

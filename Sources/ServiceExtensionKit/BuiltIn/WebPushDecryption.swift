@@ -1,18 +1,17 @@
 import SourceText
 
-/// Opens a message of Web Push that a relay put into the payload: what the transformer `webpush`
-/// does.
+/// Decrypts a Web Push message that a relay put into the payload, for the transformer `webpush`.
 struct WebPushDecryption: PayloadDecryption {
   /// How bytes are encoded in the strings of the payload.
   enum TextForm: String, Sendable, Hashable, CaseIterable {
-    /// RFC 4648, either alphabet.
+    /// RFC 4648, with either alphabet.
     case base64
     /// The Z85 of the Mastodon app's relay.
     case base85
   }
 
   let keys: WebPushKeys
-  /// `nil`: `aesgcm` if both the sender's key and the salt are there.
+  /// The encoding; `nil`: `aesgcm` if both the sender's key and the salt are present.
   let encoding: WebPushMessage.Encoding?
   let message: MemberPath
   let senderKey: MemberPath
@@ -57,8 +56,8 @@ struct WebPushDecryption: PayloadDecryption {
     }
   }
 
-  /// Returns a parameter of a `Crypto-Key` or `Encryption` header that the relay passed on as it
-  /// is.
+  /// Returns a parameter of a `Crypto-Key` or `Encryption` header that the relay passed on
+  /// unchanged.
   private func parameter(_ name: String, of header: String) -> String? {
     guard textForm == .base64 else { return nil }
     for piece in header.split(whereSeparator: { $0 == ";" || $0 == "," }) {

@@ -1,4 +1,4 @@
-/// What the receiver of a subscription knows.
+/// The keys of the receiver of a subscription.
 struct WebPushKeys: Sendable {
   let key: AgreementKey
   /// The authentication secret, 16 bytes.

@@ -1,10 +1,11 @@
-/// A message of Web Push, encrypted to the key of one subscription.
+/// A Web Push message, encrypted for the key of one subscription.
 struct WebPushMessage: Sendable, Hashable {
-  /// How the sender encrypted, by the name of the content encoding.
+  /// The encryption scheme, named after the content encoding.
   enum Encoding: String, Sendable, Hashable, CaseIterable {
-    /// RFC 8291: salt and sender's key are before the ciphertext.
+    /// RFC 8291: the salt and the sender's key are before the ciphertext.
     case aes128gcm
-    /// draft-ietf-webpush-encryption-04, which Mastodon still sends: they are in headers.
+    /// draft-ietf-webpush-encryption-04, which Mastodon still sends: the salt and the key are in
+    /// headers.
     case aesgcm
   }
 
@@ -12,17 +13,17 @@ struct WebPushMessage: Sendable, Hashable {
   let salt: [UInt8]
   /// The sender's public key: an uncompressed point.
   let senderKey: [UInt8]
-  /// With the tag after it.
+  /// The ciphertext, followed by the tag.
   let ciphertext: [UInt8]
 
   static let saltLength = 16
-  /// RFC 8188, section 2.1: salt, record size, length of the key.
+  /// The length of salt, record size and key length in RFC 8188, section 2.1.
   private static let headLength = 21
-  /// The record size of `aesgcm` if the header names none
+  /// The record size of `aesgcm` if the header has none
   /// (draft-ietf-httpbis-encryption-encoding-03).
   static let defaultRecordSize = 4096
 
-  /// Takes a message of `aes128gcm` apart.
+  /// Parses a message of `aes128gcm`.
   init(standard bytes: [UInt8]) throws(DecryptionFailure) {
     let head = bytes.prefix(Self.headLength)
     guard head.count == Self.headLength else { throw .ciphertextTooShort(bytes.count) }
@@ -38,7 +39,7 @@ struct WebPushMessage: Sendable, Hashable {
     guard ciphertext.count <= recordSize else { throw .severalRecords }
   }
 
-  /// Puts a message of `aesgcm` together.
+  /// Makes a message of `aesgcm` from its parts.
   init(
     draft ciphertext: [UInt8], salt: [UInt8], senderKey: [UInt8], recordSize: Int
   ) throws(DecryptionFailure) {
@@ -46,7 +47,7 @@ struct WebPushMessage: Sendable, Hashable {
     guard ciphertext.count >= AuthenticatedCipher.tagLength else {
       throw .ciphertextTooShort(ciphertext.count)
     }
-    // A record that is full is followed by another one.
+    // A full record is followed by another one.
     guard ciphertext.count - AuthenticatedCipher.tagLength < recordSize else {
       throw .severalRecords
     }

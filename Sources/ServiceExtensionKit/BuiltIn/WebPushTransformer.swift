@@ -1,5 +1,5 @@
 extension RegisteredTransformer {
-  /// The transformer `webpush`: opens a message of Web Push that a relay put into the payload.
+  /// The transformer `webpush`: decrypts a Web Push message that a relay put into the payload.
   static let webpush = RegisteredTransformer(
     "webpush",
     summary: "decrypt a Web Push message that a relay passed on, as apps for Mastodon do",

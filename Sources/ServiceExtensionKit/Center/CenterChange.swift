@@ -1,30 +1,30 @@
-/// One thing that an extension tells the notification center (rule X11).
+/// A change that an extension makes in the notification center (rule X11).
 public enum CenterChange: Sendable, Hashable {
   /// Sets the badge; 0 removes it.
   case setBadge(Int)
-  /// Removes delivered notifications; identifiers that are not there have no effect.
+  /// Removes delivered notifications; unknown identifiers have no effect.
   case removeDelivered(identifiers: [String])
   /// Removes all delivered notifications of the app.
   case removeAllDelivered
-  /// Shows a notification, now or when it is due, in place of one with the same identifier.
+  /// Shows a notification, now or when it is due, and replaces one with the same identifier.
   case add(LocalNotification)
-  /// Gives up notifications that are not due yet.
+  /// Cancels notifications that are not due yet.
   case removePending(identifiers: [String])
-  /// Gives up all notifications that are not due yet.
+  /// Cancels all notifications that are not due yet.
   case removeAllPending
-  /// Tells the system about something that happened in the app.
+  /// Reports to the system something that happened in the app.
   case donate(Donation)
 
-  /// What is donated with `INInteraction.donate`.
+  /// A donation with `INInteraction.donate`.
   public struct Donation: Sendable, Hashable {
     /// The class of the intent, such as `INSendMessageIntent`.
     public var intent: String
-    /// `incoming`, `outgoing`, or `nil` if it was not said.
+    /// The direction: `incoming`, `outgoing`, or `nil` if it was not given.
     public var direction: Direction?
-    /// What is known of a message; `nil` for other intents.
+    /// The facts about a message; `nil` for other intents.
     public var communication: CommunicationContext?
 
-    /// Which way a message went.
+    /// The direction of a message.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
       /// To the person.
       case incoming
@@ -36,8 +36,8 @@ public enum CenterChange: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - intent: The class of the intent.
-    ///   - direction: Which way a message went.
-    ///   - communication: What is known of a message.
+    ///   - direction: The direction of a message.
+    ///   - communication: The facts about a message.
     public init(
       intent: String, direction: Direction? = nil, communication: CommunicationContext? = nil
     ) {

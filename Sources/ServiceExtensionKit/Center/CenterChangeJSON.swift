@@ -6,8 +6,7 @@ extension CenterChange {
     "removeAllPending", "donate",
   ]
 
-  /// Reads a message of the type `center`: beside `type` and `id` it has one member, which is the
-  /// change.
+  /// Reads a message of the type `center`: besides `type` and `id` it has one member, the change.
   init(_ message: JSONObject) throws(ProtocolMistake) {
     let members = message.members.filter { $0.name != "type" && $0.name != "id" }
     guard let (name, value) = members.first, members.count == 1 else {

@@ -1,12 +1,12 @@
-/// What the notification center of a device knows of one app.
+/// The state of the notification center of a device for one app.
 public struct CenterState: Sendable, Hashable {
   /// A notification in the list.
   public struct Delivered: Sendable, Hashable {
     /// The identifier of its request.
     public let identifier: String
-    /// When it was delivered, in UNIX seconds; `nil` if the capture does not say.
+    /// The time of delivery, in UNIX seconds; `nil` if the capture has none.
     public let date: Double?
-    /// What it shows.
+    /// The content that it shows.
     public let content: NotificationContent
 
     /// Makes a delivered notification.
@@ -19,24 +19,24 @@ public struct CenterState: Sendable, Hashable {
 
   /// The number on the icon; 0: none.
   public private(set) var badge: Int
-  /// What is in the list, newest first.
+  /// The delivered notifications, newest first.
   public private(set) var delivered: [Delivered]
-  /// What is not due yet, in the order of adding.
+  /// The notifications that are not due yet, in the order in which they were added.
   public private(set) var pending: [LocalNotification]
 
-  /// Makes a state; without arguments, that of a device at which nothing has arrived.
+  /// Makes a state; without arguments, that of a device on which nothing has arrived.
   ///
   /// - Parameters:
   ///   - badge: The number on the icon.
-  ///   - delivered: What is in the list, newest first.
-  ///   - pending: What is not due yet.
+  ///   - delivered: The delivered notifications, newest first.
+  ///   - pending: The notifications that are not due yet.
   public init(badge: Int = 0, delivered: [Delivered] = [], pending: [LocalNotification] = []) {
     self.badge = badge
     self.delivered = delivered
     self.pending = pending
   }
 
-  /// Does to this copy what the device does.
+  /// Applies a change to this copy as the device does.
   mutating func apply(_ change: CenterChange) {
     switch change {
     case .setBadge(let new): set(badge: new)
@@ -61,7 +61,7 @@ public struct CenterState: Sendable, Hashable {
     }
   }
 
-  /// A badge that becomes 0 clears the list (rule B1).
+  /// Sets the badge; a badge that becomes 0 clears the list (rule B1).
   private mutating func set(badge new: Int) {
     if badge > 0, new <= 0 { delivered = [] }
     badge = max(0, new)

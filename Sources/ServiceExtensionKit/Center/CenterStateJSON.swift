@@ -1,7 +1,7 @@
 import SourceText
 
 extension JSONWriter {
-  /// Writes what the device knows, as the member of a request.
+  /// Writes the state of the center as the member of a request.
   mutating func center(_ state: CenterState) {
     object { json in
       json.member("badge", state.badge)

@@ -1,10 +1,10 @@
-/// Whether an extension looks at the notification center, and so has to see each push alone.
+/// Whether an extension reads the notification center, and so must get each push alone.
 package enum CenterUse: Int, Sendable, Comparable {
-  /// It does not.
+  /// The extension does not read it.
   case none
-  /// A program of it has not said it yet.
+  /// A program of the extension has not declared it yet.
   case unknown
-  /// It does.
+  /// The extension reads it.
   case used
 
   package static func < (left: CenterUse, right: CenterUse) -> Bool {

@@ -1,23 +1,24 @@
 extension LocalNotification {
-  /// The number of scheduled notifications that a device keeps of an app: the soonest ones.
+  /// The number of scheduled notifications that a device keeps for an app: those that are due
+  /// first.
   ///
-  /// Apple's documentation of `UILocalNotification` says so; that it holds for
-  /// `UNNotificationRequest` is assumed.
+  /// Apple documents this for `UILocalNotification`; that it applies to `UNNotificationRequest` is
+  /// assumed.
   public static let scheduledLimit = 64
 
-  /// How long it waits, in seconds.
+  /// The delay in seconds.
   ///
-  /// No time passes here, so a date is taken to be later than any number of them.
+  /// No time passes here, so a date is treated as later than any number of seconds.
   fileprivate var delay: Double {
     if case .after(let seconds, _) = trigger { seconds } else { .infinity }
   }
 }
 
 extension [LocalNotification] {
-  /// Schedules a notification in place of the one with its identifier.
+  /// Schedules a notification, and replaces one with the same identifier.
   ///
-  /// - Returns: The one that is dropped for it: the latest, of equal ones the last, which may be
-  ///   itself.
+  /// - Returns: The notification that is evicted: the latest, and the last of equal ones; it may be
+  ///   the new one.
   package mutating func schedule(_ notification: LocalNotification) -> LocalNotification? {
     _ = unschedule { $0 == notification.identifier }
     append(notification)
@@ -27,7 +28,7 @@ extension [LocalNotification] {
     return remove(at: latest)
   }
 
-  /// Gives up notifications by their identifiers; returns how many.
+  /// Cancels notifications by their identifiers; returns how many.
   package mutating func unschedule(where isMeant: (String) -> Bool) -> Int {
     let before = count
     removeAll { isMeant($0.identifier) }

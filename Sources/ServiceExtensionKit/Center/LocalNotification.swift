@@ -1,14 +1,14 @@
 /// A notification that the extension itself schedules: Apple's `UNNotificationRequest` with its
 /// trigger.
 public struct LocalNotification: Sendable, Hashable {
-  /// When it is due.
+  /// The condition that makes a notification due.
   public enum Trigger: Sendable, Hashable {
     /// The delay in seconds: more than 0, and at least 60 if it repeats.
     case after(seconds: Double, repeats: Bool)
-    /// At a date or at times of the calendar: numbers by the names of `DateComponents`.
+    /// A date or calendar times: numbers by the names of `DateComponents`.
     case calendar([String: Int], repeats: Bool)
 
-    /// The parts of a date that a trigger may name.
+    /// The parts of a date that a trigger may have.
     static let componentNames = [
       "era", "year", "quarter", "month", "day", "hour", "minute", "second", "nanosecond",
       "weekday", "weekdayOrdinal", "weekOfMonth", "weekOfYear", "yearForWeekOfYear",
@@ -17,17 +17,17 @@ public struct LocalNotification: Sendable, Hashable {
 
   /// Unique among the notifications of the app.
   public var identifier: String
-  /// What is to be shown.
+  /// The content to show.
   public var content: NotificationContent
-  /// `nil`: at once.
+  /// The trigger; `nil`: at once.
   public var trigger: Trigger?
 
   /// Makes a notification.
   ///
   /// - Parameters:
-  ///   - identifier: Unique among the notifications of the app.
-  ///   - content: What is to be shown.
-  ///   - trigger: `nil`: at once.
+  ///   - identifier: An identifier that is unique among the notifications of the app.
+  ///   - content: The content to show.
+  ///   - trigger: The trigger; `nil`: at once.
   public init(identifier: String, content: NotificationContent, trigger: Trigger? = nil) {
     self.identifier = identifier
     self.content = content
@@ -37,16 +37,16 @@ public struct LocalNotification: Sendable, Hashable {
   /// Whether it is shown at once.
   package var isDue: Bool { trigger == nil }
 
-  /// Why a device refuses a notification.
+  /// The reason why a device rejects a notification.
   enum Refusal: Sendable {
     case noIdentifier
-    /// It would show, play and count nothing.
+    /// The notification would show, play and count nothing.
     case nothingToShow
     case neverDue
     case repeatsTooOften
   }
 
-  /// Why a device refuses it; `nil` if it does not.
+  /// The reason why a device rejects the notification; `nil` if it does not.
   ///
   /// The times are those of Apple's documentation of `UNTimeIntervalNotificationTrigger`.
   var refusal: Refusal? {

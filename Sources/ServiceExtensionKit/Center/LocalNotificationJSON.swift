@@ -1,7 +1,7 @@
 package import SourceText
 
 extension JSONWriter {
-  /// Writes a notification that is scheduled.
+  /// Writes a scheduled notification.
   package mutating func localNotification(_ notification: LocalNotification) {
     object { json in
       json.member("identifier", notification.identifier)

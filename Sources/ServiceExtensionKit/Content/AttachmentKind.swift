@@ -1,4 +1,4 @@
-/// What kinds of media files a notification shows, and how large they may be (rule X9).
+/// The kinds of media files that a notification shows, with their maximum sizes (rule X9).
 ///
 /// Documented: `UNNotificationAttachment`, supported file types.
 public enum AttachmentKind: String, Sendable, Hashable, CaseIterable {
@@ -9,7 +9,7 @@ public enum AttachmentKind: String, Sendable, Hashable, CaseIterable {
   /// A video file.
   case movie
 
-  /// The largest file in bytes; a megabyte is taken as 2^20 bytes (assumed).
+  /// The maximum size of a file in bytes; a megabyte is taken as 2^20 bytes (assumed).
   public var byteLimit: Int {
     switch self {
     case .audio: 5 << 20
@@ -27,7 +27,7 @@ public enum AttachmentKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The uniform type identifiers that a type hint may name.
+  /// The uniform type identifiers that are valid as a type hint.
   public var typeIdentifiers: [String] {
     switch self {
     case .audio:
@@ -44,7 +44,7 @@ public enum AttachmentKind: String, Sendable, Hashable, CaseIterable {
 extension NotificationAttachment {
   /// The kind of the file; `nil` if the device would not accept it.
   ///
-  /// A type hint decides alone; without one, the file extension does.
+  /// If there is a type hint, it alone decides; without one, the file extension does.
   public var kind: AttachmentKind? {
     if let typeHint {
       return AttachmentKind.allCases.first { $0.typeIdentifiers.contains(typeHint.lowercased()) }
@@ -55,7 +55,7 @@ extension NotificationAttachment {
     }
   }
 
-  /// What follows the last dot of the file's name; `nil` if there is nothing.
+  /// The text after the last dot of the file's name; `nil` if there is none.
   var fileExtension: Substring? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

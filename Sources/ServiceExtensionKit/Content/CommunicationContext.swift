@@ -1,13 +1,13 @@
-/// What makes a notification one of a person (rule X10): the facts of the message intent that its
-/// content was updated from, by Apple's names.
+/// The data of a communication notification (rule X10): the facts of the message intent that
+/// updated its content, with Apple's names.
 public struct CommunicationContext: Sendable, Hashable {
-  /// Who sent the message: Apple's `INPerson`.
+  /// The sender of the message: Apple's `INPerson`.
   public struct Sender: Sendable, Hashable {
     /// The name that is shown.
     public var displayName: String
-    /// An address or a number; `nil` if none is known.
+    /// An address or a number; `nil` if there is none.
     public var handle: String?
-    /// The app's own identifier of the person; `nil` if none is given.
+    /// The app's own identifier of the person; `nil` if there is none.
     public var customIdentifier: String?
 
     /// Makes a sender.
@@ -23,7 +23,7 @@ public struct CommunicationContext: Sendable, Hashable {
     }
   }
 
-  /// Where the avatar comes from: Apple's `INImage`.
+  /// The source of the avatar: Apple's `INImage`.
   public enum Image: Sendable, Hashable {
     /// An image of the app.
     case name(String)
@@ -33,9 +33,9 @@ public struct CommunicationContext: Sendable, Hashable {
     case data(byteCount: Int)
   }
 
-  /// Who sent the message.
+  /// The sender of the message.
   public var sender: Sender
-  /// What the app calls the conversation; `nil` if it does not.
+  /// The app's identifier of the conversation; `nil` if there is none.
   public var conversationIdentifier: String?
   /// The name of the group; `nil` for a conversation of two.
   public var speakableGroupName: String?
@@ -45,8 +45,8 @@ public struct CommunicationContext: Sendable, Hashable {
   /// Makes the context of a message.
   ///
   /// - Parameters:
-  ///   - sender: Who sent the message.
-  ///   - conversationIdentifier: What the app calls the conversation.
+  ///   - sender: The sender of the message.
+  ///   - conversationIdentifier: The app's identifier of the conversation.
   ///   - speakableGroupName: The name of the group.
   ///   - image: The avatar.
   public init(

@@ -1,9 +1,9 @@
 package import SourceText
 
-/// The members of content, in the order of reports: the one table that reports, the extension
-/// protocol and lists of changes follow.
+/// The members of content, in the order of reports.
 ///
-/// A new member of content gets a case here; the compiler then names every place that handles it.
+/// Reports, the extension protocol and lists of changes all follow this table. A new member of
+/// content gets a case here; the compiler then reports every place that must handle it.
 package enum ContentField: Int, CaseIterable, Sendable {
   case title
   case subtitle
@@ -37,7 +37,8 @@ package enum ContentField: Int, CaseIterable, Sendable {
 // MARK: - Texts
 
 extension ContentField {
-  /// The text of a member that is one text, empty if it is absent; `nil` for any other member.
+  /// Returns the text of a member that is a single text, empty if it is absent; `nil` for other
+  /// members.
   package func text(of content: NotificationContent) -> String? {
     switch self {
     case .title: content.title
@@ -54,7 +55,7 @@ extension ContentField {
     }
   }
 
-  /// Sets a member that is one text.
+  /// Sets a member that is a single text.
   package func set(_ text: String, in content: inout NotificationContent) {
     switch self {
     case .title: content.title = text

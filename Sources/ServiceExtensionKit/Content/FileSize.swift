@@ -1,13 +1,13 @@
-/// What is known of the size of a file.
+/// The size of a file, as far as it is known.
 public enum FileSize: Sendable, Hashable {
-  /// There is such a file, with its size in bytes.
+  /// The file exists and has this size in bytes.
   case bytes(Int)
-  /// The path leads to no file.
+  /// The path does not lead to a file.
   case missing
-  /// It is not known, so it is not checked.
+  /// The size is unknown, so it is not checked.
   case unknown
 
-  /// In bytes; `nil` if the file is missing, or nothing is known.
+  /// The size in bytes; `nil` if the file is missing, or its size is unknown.
   var count: Int? {
     if case .bytes(let count) = self { count } else { nil }
   }

@@ -1,11 +1,11 @@
 import SourceText
 
-/// A value with texts, all of which can be put another way at one stroke.
+/// A value whose strings can all be replaced in one call.
 ///
-/// A member that is added to a conforming type has to be added here too, or addresses of a server
-/// stay in it.
+/// Any new member of a conforming type must be added here too, or addresses of a server remain in
+/// it.
 protocol MappedTexts {
-  /// Puts each text another way.
+  /// Replaces each string by the result of a function.
   mutating func mapTexts(_ map: (String) -> String)
 }
 
@@ -72,7 +72,8 @@ extension CenterState: MappedTexts {
 }
 
 extension JSONObject {
-  /// Returns an object of the same names with each text among its values put another way.
+  /// Returns an object with the same names, in which a function has replaced each string among the
+  /// values.
   func mappingTexts(_ map: (String) -> String) -> JSONObject {
     JSONObject(members.map { ($0.name, $0.value.mappingTexts(map)) })
   }

@@ -1,6 +1,6 @@
 public import SourceText
 
-/// What a notification would show, play and carry.
+/// The content of a notification: what it would show, play and carry.
 ///
 /// Texts are localized already (rule X2); an empty text is not shown.
 public struct NotificationContent: Sendable, Hashable {
@@ -14,28 +14,29 @@ public struct NotificationContent: Sendable, Hashable {
   public var badge: Int?
   /// The sound; `nil` is silent.
   public var sound: NotificationSound?
-  /// What the notification is grouped by; empty: with all others of the app.
+  /// The group of the notification; empty: together with all others of the app without one.
   public var threadIdentifier: String
-  /// The category that gives the actions; empty: none.
+  /// The category that provides the actions; empty: none.
   public var categoryIdentifier: String
-  /// What the app should show when it is opened; `nil` if not given.
+  /// The content that the app should show when it is opened; `nil` if not given.
   public var targetContentIdentifier: String?
   /// How much the notification may interrupt.
   public var interruptionLevel: InterruptionLevel
   /// From 0 to 1: orders the app's notifications in the scheduled summary (rule I2).
   public var relevanceScore: Double
-  /// What Focus filters match; `nil` if not given.
+  /// The value that Focus filters match; `nil` if not given.
   public var filterCriteria: String?
-  /// The image or storyboard that the app is launched with, never shown (rule L10); empty: its own.
+  /// The image or storyboard with which the app is launched, never shown (rule L10); empty: its
+  /// own.
   public var launchImageName: String
-  /// Media files, in the order of showing.
+  /// Media files, in the order in which they are shown.
   public var attachments: [NotificationAttachment]
-  /// What makes it a notification of a person; `nil` for any other (rule X10).
+  /// The data of a communication notification; `nil` for any other (rule X10).
   public var communication: CommunicationContext?
   /// The whole payload, keys unresolved (rule X2).
   public var userInfo: JSONObject
 
-  /// Makes content; whatever is not given is empty, absent or the device's default.
+  /// Makes content; values that are not given are empty, absent or the device's default.
   ///
   /// - Parameters:
   ///   - title: The bold first line.
@@ -43,15 +44,15 @@ public struct NotificationContent: Sendable, Hashable {
   ///   - body: The message.
   ///   - badge: 0 or more; `nil` leaves the badge.
   ///   - sound: `nil` is silent.
-  ///   - threadIdentifier: What it is grouped by.
-  ///   - categoryIdentifier: The category that gives the actions.
-  ///   - targetContentIdentifier: What the app should show.
+  ///   - threadIdentifier: The group of the notification.
+  ///   - categoryIdentifier: The category that provides the actions.
+  ///   - targetContentIdentifier: The content that the app should show.
   ///   - interruptionLevel: How much it may interrupt.
   ///   - relevanceScore: From 0 to 1.
-  ///   - filterCriteria: What Focus filters match.
-  ///   - launchImageName: The image or storyboard that the app is launched with.
+  ///   - filterCriteria: The value that Focus filters match.
+  ///   - launchImageName: The image or storyboard with which the app is launched.
   ///   - attachments: Media files.
-  ///   - communication: What makes it a notification of a person.
+  ///   - communication: The data of a communication notification.
   ///   - userInfo: The whole payload.
   public init(
     title: String = "", subtitle: String = "", body: String = "", badge: Int? = nil,
@@ -79,8 +80,8 @@ public struct NotificationContent: Sendable, Hashable {
     self.userInfo = userInfo
   }
 
-  /// Whether title, subtitle or body has text: what the device asks of an extension's answer (rule
-  /// X5).
+  /// Whether title, subtitle or body has text, which the device requires of an extension's answer
+  /// (rule X5).
   public var hasText: Bool {
     !(title.isEmpty && subtitle.isEmpty && body.isEmpty)
   }

@@ -1,17 +1,17 @@
-/// Content that is to be presented, with the identifier that it is known by.
+/// Content to present, with its identifier.
 public struct NotificationRequest: Sendable, Hashable {
   /// The collapse identifier of the push, or an opaque UUID (rule C1).
   ///
   /// An extension cannot change it (rule X8).
   public let identifier: String
-  /// What would be presented.
+  /// The content that would be presented.
   public let content: NotificationContent
 
   /// Makes a request.
   ///
   /// - Parameters:
-  ///   - identifier: Unique among the delivered notifications of the app.
-  ///   - content: What would be presented.
+  ///   - identifier: An identifier that is unique among the delivered notifications of the app.
+  ///   - content: The content that would be presented.
   public init(identifier: String, content: NotificationContent) {
     self.identifier = identifier
     self.content = content

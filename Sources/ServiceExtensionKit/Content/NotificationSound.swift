@@ -1,12 +1,12 @@
-/// The sound that is to be played with a notification.
+/// The sound that is played with a notification.
 public struct NotificationSound: Sendable, Hashable {
   /// The file in the app's bundle or in Library/Sounds; `nil` is the system's default sound.
   public var name: String?
   /// Whether the sound plays despite the silent switch and Focus (rules S3, S5).
   public var isCritical: Bool
-  /// From 0 to 1; `nil` if not given.
+  /// The volume from 0 to 1; `nil` if not given.
   ///
-  /// It has an effect on critical sounds only.
+  /// It affects only critical sounds.
   public var volume: Double?
 
   /// The system's default sound.

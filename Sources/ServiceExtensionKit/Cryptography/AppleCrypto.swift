@@ -2,7 +2,7 @@
 import CryptoKit
 import Foundation
 
-/// A key, ready to open messages on any thread.
+/// A key that can open messages on any thread.
 final class MessageKey: Sendable {
   private let cipher: AuthenticatedCipher
   private let key: SymmetricKey
@@ -13,9 +13,9 @@ final class MessageKey: Sendable {
     self.key = SymmetricKey(data: key)
   }
 
-  /// Returns the plaintext if the tag fits.
+  /// Returns the plaintext if the tag is valid.
   ///
-  /// AES-GCM takes nonces of 12 bytes and more here.
+  /// Here, AES-GCM accepts nonces of 12 or more bytes.
   func open(_ message: SealedMessage) throws(DecryptionFailure) -> [UInt8] {
     guard message.tag.count == AuthenticatedCipher.tagLength else {
       throw .tagLength(message.tag.count)

@@ -1,7 +1,7 @@
-/// Base85 with the alphabet of Z85 (ZeroMQ RFC 32), also of lengths that four does not divide.
+/// Base85 with the alphabet of Z85 (ZeroMQ RFC 32), for any length, not only multiples of four.
 ///
-/// The relay of the Mastodon app encodes so: one to three bytes at the end become two to four
-/// digits.
+/// The relay of the Mastodon app uses this encoding: one to three bytes at the end become two to
+/// four digits.
 enum Base85 {
   private static let values: [UInt8: UInt64] = {
     let digits =

@@ -1,4 +1,4 @@
-/// Why content could not be decrypted; no case holds a key or a plaintext.
+/// A reason why content could not be decrypted; no case holds a key or a plaintext.
 enum DecryptionFailure: Error, Sendable, Hashable {
   case noLibrary
   case keyLength(Int)
@@ -42,7 +42,7 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     }
   }
 
-  /// The member of the payload that it is about; `nil` if it names none.
+  /// The member of the payload that caused the failure; `nil` if no member is known.
   var member: MemberPath? {
     switch self {
     case .missingMember(let path), .notBase64(let path), .notBase85(let path),
@@ -52,7 +52,7 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     }
   }
 
-  /// The help; `nil` if the reason says it.
+  /// The help; `nil` if the reason is enough.
   var help: String? {
     switch self {
     case .noLibrary: "install OpenSSL 3"

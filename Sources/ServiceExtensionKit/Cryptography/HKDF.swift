@@ -3,10 +3,10 @@ enum HKDF {
   /// Derives a key.
   ///
   /// - Parameters:
-  ///   - count: How many, at most 8160.
+  ///   - count: The number of bytes, at most 8160.
   ///   - secret: The input keying material.
-  ///   - salt: Empty means none, which RFC 5869 takes as zeros.
-  ///   - info: What the key is for.
+  ///   - salt: The salt; empty means none, which RFC 5869 treats as zeros.
+  ///   - info: The purpose of the key.
   /// - Returns: The derived bytes.
   /// - Throws: If there is no libcrypto.
   static func derive(

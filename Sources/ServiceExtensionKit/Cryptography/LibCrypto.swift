@@ -7,9 +7,9 @@ import Musl
 import Android
 #endif
 
-/// The functions of the system's libcrypto that are needed here, OpenSSL 1.1.1 or 3.
+/// The required functions of the system's libcrypto, OpenSSL 1.1.1 or 3.
 ///
-/// The library is opened when it is first needed and stays open.
+/// The library is opened at its first use and stays open.
 @safe struct LibCrypto: Sendable {
   typealias Object = OpaquePointer?
   typealias Input = UnsafePointer<UInt8>?
@@ -50,7 +50,7 @@ import Android
   /// The library of this system; `nil` if there is none.
   static let system = LibCrypto(anyOf: names)
 
-  /// Opens the first library that is there; `nil` if none is, or a function is missing in it.
+  /// Opens the first library that exists; `nil` if none does, or the library lacks a function.
   init?(anyOf names: [String]) {
     for name in names {
       guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }

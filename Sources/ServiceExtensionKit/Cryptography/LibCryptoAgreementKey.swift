@@ -1,20 +1,20 @@
 #if !canImport(CryptoKit)
 /// The private key of a receiver on the curve P-256.
 ///
-/// Nothing changes the key of libcrypto once it is made, so any thread may use it.
+/// Nothing changes the key of libcrypto after its creation, so any thread may use it.
 @safe final class AgreementKey: @unchecked Sendable {
   /// The uncompressed point, 65 bytes.
   let publicKey: [UInt8]
   private let key: OpaquePointer
   private let library: LibCrypto
 
-  /// What is before the 32 bytes of a private key in its PKCS #8 form (RFC 5208, RFC 5915).
+  /// The bytes before the 32 bytes of a private key in its PKCS #8 form (RFC 5208, RFC 5915).
   private static let privateKeyHead: [UInt8] = [
     0x30, 0x41, 0x02, 0x01, 0x00, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01,
     0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07, 0x04, 0x27, 0x30, 0x25, 0x02, 0x01,
     0x01, 0x04, 0x20,
   ]
-  /// What is before the 65 bytes of an uncompressed point in a public key (RFC 5480).
+  /// The bytes before the 65 bytes of an uncompressed point in a public key (RFC 5480).
   private static let publicKeyHead: [UInt8] = [
     0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01, 0x06, 0x08, 0x2A,
     0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00,
@@ -26,7 +26,7 @@
   ]
   private static let pointLength = 65
 
-  /// Makes the key of 32 bytes.
+  /// Makes the key from 32 bytes.
   init(_ scalar: [UInt8], library: LibCrypto? = .system) throws(DecryptionFailure) {
     guard let library else { throw .noLibrary }
     guard scalar.count == Self.order.count, scalar.contains(where: { $0 != 0 }),
@@ -54,8 +54,8 @@
 
   /// Returns the 32 bytes that both sides share (ECDH).
   func sharedSecret(with peer: [UInt8]) throws(DecryptionFailure) -> [UInt8] {
-    // The first byte says that the point is uncompressed; libcrypto checks whether it is on the
-    // curve.
+    // The first byte means that the point is uncompressed; libcrypto checks whether the point is on
+    // the curve.
     guard peer.count == Self.pointLength, peer.first == 0x04,
       let point = unsafe Self.decode(Self.publicKeyHead + peer, library.decodePublicKey)
     else { throw .unusablePublicKey(peer.count) }

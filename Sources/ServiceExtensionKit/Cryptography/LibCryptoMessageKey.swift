@@ -1,12 +1,12 @@
 #if !canImport(CryptoKit)
 import Synchronization
 
-/// A key, ready to open messages on any thread.
+/// A key that can open messages on any thread.
 final class MessageKey: Sendable {
   private let cipher: AuthenticatedCipher
   private let key: [UInt8]
   private let library: LibCrypto
-  /// Contexts that hold the key already and that no thread uses now.
+  /// Contexts that already hold the key and that no thread is using.
   private let idle = Mutex<[KeyedContext]>([])
 
   init(
@@ -19,12 +19,12 @@ final class MessageKey: Sendable {
     self.library = library
   }
 
-  /// Returns the plaintext if the tag fits.
+  /// Returns the plaintext if the tag is valid.
   func open(_ message: SealedMessage) throws(DecryptionFailure) -> [UInt8] {
     guard message.tag.count == AuthenticatedCipher.tagLength else {
       throw .tagLength(message.tag.count)
     }
-    // ChaCha20-Poly1305 has one length; libcrypto would pad a shorter nonce without a word.
+    // ChaCha20-Poly1305 has a fixed nonce length; libcrypto would silently pad a shorter nonce.
     guard
       cipher != .chaCha20Poly1305 || message.nonce.count == AuthenticatedCipher.nonceLength
     else { throw .nonceLength(message.nonce.count) }
@@ -32,13 +32,13 @@ final class MessageKey: Sendable {
       throw .noLibrary
     }
     let plaintext = try context.open(message)
-    // Kept only after a success: a failed context is freed, whatever state it is in.
+    // Only kept after a success: a failed context is freed, whatever its state.
     idle.withLock { $0.append(context) }
     return plaintext
   }
 }
 
-/// A cipher context of libcrypto that owns its memory; one thread at a time uses it.
+/// A cipher context of libcrypto that owns its memory; only one thread at a time uses it.
 @safe private final class KeyedContext: @unchecked Sendable {
   private let context: OpaquePointer
   private let library: LibCrypto
@@ -56,7 +56,7 @@ final class MessageKey: Sendable {
       case .aes256GCM: unsafe library.aes256GCM()
       case .chaCha20Poly1305: unsafe library.chaCha20Poly1305()
       }
-    // A failing initializer runs deinit too, so the context is freed.
+    // A failing initializer also runs deinit, so the context is freed.
     guard unsafe library.begin(context, algorithm, nil, key, nil) == 1 else { return nil }
   }
 
@@ -79,20 +79,20 @@ final class MessageKey: Sendable {
 
   private func plaintext(of ciphertext: [UInt8]) -> [UInt8]? {
     var isAuthentic = false
-    // One spare byte, so that there is an address even for an empty text.
+    // One spare byte, so that even an empty text has an address.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ciphertext.count + 1) { buffer, count in
       guard let start = buffer.baseAddress else { return }
       var rest: Int32 = 0
       isAuthentic =
         unsafe feed(ciphertext, to: start)
         && library.finish(context, start + ciphertext.count, &rest) == 1
-      // What does not authenticate is not handed out.
+      // Data that is not authentic is not returned.
       count = isAuthentic ? ciphertext.count : 0
     }
     return isAuthentic ? bytes : nil
   }
 
-  /// Feeds ciphertext, or additional data if there is no output.
+  /// Passes ciphertext to the cipher, or additional data if there is no output.
   private func feed(_ bytes: [UInt8], to output: UnsafeMutablePointer<UInt8>?) -> Bool {
     guard !bytes.isEmpty else { return true }
     guard let count = Int32(exactly: bytes.count) else { return false }

@@ -3,6 +3,6 @@ struct SealedMessage: Sendable, Hashable {
   var nonce: [UInt8]
   var ciphertext: [UInt8]
   var tag: [UInt8]
-  /// Not in the ciphertext, but proven by the tag; usually empty.
+  /// Data that is not in the ciphertext but that the tag authenticates; usually empty.
   var additionalData: [UInt8] = []
 }

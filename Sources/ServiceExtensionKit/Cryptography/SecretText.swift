@@ -1,11 +1,11 @@
 import SourceText
 
-/// A secret as it is in a file or a variable.
+/// A secret as it is written in a file or a variable.
 enum SecretText {
-  /// Returns the bytes of a secret that has a known length; `nil` if the text holds none.
+  /// Returns the bytes of a secret with a known length; `nil` if the text contains none.
   ///
-  /// A text of exactly this size is the secret itself. Else white space around is ignored, twice as
-  /// many hex digits are the secret in hex, and anything else is base64.
+  /// A text of exactly this size is the secret itself. Otherwise, white space at both ends is
+  /// ignored; twice as many hex digits are the secret in hex, and anything else is base64.
   static func decode(_ bytes: [UInt8], count: Int) -> [UInt8]? {
     if bytes.count == count { return bytes }
     let text = trimmed(bytes[...])
@@ -36,15 +36,16 @@ enum SecretText {
 }
 
 extension TransformerOptions {
-  /// Reads a secret that one option names a file of, or another (`-env`) a variable.
+  /// Reads a secret from the file that one option names, or the variable that another (`-env`)
+  /// names.
   ///
   /// - Parameters:
   ///   - name: The option of the file.
   ///   - count: The length of the secret in bytes.
-  ///   - other: What may be given in place of both, for the message.
-  ///   - environment: Where files and variables come from.
-  /// - Returns: Its bytes.
-  /// - Throws: If none or both are given, or there is no such secret.
+  ///   - other: The alternative to both options, for the message.
+  ///   - environment: The source of files and variables.
+  /// - Returns: The bytes of the secret.
+  /// - Throws: If neither or both options are given, or there is no such secret.
   func secret(
     _ name: String, count: Int, orElse other: String? = nil, in environment: TransformerEnvironment
   ) throws(TransformerError) -> [UInt8] {
@@ -68,7 +69,7 @@ extension TransformerOptions {
 }
 
 extension SecretText {
-  /// Returns the secret, or throws what would be one; the text itself is never told.
+  /// Returns the secret, or throws an error that describes it; the text itself is never reported.
   static func required(
     in text: [UInt8], count: Int, _ place: String
   ) throws(TransformerError) -> [UInt8] {
@@ -80,7 +81,7 @@ extension SecretText {
     return secret
   }
 
-  /// How long a text is in each reading; the text itself is never shown.
+  /// Returns the length of a text in each reading; the text itself is never shown.
   private static func description(of text: [UInt8]) -> String {
     var readings = [counted(text.count, "byte")]
     if text.last == 0x0A { readings[0] += ", a line feed at the end" }
@@ -106,7 +107,7 @@ extension SecretText {
     return "write the \(count) bytes, \(count * 2) hex digits, or base64"
   }
 
-  /// The bytes of hex digits with a prefix or separators; `nil` if it is anything else.
+  /// Returns the bytes of hex digits with a prefix or separators; `nil` for anything else.
   private static func markedHex(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let hasPrefix = text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8)
     let digits = text.dropFirst(hasPrefix ? 2 : 0).filter { !":- ".utf8.contains($0) }

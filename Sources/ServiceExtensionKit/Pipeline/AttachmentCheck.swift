@@ -1,9 +1,9 @@
 import SourceText
 
 extension NotificationContent {
-  /// Leaves out the attachments that the device does not accept (rule X9), and names the rest.
+  /// Removes the attachments that the device does not accept (rule X9), and names the rest.
   ///
-  /// - Returns: A diagnostic for each that was left out.
+  /// - Returns: A diagnostic for each removed attachment.
   mutating func acceptAttachments(fileSize: (_ path: String) -> FileSize) -> [Diagnostic] {
     guard !attachments.isEmpty else { return [] }
     var diagnostics: [Diagnostic] = []
@@ -16,9 +16,10 @@ extension NotificationContent {
     return diagnostics
   }
 
-  /// Gives attachments without an identifier one, as `UNNotificationAttachment` does.
+  /// Gives an identifier to attachments without one, as `UNNotificationAttachment` does.
   ///
-  /// It has the form of a UUID and tells the place among the attachments, so that runs are alike.
+  /// It has the form of a UUID and encodes the place among the attachments, so that runs have the
+  /// same result.
   private mutating func nameAttachments() {
     for index in attachments.indices where attachments[index].identifier.isEmpty {
       let number = String(index, radix: 16)
@@ -29,8 +30,7 @@ extension NotificationContent {
 }
 
 extension NotificationAttachment {
-  /// Says that the device does not know the type of the file, which the person knows by another
-  /// name.
+  /// Returns the diagnostic for a file of unknown type, with a name that the person knows.
   func withoutKnownType(named name: String) -> Diagnostic {
     .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
   }

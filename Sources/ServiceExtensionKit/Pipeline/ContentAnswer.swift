@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What the content handler of one request was called with, from whatever thread.
+/// The calls of the content handler of one request, from any thread.
 final class ContentAnswer: Sendable {
   private let state = Mutex<(first: NotificationContent?, callCount: Int)>((nil, 0))
 
-  /// Takes a call: the first counts, later ones are counted (rule X4).
+  /// Receives a call: the first is the answer, later ones are only counted (rule X4).
   func receive(_ content: NotificationContent) {
     state.withLock { state in
       state.callCount += 1

@@ -1,22 +1,23 @@
 import SourceText
 
-/// What steps of an extension made of a request.
+/// The answer of the steps of an extension to a request.
 package struct ExtensionAnswer: Sendable {
-  /// `nil`: the content that they were given.
+  /// The content; `nil`: the content that the steps were given.
   var content: Result<NotificationContent, StepFailure>?
   var diagnostics: [Diagnostic] = []
-  /// What happened beside the answer.
+  /// The events other than the answer.
   var events: ExtensionEvents = []
-  /// What the center was told before the answer, in order; it counts whatever became of the answer.
+  /// The changes to the center before the answer, in order; they take effect whatever the answer
+  /// is.
   package var changes: [CenterChange] = []
-  /// The calls of the center after the answer.
+  /// The changes to the center after the answer.
   package var lateChanges: [CenterChange] = []
   /// The simulated time that the transformers among the steps took.
   private var time = Duration.zero
-  /// `nil` if no process had a part in it.
+  /// The usage; `nil` if no process was involved.
   package var usage: ExtensionUsage?
 
-  /// Why there is no content.
+  /// The reason why there is no content.
   var failure: ExtensionOutcome.Reason? {
     if case .failure(let failure)? = content { failure.reason } else { nil }
   }
@@ -31,7 +32,7 @@ package struct ExtensionAnswer: Sendable {
     self.usage = usage
   }
 
-  /// Runs the next step, a transformer, and takes its answer.
+  /// Runs the next step, a transformer, and adds its answer.
   mutating func add(
     _ step: ExtensionStep, _ factory: TransformerFactory, _ request: NotificationRequest,
     _ state: CenterState
@@ -53,7 +54,7 @@ package struct ExtensionAnswer: Sendable {
     }
   }
 
-  /// Takes the answer of the next step, a program.
+  /// Adds the answer of the next step, a program.
   mutating func add(_ next: ExtensionAnswer) {
     if let changed = next.content { content = changed }
     diagnostics += next.diagnostics

@@ -1,15 +1,15 @@
-/// The reader of a step's diagnostics: the one who can fix what went wrong.
+/// The reader of a step's diagnostics: the person who can fix the problem.
 package enum ExtensionAuthor: Sendable, Hashable {
-  /// Who chose the options of a transformer that comes with devsim.
+  /// The person who chose the options of a transformer that comes with devsim.
   case options
-  /// Who wrote a transformer in Swift, a user of the library.
+  /// The author of a transformer in Swift, a user of the library.
   case transformer
-  /// Who wrote a program that speaks the protocol.
+  /// The author of a program that uses the protocol.
   case program
-  /// Who wrote an extension for a device, which is built and run as a program.
+  /// The author of an extension for a device, which is built and run as a program.
   case swiftExtension
 
-  /// How an answer comes earlier than at the last moment.
+  /// The advice for answering earlier than at the last moment.
   var answeringEarly: String {
     switch self {
     case .options: "give less than 29 seconds to all steps together"
@@ -19,7 +19,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
-  /// How there is an answer before the time is over.
+  /// The advice for answering before the time is over.
   var answeringInTime: String {
     switch self {
     case .options: answeringEarly
@@ -31,7 +31,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
-  /// How a program is ready in time; `nil` if nobody can see to it.
+  /// The advice for being ready in time; `nil` if this reader cannot influence it.
   var beingReady: String? {
     switch self {
     case .options, .transformer: nil
@@ -40,12 +40,12 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
-  /// What is reported of a program that will not answer.
+  /// The message about a program that will not answer.
   var forgetting: String {
     self == .program ? "said that it will not answer" : "never called the content handler"
   }
 
-  /// How there is an answer at all; `nil` if nobody can see to it.
+  /// The advice for answering at all; `nil` if this reader cannot influence it.
   var answeringAtAll: String? {
     switch self {
     case .options: nil
@@ -57,7 +57,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
-  /// How to answer once.
+  /// The advice for answering only once.
   var answeringOnce: String {
     switch self {
     case .options, .transformer, .swiftExtension:
@@ -66,7 +66,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
     }
   }
 
-  /// How standard output stays usable.
+  /// The advice for keeping standard output usable; `nil` if this reader cannot influence it.
   var keepingOutputOpen: String? {
     switch self {
     case .program: "keep standard output open until there are no more requests"

@@ -1,4 +1,4 @@
-/// What an extension reports while it works.
+/// A report of an extension while it works.
 package enum ExtensionEvent {
   /// The answers to the next requests, in the order of the requests.
   case answers([ExtensionAnswer])

@@ -1,10 +1,10 @@
-/// What the extension makes of a request (rule X5).
+/// The result of the extension for a request (rule X5).
 public enum ExtensionOutcome: Sendable, Hashable {
-  /// Why the extension's answer does not count, or changes nothing.
+  /// The reason why the extension's answer is ignored, or changes nothing.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// It answered with the content that it was given.
+    /// The extension answered with the content that it was given.
     case sameContent = "same-content"
-    /// It answered without text in title, subtitle and body.
+    /// The extension answered without text in title, subtitle and body.
     case withoutText = "without-text"
     /// A transformer failed.
     case failed
@@ -18,13 +18,14 @@ public enum ExtensionOutcome: Sendable, Hashable {
   case modified(NotificationContent)
   /// The original content is presented.
   case unchanged(Reason)
-  /// Nothing is shown; the badge and the sound are applied, `nil` leaves and is silent.
+  /// Nothing is shown; the badge and the sound are applied. `nil` leaves the badge or plays no
+  /// sound.
   ///
-  /// Only with the filtering entitlement; for the badge and sound, third-party analysis is the
-  /// source.
+  /// Only with the filtering entitlement. For the badge and sound, the source is third-party
+  /// analysis.
   case suppressed(Reason, badge: Int?, sound: NotificationSound?)
 
-  /// Returns what is to be presented for the request that was run; `nil` if nothing is shown.
+  /// Returns the content to present for the request of this run; `nil` if nothing is shown.
   public func content(for request: NotificationRequest) -> NotificationContent? {
     switch self {
     case .modified(let content): content

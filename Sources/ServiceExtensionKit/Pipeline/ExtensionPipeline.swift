@@ -1,28 +1,28 @@
 public import SourceText
 
-/// The service extension: steps, in this process or in their own, that run one after the other for
-/// each request.
+/// The service extension: steps, in this process or in their own, that run in sequence for each
+/// request.
 ///
-/// A step gets the content that the step before it answered with. The pipeline as a whole is the
+/// A step gets the content with which the previous step answered. The pipeline as a whole is the
 /// extension: if one step fails or never answers, the device shows the original content. Time is
-/// simulated and runs through all steps (`SimulatedTime`): a transformer that waits for nothing and
-/// has not answered when `didReceive` returns learns at once that its time will expire. A trap in
-/// a transformer is a trap of this process. A program has real time of its own (`ExtensionLimits`),
-/// which does not count as simulated time, so that runs are alike.
+/// simulated and passes through all steps (`SimulatedTime`). A transformer that waits for nothing
+/// and has not answered when `didReceive` returns is notified at once that its time will expire. A
+/// trap in a transformer is a trap of this process. A program has its own real time
+/// (`ExtensionLimits`), which does not count as simulated time, so that runs have the same result.
 public struct ExtensionPipeline: Sendable {
-  /// In the order of running.
+  /// The steps in the order in which they run.
   public let steps: [ExtensionStep]
-  /// Whether the extension may hide notifications; it counts for pushes of type `alert` only (rule
-  /// X5).
+  /// Whether the extension may hide notifications; this applies only to pushes of type `alert`
+  /// (rule X5).
   public let hasFilteringEntitlement: Bool
   private let fileSize: @Sendable (_ path: String) -> FileSize
-  /// What programs get in place of the web; `nil` for the web.
+  /// The server that replaces the web for programs; `nil` for the web.
   package var fixtures: FixtureWeb?
 
   /// Makes a pipeline.
   ///
   /// - Parameters:
-  ///   - steps: In the order of running.
+  ///   - steps: The steps in the order in which they run.
   ///   - hasFilteringEntitlement: Whether the extension may hide notifications.
   ///   - fileSize: Returns the size of an attachment.
   public init(
@@ -34,17 +34,17 @@ public struct ExtensionPipeline: Sendable {
     self.fileSize = fileSize
   }
 
-  /// Returns what the extension makes of a request.
+  /// Returns the result of the extension for a request.
   ///
-  /// The notification center is empty here, and its calls are dropped: a `Simulation` has that
+  /// The notification center is empty here, and calls to it are dropped: a `Simulation` uses that
   /// of a device (X11). May be called from several threads at once. Diagnostics: EXT102, EXT2xx,
   /// EXT301, EXT302, EXT303, and those of the transformers.
   ///
   /// - Parameters:
   ///   - request: A request for which the extension runs (rule X1), of a push of the type `alert`.
-  ///   - talk: Gets the lines that programs write to standard error, each with the name of its
+  ///   - talk: Receives the lines that programs write to standard error, each with the name of its
   ///     step.
-  /// - Returns: What is to be presented, and why.
+  /// - Returns: The content to present, and the reason.
   public func run(
     _ request: NotificationRequest, talk: (_ step: String, _ line: String) -> Void = { _, _ in }
   ) -> Checked<ExtensionOutcome> {
@@ -52,18 +52,18 @@ public struct ExtensionPipeline: Sendable {
     return Checked(result.outcome, result.diagnostics)
   }
 
-  /// Whether a step looks at the notification center, and so has to see each push alone.
+  /// Whether a step reads the notification center, and so must get each push alone.
   package var centerUse: CenterUse { steps.map(\.centerUse).max() ?? .none }
 
   /// Whether a step is a program.
   package var hasProcesses: Bool { steps.contains { $0.process != nil } }
 
-  /// Returns what the steps make of requests, in order.
+  /// Returns the answers of the steps to requests, in order.
   ///
   /// - Parameters:
-  ///   - requests: What would be presented.
-  ///   - center: What the device knows; for steps that look at it there should be one request.
-  ///   - talk: Gets the lines that programs write to standard error, each with the name of its
+  ///   - requests: The content that would be presented.
+  ///   - center: The state of the center; if a step reads it, there should be one request.
+  ///   - talk: Receives the lines that programs write to standard error, each with the name of its
   ///     step.
   /// - Returns: An answer to each request.
   package func answers(
@@ -80,15 +80,15 @@ public struct ExtensionPipeline: Sendable {
     return all
   }
 
-  /// Gets what the steps make of requests, in order, as soon as it is known.
+  /// Passes on the answers of the steps to requests, in order, as soon as they are known.
   ///
-  /// A program gets all requests, so that it can work ahead; its answers go on to the next step
-  /// when they come.
+  /// A program gets all requests, so that it can work ahead; its answers go on to the next step as
+  /// they arrive.
   ///
   /// - Parameters:
-  ///   - requests: What would be presented.
-  ///   - center: What the device knows; for steps that look at it there should be one request.
-  ///   - hear: Gets an answer to each request, and what programs say.
+  ///   - requests: The content that would be presented.
+  ///   - center: The state of the center; if a step reads it, there should be one request.
+  ///   - hear: Receives an answer to each request, and the output of programs.
   package func answer(
     _ requests: [NotificationRequest], center: CenterState? = nil, _ hear: (ExtensionEvent) -> Void
   ) {
@@ -96,7 +96,7 @@ public struct ExtensionPipeline: Sendable {
     run(steps[...], for: requests, answers, center ?? CenterState(), hear)
   }
 
-  /// Runs steps for requests that the steps before them have answered.
+  /// Runs steps for requests that the previous steps have answered.
   private func run(
     _ steps: ArraySlice<ExtensionStep>, for requests: [NotificationRequest],
     _ answered: [ExtensionAnswer], _ center: CenterState, _ hear: (ExtensionEvent) -> Void
@@ -104,14 +104,14 @@ public struct ExtensionPipeline: Sendable {
     guard let step = steps.first else { return hear(.answers(answered)) }
     let later = steps.dropFirst()
     var answers = answered
-    // What a step gets: what the step before it did not fail at.
+    // A step gets only the requests for which no previous step failed.
     let open = requests.indices.filter { answered[$0].failure == nil }
     let given = open.map { index in
       let content = try? answered[index].content?.get()
       guard let content else { return requests[index] }
       return NotificationRequest(identifier: requests[index].identifier, content: content)
     }
-    // A step finds what the steps before it left.
+    // A step sees the changes of the previous steps.
     var found = center
     if requests.count == 1 { for change in answered[0].changes { found.apply(change) } }
     switch step.work {
@@ -144,14 +144,14 @@ public struct ExtensionPipeline: Sendable {
     fixtures.answer(requests, center: center, by: process, hear)
   }
 
-  /// Returns what is presented after the steps have answered.
+  /// Returns the outcome after the steps have answered.
   ///
   /// - Parameters:
-  ///   - answer: What the steps answered.
+  ///   - answer: The answer of the steps.
   ///   - request: The request.
   ///   - isAlertPush: Whether the push has the type `alert`: only such a push can be hidden (rule
   ///     X5).
-  /// - Returns: What is to be presented, and why.
+  /// - Returns: The content to present, and the reason.
   package func outcome(
     of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
   ) -> ExtensionResult {
@@ -186,10 +186,9 @@ public struct ExtensionPipeline: Sendable {
     }
   }
 
-  /// Ends the processes; they are started again if another request comes.
+  /// Ends the processes; they are started again if another request arrives.
   ///
-  /// - Parameter talk: Gets what they write to standard error at last, with the names of their
-  ///   steps.
+  /// - Parameter talk: Receives their last lines on standard error, with the names of their steps.
   public func endProcesses(talk: (_ step: String, _ line: String) -> Void = { _, _ in }) {
     for step in steps {
       step.process?.end { news in

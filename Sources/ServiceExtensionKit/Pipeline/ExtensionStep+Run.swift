@@ -4,14 +4,14 @@ extension ExtensionStep {
   /// Runs a transformer for one request.
   ///
   /// - Parameters:
-  ///   - factory: How the step works.
-  ///   - request: What the steps before it made.
-  ///   - start: When they had answered.
-  ///   - center: The notification center; gets what it is told. `nil` for steps that do not look at
+  ///   - factory: The factory of the step's work.
+  ///   - request: The request, with the result of the previous steps.
+  ///   - start: The time at which the previous steps had answered.
+  ///   - center: The notification center, which receives changes. `nil` for steps that do not read
   ///     it.
-  ///   - events: Gets what happened beside the answer.
-  ///   - diagnostics: Gets what is to be reported.
-  /// - Returns: The content that the step answers with, and when.
+  ///   - events: Receives the events other than the answer.
+  ///   - diagnostics: Receives the diagnostics.
+  /// - Returns: The content with which the step answers, and the time.
   func run(
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
     in center: SimulatedCenter? = nil, _ events: inout ExtensionEvents,
@@ -30,7 +30,7 @@ extension ExtensionStep {
       return .failure(StepFailure(reason: .failed))
     case .transformer(let make):
       let time = SimulatedTime(elapsed: start)
-      // Work that is never due may hold what holds the time.
+      // Work that is never due may hold a reference to the time.
       defer { time.end() }
       let answer = ContentAnswer()
       let center = center ?? SimulatedCenter(CenterState())
@@ -59,14 +59,14 @@ extension ExtensionStep {
     }
     look()
     while time.performNext(before: SimulatedTime.expiry) { look() }
-    // A step that answers at once is not blamed for the time that those before it took.
+    // A step that answers at once is not blamed for the time that previous steps took.
     let isLate = answered == nil
     if isLate {
       time.pass(to: SimulatedTime.expiry)
       transformer.serviceExtensionTimeWillExpire()
       look()
     }
-    // Also after the answer, so that a second one is noticed.
+    // Continues after the answer, so that a second answer is noticed.
     while time.performNext(before: SimulatedTime.limit) { look() }
     guard let answered else {
       let isWaiting = time.hasPendingWork

@@ -1,24 +1,24 @@
 /// One step of the extension, ready to run for any number of requests.
 public struct ExtensionStep: Sendable {
-  /// Where a step works.
+  /// The place where a step works.
   enum Work: Sendable {
     /// In this process, under simulated time.
     case transformer(TransformerFactory)
-    /// In a process of its own, under real time.
+    /// In its own process, under real time.
     case process(ExtensionProcess)
   }
 
-  /// What diagnostics call the step.
+  /// The name of the step in diagnostics.
   public let name: String
   let work: Work
-  /// Whom diagnostics speak to.
+  /// The reader of the step's diagnostics.
   let author: ExtensionAuthor
 
-  /// Makes a step of a transformer.
+  /// Makes a step from a transformer.
   ///
   /// - Parameters:
-  ///   - name: What diagnostics call the step.
-  ///   - factory: How it works.
+  ///   - name: The name of the step in diagnostics.
+  ///   - factory: The factory of the step's work.
   public init(_ name: String, _ factory: TransformerFactory) {
     self.init(name, factory, by: .transformer)
   }
@@ -29,7 +29,7 @@ public struct ExtensionStep: Sendable {
     self.author = author
   }
 
-  /// Makes a step of a program, which diagnostics call by the name of its file.
+  /// Makes a step from a program; its name in diagnostics is that of its file.
   public init(_ process: ExtensionProcess) {
     name = process.name
     work = .process(process)

@@ -1,8 +1,7 @@
-/// What a request cost.
+/// The cost of a request.
 public struct ExtensionUsage: Sendable, Hashable {
-  /// How long it took, as a clock on the wall shows it.
+  /// The elapsed wall-clock time.
   public var time: Duration
-  /// The largest amount of anonymous memory that was seen so far, in bytes; `nil` if it cannot be
-  /// told.
+  /// The peak of anonymous memory so far, in bytes; `nil` if it is unknown.
   public var peakMemory: Int?
 }

@@ -1,11 +1,11 @@
-/// What a transformer answered, and when.
+/// The answer of a transformer, and its time.
 struct StepAnswer {
   let content: NotificationContent
-  /// Since the extension was started.
+  /// The time since the start of the extension.
   let time: Duration
 }
 
-/// A step gave no answer that counts.
+/// The error of a step that gave no valid answer.
 struct StepFailure: Error {
   let reason: ExtensionOutcome.Reason
 }

@@ -1,22 +1,23 @@
 import Platform
 import Synchronization
 
-/// A program that runs in a session of its own, with its three streams in pipes that never block.
+/// A program in its own session, with its three streams in pipes that never block.
 ///
-/// A handle: whoever starts it has to end it.
+/// This is a handle: the code that starts the process must also end it.
 struct ChildProcess: Sendable {
   private let process: SystemProcess
-  /// What marks its descendants in their environment: a variable with its value.
+  /// A variable with its value that marks the descendants of the process in their environment.
   private let mark: String
-  /// Each is `nil` when it is closed.
+  /// The streams; each is `nil` when it is closed.
   private(set) var input: Descriptor?
   private(set) var output: Descriptor?
   private(set) var errors: Descriptor?
 
-  /// A process that is started at the same moment would inherit the pipes.
+  /// Starts only one process at a time, as another that starts at the same moment would inherit the
+  /// pipes.
   private static let starting = Mutex(0)
 
-  /// Starts a program; it finds its working directory and environment as this process does, but for
+  /// Starts a program with the working directory and the environment of this process, except for
   /// some variables.
   static func start(
     _ path: String, variables: [String] = []
@@ -25,7 +26,7 @@ struct ChildProcess: Sendable {
     let started = starting.withLock { count -> Result<ChildProcess, SystemError> in
       count += 1
       return Result { () throws(SystemError) in
-        // Of a devsim that the program of another runs, programs have both marks.
+        // If the program itself runs devsim, the programs of that devsim have both marks.
         try ChildProcess(
           path, variables: variables,
           mark: "DEVSIM_EXTENSION_\(Environment.processIdentifier)_\(count)=1")
@@ -63,16 +64,16 @@ struct ChildProcess: Sendable {
 
   // MARK: - Ending
 
-  /// Whether it has ended; it stays to be reaped.
+  /// Whether it has ended; it still must be reaped.
   var hasEnded: Bool { process.hasEnded }
 
-  /// Says that no more requests will come.
+  /// Signals that no more requests will come.
   mutating func closeInput() {
     input?.close()
     input = nil
   }
 
-  /// Says that nothing more is read.
+  /// Signals that nothing more is read.
   mutating func closeOutput() {
     output?.close()
     output = nil
@@ -89,13 +90,13 @@ struct ChildProcess: Sendable {
     closeErrors()
   }
 
-  /// Kills it with all that it started; its output can still be read.
+  /// Kills the process and everything that it started; its output can still be read.
   func kill() {
     process.killGroup()
     ProcessTable.killAll(with: mark, andSessionOf: pid)
   }
 
-  /// Waits for a process that was killed or has ended, and forgets it.
+  /// Waits for a process that was killed or has ended, and reaps it.
   func reap() -> SystemProcess.Ending {
     process.wait()
   }

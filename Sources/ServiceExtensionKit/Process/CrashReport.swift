@@ -1,7 +1,6 @@
 import SourceText
 
-/// What the runtime of Swift prints when a program crashes, as far as it leads to the author's own
-/// code.
+/// The output of the Swift runtime about a crash, limited to what leads to the author's own code.
 ///
 /// ```
 /// Module/Service.swift:7: Fatal error: Index out of range
@@ -9,19 +8,19 @@ import SourceText
 ///   2 [ra] 0x000055d4cb99c8c6 Service.didReceive() + 965 in Program at /home/me/Service.swift:7:25
 /// ```
 struct CrashReport {
-  /// Variables that keep the report to the thread that crashed, for a program that finds none of
-  /// its own.
+  /// Environment variables that limit the report to the crashed thread, for a program without
+  /// settings of its own.
   static let settings = (
     name: "SWIFT_BACKTRACE", value: "enable=yes,color=no,threads=crashed,registers=none,images=none"
   )
 
-  /// What was wrong, and where in a file of the author; `nil` if none of them is named.
+  /// The error and its place in a file of the author; `nil` if the report names no such file.
   let note: Diagnostic.Note?
 
-  /// Reads the report.
+  /// Parses the report.
   ///
   /// - Parameters:
-  ///   - lines: What the program wrote, the report last.
+  ///   - lines: The output of the program, with the report at the end.
   ///   - sources: The files of the author.
   init(in lines: some BidirectionalCollection<String>, of sources: [SourceFile]) {
     let head = lines.lastIndex { $0.hasPrefix("*** Program crashed: ") } ?? lines.endIndex
@@ -72,10 +71,9 @@ struct CrashReport {
 }
 
 extension SourceFile {
-  /// Returns a place as the compiler tells it, both 1-based, the column in bytes; `nil` if there is
-  /// no such line.
+  /// Returns a place in the compiler's notation, with 1-based line and column, the column in bytes.
   ///
-  /// It takes in the name that begins there.
+  /// The place includes the name that starts there. The result is `nil` if there is no such line.
   func location(line: Int, column: Int) -> SourceLocation? {
     let starts = startsOfLines
     guard starts.indices.contains(line - 1) else { return nil }

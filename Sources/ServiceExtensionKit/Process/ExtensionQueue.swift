@@ -1,22 +1,22 @@
 import SourceText
 
-/// The requests of a program, one behind the other (rule X6), and the answers so far.
+/// The requests of a program, one after the other (rule X6), and the answers so far.
 struct ExtensionQueue {
   let requests: [NotificationRequest]
   /// The id of the first request; the others follow.
   let firstID: Int
-  /// What the device knows.
+  /// The state of the center.
   let center: CenterState
   private var answered: [ExtensionAnswer] = []
-  /// How many answers were taken.
+  /// The number of answers that were taken.
   private(set) var taken = 0
-  /// How often the last request that has an answer was answered.
+  /// The number of answers to the last answered request.
   private var answerCount = 1
-  /// The ids of requests that were answered again when their answers were taken, or another was
-  /// answered.
+  /// The ids of requests that got another answer after theirs was taken, or after a later request
+  /// was answered.
   private var lateRepetitions: Set<Int> = []
   private let wording: ProcessWording
-  /// What the program told the center since the last answer.
+  /// The changes to the center since the last answer.
   private(set) var changes: [CenterChange] = []
 
   init(
@@ -30,13 +30,12 @@ struct ExtensionQueue {
     answered.reserveCapacity(requests.count)
   }
 
-  /// The index of the request that is waited for.
+  /// The index of the next request to be answered.
   var head: Int { answered.count }
   var headID: Int { firstID + answered.count }
   var isDone: Bool { answered.count == requests.count }
 
-  /// Takes the answer of the request that is waited for; without content, that of the request
-  /// stays.
+  /// Adds the answer to the next request; without content, the request keeps its own.
   mutating func answer(
     _ content: NotificationContent?, isLate: Bool, _ usage: ExtensionUsage
   ) {
@@ -47,7 +46,7 @@ struct ExtensionQueue {
     )
   }
 
-  /// Takes the next answer, with what the center was told before it.
+  /// Adds the next answer, with the changes to the center before it.
   private mutating func append(_ answer: ExtensionAnswer) {
     sayRepetitions()
     answered.append(answer)
@@ -56,7 +55,7 @@ struct ExtensionQueue {
     changes = []
   }
 
-  /// Takes what the center is told: behind the answer it is late, and of an earlier queue it is of
+  /// Adds a change to the center: after the answer it is late; one for an earlier queue belongs to
   /// the next answer.
   mutating func tell(_ change: CenterChange, id: Int) {
     if id >= firstID, id < headID {
@@ -66,7 +65,7 @@ struct ExtensionQueue {
     }
   }
 
-  /// Counts an answer of a request that has one.
+  /// Counts another answer to a request that already has one.
   mutating func repeatAnswer(_ id: Int) {
     if id == headID - 1, taken < head { answerCount += 1 } else { lateRepetitions.insert(id) }
   }
@@ -77,7 +76,7 @@ struct ExtensionQueue {
     answerCount = 1
   }
 
-  /// Gives up the request that is waited for.
+  /// Fails the next request.
   mutating func fail(
     _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic, _ usage: ExtensionUsage? = nil
   ) {
@@ -93,7 +92,7 @@ struct ExtensionQueue {
     answered[answered.count - 1].events.formUnion(events)
   }
 
-  /// Returns the answers that were not taken before, up to a place.
+  /// Returns the answers up to a place that were not taken before.
   mutating func take(upTo end: Int) -> [ExtensionAnswer] {
     let end = min(end, head)
     guard end > taken else { return [] }
@@ -102,7 +101,7 @@ struct ExtensionQueue {
     return Array(answered[taken..<end])
   }
 
-  /// Returns what is to be told of requests whose pushes are reported already.
+  /// Returns the diagnostics about requests whose pushes were already reported.
   mutating func takeLateRepetitions() -> [Diagnostic] {
     defer { lateRepetitions = [] }
     return lateRepetitions.sorted().map { wording.answeredAgain(request: $0) }

@@ -1,7 +1,7 @@
 import Platform
 import SourceText
 
-/// Gets answers from a program: starts it when it is needed, and judges how it ended.
+/// Gets answers from a program: starts it when needed, and evaluates how it ended.
 struct ExtensionSupervisor: Sendable {
   private let path: String
   private let variables: [String]
@@ -11,7 +11,7 @@ struct ExtensionSupervisor: Sendable {
   /// The program, while it runs.
   private var worker: ExtensionWorker?
   private var nextID = 1
-  /// What the program last said of the center.
+  /// The last declaration of the program about the center.
   private(set) var centerUse = CenterUse.unknown
   private var talk = ExtensionTalk()
 
@@ -30,9 +30,9 @@ struct ExtensionSupervisor: Sendable {
   /// Gets an answer to each request, in order.
   ///
   /// - Parameters:
-  ///   - requests: What would be presented.
-  ///   - center: What the device knows.
-  ///   - hear: Gets lines as they come, and answers when nothing more is to be said of them.
+  ///   - requests: The content that would be presented.
+  ///   - center: The state of the center.
+  ///   - hear: Receives lines as they arrive, and answers when they are complete.
   mutating func answer(
     _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionEvent) -> Void
   ) {
@@ -53,7 +53,7 @@ struct ExtensionSupervisor: Sendable {
       }
       let verdict = worker?.serve(&queue, &talk)
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
-      // The time that a device would wait is for what the program is still busy with.
+      // A device would wait here, so the program gets time for the work that it is still doing.
       if case .forgot? = verdict { _ = worker?.settle(&queue, &talk) }
       if let verdict { end(with: verdict, &queue) }
       tellTalk(of: &queue, hear)
@@ -66,7 +66,7 @@ struct ExtensionSupervisor: Sendable {
     tell(queue.head, of: &queue, hear)
   }
 
-  /// Hands out the lines, behind the answers that stand before them.
+  /// Passes on the lines, after the answers that precede them.
   private mutating func tellTalk(
     of queue: inout ExtensionQueue, _ hear: (ExtensionEvent) -> Void
   ) {
@@ -82,15 +82,15 @@ struct ExtensionSupervisor: Sendable {
     if !answers.isEmpty { hear(.answers(answers)) }
   }
 
-  /// Ends the program, and charges the request that is waited for; but the one before if the
-  /// program got no other.
+  /// Ends the program and fails the current request, or the previous one if the program got no
+  /// other.
   private mutating func end(
     with verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue
   ) {
     guard var worker else { return }
     self.worker = nil
     let usage = worker.usage
-    // What it wrote at last tells why it crashed.
+    // The last output may explain the crash.
     worker.end(&talk)
     let crash = talk.takeCrash(of: sources)
     guard
@@ -108,7 +108,7 @@ struct ExtensionSupervisor: Sendable {
     }
   }
 
-  /// What a verdict means for a request that has no answer.
+  /// Returns the meaning of a verdict for a request without an answer.
   private func finding(
     _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage, _ crash: Diagnostic.Note?,
     isReady: Bool
@@ -127,10 +127,10 @@ struct ExtensionSupervisor: Sendable {
     }
   }
 
-  /// Ends the program, if it runs: it may stop by itself when no more requests come, but not for
+  /// Ends the program if it runs: when no more requests come, it may stop by itself, but not for
   /// long.
   ///
-  /// All pushes are reported by then, so what it still does wrong becomes talk.
+  /// All pushes are reported by then, so the log receives anything that it still does wrong.
   mutating func end(_ hear: (ExtensionEvent) -> Void) {
     var queue = ExtensionQueue([], firstID: nextID, wording)
     if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
@@ -140,8 +140,8 @@ struct ExtensionSupervisor: Sendable {
     tellTalk(of: &queue, hear)
   }
 
-  /// Tells of second answers to requests whose pushes are reported already, and of changes that no
-  /// push is left for.
+  /// Reports second answers to requests whose pushes were already reported, and changes that belong
+  /// to no push.
   private mutating func sayLeftovers(of queue: inout ExtensionQueue) {
     if !queue.changes.isEmpty { talk.say(wording.changedTooLate(queue.changes.count)) }
     for diagnostic in queue.takeLateRepetitions() { talk.say(diagnostic) }

@@ -1,32 +1,33 @@
 import SourceText
 
-/// What an extension process wrote to standard error, line by line; of a flood the begin and the
-/// end of each request.
+/// The lines of an extension process on standard error; of a flood, the start and the end for each
+/// request.
 struct ExtensionTalk: Sendable {
-  /// Bytes of a request that are passed on as they come.
+  /// The number of bytes per request that are passed on as they arrive.
   static let limit = 64 << 10
-  /// Bytes of what comes behind them that are kept until the request is over, as the last say most.
+  /// The number of later bytes that are kept until the end of the request, as the last bytes say
+  /// most.
   static let endLimit = 4 << 10
 
-  /// More lines than the report of a crash has.
+  /// A number of lines that is larger than the report of a crash.
   private static let reportLength = 256
 
   private var lines = LineBuffer()
   private var kept: [String] = []
-  /// The last lines of the process that runs, which may tell why it crashes.
+  /// The last lines of the running process, which may explain a crash.
   private var last: [String] = []
-  /// The place of the first request that lines are kept of.
+  /// The place of the first request with kept lines.
   private(set) var firstPlace = 0
-  /// The place of the request that it is about.
+  /// The place of the current request.
   private(set) var place = 0
   private var size = 0
   private var end: [UInt8] = []
   private var lost = 0
 
-  /// Whether there are lines to be taken.
+  /// Whether there are no lines to take.
   var isEmpty: Bool { kept.isEmpty }
 
-  /// Takes what was written while the request at a place of the queue was waited for.
+  /// Adds the output during the request at a place of the queue.
   mutating func append(_ piece: ArraySlice<UInt8>, at place: Int) {
     begin(at: place)
     let room = max(0, Self.limit - size)
@@ -36,7 +37,7 @@ struct ExtensionTalk: Sendable {
     if end.count > Self.limit { shortenEnd() }
   }
 
-  /// Begins what is said of a request, with a limit of its own.
+  /// Starts the output of a request, with its own limit.
   mutating func begin(at place: Int) {
     guard place != self.place else { return }
     endFlood()
@@ -48,7 +49,7 @@ struct ExtensionTalk: Sendable {
     if end.count > Self.endLimit { shortenEnd() }
     if lost > 0 {
       endLine()
-      // A line that is whole says more than the rest of one.
+      // A whole line says more than the rest of one.
       let start = end.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       if start < end.count {
         lost += start
@@ -84,19 +85,19 @@ struct ExtensionTalk: Sendable {
     if !rest.isEmpty { keep(String(decoding: rest, as: UTF8.self)) }
   }
 
-  /// Ends the talk of a process, and the line that it began.
+  /// Ends the output of a process, and its last line.
   mutating func endProcess() {
     endFlood()
     endLine()
   }
 
-  /// Adds what is to be told of the process when its pushes are reported already.
+  /// Adds a diagnostic about the process after its pushes were reported.
   mutating func say(_ diagnostic: Diagnostic) {
     endProcess()
     keep("\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: \(diagnostic.message)")
   }
 
-  /// Tells where the program crashed that just ended, if it wrote that, and forgets its lines.
+  /// Returns the place where the program just crashed, if the output has it, and forgets its lines.
   mutating func takeCrash(of sources: [SourceFile]) -> Diagnostic.Note? {
     defer { last = [] }
     return CrashReport(in: last, of: sources).note

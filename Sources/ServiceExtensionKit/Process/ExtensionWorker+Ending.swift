@@ -1,16 +1,16 @@
 import Platform
 
 extension ExtensionWorker {
-  /// Whether it has answered all that it got of a queue.
+  /// Returns whether the program has answered all requests of a queue that it received.
   func hasNothingToDo(_ queue: ExtensionQueue) -> Bool {
     queue.isDone || hasAnswered && sent <= queue.head
   }
 
-  /// Takes what a program wrote before it ended.
+  /// Reads the output that a program wrote before it ended.
   mutating func finish(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
-    // Something that it started may hold the pipes open.
+    // A process that it started may keep the pipes open.
     child.kill()
     if let verdict = receiveRest(&queue, &talk) { return verdict }
     let ending = child.reap()
@@ -18,7 +18,7 @@ extension ExtensionWorker {
     return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered && queue.changes.isEmpty)
   }
 
-  /// Reads all that is there.
+  /// Reads all available output.
   private mutating func receiveRest(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
@@ -30,12 +30,11 @@ extension ExtensionWorker {
     return nil
   }
 
-  /// Reads what a program writes behind its last answer, as long as it is busy, for a moment at
-  /// most.
+  /// Reads the output after the last answer, while the program is busy, but only for a moment.
   mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     guard !isReaped else { return .idle }
     let end = clock.now + Self.settlingTime
-    // Most are done at once.
+    // Most programs are done at once.
     var pause = Duration.microseconds(20)
     while true {
       let isBusy = ProcessTable.isRunning(child.pid)
@@ -46,15 +45,15 @@ extension ExtensionWorker {
     }
   }
 
-  /// Says that no more requests come, and gives the program a second to stop by itself.
+  /// Signals that no more requests come, and gives the program a second to stop by itself.
   ///
-  /// - Returns: What it did wrong in the meantime.
+  /// - Returns: The mistake that it made in the meantime.
   mutating func dismiss(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> ProtocolMistake? {
     guard !isReaped else { return nil }
     child.closeInput()
-    // The requests that it got are of earlier queues.
+    // The requests that it received belong to earlier queues.
     sent = 0
     let end = clock.now + .seconds(1)
     while !child.hasEnded, clock.now < end {
@@ -64,14 +63,14 @@ extension ExtensionWorker {
     return receiveRest(&queue, &talk)?.mistake
   }
 
-  /// Kills the program with all that it started, unless it has ended.
+  /// Kills the program and everything that it started, unless it has ended.
   mutating func end(_ talk: inout ExtensionTalk) {
     if !isReaped {
       child.kill()
       _ = child.reap()
       isReaped = true
     }
-    // What it wrote at last, such as the message of a crash.
+    // Reads the last output, such as the message of a crash.
     for _ in 0..<16 { readErrors(&talk, at: talk.place) }
     talk.endProcess()
     child.closeStreams()

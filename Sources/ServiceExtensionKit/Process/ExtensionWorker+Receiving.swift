@@ -1,9 +1,9 @@
 import Platform
 import SourceText
 
-/// What the program says: answers, what it tells the center, and its standard error.
+/// The output of the program: answers, changes to the center, and standard error.
 extension ExtensionWorker {
-  /// Reads what is there and takes the answers.
+  /// Reads the available output and takes the answers.
   mutating func receive(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {
@@ -19,10 +19,10 @@ extension ExtensionWorker {
       text = lines.append(buffer[..<count])
     case .closed:
       child.closeOutput()
-      // The last line needs no end.
+      // The last line may have no line end.
       text = lines.takeRest()
     }
-    // What was said before an answer is there by now.
+    // Lines from before an answer have arrived by now.
     readErrors(&talk, at: queue.head)
     if let verdict = take(text, &queue) { return verdict }
     guard outputCount <= limits.output else {
@@ -56,7 +56,7 @@ extension ExtensionWorker {
               "said another 'center' when it was started again",
               help: "say the same at each start")
           }
-          // What one push leaves in the center, the next must find.
+          // A push must see what the previous one left in the center.
           self.ahead = center ? 1 : ahead
           usesCenter = center
         case .center(let id, let change): try take(change, id: id, &queue)
@@ -65,7 +65,7 @@ extension ExtensionWorker {
         case .forgotten(let id):
           guard try isAwaited(id, &queue) else { continue }
           hasForgotten = true
-          // What it tells the center behind that counts.
+          // Later changes to the center still count.
           verdict = .forgot
         }
       }
@@ -93,8 +93,8 @@ extension ExtensionWorker {
     return nil
   }
 
-  /// Whether an answer is for the request that is waited for; another can only repeat an earlier
-  /// one, which is noted.
+  /// Returns whether an answer is for the next request; any other can only repeat an earlier one,
+  /// which is recorded.
   private func isAwaited(_ id: Int, _ queue: inout ExtensionQueue) throws(ProtocolMistake) -> Bool {
     guard ahead > 0 else {
       throw ProtocolMistake(

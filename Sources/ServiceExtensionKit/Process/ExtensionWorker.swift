@@ -1,17 +1,18 @@
 import Platform
 import SourceText
 
-/// A running program: sends it requests, reads its answers, and looks at its limits.
+/// A running program: sends it requests, reads its answers, and checks its limits.
 struct ExtensionWorker: Sendable {
-  /// Why a program serves no longer.
+  /// The reason why a program can no longer serve requests.
   enum Verdict: Sendable {
-    /// It ended; whether it had answered requests before, so that the next is worth a fresh start.
+    /// The program ended; `isWorn` says whether it had answered before, so that the next request is
+    /// worth a fresh start.
     case ended(SystemProcess.Ending, isWorn: Bool)
-    /// It ended after it had answered everything.
+    /// The program ended after it had answered everything.
     case idle
     case closedOutput
     case outOfTime
-    /// It said that there will be no answer.
+    /// The program declared that there will be no answer.
     case forgot
     case outOfMemory
     case mistaken(ProtocolMistake)
@@ -21,48 +22,48 @@ struct ExtensionWorker: Sendable {
     }
   }
 
-  /// How often memory and life are looked at.
+  /// The interval between checks of the memory and the process.
   static let interval = Duration.milliseconds(5)
-  /// How long it may go on with a request that it has answered.
+  /// The maximum time for continued work on a request that has an answer.
   static let settlingTime = Duration.milliseconds(50)
-  /// How long a program may take between closing its output and its end.
+  /// The maximum time between the end of the output and the end of the program.
   static let grace = Duration.milliseconds(100)
 
   var child: ChildProcess
   let limits: ExtensionLimits
-  /// What the program said of the center when it was started before.
+  /// The declaration of the program about the center when it was started before.
   let earlierUse: CenterUse
   let clock = ContinuousClock()
 
   var lines = LineBuffer()
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
-  /// What is to be written, and how much of it is.
+  /// The output to be written, and the number of bytes that are written.
   private var outgoing: [UInt8] = []
   private var written = 0
 
-  /// How many requests it takes at a time; 0 until it is ready.
+  /// The number of requests that it accepts at a time; 0 until it is ready.
   var ahead = 0
-  /// Whether it looks at the notification center; `nil` until it is ready.
+  /// Whether it reads the notification center; `nil` until it is ready.
   var usesCenter: Bool?
-  /// The first id that it got; `nil` before that.
+  /// The first id that it received; `nil` before that.
   var firstID: Int?
-  /// How many requests of the queue were sent.
+  /// The number of requests of the queue that were sent.
   var sent = 0
   var hasAnswered = false
-  /// Whether it said that there will be no answer to the request that is waited for.
+  /// Whether it declared that there will be no answer to the current request.
   var hasForgotten = false
 
-  /// When the request that is waited for became the first.
+  /// The time at which the current request became the first.
   var start: ContinuousClock.Instant
   var hasExpired = false
-  /// Bytes since then.
+  /// The number of output bytes since then.
   var outputCount = 0
 
   private var lookedAt: ContinuousClock.Instant
-  /// When it was last left alone.
+  /// The time at which the last call to it ended.
   private var leftAt: ContinuousClock.Instant
   var memory: MemoryMeter
-  /// Whether it has ended and was forgotten.
+  /// Whether it has ended and was reaped.
   var isReaped = false
 
   init(_ child: ChildProcess, _ limits: ExtensionLimits, _ earlierUse: CenterUse) {
@@ -79,19 +80,19 @@ struct ExtensionWorker: Sendable {
 
   // MARK: - Serving
 
-  /// Begins with the requests of a queue that have no answer.
+  /// Starts with the requests of a queue that have no answer.
   mutating func begin(_ queue: ExtensionQueue) {
     sent = queue.head
     leftAt = clock.now
-    // The time of the first request begins with the start of the program (X3).
+    // The time of the first request starts with the program (X3).
     if ahead > 0 { beginRequest(at: leftAt) }
   }
 
-  /// Serves the requests of a queue until all are answered, or there is something to tell.
+  /// Serves the requests of a queue until all are answered, or there is something to report.
   ///
-  /// The time until it is called again counts for nobody.
+  /// The time until the next call is not counted.
   ///
-  /// - Returns: Why it cannot go on; `nil` if it can.
+  /// - Returns: The reason why it cannot continue; `nil` if it can.
   mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
     let pause = clock.now - leftAt
     start += pause
@@ -117,8 +118,8 @@ struct ExtensionWorker: Sendable {
     return nil
   }
 
-  /// How many answers of a queue will hardly be followed by a second one: the last has a moment for
-  /// it.
+  /// Returns the number of answers that are unlikely to be followed by a second one: the last one
+  /// has a moment for it.
   func settledCount(of queue: ExtensionQueue) -> Int {
     clock.now - start >= Self.settlingTime ? queue.head : queue.head - 1
   }
@@ -130,12 +131,12 @@ struct ExtensionWorker: Sendable {
   }
 
   private mutating func send(_ queue: ExtensionQueue) {
-    // Many at once are cheaper than one for each answer.
+    // Sending many at once is cheaper than sending one after each answer.
     if sent - queue.head <= ahead / 2 {
       let end = min(queue.requests.count, queue.head + ahead)
       if firstID == nil, sent < end { firstID = queue.firstID + sent }
       var json = JSONWriter()
-      // A span lends its elements: requests are too large to be copied.
+      // A span borrows its elements: requests are too large to copy.
       let requests = queue.requests.span
       while sent < end {
         json.line(
@@ -153,7 +154,7 @@ struct ExtensionWorker: Sendable {
       switch input.send(outgoing[written...]) {
       case .done(let count): written += count
       case .notReady: return
-      // What it does about that is seen by its end, or by its time.
+      // The reaction of the program shows in its end or its time.
       case .closed: child.closeInput()
       }
     }
@@ -163,7 +164,7 @@ struct ExtensionWorker: Sendable {
 
   // MARK: - Limits
 
-  /// Looks at time, memory and life of the program.
+  /// Checks the time, the memory and the process.
   private mutating func look(
     _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
   ) -> Verdict? {

@@ -1,16 +1,16 @@
-/// What a program asked of the server that stands for the web, and what it got.
+/// A request of a program to the server that replaces the web, and its result.
 package struct FixtureRequest: Sendable, Equatable, CustomStringConvertible {
-  /// As in HTTP, such as `GET`; empty if it was no request.
+  /// The HTTP method, such as `GET`; empty if it was not a request.
   package let method: String
-  /// The path below the folder of the fixtures: host and path, or for `CONNECT` the host alone; may
+  /// The path below the folder of the fixtures: host and path, or for `CONNECT` only the host; may
   /// be empty.
   package let path: String
-  /// The status of HTTP.
+  /// The HTTP status.
   package let status: Int
-  /// How many bytes the file has; `nil` if none was served.
+  /// The size of the file in bytes; `nil` if none was served.
   package let size: Int?
-  /// Where below the folder a file is missing; `nil` if none is, or none could stand for what was
-  /// asked for.
+  /// The place of the missing file below the folder; `nil` if none is missing, or no file could
+  /// match the request.
   package let place: String?
 
   package init(
@@ -23,14 +23,14 @@ package struct FixtureRequest: Sendable, Equatable, CustomStringConvertible {
     self.place = place
   }
 
-  /// One line for a person.
+  /// A description in one line.
   package var description: String {
     let what = [method, path].filter { !$0.isEmpty }.joined(separator: " ")
     let result = size.map { "\(status), \($0) bytes" } ?? "\(status) \(Self.reason(status))"
     return "\(what.isEmpty ? "what is no HTTP" : what): \(result)"
   }
 
-  /// Returns the phrase of a status (RFC 9110, section 15).
+  /// Returns the reason phrase of a status (RFC 9110, section 15).
   package static func reason(_ status: Int) -> String {
     switch status {
     case 200: "OK"

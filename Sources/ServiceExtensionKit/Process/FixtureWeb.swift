@@ -1,17 +1,17 @@
 import SourceText
 
-/// A server of fixtures that stands for the web while programs of the extension run.
+/// A server of fixtures that replaces the web while programs of the extension run.
 ///
-/// URLs of `userInfo` for which there is a file are given to a program as addresses of the server,
-/// since nobody can answer for https; in the answer of the program they stand as they were.
+/// In `userInfo`, a program gets addresses of the server for the URLs that have a file, since the
+/// server cannot answer for https. In its answer they become the original URLs again.
 package struct FixtureWeb: Sendable {
   /// The address of the server without a slash at the end.
   let base: String
-  /// Where a file is to be put, for the cure.
+  /// The folder for the files, used in the help.
   let folder: String
-  /// Whether there is a file for an URL.
+  /// Returns whether there is a file for a URL.
   let hasFile: @Sendable (FixtureURL) -> Bool
-  /// Returns what was asked for since the last call and is not there.
+  /// Returns the requests since the last call for which there is no file.
   let takeMissing: @Sendable () -> [FixtureRequest]
 
   package init(
@@ -24,10 +24,10 @@ package struct FixtureWeb: Sendable {
     self.takeMissing = takeMissing
   }
 
-  /// What tells a program where the server is: environment variables, as `NAME=value`.
+  /// The environment variables that name the server to a program, as `NAME=value`.
   ///
-  /// Programs read the names of proxies in one spelling or the other, so none of another proxy is
-  /// left.
+  /// Programs read the names of proxies in upper or lower case, so all are set and no other proxy
+  /// remains.
   package var variables: [String] {
     let proxies = [
       ("http_proxy", base), ("https_proxy", base), ("all_proxy", ""),
@@ -37,7 +37,8 @@ package struct FixtureWeb: Sendable {
       + ["DEVSIM_SERVE=\(base)"]
   }
 
-  /// Gets what a program answers, in the order of the requests, as `ExtensionProcess.answer` does.
+  /// Passes on the answers of a program, in the order of the requests, as `ExtensionProcess.answer`
+  /// does.
   func answer(
     _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
     _ hear: (ExtensionEvent) -> Void
@@ -49,16 +50,16 @@ package struct FixtureWeb: Sendable {
       content.userInfo = addresses[index].outgoing(content.userInfo)
       return NotificationRequest(identifier: requests[index].identifier, content: content)
     }
-    // A program that looks at the center gets one request at a time.
+    // A program that reads the center gets one request at a time.
     let seesCenter = requests.count == 1 && process.centerUse != .none
     let center = seesCenter ? addresses[0].outgoing(center) : center
     var start = 0
-    // What is to be said of requests, by their places.
+    // The diagnostics of requests, by their places.
     var found: [Int: [Diagnostic]] = [:]
     process.answer(outgoing, center: center) { news in
       guard case .answers(var answers) = news else { return hear(news) }
       for missing in takeMissing() {
-        // Of requests that run ahead only those are known that name the URL.
+        // If requests run ahead, only those that contain the URL can be identified.
         let owner = addresses.firstIndex { $0.url(askedBy: missing) != nil }
         guard let index = owner ?? (requests.count == 1 ? 0 : nil) else { continue }
         let diagnostic = diagnostic(missing, url: addresses[index].url(askedBy: missing))

@@ -1,9 +1,9 @@
-/// Bytes that arrive in pieces, handed out as whole lines.
+/// Bytes that arrive in pieces and are returned as whole lines.
 struct LineBuffer: Sendable {
-  /// A line that was begun.
+  /// An incomplete line.
   private var rest: [UInt8] = []
 
-  /// Takes a piece and returns the lines that are whole now, each with its end.
+  /// Adds a piece and returns the lines that are now complete, each with its end.
   mutating func append(_ piece: ArraySlice<UInt8>) -> [UInt8] {
     guard let end = piece.lastIndex(of: UInt8(ascii: "\n")) else {
       rest += piece
@@ -14,7 +14,7 @@ struct LineBuffer: Sendable {
     return lines
   }
 
-  /// Returns what has no line end, and forgets it.
+  /// Returns the text without a line end, and removes it.
   mutating func takeRest() -> [UInt8] {
     defer { rest = [] }
     return rest

@@ -1,10 +1,9 @@
 import Platform
 
-/// Looks at the anonymous memory of a program and of what it started, as long as the parents of
-/// that live.
+/// Measures the anonymous memory of a program and its descendants, as long as their parents live.
 struct MemoryMeter: Sendable {
   private let pid: Int32
-  /// In bytes; `nil` if it cannot be told.
+  /// The peak in bytes; `nil` if it is unknown.
   private(set) var peak: Int?
 
   init(_ pid: Int32) {
@@ -15,8 +14,7 @@ struct MemoryMeter: Sendable {
     let processes = family
     let sum = processes.reduce(0) { $0 + $1.anonymous }
     guard !processes.isEmpty, sum > peak ?? -1 else { return }
-    // Processes that were forked share pages, so the sum is too large; the true number costs more
-    // to ask for.
+    // Forked processes share pages, so the sum is too large; the exact number costs more to read.
     let isShared = processes.count > 1
     let total = isShared ? processes.reduce(0) { $0 + $1.proportional } : sum
     peak = max(peak ?? 0, total)
@@ -28,7 +26,7 @@ struct MemoryMeter: Sendable {
     let pid: Int32
     /// The line of `/proc/PID/statm`.
     let line: [UInt8]
-    /// Bytes that are resident and not those of a file.
+    /// The number of resident bytes that are not those of a file.
     let anonymous: Int
 
     init?(_ pid: Int32) {
@@ -44,7 +42,7 @@ struct MemoryMeter: Sendable {
       anonymous = max(0, resident - shared) * Environment.pageSize
     }
 
-    /// The same, but of a page that several processes have, each has its part.
+    /// The same, but a page shared by several processes is divided among them.
     var proportional: Int {
       guard let text = try? Descriptor.bytes(ofFile: "/proc/\(pid)/smaps_rollup") else {
         return anonymous
@@ -57,7 +55,7 @@ struct MemoryMeter: Sendable {
     }
   }
 
-  /// The program, its children and theirs.
+  /// The program, its children and their descendants.
   private var family: [Member] {
     var found = Member(pid).map { [$0] } ?? []
     var next = 0

@@ -44,9 +44,9 @@ extension DiagnosticKind {
     remedy: "Print to standard error; docs/extension-protocol.md shows the messages.")
 }
 
-/// The wording of what happened to a process.
+/// The wording of diagnostics about a process.
 struct ProcessWording: Sendable {
-  /// What diagnostics call the extension.
+  /// The name of the extension in diagnostics.
   let name: String
   let author: ExtensionAuthor
 
@@ -130,12 +130,12 @@ struct ProcessWording: Sendable {
       help: author.answeringOnce)
   }
 
-  /// About a request whose push is reported already.
+  /// Returns a diagnostic about a request whose push is already reported.
   func answeredAgain(request id: Int) -> Diagnostic {
     diagnostic(.handlerCalledAgain, "answered the request \(id) again")
   }
 
-  /// About what came when no push was waited for.
+  /// Returns a diagnostic about changes that arrived when no push was pending.
   func changedTooLate(_ count: Int) -> Diagnostic {
     diagnostic(
       .extensionProtocolError,
@@ -160,7 +160,7 @@ struct ProcessWording: Sendable {
   }
 }
 
-/// A number without a needless fraction.
+/// A number without an unnecessary fraction.
 private struct PlainNumber: CustomStringConvertible {
   let description: String
 

@@ -1,15 +1,15 @@
 import SourceText
 
-/// What an extension process may say: one line of JSON.
+/// A message of an extension process: one line of JSON.
 enum ProtocolMessage: Equatable {
-  /// It has started; it takes so many requests before it answers the first of them, and may look at
+  /// It has started; it accepts `ahead` requests before it answers the first of them, and may read
   /// the center.
   case ready(ahead: Int, center: Bool = false)
-  /// Its answer to a request; `nil` is the content of the request.
+  /// The answer to a request; `nil` means the content of the request.
   case answer(id: Int, NotificationContent?)
   /// There will be no answer to a request.
   case forgotten(id: Int)
-  /// What it tells the notification center while it works on a request.
+  /// A change to the notification center during a request.
   case center(id: Int, CenterChange)
 
   private static let types = [
@@ -17,10 +17,10 @@ enum ProtocolMessage: Equatable {
   ]
   /// The only version of the protocol.
   static let version = 1
-  /// The most requests that are sent ahead.
+  /// The maximum number of requests that are sent ahead.
   static let aheadLimit = 1024
 
-  /// Makes the message of a line that was read.
+  /// Parses the message in a line.
   init(_ line: ProtocolLines.Line, of document: JSONDocument) throws(ProtocolMistake) {
     func excerpt() -> String { Self.excerpt(document.bytes[line.range]) }
     guard let node = line.root.node, line.root.isAccepted, document.kind(of: node) == .object else {
@@ -82,16 +82,16 @@ enum ProtocolMessage: Equatable {
     return .ready(ahead: min(count, aheadLimit), center: center)
   }
 
-  /// The begin of a line, for a message.
+  /// Returns the start of a line, for a message.
   private static func excerpt(_ line: ArraySlice<UInt8>) -> String {
     let text = String(decoding: line.prefix(200), as: UTF8.self)
     return text.count > 60 ? "'\(text.prefix(60))…'" : "'\(text)'"
   }
 }
 
-/// A line that the protocol does not know.
+/// A line that violates the protocol.
 package struct ProtocolMistake: Error, Equatable {
-  /// What the extension did: a predicate, lower case, no period.
+  /// The mistake of the extension: a predicate, lower case, no period.
   package let message: String
   package let help: String?
 
@@ -105,7 +105,7 @@ package struct ProtocolMistake: Error, Equatable {
   }
 }
 
-/// Lines that an extension process wrote, read together.
+/// Lines of an extension process, parsed together.
 struct ProtocolLines {
   struct Line {
     let range: Range<Int>
@@ -115,7 +115,7 @@ struct ProtocolLines {
   let document: JSONDocument
   let lines: [Line]
 
-  /// Reads lines; the last one may have no end.
+  /// Splits a text into lines; the last one may have no end.
   init(_ text: [UInt8]) {
     var reader = JSONReader(file: SourceFile(name: "", bytes: text), policy: .strict)
     var lines: [Line] = []
@@ -131,14 +131,14 @@ struct ProtocolLines {
 }
 
 extension JSONWriter {
-  /// Writes a line for an extension process.
+  /// Writes a request for an extension process.
   ///
-  /// The members stand in this order, so that a shell can cut the id out.
+  /// The members are in this order, so that a shell can cut out the id.
   ///
   /// - Parameters:
-  ///   - id: Its number.
-  ///   - request: What would be presented.
-  ///   - center: What the device knows; `nil` if the program does not ask.
+  ///   - id: The number of the request.
+  ///   - request: The content that would be presented.
+  ///   - center: The state of the center; `nil` if the program does not read it.
   mutating func line(
     ofRequest id: Int, _ request: NotificationRequest, center: CenterState? = nil
   ) {
@@ -156,7 +156,7 @@ extension JSONWriter {
     endText("\n")
   }
 
-  /// Writes the line that says that the time of a request is nearly over.
+  /// Writes the message that the time of a request is nearly over.
   mutating func line(ofExpiry id: Int) {
     fixed(#"{"type":"expire","id":"#)
     integer(id)

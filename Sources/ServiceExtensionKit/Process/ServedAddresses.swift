@@ -1,24 +1,23 @@
 import SourceText
 
-/// The URLs of one request: those that a program gets other addresses for, and those without a
-/// file.
+/// The URLs of one request: those that are replaced for a program, and those without a file.
 struct ServedAddresses {
   private let web: FixtureWeb
-  /// The URL behind each address that was given.
+  /// The original URL of each replacement address.
   private var originals: [String: String] = [:]
-  /// URLs that have no file, and were left as they are.
+  /// The URLs that have no file and were left unchanged.
   private var missing: [String] = []
 
   init(of web: FixtureWeb) {
     self.web = web
   }
 
-  /// Returns an object in which the URLs with a file are addresses of the server.
+  /// Returns an object in which addresses of the server replace the URLs with a file.
   mutating func outgoing(_ object: JSONObject) -> JSONObject {
     object.mappingTexts { outgoing($0) }
   }
 
-  /// Returns what the device knows, with addresses in place of URLs likewise.
+  /// Returns the state of the center, with the same replacements.
   mutating func outgoing(_ center: CenterState) -> CenterState {
     var center = center
     center.mapTexts { outgoing($0) }
@@ -35,15 +34,14 @@ struct ServedAddresses {
       (text.utf8.firstRange(of: Array("://".utf8))?.upperBound ?? text.startIndex)...]
     let rest = authority[(authority.firstIndex { "/?#".contains($0) } ?? authority.endIndex)...]
     let address = "\(web.base)/\(url.host)\(rest)"
-    // What differs in no more than scheme, user or port keeps its own address, or it could not be
-    // told apart.
+    // A URL that differs only in scheme, user or port stays unchanged, as it could not be restored.
     guard originals[address] == nil || originals[address] == text else { return text }
     originals[address] = text
     return address
   }
 
-  /// Returns what a program answered and told, in which all addresses are the URLs that they were
-  /// made of.
+  /// Returns the answer and the changes of a program with the original URLs in place of the
+  /// addresses.
   func incoming(_ answer: ExtensionAnswer) -> ExtensionAnswer {
     guard !originals.isEmpty else { return answer }
     var answer = answer
@@ -56,17 +54,17 @@ struct ServedAddresses {
     return answer
   }
 
-  /// The longest address first: another may begin with it.
+  /// Replaces the longest address first, as another may be its prefix.
   private func incoming(_ text: String) -> String {
     guard text.contains(web.base) else { return text }
     return originals.sorted { $0.key.utf8.count > $1.key.utf8.count }
       .reduce(text) { $0.replacing($1.key, with: $1.value) }
   }
 
-  /// Returns the URL of the request that a program asked for in vain; `nil` if it is none of the
-  /// request's.
+  /// Returns the URL of the request for which a program found no file; `nil` if the request has no
+  /// such URL.
   ///
-  /// Of what is asked for by https only the host is known.
+  /// For https requests only the host is known.
   func url(askedBy request: FixtureRequest) -> String? {
     missing.first { text in
       guard let url = FixtureURL(text) else { return false }

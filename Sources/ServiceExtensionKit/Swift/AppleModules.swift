@@ -1,6 +1,6 @@
 /// Modules that come with Apple's systems, or with Swift itself.
 package enum AppleModules {
-  /// Those that are there wherever Swift is.
+  /// The modules that exist wherever Swift does.
   package static let ofSwift: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch",
     "Observation",

@@ -1,8 +1,8 @@
 extension PortableSource {
-  /// Whether the code names what reaches the notification center, so that its pushes have to come
-  /// one by one.
+  /// Whether the code uses an API of the notification center, so that its pushes must come one by
+  /// one.
   ///
-  /// What only a comment names counts as well: it costs time and changes no answer.
+  /// A mention in a comment counts too: that costs time but does not change an answer.
   package var mentionsCenter: Bool {
     SwiftTokens(bytes).contains { Self.centerNames.contains($0.text) }
   }

@@ -1,9 +1,9 @@
 /// The head of a class.
 struct ClassDeclaration: Sendable, Equatable {
   let name: String
-  /// The name after those of the types that it is declared in: `Outer.Inner`.
+  /// The name, with the names of the enclosing types: `Outer.Inner`.
   let path: String
-  /// Where the name is, in the bytes of the file.
+  /// The place of the name, in the bytes of the file.
   let place: Range<Int>
   /// The types after the colon, without their modules and generic arguments.
   let inherited: [String]
@@ -15,7 +15,7 @@ struct ClassDeclaration: Sendable, Equatable {
   /// Finds the classes among the tokens of a file.
   static func all(in tokens: [SwiftTokens.Token]) -> [ClassDeclaration] {
     var found: [ClassDeclaration] = []
-    // The type of each brace that is open; `nil` for one of a function and the like.
+    // The type of each open brace; `nil` for one of a function and the like.
     var scopes: [String?] = []
     var opening: String?
     for (index, token) in tokens.enumerated() {
@@ -38,11 +38,11 @@ struct ClassDeclaration: Sendable, Equatable {
     return found
   }
 
-  /// The name that a keyword declares; that of an extension may have dots.
+  /// Returns the name that a keyword declares; that of an extension may have dots.
   private static func typeName(behind index: Int, in tokens: [SwiftTokens.Token]) -> String? {
     guard tokens.indices.contains(index + 1) else { return nil }
     let name = tokens[index + 1].text
-    // `class func` and `class var` declare members, `protocol P: class {` no class.
+    // `class func` and `class var` declare members; `protocol P: class {` does not declare a class.
     guard name.first.map({ $0.isLetter || $0 == "_" }) ?? false,
       !["func", "var", "let", "override", "subscript"].contains(name)
     else { return nil }
@@ -64,7 +64,7 @@ struct ClassDeclaration: Sendable, Equatable {
       switch token.text {
       case "<": depth += 1
       case ">": depth -= 1
-      // The head has ended: this is the colon of something else.
+      // The head has ended: this colon belongs to something else.
       case "(" where !isBehindColon: return []
       case ":" where depth == 0:
         isBehindColon = true

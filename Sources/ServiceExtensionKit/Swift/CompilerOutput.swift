@@ -1,17 +1,17 @@
 package import SourceText
 
-/// What the Swift compiler printed, as diagnostics at the places of the author's own files.
+/// The output of the Swift compiler, as diagnostics at the places of the author's own files.
 package struct CompilerOutput {
-  /// By the path that the compiler was given.
+  /// The author's files, by the paths that the compiler was given.
   private let sources: [String: SourceFile]
-  /// The class that the program makes an object of, in a file that is not the author's.
+  /// The class of which the program makes an object, in a file that is not the author's.
   private let made: PrincipalClass?
   private let neighbour: (String) -> String?
 
   /// - Parameters:
   ///   - sources: The author's files, by the paths of their copies.
-  ///   - made: The class that the program makes an object of, if it does.
-  ///   - neighbour: Returns the path of a file that declares a type, and was not given.
+  ///   - made: The class of which the program makes an object, if it does.
+  ///   - neighbour: Returns the path of a file that declares a type and was not given.
   package init(
     sources: [String: SourceFile], making made: PrincipalClass? = nil,
     neighbour: @escaping (String) -> String? = { _ in nil }
@@ -21,10 +21,10 @@ package struct CompilerOutput {
     self.neighbour = neighbour
   }
 
-  /// Finds the errors in what was printed.
+  /// Finds the errors in the output.
   ///
-  /// - Parameter output: In the style `llvm`: `path:line:column: error: message`.
-  /// - Returns: Each error once, with the notes after it; empty if none has a form that is known.
+  /// - Parameter output: Text in the style `llvm`: `path:line:column: error: message`.
+  /// - Returns: Each error once, with the notes after it; empty if no line has a known form.
   package func diagnostics(in output: String) -> [Diagnostic] {
     var found: [(error: Message, notes: [Message])] = []
     for line in output.split(whereSeparator: \.isNewline) {
@@ -36,7 +36,7 @@ package struct CompilerOutput {
       case .note, .warning: break
       }
     }
-    // What is wrong with the class keeps the program from making an object of it.
+    // An error in the class itself also prevents the program from making an object of it.
     let own = found.filter { sources[$0.error.path] != nil }
     return (own.isEmpty ? found : own).map { error, notes in
       if let made, sources[error.path] == nil {
@@ -53,7 +53,7 @@ package struct CompilerOutput {
     sources[message.path]?.location(line: message.line, column: message.column)
   }
 
-  /// A line with a place.
+  /// A message with a place.
   private struct Message: Equatable {
     enum Severity: String {
       case error, warning, note

@@ -58,8 +58,8 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// An error of the compiler; the neighbour is the path of a file that declares a type, and was
-  /// not given.
+  /// Returns an error of the compiler; the neighbour is the path of a file that declares a type and
+  /// was not given.
   static func compilation(
     _ message: String, at location: SourceLocation?, notes: [Note],
     neighbour: (String) -> String? = { _ in nil }
@@ -83,7 +83,8 @@ extension Diagnostic {
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
   }
 
-  /// The program cannot make an object of the class, which the device makes with `init()`.
+  /// Returns the error for a class of which the program cannot make an object with `init()`, as a
+  /// device does.
   static func notMade(_ made: PrincipalClass, because message: String) -> Diagnostic {
     Diagnostic(
       .extensionDoesNotCompile,
@@ -91,10 +92,10 @@ extension Diagnostic {
       help: "the device calls init() of a class that is not private and not generic")
   }
 
-  /// What the point of a notification service extension is called.
+  /// The name of the extension point of a notification service extension.
   package static let extensionPoint = "com.apple.usernotifications.service"
 
-  /// An extension of another kind, which no push reaches.
+  /// Returns the diagnostic for an extension of another kind, which receives no pushes.
   package static func otherExtensionPoint(
     _ point: String, at location: SourceLocation
   ) -> Diagnostic {
@@ -104,7 +105,7 @@ extension Diagnostic {
       at: location, help: "write '\(extensionPoint)'")
   }
 
-  /// A key that a device needs to start the extension.
+  /// Returns the diagnostic for a key that a device needs to start the extension.
   package static func missingExtensionKey(
     _ key: String, at location: SourceLocation
   ) -> Diagnostic {
@@ -113,7 +114,7 @@ extension Diagnostic {
       at: location)
   }
 
-  /// A stand-in that no file imports.
+  /// Returns the diagnostic for a stand-in that no file imports.
   package static func unusedStub(
     _ module: String, at location: SourceLocation, near name: String?
   ) -> Diagnostic {

@@ -1,19 +1,19 @@
 import SourceText
 
 extension PortableSource {
-  /// The modules that its code imports, in order, without what is taken of them.
+  /// The modules that its code imports, in order, without the imported declarations.
   package var imports: [String] {
     let tokens = tokens
     return tokens.indices.dropLast().compactMap { index in
       guard tokens[index].text == "import" else { return nil }
       let next = tokens[index + 1].text
-      // `import class UIKit.UIImage` takes one declaration.
+      // `import class UIKit.UIImage` imports one declaration.
       return Self.importKinds.contains(next) && tokens.indices.contains(index + 2)
         ? tokens[index + 2].text : next
     }
   }
 
-  /// Whether its code declares a type of this name.
+  /// Returns whether its code declares a type with a name.
   package func declaresType(_ name: String) -> Bool {
     let tokens = tokens
     return tokens.indices.dropLast().contains { index in
@@ -26,7 +26,7 @@ extension PortableSource {
   ]
   private static let importKinds = typeKinds.union(["func", "let", "var"])
 
-  /// Of the author's own text.
+  /// The tokens of the author's own text.
   private var tokens: [SwiftTokens.Token] {
     Array(SwiftTokens(SwiftText(original.bytes).code))
   }

@@ -1,24 +1,24 @@
 package import SourceText
 
-/// A Swift file as it compiles without Objective-C, over the stand-ins for Apple's frameworks.
+/// A Swift file in a form that compiles without Objective-C, with the stand-ins for Apple's
+/// frameworks.
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
-  /// As many bytes, so that all places stay: spaces for `@objc` and the like, and another name for
-  /// the module Foundation.
+  /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, and the
+  /// module Foundation gets another name.
   package let bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
 
-  /// Attributes without a meaning where there is no Objective-C, and where the program starts
-  /// elsewhere.
+  /// Attributes that have no meaning without Objective-C, or with an entry point in another file.
   private static let attributes: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable",
     "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain",
   ]
 
-  /// The stand-in that brings Foundation along; what it declares hides the same of Foundation only
-  /// where no file imports that itself.
+  /// The stand-in that includes Foundation; its declarations hide those of Foundation only if no
+  /// file imports Foundation itself.
   private static let foundation = (name: "Foundation", standIn: Array("Groundwork".utf8))
 
   package init(_ original: SourceFile) {
@@ -39,7 +39,7 @@ package struct PortableSource: Sendable {
     }
     for (index, token) in tokens.enumerated().dropFirst()
     where token.text == Self.foundation.name && tokens[index - 1].text == "import" {
-      // `import Foundation.NSString` takes a part.
+      // `import Foundation.NSString` imports a part.
       if tokens.indices.contains(index + 1), tokens[index + 1].text == "." { continue }
       bytes.replaceSubrange(token.range, with: Self.foundation.standIn)
     }

@@ -1,15 +1,15 @@
 package import SourceText
 
-/// The class of an extension that the device makes an object of.
+/// The class of an extension of which the device makes an object.
 package struct PrincipalClass: Sendable {
   static let base = "UNNotificationServiceExtension"
 
-  /// As code names it, without its module: `Service`, `Outer.Service`.
+  /// The name as code uses it, without its module: `Service`, `Outer.Service`.
   package let name: String
-  /// Where it is declared.
+  /// The place of the declaration.
   package let location: SourceLocation
 
-  /// Why no class was found.
+  /// The reason why no class was found.
   package struct Failure: Error, Equatable {
     /// One phrase, lower case, no period.
     package let message: String
@@ -21,7 +21,7 @@ package struct PrincipalClass: Sendable {
   /// - Parameters:
   ///   - sources: All files of the extension.
   ///   - bases: Files that only declare classes to inherit from.
-  ///   - name: The class that was named, with or without its module; `nil`: the one that there is.
+  ///   - name: The name of the class, with or without its module; `nil`: the only one.
   /// - Returns: The class with its place.
   /// - Throws: If there is none, or more than one.
   package static func find(
@@ -63,7 +63,7 @@ package struct PrincipalClass: Sendable {
     return first
   }
 
-  /// What to do where no class inherits from Apple's: often one does through a class of a vendor.
+  /// Returns the fix if no class inherits from Apple's: often one does through a class of a vendor.
   private static func cure(for classes: [ClassDeclaration]) -> String {
     let vendors = classes.flatMap(\.inherited).first { type in
       type.hasSuffix("ServiceExtension") && !classes.contains { $0.name == type }
@@ -74,7 +74,7 @@ package struct PrincipalClass: Sendable {
     return "if '\(vendors)' does, declare it in a stand-in for its module: '--stub MODULE=FILE'"
   }
 
-  /// The classes that inherit from a class, also through others, and that no class inherits from.
+  /// Returns the classes that inherit from a class, directly or not, and have no subclass.
   private static func leaves(
     of base: String, in classes: [ClassDeclaration], bases: [ClassDeclaration]
   ) -> [String] {

@@ -1,8 +1,8 @@
 import SourceText
 
-/// The code of a Swift file: the same bytes with comments and the texts of literals blanked.
+/// The code of a Swift file: the same bytes with blanked comments and literal texts.
 ///
-/// Places stay: each byte that is not code becomes a space, except line ends. Code inside of a
+/// Places stay: each byte that is not code becomes a space, except line ends. Code inside a
 /// literal, as in `"\(a)"`, stays code.
 ///
 /// ```
@@ -17,14 +17,14 @@ struct SwiftText {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     code = bytes
-    // A parenthesis without an opening one does not end the file.
+    // An unmatched closing parenthesis does not end the file.
     while index < bytes.count {
       scanCode()
       index += 1
     }
   }
 
-  /// Goes on to the parenthesis that closes this piece of code, or to the end.
+  /// Scans to the parenthesis that closes this piece of code, or to the end.
   private mutating func scanCode() {
     var depth = 0
     while index < bytes.count {
@@ -91,7 +91,7 @@ struct SwiftText {
 
   // MARK: - Literals
 
-  /// How many `#` are before the quotation mark here; `nil` if none follows.
+  /// The number of `#` before the quotation mark here; `nil` if none follows.
   private var openingHashes: Int? {
     let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
     let quote = index + hashes
@@ -123,7 +123,7 @@ struct SwiftText {
         } else if index < bytes.count {
           blank()
         }
-      // A literal of one line that nobody ended.
+      // A single-line literal without an end.
       case UInt8(ascii: "\n") where !isLong: return
       default: blank()
       }

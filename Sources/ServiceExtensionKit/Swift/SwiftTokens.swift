@@ -1,8 +1,8 @@
-/// The names and signs of code, in order.
+/// The names and symbols of code, in order.
 struct SwiftTokens: Sequence, IteratorProtocol {
   struct Token: Equatable {
     let text: String
-    /// In the bytes of the code.
+    /// The place in the bytes of the code.
     let range: Range<Int>
   }
 
@@ -13,7 +13,7 @@ struct SwiftTokens: Sequence, IteratorProtocol {
     self.code = code
   }
 
-  /// Returns the next name, with what makes an attribute or a directive of it, or the next sign.
+  /// Returns the next name, including the mark of an attribute or a directive, or the next symbol.
   mutating func next() -> Token? {
     while index < code.count, code[index] <= UInt8(ascii: " ") { index += 1 }
     guard index < code.count else { return nil }

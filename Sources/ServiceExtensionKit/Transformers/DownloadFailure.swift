@@ -1,4 +1,4 @@
-/// Why a file of the web could not be downloaded.
+/// A reason why a file of the web could not be downloaded.
 public enum DownloadFailure: Error, Sendable, Hashable {
   /// The server answered with a status other than 200.
   case status(Int)
@@ -8,10 +8,10 @@ public enum DownloadFailure: Error, Sendable, Hashable {
   case tooLarge
   /// There was no answer: one phrase with the reason, from the downloader.
   case noAnswer(String)
-  /// There is nothing that could download: the name of the missing program.
+  /// No program can download: the name of the missing program.
   case missingProgram(String)
 
-  /// What happened: a phrase that follows "cannot be downloaded".
+  /// The reason as a phrase that follows "cannot be downloaded".
   var reason: String {
     switch self {
     case .status(let status): "the server answered with status \(status)"

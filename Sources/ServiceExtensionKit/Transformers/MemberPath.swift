@@ -10,10 +10,10 @@ package struct MemberPath: Sendable, Hashable {
     names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the value there; `nil` if there is none.
+  /// Returns the value at the path; `nil` if there is none.
   ///
-  /// A member with the whole text as its name comes first, so names may hold dots. In an array, a
-  /// number counts its elements from 0.
+  /// A member with the whole text as its name has priority, so names may contain dots. In an array,
+  /// a number is a 0-based index.
   func value(in object: JSONObject) -> JSONValue? {
     if let value = object[text] { return value }
     return names.reduce(JSONValue.object(object) as JSONValue?) { value, name in
@@ -26,7 +26,7 @@ package struct MemberPath: Sendable, Hashable {
     }
   }
 
-  /// Returns the value there, or else the nearest object or array that should hold it.
+  /// Returns the value at the path, or else the nearest object or array that should contain it.
   package func nearestNode(in root: JSONNode, of document: JSONDocument) -> JSONNode {
     if let node = document.member(text, of: root) { return node }
     var node = root
@@ -43,19 +43,19 @@ package struct MemberPath: Sendable, Hashable {
     return node
   }
 
-  /// Returns the string there.
+  /// Returns the string at the path.
   func string(in object: JSONObject) throws(DecryptionFailure) -> String {
     guard let string = value(in: object)?.stringValue else { throw .missingMember(self) }
     return string
   }
 
-  /// Returns the id there: a string, or a number as it is written.
+  /// Returns the id at the path: a string, or a number as it is written.
   func identifier(in object: JSONObject) throws(DecryptionFailure) -> String {
     if let number = value(in: object)?.numberValue { return number.text }
     return try string(in: object)
   }
 
-  /// Returns the bytes of the base64 there.
+  /// Returns the bytes of the base64 at the path.
   func bytes(in object: JSONObject) throws(DecryptionFailure) -> [UInt8] {
     guard let bytes = Base64.decode(Array(try string(in: object).utf8)[...]) else {
       throw .notBase64(self)
@@ -65,7 +65,7 @@ package struct MemberPath: Sendable, Hashable {
 }
 
 extension Array {
-  /// The element with an index; `nil` if there is none.
+  /// Returns the element with an index; `nil` if there is none.
   fileprivate func element(at index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

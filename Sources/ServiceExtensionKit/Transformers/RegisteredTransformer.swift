@@ -1,15 +1,15 @@
-/// A transformer that has a name, with the table of its options.
+/// A transformer with a name and a table of its options.
 public struct RegisteredTransformer: Sendable {
   /// The name before the colon of a specification.
   public let name: String
-  /// What it does: one phrase.
+  /// A summary of its work: one phrase.
   public let summary: String
-  /// How it does it: paragraphs of Markdown, for the reference page; may be empty.
+  /// A description of its work: paragraphs of Markdown, for the reference page; may be empty.
   public let details: [String]
   /// Its options, in the order of the help.
   public let options: [TransformerOption]
 
-  /// Whom diagnostics of its steps speak to.
+  /// The reader of the diagnostics of its steps.
   var author = ExtensionAuthor.transformer
 
   let makeFactory:
@@ -20,11 +20,11 @@ public struct RegisteredTransformer: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name before the colon of a specification: lower case and hyphens.
-  ///   - summary: What it does: one phrase.
-  ///   - details: How it does it: paragraphs of Markdown.
+  ///   - summary: A summary of its work: one phrase.
+  ///   - details: A description of its work: paragraphs of Markdown.
   ///   - options: Its options, in the order of the help.
-  ///   - makeFactory: Called once a pipeline, with options that are in the table and complete. What
-  ///     it prepares (keys, files) serves every request.
+  ///   - makeFactory: Called once per pipeline, with complete options from the table. Everything
+  ///     that it prepares (keys, files) serves every request.
   public init(
     _ name: String, summary: String, details: [String] = [], options: [TransformerOption] = [],
     makeFactory:

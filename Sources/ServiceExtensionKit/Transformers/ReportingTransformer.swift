@@ -1,9 +1,9 @@
 import SourceText
 
-/// A transformer that has something to say about what it got.
+/// A transformer that reports diagnostics about its input.
 protocol ReportingTransformer: NotificationTransformer {
   var diagnostics: [Diagnostic] { get }
-  /// What happened beside the answer.
+  /// The events other than the answer.
   var events: ExtensionEvents { get }
 }
 

@@ -1,15 +1,16 @@
-/// Why a transformer cannot be made: the tool was used wrongly, or lacks something.
+/// A reason why a transformer cannot be made: the tool was used incorrectly, or something is
+/// missing.
 public struct TransformerError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The fact: one phrase, lower case, no period.
   public let message: String
-  /// What to do; `nil` if there is nothing to name.
+  /// The fix; `nil` if there is none.
   public let help: String?
 
   /// Makes an error.
   ///
   /// - Parameters:
   ///   - message: The fact: one phrase, lower case, no period.
-  ///   - help: What to do; `nil` if there is nothing to name.
+  ///   - help: The fix; `nil` if there is none.
   public init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help

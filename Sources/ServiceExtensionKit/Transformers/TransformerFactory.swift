@@ -1,6 +1,6 @@
 import SourceText
 
-/// How a step of the extension works: an object for each request, or a function of the request.
+/// The work of a step of the extension: an object for each request, or a function of the request.
 public struct TransformerFactory: Sendable {
   enum Form: Sendable {
     case transformer(@Sendable (SimulatedTime, SimulatedCenter) -> any NotificationTransformer)
@@ -9,10 +9,10 @@ public struct TransformerFactory: Sendable {
   }
 
   let form: Form
-  /// Whether the transformer looks at the notification center.
+  /// Whether the transformer reads the notification center.
   var usesCenter = false
 
-  /// A transformer for each request (rule X6).
+  /// Makes a factory of transformers, one for each request (rule X6).
   ///
   /// - Parameter make: Returns the transformer of one request.
   /// - Returns: A factory for any number of requests.
@@ -22,7 +22,7 @@ public struct TransformerFactory: Sendable {
     TransformerFactory(form: .transformer { _, _ in make() })
   }
 
-  /// A transformer for each request that waits for something, which takes simulated time.
+  /// Makes a factory of transformers, one for each request, that wait in simulated time.
   ///
   /// - Parameter make: Returns the transformer of one request; gets the time that passes during its
   ///   run.
@@ -33,8 +33,8 @@ public struct TransformerFactory: Sendable {
     TransformerFactory(form: .transformer { time, _ in make(time) })
   }
 
-  /// A transformer for each request that looks at the notification center or tells it something
-  /// (rule X11).
+  /// Makes a factory of transformers, one for each request, that read or change the notification
+  /// center (rule X11).
   ///
   /// - Parameter make: Returns the transformer of one request; gets its time, and the center of the
   ///   device.
@@ -47,9 +47,9 @@ public struct TransformerFactory: Sendable {
     TransformerFactory(form: .transformer(make), usesCenter: true)
   }
 
-  /// A function, which takes no time.
+  /// Makes a factory from a function, which takes no time.
   ///
-  /// - Parameter content: Returns what is to be presented instead; if it throws, the original
+  /// - Parameter content: Returns the content to present instead; if it throws, the original
   ///   content is shown (rule X5).
   /// - Returns: A factory for any number of requests.
   public static func function(
@@ -58,7 +58,7 @@ public struct TransformerFactory: Sendable {
     TransformerFactory(form: .function { request, _ in try content(request) })
   }
 
-  /// A function that has something to say about what it got.
+  /// Makes a factory from a function that reports diagnostics about its input.
   static func reporting(
     _ content:
       @escaping @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent

@@ -1,14 +1,14 @@
 import SourceText
 
-/// One option of a transformer: a row of the table that parser, help and docs are made from.
+/// One option of a transformer: a row of the table for the parser, the help and the docs.
 public struct TransformerOption: Sendable, Hashable {
-  /// What happens if the option is not given.
+  /// The effect of a missing option.
   public enum Absence: Sendable, Hashable {
-    /// The specification is in error.
+    /// The specification is invalid.
     case isError
-    /// Nothing: the transformer does without.
+    /// No effect: the transformer works without the option.
     case isAllowed
-    /// This value is taken.
+    /// This value is used.
     case means(String)
   }
 
@@ -16,11 +16,11 @@ public struct TransformerOption: Sendable, Hashable {
   public let name: String
   /// The shape of the value, for example `FILE`.
   public let value: String
-  /// The only values that there are; empty if any text will do.
+  /// The only valid values; empty if any text is valid.
   public let choices: [String]
-  /// What the option does: one phrase.
+  /// The effect of the option: one phrase.
   public let help: String
-  /// What happens if the option is not given.
+  /// The effect of a missing option.
   public let absence: Absence
 
   /// Makes a row.
@@ -28,8 +28,8 @@ public struct TransformerOption: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The name before the equals sign: lower case and hyphens.
   ///   - value: The shape of the value, in capitals.
-  ///   - help: What the option does: one phrase.
-  ///   - absence: What happens if the option is not given.
+  ///   - help: The effect of the option: one phrase.
+  ///   - absence: The effect of a missing option.
   public init(_ name: String, value: String, help: String, absence: Absence = .isAllowed) {
     self.name = name
     self.value = value
@@ -38,13 +38,13 @@ public struct TransformerOption: Sendable, Hashable {
     self.absence = absence
   }
 
-  /// Makes a row whose value is one of a few.
+  /// Makes a row for an option with a few possible values.
   ///
   /// - Parameters:
   ///   - name: The name before the equals sign: lower case and hyphens.
-  ///   - choices: The values that there are.
-  ///   - help: What the option does: one phrase.
-  ///   - absence: What happens if the option is not given.
+  ///   - choices: The possible values.
+  ///   - help: The effect of the option: one phrase.
+  ///   - absence: The effect of a missing option.
   public init(_ name: String, choices: [String], help: String, absence: Absence = .isAllowed) {
     self.name = name
     value = choices.joined(separator: "|")
@@ -53,14 +53,14 @@ public struct TransformerOption: Sendable, Hashable {
     self.absence = absence
   }
 
-  /// Names the choices, and the nearest of them as a question.
+  /// Returns a text with the choices, and the nearest of them as a question.
   func help(for value: String) -> String {
     let question = nearest(to: value, in: choices).map { "did you mean '\($0)'? " } ?? ""
     return "\(question)there are: \(choices.joined(separator: ", "))"
   }
 }
 
-/// The options of one transformer as they were given, completed with the defaults.
+/// The given options of one transformer, completed with the defaults.
 public struct TransformerOptions: Sendable, Hashable {
   /// The name of the transformer, for messages.
   let transformer: String
@@ -74,18 +74,18 @@ public struct TransformerOptions: Sendable, Hashable {
   /// The value of an option, given or by default; `nil` if there is none.
   public subscript(name: String) -> String? { values[name] }
 
-  /// The bytes of an option's text; none if it is not given.
+  /// Returns the bytes of an option's text; empty if it is not given.
   func bytes(_ name: String) -> [UInt8] { Array((self[name] ?? "").utf8) }
 
-  /// The member that an option names; `nil` if there is none.
+  /// Returns the member that an option names; `nil` if there is none.
   func path(_ name: String) -> MemberPath? { self[name].map(MemberPath.init) }
 
-  /// The choice that was made; `nil` if the option was not given.
+  /// Returns the choice of an option; `nil` if the option was not given.
   func choice<Choice: RawRepresentable>(_ name: String) -> Choice? where Choice.RawValue == String {
     self[name].flatMap(Choice.init)
   }
 
-  /// Fails if options were given that exclude each other.
+  /// Fails if two mutually exclusive options were given.
   func refuse(_ name: String, with other: String) throws(TransformerError) {
     guard self[name] != nil, self[other] != nil else { return }
     throw TransformerError(

@@ -2,7 +2,7 @@ import SourceText
 
 /// The transformers by their names.
 public struct TransformerRegistry: Sendable {
-  /// In the order of registration, each name once.
+  /// The transformers in the order of registration, each name once.
   public private(set) var transformers: [RegisteredTransformer] = []
 
   /// The transformers that come with the library.
@@ -19,7 +19,7 @@ public struct TransformerRegistry: Sendable {
   /// Makes a registry without transformers.
   public init() {}
 
-  /// Adds a transformer; one of the same name is replaced.
+  /// Adds a transformer, and replaces one with the same name.
   public mutating func register(_ transformer: RegisteredTransformer) {
     if let index = transformers.firstIndex(where: { $0.name == transformer.name }) {
       transformers[index] = transformer
@@ -28,11 +28,11 @@ public struct TransformerRegistry: Sendable {
     }
   }
 
-  /// Returns the step of a specification.
+  /// Returns the step for a specification.
   ///
   /// - Parameters:
   ///   - specification: The specification.
-  ///   - environment: Where files and variables come from.
+  ///   - environment: The source of files and variables.
   /// - Returns: A step that serves any number of requests.
   /// - Throws: If the name or an option is unknown, an option is missing, or the transformer cannot
   ///   be made.
@@ -49,14 +49,14 @@ public struct TransformerRegistry: Sendable {
       transformer.name, try transformer.makeFactory(options, environment), by: transformer.author)
   }
 
-  /// Returns the pipeline of some specifications, in their order.
+  /// Returns the pipeline for specifications, in their order.
   ///
   /// - Parameters:
   ///   - specifications: Texts in the form of `TransformerSpecification`.
-  ///   - environment: Where files and variables come from.
+  ///   - environment: The source of files and variables.
   ///   - hasFilteringEntitlement: Whether the extension may hide notifications (rule X5).
   /// - Returns: A pipeline that serves any number of requests, from any thread.
-  /// - Throws: If one cannot be read or made.
+  /// - Throws: If one cannot be parsed or made.
   public func pipeline(
     _ specifications: [String], in environment: TransformerEnvironment,
     hasFilteringEntitlement: Bool = false
@@ -70,7 +70,7 @@ public struct TransformerRegistry: Sendable {
   }
 }
 
-/// Returns the nearest name as a question, else the list of all names; `nil` if there are none.
+/// Returns the nearest name as a question, or else the list of all names; `nil` if there are none.
 func suggestion(for name: String, in names: [String]) -> String? {
   if let near = nearest(to: name, in: names) { return "did you mean '\(near)'?" }
   return names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))"

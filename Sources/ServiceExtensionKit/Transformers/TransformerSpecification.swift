@@ -1,7 +1,7 @@
 /// The value of `--extension` that names a registered transformer: `decrypt:key=key.bin,nonce=iv`.
 ///
-/// A name; after a colon, options with their values, separated by commas. A comma in a value is
-/// written twice.
+/// The syntax is a name, then a colon and options with their values, separated by commas. A comma
+/// in a value is written twice.
 public struct TransformerSpecification: Sendable, Hashable {
   /// The name of the transformer.
   public let name: String
@@ -18,7 +18,7 @@ public struct TransformerSpecification: Sendable, Hashable {
     self.options = options
   }
 
-  /// Reads a specification; which names exist is for the registry to say.
+  /// Parses a specification; the registry checks whether the names exist.
   ///
   /// - Parameter text: Name, colon, and `option=value` pieces separated by commas.
   /// - Throws: If the name is empty, a piece has no equals sign, or an option is given twice.
@@ -44,7 +44,7 @@ public struct TransformerSpecification: Sendable, Hashable {
     self.options = options
   }
 
-  /// Cuts at single commas; two of them stand for one.
+  /// Splits at single commas; two of them mean one.
   private static func pieces(of text: Substring) -> [Substring] {
     var pieces = [Substring()]
     var rest = text

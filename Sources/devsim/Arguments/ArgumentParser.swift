@@ -1,20 +1,20 @@
 import LocalizationResolver
 import SourceText
 
-/// What a command line asks for.
+/// The action that a command line requests.
 enum Request: Sendable {
-  /// The help of some commands; of the tool if there are none.
+  /// Prints the help of some commands; that of the tool if the list is empty.
   case help([Command], HelpDetail)
   case version
   case run(Arguments)
 }
 
-/// Reads a command line by the flag table, and never prints.
+/// Parses a command line by the flag table, and never prints.
 struct ArgumentParser {
   private var words: ArraySlice<String>
   private var arguments: Arguments
 
-  /// Returns what the words behind the program's name ask for.
+  /// Returns the request of the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Request {
     guard let first = words.first else {
       throw UsageError("no command is given", help: "'devsim --help' lists them", command: nil)
@@ -38,7 +38,7 @@ struct ArgumentParser {
     throw unknown("command", first, among: Command.firstWords, command: nil)
   }
 
-  /// Reads the first word of several commands, behind which only a flag of the help may stand.
+  /// Parses a first word that several commands share; only a help flag may follow it.
   private static func help(
     of commands: [Command], askedBy words: [String]
   ) throws(UsageError) -> Request {
@@ -47,9 +47,10 @@ struct ArgumentParser {
       if words.count > 1, Flag.help.spellings.contains(words[1]) {
         return .help(commands, detail(askedBy: words[1]))
       }
-      let list = names.map { "'\($0)'" }.joined(separator: " or ")
+      let quoted = names.map { "'\($0)'" }
+      let list = quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
       throw UsageError(
-        "'\(words[0])' is the begin of a command", help: "write \(list)", command: nil)
+        "'\(words[0])' needs a second word", help: "write \(list)", command: nil)
     }
     throw unknown("command", words[0...1].joined(separator: " "), among: names, command: nil)
   }
@@ -75,7 +76,7 @@ struct ArgumentParser {
     return .run(arguments)
   }
 
-  /// `-` is standard input, and `-5` is an argument of a text.
+  /// Returns whether a word is a flag: `-` is standard input, and `-5` is an argument of a text.
   private static func isFlag(_ word: String) -> Bool {
     guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
     return !("0"..."9").contains(second)
@@ -117,7 +118,7 @@ struct ArgumentParser {
     arguments.add(value, for: flag)
   }
 
-  /// Another flag is no value, so that a forgotten value is named where it is missing.
+  /// Another flag is not a value, so that a forgotten value is reported where it is missing.
   private mutating func nextValue() -> String? {
     guard let next = words.first, next != "--" else { return nil }
     let spelling = next.prefix { $0 != "=" }

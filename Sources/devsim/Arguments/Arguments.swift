@@ -1,7 +1,7 @@
 /// The flags and operands of a command, checked against the flag table.
 struct Arguments: Sendable {
   let command: Command
-  /// What stands outside the flags, in order.
+  /// The words that are not flags, in order.
   var operands: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -18,17 +18,17 @@ struct Arguments: Sendable {
     values[flag.name] != nil
   }
 
-  /// Returns every value that was given, in order.
+  /// Returns all values of a flag, in order.
   func values(of flag: Flag) -> [String] {
     values[flag.name] ?? []
   }
 
-  /// Returns the value that was given, or the default; `nil` if there is neither.
+  /// Returns the value of a flag, or its default; `nil` if there is neither.
   func value(of flag: Flag) -> String? {
     values[flag.name]?.last ?? flag.defaultValue
   }
 
-  /// Returns the choice that was given, or the default.
+  /// Returns the choice of a flag, or its default.
   ///
   /// - Precondition: The flag has a default, and its words are those of the type.
   func choice<C: Choice>(of flag: Flag) -> C {
@@ -38,7 +38,7 @@ struct Arguments: Sendable {
     return choice
   }
 
-  /// Returns the number that was given, or the default.
+  /// Returns the number of a flag, or its default.
   ///
   /// - Precondition: The flag has a default that is a number.
   func number(of flag: Flag) -> Double {

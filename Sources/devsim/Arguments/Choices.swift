@@ -1,6 +1,6 @@
 import SourceText
 
-/// The form of the report of `replay`.
+/// The format of the report of `replay`.
 enum ReportFormat: String, Choice {
   case text
   case concise
@@ -8,13 +8,13 @@ enum ReportFormat: String, Choice {
   case jsonl
 }
 
-/// The form of the report of `extension run`.
+/// The format of the report of `extension run`.
 enum RunFormat: String, Choice {
   case text
   case json
 }
 
-/// The form of `matrix`.
+/// The format of the output of `matrix`.
 enum MatrixFormat: String, Choice {
   case text
   case json
@@ -27,14 +27,14 @@ enum MatrixFormat: String, Choice {
   case junit
 }
 
-/// The form of the result of `resolve`.
+/// The format of the result of `resolve`.
 enum ResolveFormat: String, Choice {
   case text
   case json
   case strings
 }
 
-/// The form of `help`.
+/// The format of `help`.
 enum HelpFormat: String, Choice {
   case text
   case markdown
@@ -47,13 +47,13 @@ enum ColorChoice: String, Choice {
   case never
 }
 
-/// From which severity on the input counts as failed.
+/// The lowest severity that makes the input fail.
 enum FailureThreshold: String, Choice {
   case error
   case warning
   case never
 
-  /// The severity from which on an input counts as failed; `nil` for never.
+  /// The lowest severity that makes an input fail; `nil` for never.
   var severity: Severity? {
     switch self {
     case .error: .error
@@ -67,8 +67,7 @@ enum FailureThreshold: String, Choice {
     status(worst: diagnostic.severity) != .success
   }
 
-  /// Returns the status of a run, by the highest severity that was met; `nil` if there was no
-  /// diagnostic.
+  /// Returns the exit status for the highest severity; `nil` means that there was no diagnostic.
   func status(worst: Severity?) -> ExitStatus {
     guard let worst, let severity else { return .success }
     return worst >= severity ? .problemsFound : .success

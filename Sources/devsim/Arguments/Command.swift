@@ -1,4 +1,4 @@
-/// A command of the tool; its raw value is its name as it is typed, of one word or two.
+/// A command of the tool; its raw value is its name as it is typed, one word or two.
 enum Command: String, CaseIterable, Sendable {
   case replay
   case matrix
@@ -17,7 +17,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
-  /// What the first word of a command line may be, in the order of the commands.
+  /// The valid first words of a command line, in the order of the commands.
   static var firstWords: [String] {
     allCases.compactMap { command in
       let word = command.words[0]
@@ -25,7 +25,7 @@ enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first words that several commands share, with the words behind them.
+  /// The first words that several commands share, with the words that may follow them.
   static var groups: [(word: String, seconds: [String])] {
     firstWords.compactMap { word in
       let seconds = beginning(with: [word]).compactMap { $0.words.dropFirst().first }
@@ -39,9 +39,9 @@ enum Command: String, CaseIterable, Sendable {
   }
 }
 
-/// What the help, the parser and the completions know of a command beside its flags.
+/// What the help, the parser and the completions know about a command, apart from its flags.
 struct CommandPage: Sendable {
-  /// What an operand is.
+  /// The kind of an operand.
   enum OperandKind: Sendable {
     case none
     case text
@@ -54,7 +54,7 @@ struct CommandPage: Sendable {
 
   /// The operands as the usage line shows them; empty if there are none.
   let operands: String
-  /// How many operands may be given.
+  /// The number of operands that may be given.
   let operandCount: ClosedRange<Int>
   let operandKind: OperandKind
   /// One phrase, lower case, no period.
@@ -63,7 +63,7 @@ struct CommandPage: Sendable {
   let documentation: [String]
   /// Command lines worth showing.
   let examples: [String]
-  /// The flags that the command cannot do without.
+  /// The flags that the command requires.
   var requiredFlags: [Flag] = []
 }
 
@@ -84,7 +84,7 @@ extension Command {
     }
   }
 
-  /// The line that shows how the command is written.
+  /// The line that shows the syntax of the command.
   var usage: String {
     let hasFlags = flags.contains { $0.name != Flag.help.name }
     let words =

@@ -1,4 +1,6 @@
+import DeviceSim
 import LocalizationResolver
+import ServiceExtensionKit
 
 extension Flag {
   /// Every flag, in the order of the help.

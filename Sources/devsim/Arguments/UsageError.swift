@@ -1,10 +1,10 @@
-/// A command line that is not understood.
+/// A command line that cannot be parsed.
 struct UsageError: Error, Equatable {
   /// One phrase, lower case, no period.
   let message: String
-  /// The cure; `nil` if the usage line says it all.
+  /// The fix; `nil` if the usage line is enough.
   let help: String?
-  /// Whose usage line is to be shown; `nil` for that of the tool.
+  /// The command whose usage line is shown; `nil` for that of the tool.
   let command: Command?
 
   init(_ message: String, help: String? = nil, command: Command?) {

@@ -2,7 +2,7 @@ import DeviceSim
 import Platform
 import SourceText
 
-/// The files beside the input of `check`: the baseline, and the list of keys.
+/// Reads and writes the files of `check` that are not its input: the baseline and the list of keys.
 enum CheckFiles {
   /// Reads a baseline.
   ///
@@ -28,7 +28,7 @@ enum CheckFiles {
 
   /// Reads a list of keys.
   ///
-  /// - Throws: As `SettingsFile` does.
+  /// - Throws: The errors of `SettingsFile`.
   static func pushKeys(
     _ path: String, console: inout Console
   ) throws(CommandFailure) -> [PushKeyList.Entry] {

@@ -1,15 +1,15 @@
 import SourceText
 
-/// What `check` is asked to do.
+/// The options of `check`.
 struct CheckOptions: Sendable {
   /// Files, folders, `-`; empty for standard input, unless there is an app.
   let paths: [String]
-  /// The folder of the tables that pushes are looked up in; `nil`: the only app among the paths.
+  /// The folder of the tables in which pushes look up keys; `nil`: the only app among the paths.
   let app: String?
   /// The list of keys that pushes use; `nil` for none.
   let pushKeys: String?
   let format: FindingsFormat
-  /// The file of the findings that are known; `nil` for none.
+  /// The file of the known findings; `nil` for none.
   let baseline: String?
   /// The file to write all findings to; `nil` for none.
   let writtenBaseline: String?
@@ -17,7 +17,7 @@ struct CheckOptions: Sendable {
   /// Which diagnostics are reported.
   let findings: FindingPolicy
   let failureThreshold: FailureThreshold
-  /// How many threads work.
+  /// The number of threads.
   let jobs: Int
 
   init(_ arguments: Arguments) {

@@ -2,9 +2,9 @@ import ServiceExtensionKit
 
 /// The service extension that a command line describes.
 struct ExtensionOptions: Sendable {
-  /// One step as it is asked for.
+  /// One step, as the command line requests it.
   enum Step: Sendable, Equatable {
-    /// Swift files and folders of them, which are one extension.
+    /// Swift files and folders of them, which form one extension.
     case swift([String])
     /// The path of a program.
     case program(String)
@@ -15,13 +15,13 @@ struct ExtensionOptions: Sendable {
   /// The steps in order; empty for no extension.
   let steps: [Step]
   let hasFilteringEntitlement: Bool
-  /// The folder of the files that stand for the web; `nil`: programs use the web.
+  /// The folder of the files that replace the web; `nil`: programs use the web.
   let servedFolder: String?
-  /// What programs may use.
+  /// The limits of programs.
   let limits: ExtensionLimits
   /// Whether `attach` may download.
   let allowsNetwork: Bool
-  /// What else is said of extensions in Swift.
+  /// The other options of extensions in Swift.
   let swift: SwiftExtensionOptions
 
   /// Reads the steps of `--extension`, or those that are operands.
@@ -40,12 +40,12 @@ struct ExtensionOptions: Sendable {
       timeScale: arguments.number(of: .timeScale))
   }
 
-  /// The flags that say something of the steps.
+  /// The flags that apply to steps.
   private static let flagsOfSteps: [Flag] = [
     .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .serve, .allowNetwork, .stub,
   ]
 
-  /// Returns which flag of `replay` has no step that it could speak of; `nil` if there is none.
+  /// Returns the error if a flag of `replay` needs a step and there is none; otherwise `nil`.
   static func misuse(of arguments: Arguments) -> UsageError? {
     guard !arguments.contains(.extensionSpec),
       let flag = flagsOfSteps.first(where: { arguments.contains($0) })
@@ -55,13 +55,13 @@ struct ExtensionOptions: Sendable {
       command: arguments.command)
   }
 
-  /// Whether a step is a program, which sees the files of the simulated device, or keeps files
+  /// Whether a step is a program, which sees the files of the simulated device, or stores files
   /// there.
   var needsDeviceFolder: Bool {
     allowsNetwork || steps.contains { if case .transformer = $0 { false } else { true } }
   }
 
-  /// Makes one step of Swift files that stand side by side.
+  /// Merges consecutive steps of Swift files into one.
   private static func merged(_ steps: [Step]) -> [Step] {
     steps.reduce(into: []) { merged, step in
       if case .swift(let paths) = step, case .swift(let earlier) = merged.last {
@@ -74,8 +74,9 @@ struct ExtensionOptions: Sendable {
 }
 
 extension ExtensionOptions.Step {
-  /// Tells what a text asks for; a slash before the options, as no transformer has in its name,
-  /// means a program.
+  /// Parses the value of a step.
+  ///
+  /// A slash before the options means a program, because the names of transformers have none.
   init(_ text: String) {
     if ExtensionFiles.areMeant(by: text) {
       self = .swift([text])

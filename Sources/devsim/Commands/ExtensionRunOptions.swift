@@ -1,6 +1,6 @@
-/// What `extension run` is asked to do.
+/// The options of `extension run`.
 struct ExtensionRunOptions: Sendable {
-  /// Files, folders, `-`: the first push counts; empty for standard input.
+  /// Files, folders, `-`: the first push is used; empty for standard input.
   let captures: [String]
   let simulation: SimulationOptions
   let format: RunFormat

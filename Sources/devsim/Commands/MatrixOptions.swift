@@ -1,4 +1,4 @@
-/// What `matrix` is asked to do.
+/// The options of `matrix`.
 struct MatrixOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]
@@ -10,12 +10,12 @@ struct MatrixOptions: Sendable {
   let printsAll: Bool
   let isLenient: Bool
 
-  /// Reads the options.
-  ///
-  /// - Precondition: `--app` is given, as the table of commands demands.  /// How many threads
-  ///   work.
+  /// The number of threads.
   let jobs: Int
 
+  /// Reads the options.
+  ///
+  /// - Precondition: `--app` is given, as the table of commands demands.
   init(_ arguments: Arguments) {
     jobs = arguments.jobs
     captures = arguments.operands

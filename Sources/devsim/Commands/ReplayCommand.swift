@@ -2,7 +2,7 @@ import DeviceSim
 import Platform
 import SourceText
 
-/// `devsim replay`: captures in, what the person sees out.
+/// `devsim replay`: reads captures and reports what the person sees.
 enum ReplayCommand {
   static func run(
     _ options: ReplayOptions, console: inout Console
@@ -22,7 +22,7 @@ enum ReplayCommand {
 }
 
 extension ReplayOptions {
-  /// What the report needs of the phones.
+  /// The parts of notifications that the phones must keep for the report.
   fileprivate var retention: Retention {
     if stateOutput != nil { return .complete }
     switch format {
@@ -33,15 +33,15 @@ extension ReplayOptions {
   }
 }
 
-/// A replay while it runs: pieces of captures are prepared and rendered on any core, and delivered
-/// in order.
+/// A replay in progress: pieces of captures are prepared and rendered on any core, and delivered in
+/// order.
 private struct Replay {
   let options: ReplayOptions
   let setup: SimulationSetup
   let report: ReplayReport
   var simulation: Simulation
   var worst: Severity?
-  /// The pieces that wait to be delivered, and the reports that wait to be written.
+  /// The pieces that wait for delivery, and the reports that wait for output.
   private var preparing: [Work<[PushBatch]>] = []
   private var rendering: [Work<WrittenBytes>] = []
   private let crew: WorkCrew
@@ -59,8 +59,8 @@ private struct Replay {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation
       preparing.append(crew.start { preparation.batches(of: piece) })
-      // Whoever writes to a pipe may pause: what is known is shown before waiting.
-      // On one core nobody works ahead, so a piece is best finished while it is in the cache.
+      // The writer of a pipe may pause, so what is known is shown before waiting.
+      // On one core no thread works ahead, so a piece is best finished while it is in the cache.
       let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
       while preparing.count > lead { try deliverNext(console: &console) }
       try write(leaving: lead, console: &console)
@@ -73,7 +73,7 @@ private struct Replay {
   private mutating func deliverNext(console: inout Console) throws(CommandFailure) {
     var failure: CommandFailure?
     for var batch in preparing.removeFirst().value {
-      // The next push may take long, so each is written when its program has answered.
+      // The next push may take long, so each report is written as soon as its program has answered.
       let isImmediate = setup.hasProcesses
       if isImmediate { try write(leaving: 0, console: &console) }
       simulation.deliver(&batch) { event in
@@ -106,7 +106,7 @@ private struct Replay {
     while rendering.count > count { try console.write(rendering.removeFirst().value) }
   }
 
-  /// Writes what comes after the last push.
+  /// Writes the end of the report, after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
     if report.hasPhones(printsStates: options.printsEndState) {
       for part in simulation.phones.parts {

@@ -1,7 +1,7 @@
 import DeviceSim
 import Platform
 
-/// What `replay` is asked to do.
+/// The options of `replay`.
 struct ReplayOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]
@@ -11,13 +11,13 @@ struct ReplayOptions: Sendable {
   let printsReasons: Bool
   let printsEndState: Bool
   let failureThreshold: FailureThreshold
-  /// The members of a report in JSON.
+  /// The members of a JSON report.
   let fields: ReportFields
   /// The file with the states of the phones before the first push; `nil` for none.
   let stateInput: String?
   /// The file for the states of the phones after the last push; `nil` for none.
   let stateOutput: String?
-  /// How many threads work.
+  /// The number of threads.
   let jobs: Int
 
   init(_ arguments: Arguments) {
@@ -36,7 +36,7 @@ struct ReplayOptions: Sendable {
 }
 
 extension ReplayOptions {
-  /// Returns which name of `--fields` is not that of a member; `nil` if all are.
+  /// Returns the error for a name in `--fields` that is not a member; `nil` if all are.
   static func misuse(of arguments: Arguments) -> UsageError? {
     do throws(ReportFields.UnknownField) {
       _ = try ReportFields(arguments)
@@ -53,7 +53,7 @@ extension ReplayOptions {
 }
 
 extension ReportFields {
-  /// Reads the names of `--fields`, separated by commas; all members without the flag.
+  /// Parses the names of `--fields`, separated by commas; all members without the flag.
   fileprivate init(_ arguments: Arguments) throws(UnknownField) {
     let names = arguments.values(of: .fields).flatMap { $0.split(separator: ",") }
     try self.init(names.map(String.init))
@@ -61,7 +61,7 @@ extension ReportFields {
 }
 
 extension Arguments {
-  /// How many threads work: `--jobs`, else one for each processor.
+  /// The number of threads: `--jobs`, or else one for each processor.
   var jobs: Int {
     contains(.jobs) ? max(1, Int(number(of: .jobs))) : WorkCrew.processorCount
   }

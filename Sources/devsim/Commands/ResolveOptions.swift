@@ -1,8 +1,8 @@
 import LocalizationResolver
 
-/// What `resolve` is asked to do.
+/// The options of `resolve`.
 struct ResolveOptions: Sendable {
-  /// What is to be printed.
+  /// The subject of the output.
   enum Subject: Sendable, Hashable {
     /// The text of a key, with the arguments of its format in order.
     case text(key: String, arguments: [String])
@@ -15,7 +15,7 @@ struct ResolveOptions: Sendable {
   let app: String?
   /// BCP 47 tags, the most preferred first; empty for those of the default device.
   let languages: [String]
-  /// Whether every language of the app is asked for, in place of `languages`.
+  /// Whether every language of the app is requested, in place of `languages`.
   let isEveryLanguage: Bool
   let table: String
   let device: AppDevice
@@ -42,7 +42,7 @@ struct ResolveOptions: Sendable {
 extension ResolveOptions {
   private static let everyLanguage = "all"
 
-  /// Returns what is wrong with the flags and operands together; `nil` if nothing is.
+  /// Returns the error of the flags and operands together; `nil` if there is none.
   static func misuse(of arguments: Arguments) -> UsageError? {
     let isTable = arguments.contains(.wholeTable)
     let hasKey = !arguments.operands.isEmpty

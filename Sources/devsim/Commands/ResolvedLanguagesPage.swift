@@ -2,7 +2,7 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// The result of `resolve --language all` for a person: a line for each language, then diagnostics.
+/// The text output of `resolve --language all`: a line for each language, then diagnostics.
 struct ResolvedLanguagesPage {
   let style: TerminalStyle
 
@@ -14,7 +14,7 @@ struct ResolvedLanguagesPage {
       + (problems > 0 ? "\n" + ResolvedTextPage.otherProblems(problems, isMore: false) : "")
   }
 
-  /// The text of the app; below it that of a push, if it differs.
+  /// Returns the text of the app and, below it, that of a push if it differs.
   private func lines(of text: ResolvedText, label: Int) -> [String] {
     let name = style.paint(TextLayout.padded(text.languageName, to: label), as: .faint)
     let width = max(20, style.width - label)
@@ -44,7 +44,7 @@ struct ResolvedLanguagesPage {
       : "\(count) of \(texts.count) \(languages) \(verb) the raw key\(place)"
   }
 
-  /// Each kind once, with the languages that have it; that the key is missing stands in the lines.
+  /// Lists each kind once, with its languages; a missing key is already in the lines.
   private func findings(of texts: [ResolvedText]) -> String {
     var kinds: [DiagnosticKind] = []
     var languages: [DiagnosticKind: [String]] = [:]

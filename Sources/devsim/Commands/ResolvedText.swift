@@ -7,28 +7,27 @@ import SourceText
 struct ResolvedText {
   let key: String
   let arguments: [String]
-  /// What a push shows.
+  /// The text that a push shows.
   let text: String
   let source: TextSource
   let choice: LanguageChoice
-  /// The name of the table that has the key; `nil` if it is not there.
+  /// The name of the table that has the key; `nil` if no table has it.
   let table: String?
-  /// The place of the entry; `nil` if there is none, or its file has no places.
+  /// The place of the entry; `nil` if there is no entry, or its file has no places.
   let location: SourceLocation?
   let decisions: DecisionSet
-  /// What is to be said about the language, the entry and the push.
+  /// The diagnostics about the language, the entry and the push.
   let diagnostics: [Diagnostic]
-  /// What the app's code shows, and what is to be said about that.
+  /// The text that the app's code shows, with its diagnostics.
   let app: Checked<AppText>
   /// The rules that chose the category of a number.
   let pluralRules: PluralRules
-  /// How many problems the table has beside those of the entry.
+  /// The number of problems in the table other than those of the entry.
   let otherProblemCount: Int
   /// Whether a file of the table has an error.
   private let hasTableError: Bool
 
-  /// Resolves a text as that of a push without a literal beside the key, and as that of the app's
-  /// code.
+  /// Resolves the text of a push without a literal next to the key, and the text of the app's code.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -68,7 +67,7 @@ struct ResolvedText {
     pluralRules = appLocalizer.rules
   }
 
-  /// Whether the person would read the raw key, or a table has an error.
+  /// Whether the person would see the raw key, or a table has an error.
   var isProblem: Bool {
     source != .table || hasTableError
   }

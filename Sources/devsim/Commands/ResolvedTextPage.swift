@@ -2,10 +2,9 @@ import DeviceSim
 import LocalizationResolver
 import SourceText
 
-/// The result of `resolve` for a person: the text, how it was found, and what is to be said about
-/// it.
+/// The text output of `resolve`: the text, how it was found, and diagnostics.
 ///
-/// Where an app's code and a push show different texts, both stand there.
+/// If an app's code and a push show different texts, the page has both.
 struct ResolvedTextPage {
   let style: TerminalStyle
   let printsReasons: Bool
@@ -26,7 +25,7 @@ struct ResolvedTextPage {
     return page
   }
 
-  /// The line that stands for problems that are not printed.
+  /// Returns the line that summarizes problems that are not printed.
   static func otherProblems(_ count: Int, isMore: Bool) -> String {
     let problems = count == 1 ? "problem" : "problems"
     return "\(count)\(isMore ? " more" : "") \(problems) in this table; see devsim check\n"
@@ -78,10 +77,10 @@ struct ResolvedTextPage {
 }
 
 extension ResolvedText {
-  /// What is to be said about the app's reading, and is not said about the push.
+  /// The diagnostics of the app's text that are not already reported for the push.
   ///
-  /// Without arguments the app's text is that of `NSLocalizedString`, as the push's is that of the
-  /// table.
+  /// Without arguments, the app shows the text of `NSLocalizedString` and the push shows that of
+  /// the table.
   var appFindings: [Diagnostic] {
     guard !arguments.isEmpty else { return [] }
     let said = Set(diagnostics.map(\.kind))
@@ -108,7 +107,7 @@ extension ResolvedText {
 }
 
 extension AppVariable {
-  /// The number, its category, and whose rule that is.
+  /// Returns the number, its category, and the source of the plural rule.
   fileprivate func sentence(in language: String, by rules: PluralRules) -> String {
     var sentence = "\(name): \(number) is '\(category.rawValue)' in '\(language)'"
     if category == .zero, !rules.categories.contains(.zero) {
@@ -122,14 +121,14 @@ extension AppVariable {
 }
 
 extension LanguageChoice {
-  /// The language and what decided, in one line.
+  /// The language and the reason for the choice, in one line.
   fileprivate var sentence: String {
     guard let localization else { return "none: there is no table to look in" }
     let wanted = preference.map { "'\($0)'" } ?? "the language"
     return VisibleText.make(from: "\(localization) (\(reason(for: wanted)))")
   }
 
-  /// What became of each preferred language, and what was taken in the end, a line each.
+  /// The result for each preferred language, then the chosen language, one line each.
   fileprivate var steps: [String] {
     guard let localization else { return [] }
     let decider = preference.map { "'\($0)'" } ?? "the app"

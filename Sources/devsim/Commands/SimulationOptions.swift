@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a command line says of the device, the app and its extension.
+/// The options for the device, the app and its extension.
 struct SimulationOptions: Sendable {
   /// The folders of the apps' tables; empty for none.
   let apps: [String]

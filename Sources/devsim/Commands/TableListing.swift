@@ -1,7 +1,7 @@
 import LocalizationResolver
 import SourceText
 
-/// A whole table as it was read, in the forms of `resolve --all`; an absent table is empty.
+/// A whole table as it was read, in the formats of `resolve --all`; an absent table is empty.
 struct TableListing {
   let table: StringsTable?
   /// Chooses among the texts for several devices and widths.
@@ -24,7 +24,7 @@ struct TableListing {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// A `.strings` file of the same keys and texts.
+  /// A `.strings` file with the same keys and texts.
   var strings: String {
     guard let table else { return "" }
     return entries.map { entry in
@@ -39,7 +39,7 @@ struct TableListing {
     }.joined()
   }
 
-  /// Writes a text with the escapes that such files know.
+  /// Returns a text with the escapes of `.strings` files.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -59,7 +59,7 @@ struct TableListing {
     return quoted + "\""
   }
 
-  /// A readable list: each key, and below it its text or its forms.
+  /// Returns a readable list: each key, followed by its text or its forms.
   func page(style: TerminalStyle) -> String {
     guard let table else { return "there is no such table\n" }
     var page = ""

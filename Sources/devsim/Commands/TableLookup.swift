@@ -1,15 +1,15 @@
 import LocalizationResolver
 import SourceText
 
-/// The table of an app in the language that a device takes, and what is wrong with its files.
+/// The table of an app in the language that a device chooses, and the problems of its files.
 struct TableLookup {
   let choice: LanguageChoice
-  /// `nil` if the app has none, or there is no app.
+  /// The table; `nil` if the app has none, or there is no app.
   let table: StringsTable?
   let hasApp: Bool
   /// The language of `Base`; `nil` if there is none.
   let developmentRegion: String?
-  /// What is wrong with the files of the table.
+  /// The problems of the files of the table.
   let problems: [Diagnostic]
 
   init(
@@ -38,8 +38,8 @@ struct TableLookup {
 
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
-  /// Returns the problems of an entry; for a key that is not there, the first errors, as they may
-  /// be the reason.
+  /// Returns the problems of an entry; for a missing key, the first errors, as they may be the
+  /// reason.
   func problems(of entry: Int?) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
     guard let table, let entry else {
@@ -54,8 +54,7 @@ struct TableLookup {
     }
   }
 
-  /// Returns the last place of an entry: behind its value, or else in front of the next key of the
-  /// file.
+  /// Returns the end of an entry: after its value, or else before the next key of the file.
   private func end(of entry: Int, from key: SourceLocation, in table: StringsTable) -> Int {
     let start = key.range.lowerBound
     if let value = table.valueLocation(entry), start < value.range.lowerBound {

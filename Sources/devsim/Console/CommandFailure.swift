@@ -1,10 +1,10 @@
 import Platform
 
-/// Why the tool itself cannot go on.
+/// A reason why the tool itself cannot continue.
 enum CommandFailure: Error, Equatable {
-  /// A failure to report: one phrase, lower case, no period; and the cure if there is one.
+  /// A failure to report: one phrase, lower case, no period; and the fix if there is one.
   case failed(String, help: String?)
-  /// The reader of standard output went away, which is no failure.
+  /// The reader closed standard output, which is not a failure.
   case outputClosed
 
   /// The phrase of the failure.
@@ -19,12 +19,13 @@ enum CommandFailure: Error, Equatable {
     self = .failed(message, help: help)
   }
 
-  /// A file that cannot be read or written.
+  /// Makes the failure of a file that cannot be read or written.
   init(cannot action: String, _ name: String, _ error: SystemError) {
     self.init("cannot \(action) '\(name)': \(error.message)")
   }
 
-  /// Returns what a body returns; its error is that of a file that cannot be read or written.
+  /// Returns the result of a body; turns its error into that of a file that cannot be read or
+  /// written.
   static func unless<Result>(
     cannot action: String, _ name: String, _ body: () throws(SystemError) -> Result
   ) throws(CommandFailure) -> Result {
@@ -37,6 +38,6 @@ enum CommandFailure: Error, Equatable {
 }
 
 extension CommandFailure: CustomStringConvertible {
-  /// What a library prints that passes the failure on.
+  /// The text that a library prints if it passes the failure on.
   var description: String { message }
 }

@@ -4,7 +4,7 @@ enum ExitStatus: Int32, Comparable, Sendable {
   case success = 0
   /// Errors were found in the input.
   case problemsFound = 1
-  /// The command line is wrong, or the tool could not work.
+  /// The command line is wrong, or the tool failed.
   case failure = 2
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool {

@@ -1,10 +1,10 @@
-/// One line that tells how far a command is.
+/// One line that shows the progress of a command.
 ///
-/// It draws nothing in the first half second, and ten times a second then.
+/// It draws nothing in the first half second, and then ten times a second.
 struct Progress {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
-  /// To the first column, and clear to the end of the line (ECMA-48: CR, EL).
+  /// Moves to the first column and clears to the end of the line (ECMA-48: CR, EL).
   private static let eraseLine = "\r\u{1B}[K"
 
   private let total: Int?
@@ -19,7 +19,7 @@ struct Progress {
     nextDrawing = start + Self.delay
   }
 
-  /// Counts bytes; returns what is to be written to the terminal, `nil` if nothing is.
+  /// Counts bytes; returns what to write to the terminal, `nil` if nothing.
   mutating func advance(by count: Int, now: Duration) -> String? {
     done += count
     guard now >= nextDrawing else { return nil }
@@ -28,7 +28,7 @@ struct Progress {
     return Self.eraseLine + text(after: now - start)
   }
 
-  /// Returns what removes the line from the terminal, `nil` if it is not there.
+  /// Returns what removes the line from the terminal; `nil` if it is not shown.
   mutating func clear() -> String? {
     guard isDrawn else { return nil }
     isDrawn = false

@@ -2,7 +2,7 @@ import DeviceSim
 
 /// A piece of one line that is safe to print, with its width.
 struct FittedText: Sendable {
-  /// No text, of no columns.
+  /// An empty text without columns.
   static let empty = FittedText("")
 
   private let text: String
@@ -12,7 +12,7 @@ struct FittedText: Sendable {
   private let isPlain: Bool
   let columns: Int
 
-  /// Takes a whole text that is safe to print.
+  /// Makes a piece of a whole text that is safe to print.
   init(_ text: String) {
     self.text = text
     bytes = 0..<text.utf8.count
@@ -21,7 +21,7 @@ struct FittedText: Sendable {
     columns = DisplayWidth.columns(of: text)
   }
 
-  /// Takes a line of a text of plain scalars (``DisplayWidth``).
+  /// Makes a piece of a line of plain scalars (``DisplayWidth``).
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -45,7 +45,7 @@ struct FittedText: Sendable {
   /// The text by itself.
   var string: String { text.part(bytes) + (isCut ? "…" : "") }
 
-  /// Appends the text to others.
+  /// Appends the text to the output.
   func write(to output: inout TerminalWriter) {
     output.put(text.utf8.span.extracting(bytes))
     if isCut { output.put("…") }

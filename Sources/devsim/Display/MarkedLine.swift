@@ -8,7 +8,7 @@ import DeviceSim
 /// ```
 struct MarkedLine {
   let text: String
-  /// How many columns of the text are before the carets.
+  /// The number of columns of the text before the carets.
   let indent: Int
   let caretCount: Int
 
@@ -41,14 +41,14 @@ struct MarkedLine {
   }
 }
 
-/// The grapheme clusters of a line, as they are shown.
+/// The grapheme clusters of a line, as they are printed.
 private struct Cells {
   /// A place between two cells.
   struct Place {
     var columns = 0
-    /// In the UTF-8 of the source.
+    /// The offset in the UTF-8 of the source.
     var source = 0
-    /// In the UTF-8 of what is shown.
+    /// The offset in the UTF-8 of the output.
     var shown = 0
   }
 

@@ -2,7 +2,7 @@ import DeviceSim
 
 /// The abilities of a terminal: its colours and its width.
 struct TerminalStyle: Sendable, Hashable {
-  /// The purpose of a piece of text; the words alone must show it too, without colour.
+  /// The purpose of a piece of text; without colour, the words alone must show it.
   enum Role: Sendable, Hashable {
     case strong
     case faint
@@ -35,10 +35,11 @@ struct TerminalStyle: Sendable, Hashable {
     hasColor && !text.isEmpty ? Self.start(of: role) + text + Self.end : text
   }
 
-  /// What ends a text in a colour.
+  /// The sequence that ends a coloured text.
   static let end = "\u{1B}[0m"
 
-  /// Returns what starts a text in the colour of a role: Select Graphic Rendition, ECMA-48, 8.3.117.
+  /// Returns the sequence that starts the colour of a role: Select Graphic Rendition, ECMA-48,
+  /// 8.3.117.
   static func start(of role: Role) -> String {
     switch role {
     case .strong: "\u{1B}[1m"

@@ -1,7 +1,7 @@
 import DeviceSim
 import SourceText
 
-/// Writes what a person reads in a terminal: bytes, in the order of the calls.
+/// Writes the output for a terminal: bytes, in the order of the calls.
 struct TerminalWriter: ~Copyable {
   let style: TerminalStyle
   private var output: GrowingBuffer<UInt8>
@@ -10,20 +10,20 @@ struct TerminalWriter: ~Copyable {
   ///
   /// - Parameters:
   ///   - style: The width and the colours.
-  ///   - minimumCapacity: How many bytes it writes before it needs more memory.
+  ///   - minimumCapacity: The number of bytes that it can write before it needs more memory.
   init(_ style: TerminalStyle, minimumCapacity: Int = 256) {
     self.style = style
     output = GrowingBuffer(minimumCapacity: minimumCapacity)
   }
 
-  /// Returns what a function writes.
+  /// Returns the text that a function writes.
   static func text(in style: TerminalStyle, _ write: (inout TerminalWriter) -> Void) -> String {
     var output = TerminalWriter(style)
     write(&output)
     return output.output.withSpan { String(copying: $0) }
   }
 
-  /// Returns what was written, without a copy.
+  /// Returns the output, without a copy.
   consuming func written() -> WrittenBytes { WrittenBytes(output) }
 
   // MARK: - Pieces
@@ -98,7 +98,7 @@ struct TerminalWriter: ~Copyable {
   /// - Parameters:
   ///   - label: The label, without the colon.
   ///   - labelRole: The purpose of the label.
-  ///   - sentence: The sentence, which may come from strangers.
+  ///   - sentence: The sentence, which may contain untrusted text.
   ///   - role: The purpose of the sentence; `nil` if it has none.
   mutating func labelled(
     _ label: String, as labelRole: TerminalStyle.Role, _ sentence: String,

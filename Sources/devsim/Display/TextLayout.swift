@@ -67,7 +67,7 @@ enum TextLayout {
   ///
   /// - Parameters:
   ///   - columns: The width of each item.
-  ///   - separator: The width of what is between two items on a line.
+  ///   - separator: The width of the separator between two items on a line.
   ///   - width: The width of a line.
   /// - Returns: For each line, the places of its items.
   static func rows(of columns: [Int], separator: Int, width: Int) -> [Range<Int>] {

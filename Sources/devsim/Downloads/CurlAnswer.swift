@@ -4,7 +4,7 @@ import ServiceExtensionKit
 struct CurlAnswer {
   /// The exit status of the program; its manual lists them.
   let status: Int32
-  /// What it printed: messages, and the last status of HTTP behind a mark.
+  /// The output: messages, and the last HTTP status after a mark.
   let output: String
 
   static let mark = "devsim-http-status="
@@ -25,13 +25,13 @@ struct CurlAnswer {
     lines.first { $0.hasPrefix(Self.mark) }.flatMap { Int($0.dropFirst(Self.mark.count)) }
   }
 
-  /// What curl says, without its own name: "(6) Could not resolve host: example.org".
+  /// The message of curl without its name: "(6) Could not resolve host: example.org".
   private var message: String? {
     guard let line = lines.first(where: { $0.hasPrefix("curl: ") }) else { return nil }
     let text = line.dropFirst("curl: ".count)
     guard text.hasPrefix("("), let end = text.firstRange(of: ") ") else { return String(text) }
     let words = text[end.upperBound...]
-    // "SSL" and the like stay as they are.
+    // "SSL" and the like keep their case.
     guard words.dropFirst().first?.isLowercase == true else { return String(words) }
     return words.prefix(1).lowercased() + words.dropFirst()
   }

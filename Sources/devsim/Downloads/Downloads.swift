@@ -2,10 +2,10 @@ import Platform
 import ServiceExtensionKit
 import Synchronization
 
-/// Files of the web for `--allow-network`: each is downloaded once, among the temporary files of
-/// the simulated device.
+/// Files of the web for `--allow-network`: each is downloaded once, to the temporary files of the
+/// simulated device.
 ///
-/// Downloads are made by the system's `curl`, so that a run without any starts no slower for it.
+/// The system's `curl` makes the downloads, so a run without downloads does not start more slowly.
 final class Downloads: Sendable {
   private struct State {
     var folder: Folder?
@@ -14,12 +14,12 @@ final class Downloads: Sendable {
 
   private let state = Mutex(State())
 
-  /// Enough for the image servers of today; a circle of redirects ends soon.
+  /// Enough for today's image servers; a redirect loop ends soon.
   private static let redirectLimit = 5
 
-  /// Returns the path of the file that an address names, downloading it if it is not there yet.
+  /// Returns the path of the file for an address, and downloads the file if it is missing.
   ///
-  /// One download at a time: another thread waits.
+  /// Only one download runs at a time: other threads wait.
   func file(
     at url: String, name: String, byteLimit: Int
   ) throws(DownloadFailure) -> String {
@@ -50,7 +50,7 @@ final class Downloads: Sendable {
         state.folder = try Folder(making: Environment.temporaryFolder + "/downloads")
       }
       let place = state.folder?.path ?? ""
-      // One folder for each, as many files of the web have the same name.
+      // Each file gets its own folder, as many files of the web have the same name.
       folder = try Folder(making: "\(place)/\(state.results.count)")
       log = folder.path + ".log"
       status = try curl.run(
@@ -63,7 +63,7 @@ final class Downloads: Sendable {
     do throws(DownloadFailure) {
       try answer.check()
       guard let file = try? FileStatus.of(path) else { throw .noAnswer("there is no file") }
-      // Releases of curl before 8.4 heed the limit only if the server tells the size.
+      // Versions of curl before 8.4 apply the limit only if the server sends the size.
       guard file.size <= byteLimit else { throw .tooLarge }
     } catch {
       folder.remove()
@@ -77,7 +77,8 @@ final class Downloads: Sendable {
     return String(decoding: try source.readAll(), as: UTF8.self)
   }
 
-  /// The command line: nothing of the user's settings, and no protocol but those of the web.
+  /// Returns the command line, which ignores the user's settings and allows only protocols of the
+  /// web.
   private static func arguments(url: String, output: String, byteLimit: Int) -> [String] {
     [
       "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The folder that the paths of a report are relative to.
+/// The folder to which the paths of a report are relative.
 struct BaseFolder: Sendable {
   private let components: [Substring]
 

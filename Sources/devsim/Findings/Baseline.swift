@@ -1,6 +1,6 @@
 import SourceText
 
-/// The findings that a project knows and has not fixed yet, so that only new ones count.
+/// The known findings that a project has not fixed yet, so that only new ones count.
 ///
 /// A finding is identified by its code, its file and its fingerprint, so it stays known when its
 /// line moves. A finding about many places has no file, so it stays known whichever place is first.
@@ -22,7 +22,7 @@ struct Baseline: Sendable {
   private(set) var entries: [Identity: Entry] = [:]
   private let base: BaseFolder
 
-  /// Makes a baseline that knows nothing.
+  /// Makes an empty baseline.
   ///
   /// - Parameter base: The folder that paths of files are relative to.
   init(base: BaseFolder) {
@@ -51,7 +51,7 @@ struct Baseline: Sendable {
   /// The number of findings, with repetitions.
   var count: Int { entries.values.reduce(0) { Self.sum($0, $1.count) } }
 
-  /// A file may name any count.
+  /// Adds counts without overflow, as a file may contain any count.
   private static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, isTooLarge) = left.addingReportingOverflow(right)
     return isTooLarge ? .max : sum

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A form of a list of diagnostics: diagnostics in, as they are found, and bytes out.
+/// A format of a list of diagnostics: takes diagnostics as they are found, and returns bytes.
 ///
 /// Reports have no effects. The caller writes the bytes.
 protocol DiagnosticReport: Sendable {
@@ -12,7 +12,7 @@ protocol DiagnosticReport: Sendable {
   mutating func end(_ summary: DiagnosticSummary)
   /// Returns the bytes that were rendered since the last call.
   ///
-  /// Empty until the end if the form needs all diagnostics before its first byte.
+  /// The result is empty until the end if the format needs all diagnostics before its first byte.
   mutating func takeOutput() -> [UInt8]
 }
 

@@ -28,7 +28,7 @@ struct DiagnosticRun {
       && first.notes.map(\.message) == other.notes.map(\.message)
   }
 
-  /// The places of the others as a message; `nil` if there are none.
+  /// A message with the places of the others; `nil` if there are none.
   var repetition: String? {
     guard !others.isEmpty else { return nil }
     let places = others.compactMap(\.self)

@@ -1,7 +1,7 @@
 import Platform
 import SourceText
 
-/// A form of a list of findings, for `check` and `matrix`.
+/// A format of a list of findings, for `check` and `matrix`.
 enum FindingsFormat: String, Choice {
   case text
   case concise
@@ -13,7 +13,7 @@ enum FindingsFormat: String, Choice {
 }
 
 extension FindingsFormat {
-  /// Makes an empty report of this form.
+  /// Makes an empty report of this format.
   ///
   /// - Parameters:
   ///   - style: The width and the colours of text.

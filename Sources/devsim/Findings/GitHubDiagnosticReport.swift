@@ -11,7 +11,7 @@ struct GitHubDiagnosticReport: DiagnosticReport {
   private let base: BaseFolder
   private var output: [UInt8] = []
 
-  /// - Parameter origin: Paths are relative to its folder, as GitHub expects.
+  /// - Parameter origin: The tool, and the folder that paths are relative to, as GitHub expects.
   init(_ origin: ReportOrigin) {
     base = origin.base
   }
@@ -31,7 +31,7 @@ struct GitHubDiagnosticReport: DiagnosticReport {
       properties.append(("file", base.relative(location.file)))
       properties.append(("line", "\(region.startLine)"))
       properties.append(("endLine", "\(region.endLine)"))
-      // GitHub rejects columns of a place of several lines.
+      // GitHub rejects columns if a place has several lines.
       if region.startLine == region.endLine {
         properties.append(("col", "\(region.startColumn)"))
         properties.append(("endColumn", "\(region.endColumn)"))
@@ -43,12 +43,12 @@ struct GitHubDiagnosticReport: DiagnosticReport {
     return "::\(diagnostic.severity.gitHubCommand) \(list)::\(Self.escapedData(message))\n"
   }
 
-  /// Returns a message that cannot end its command.
+  /// Returns a message with escapes, so that it cannot end its command.
   static func escapedData(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
-  /// Returns a value that cannot end its property.
+  /// Returns a value with escapes, so that it cannot end its property.
   static func escapedProperty(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }
@@ -68,7 +68,7 @@ struct GitHubDiagnosticReport: DiagnosticReport {
 }
 
 extension Diagnostic {
-  /// The message, further facts and the fix, for forms with one text.
+  /// The message, further facts and the fix, for formats with one text.
   var paragraphs: [String] {
     let notes = notes.map { note in
       "note: \(note.message)" + (note.location.map { " (\($0.place))" } ?? "")

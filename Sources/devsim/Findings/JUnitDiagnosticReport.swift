@@ -1,13 +1,13 @@
 import SourceText
 
-/// The report as JUnit XML, which CI servers show as tests: a suite for each file, a test for each
-/// kind of finding.
+/// The report as JUnit XML, which CI servers show as tests: a suite for each file, and a test for
+/// each kind of finding.
 ///
 /// A file without findings has one test that passes. A test without a failure passes and has the
-/// findings as its output. A test keeps its name when lines move, so a server knows since when it
-/// fails.
+/// findings as its output. A test keeps its name when lines move, so a server knows when it started
+/// to fail.
 ///
-/// Source: the readers of Jenkins and GitLab, which accept `testsuite`, `testcase`, `failure` and
+/// Source: the parsers of Jenkins and GitLab, which accept `testsuite`, `testcase`, `failure` and
 /// `system-out`.
 struct JUnitDiagnosticReport: DiagnosticReport {
   private struct Suite: Sendable {
@@ -60,7 +60,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   mutating func end(_ summary: DiagnosticSummary) {
     let tests = suites.map { max(1, $0.tests.count) }.reduce(0, +)
     let failures = suites.map(failures).reduce(0, +)
-    // An input that cannot be read has no findings, and must not look like one without findings.
+    // An unreadable input has no findings, but must not look like an input that was checked.
     let errors = summary.isComplete ? 0 : 1
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write(
@@ -110,7 +110,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
     write("  </testsuite>\n")
   }
 
-  /// Readers split a class name with a dot into package and class, so the file is not part of it.
+  /// Parsers split a class name with a dot into package and class, so the file is not part of it.
   private func head(of name: String, _ suite: Suite) -> String {
     let file = suite.isFile ? " file=\"\(Self.escaped(suite.name))\"" : ""
     return "<testcase classname=\"\(Self.escaped(origin.tool))\" name=\"\(Self.escaped(name))\""
@@ -140,7 +140,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
       case 0x3C: escaped += "&lt;"
       case 0x3E: escaped += "&gt;"
       case 0x22: escaped += "&quot;"
-      // Unescaped, they become spaces in a value, and CR becomes LF.
+      // Without escapes, they become spaces in a value, and CR becomes LF.
       case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
       case 0x00...0x1F: escaped += VisibleText.make(from: String(scalar))
       case 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Writes diagnostics for a person: the fact, the line with the place, further facts, the fix.
+/// Renders diagnostics as text: the fact, the line with the place, further facts, the fix.
 ///
 /// ```
 /// warning[LOC401]: 'loc-args' has 1 argument, but the format uses 2
@@ -24,7 +24,7 @@ struct TextDiagnosticRenderer: Sendable {
     TerminalWriter.text(in: style) { write(diagnostics, to: &$0) }
   }
 
-  /// Writes the same.
+  /// Writes the diagnostics as ``render(_:)`` returns them.
   func write(_ diagnostics: [Diagnostic], to output: inout TerminalWriter) {
     for (index, run) in DiagnosticRun.runs(of: diagnostics).enumerated() {
       if index > 0 { output.put("\n") }
@@ -82,7 +82,7 @@ struct TextDiagnosticRenderer: Sendable {
 }
 
 extension SourceLocation {
-  /// File, line and column in the form that editors and terminals can open.
+  /// File, line and column in the format that editors and terminals can open.
   var place: String {
     "\(VisibleText.make(from: file)):\(line):\(column)"
   }

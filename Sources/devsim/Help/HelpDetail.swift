@@ -1,4 +1,4 @@
-/// How much the help says.
+/// The level of detail of the help.
 enum HelpDetail: Sendable {
   /// One line for each flag.
   case brief

@@ -12,7 +12,7 @@ struct HelpPage {
     self.width = min(width, Self.widest)
   }
 
-  /// Returns the help of some commands, one below the other; of the tool if there are none.
+  /// Returns the help of some commands, one after the other; that of the tool if the list is empty.
   func text(for commands: [Command]) -> String {
     commands.isEmpty ? general : commands.map(page).joined(separator: "\n")
   }
@@ -63,7 +63,7 @@ struct HelpPage {
     "\n\(title):\n" + rows(pairs)
   }
 
-  /// Two columns; a long left cell has a line of its own.
+  /// Lays out two columns; a long left cell gets its own line.
   private func rows(_ pairs: [(left: String, right: String)]) -> String {
     let column = min(Self.widestLeftColumn, width / 2, (pairs.map(\.left.count).max() ?? 0) + 4)
     return pairs.map { left, right in

@@ -1,6 +1,6 @@
 /// The help as Markdown: the reference page of the commands.
 enum ReferencePage {
-  /// Returns the sections of some commands; the page of all if there are none.
+  /// Returns the sections of some commands; the page of all commands if the list is empty.
   static func text(for commands: [Command]) -> String {
     commands.isEmpty ? page : commands.map(section).joined(separator: "\n")
   }
@@ -46,13 +46,13 @@ enum ReferencePage {
     code(phrase.prefix(1).uppercased() + phrase.dropFirst()) + "."
   }
 
-  /// Sets what stands between single quotes as code.
+  /// Formats the text between single quotes as code.
   private static func code(_ text: String) -> String {
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     return parts.count % 2 == 1 ? parts.joined(separator: "`") : text
   }
 
-  /// A bar would end the cell of a table.
+  /// Escapes bars, as a bar would end the cell of a table.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

@@ -1,5 +1,6 @@
 extension String {
-  /// Returns the text in lines of at most a width, broken at spaces; a longer word stands alone.
+  /// Returns the text in lines of at most a width, broken at spaces; a longer word gets its own
+  /// line.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -13,7 +14,7 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Returns the text wrapped, each line behind an indent, each with a line break.
+  /// Returns the wrapped text with an indent and a line break for each line.
   func block(indent: Int, width: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     return wrapped(to: max(width - indent, 20)).map { margin + $0 + "\n" }.joined()

@@ -1,4 +1,4 @@
-/// What the help says about the tool as a whole.
+/// The help text about the tool as a whole.
 enum ToolPage {
   static let version = "0.1.0"
 

@@ -1,9 +1,9 @@
-/// Where bytes are read from.
+/// A source of bytes.
 enum InputPath: Equatable, Sendable {
   case standardInput
   case file(String)
 
-  /// What diagnostics call it.
+  /// The name of the source in diagnostics.
   var name: String {
     switch self {
     case .standardInput: "<stdin>"

@@ -1,16 +1,16 @@
 import SourceText
 
-/// A file beside the captures that says how the tool works: a device, or a list of keys.
+/// A file, other than a capture, that configures the tool: a device, or a list of keys.
 enum SettingsFile {
-  /// Reads a file, and says on standard error what is wrong with it.
+  /// Reads a file, and reports its problems on standard error.
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
-  ///   - name: What the file is, for the failure.
+  ///   - name: The kind of file, for the failure.
   ///   - console: Gets the diagnostics.
-  ///   - read: Reads the bytes.
-  /// - Returns: What was read.
-  /// - Throws: If it cannot be read, or one of the diagnostics is an error.
+  ///   - read: Parses the bytes.
+  /// - Returns: The parsed value.
+  /// - Throws: If the file cannot be read, or one of the diagnostics is an error.
   static func read<Value>(
     _ path: String, _ name: String, console: inout Console,
     _ read: (SourceFile) -> Checked<Value>

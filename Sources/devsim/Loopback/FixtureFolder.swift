@@ -1,17 +1,17 @@
 import Platform
 import ServiceExtensionKit
 
-/// The folder of the files that stand for the web: `HOST/PATH` in it, or else the last component of
-/// the path.
+/// The folder of the files that replace the web: a file is `HOST/PATH` in it, or else the last
+/// component of the path.
 struct FixtureFolder: Sendable {
-  /// As it was given.
+  /// The path as it was given.
   let path: String
-  /// Without links, with a slash at the end.
+  /// The path without links, with a slash at the end.
   private let root: String
 
-  /// Names a folder.
+  /// Makes a fixture folder from a path.
   ///
-  /// - Throws: If it is no folder.
+  /// - Throws: If it is not a folder.
   init(_ path: String) throws(CommandFailure) {
     let status = try CommandFailure.unless(cannot: "serve", path) {
       () throws(SystemError) in try FileStatus.of(path)
@@ -23,8 +23,7 @@ struct FixtureFolder: Sendable {
     root = real.hasSuffix("/") ? real : real + "/"
   }
 
-  /// Returns the path of the file that stands for an URL; `nil` if there is none, or it is outside
-  /// of the folder.
+  /// Returns the path of the file for a URL; `nil` if there is none, or it is outside the folder.
   func file(for url: FixtureURL) -> String? {
     for path in url.relativePaths {
       guard let real = Environment.absolutePath(root + path), real.hasPrefix(root),

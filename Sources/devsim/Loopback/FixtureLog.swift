@@ -1,9 +1,9 @@
 import ServiceExtensionKit
 import Synchronization
 
-/// What was asked of the server, from its thread to ours.
+/// The requests that the server received, passed from its thread to ours.
 final class FixtureLog: Sendable {
-  /// So many are kept until they are taken: a program may ask in a loop.
+  /// The maximum number of requests until they are taken, as a program may send them in a loop.
   private static let limit = 10_000
 
   private struct Lists {
@@ -21,7 +21,7 @@ final class FixtureLog: Sendable {
     }
   }
 
-  /// Returns all since the last call, for the report.
+  /// Returns all requests since the last call, for the report.
   func takeRequests() -> [FixtureRequest] {
     lists.withLock { lists in
       defer { lists.requests = [] }
@@ -29,7 +29,7 @@ final class FixtureLog: Sendable {
     }
   }
 
-  /// Returns those since the last call for which there is no file, for the diagnostics.
+  /// Returns the requests since the last call for which there is no file, for the diagnostics.
   func takeMissing() -> [FixtureRequest] {
     lists.withLock { lists in
       defer { lists.missing = [] }

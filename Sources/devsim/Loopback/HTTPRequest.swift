@@ -1,31 +1,31 @@
 import ServiceExtensionKit
 
-/// The head of a request of HTTP/1, as far as a server of files looks at it.
+/// The head of an HTTP/1 request, with the parts that a file server needs.
 struct HTTPRequest: Equatable {
-  /// Longer heads are refused.
+  /// The maximum size of a head, in bytes; longer heads are rejected.
   static let limit = 16 << 10
 
   let method: String
-  /// As it was sent: a path, a whole URL to a proxy, or the host behind `CONNECT`.
+  /// The target as it was sent: a path, a whole URL to a proxy, or the host after `CONNECT`.
   let target: String
-  /// What the fields `Host` say, without the ports.
+  /// The values of the `Host` fields, without the ports.
   let hosts: [String]
 
-  /// What bytes are that came so far.
+  /// The state of the bytes received so far.
   enum Reading: Equatable {
-    /// The head goes on.
+    /// The head is not complete yet.
     case incomplete
     case request(HTTPRequest)
     case tooLong
-    /// It is no HTTP.
+    /// The bytes are not HTTP.
     case malformed
   }
 
-  /// Reads the head, at which the bytes begin.
+  /// Parses the head at the start of the bytes.
   static func read(_ bytes: [UInt8]) -> Reading {
     let end = endOfHead(bytes)
     let head = bytes[..<(end ?? bytes.endIndex)]
-    // Nobody who speaks another protocol, such as TLS, is waited for.
+    // Another protocol, such as TLS, is rejected at once.
     guard head.allSatisfy({ isText($0) }) else { return .malformed }
     guard head.count <= limit else { return .tooLong }
     var lines = head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -43,20 +43,20 @@ struct HTTPRequest: Equatable {
         hosts: lines.compactMap(host(in:))))
   }
 
-  /// The URL that is asked for; that of this machine if it names no host; `nil` if it is none.
+  /// The requested URL, with this machine as the host if there is none; `nil` if it is not valid.
   var url: FixtureURL? {
     FixtureURL(target.hasPrefix("/") ? "http://localhost" + target : target)
   }
 
-  /// The host behind `CONNECT`, without the port.
+  /// The host after `CONNECT`, without the port.
   var host: String { FixtureURL.host(of: target) }
 
-  /// Whether it means this machine by the name that it calls it; a proxy is called by any.
+  /// Whether the request names this machine as its host; a request to a proxy may name any host.
   var isForThisServer: Bool {
     !target.hasPrefix("/") || hosts.allSatisfy(FixtureURL.isLoopback)
   }
 
-  /// Returns the host that a line of the head names; `nil` if it is another field.
+  /// Returns the host in a line of the head; `nil` if the line is another field.
   private static func host(in line: ArraySlice<UInt8>) -> String? {
     let field = String(decoding: line, as: UTF8.self)
       .split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ struct HTTPRequest: Equatable {
     return FixtureURL.host(of: field[1].filter { $0 != " " && $0 != "\t" })
   }
 
-  /// Returns where the head ends, behind an empty line; `nil` if it goes on.
+  /// Returns the end of the head, after an empty line; `nil` if the head is not complete.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
     var isEmpty = false
     for (index, byte) in bytes.enumerated() {

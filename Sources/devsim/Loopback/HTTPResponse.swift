@@ -1,13 +1,13 @@
 import Platform
 import ServiceExtensionKit
 
-/// What the server answers: a head, and a text or a file.
+/// The response of the server: a head, and a text or a file.
 struct HTTPResponse {
-  /// Head, and the body if it is a text.
+  /// The head, and the body if it is a text.
   let bytes: [UInt8]
-  /// The file that follows, open, with its size; `nil` if none does.
+  /// The open file that follows, with its size; `nil` if there is none.
   let file: (descriptor: Descriptor, size: Int)?
-  /// What the author of the fixtures is told.
+  /// The record of the request for the author of the fixtures.
   let record: FixtureRequest
 
   /// Answers a request with a file of a folder.
@@ -22,7 +22,7 @@ struct HTTPResponse {
     guard method == "GET" || method == "HEAD" else {
       return HTTPResponse(405, "only GET and HEAD are served", method: method, path: path)
     }
-    // A page of the web that has its name led to this machine has no business here.
+    // Rejects a web page whose host name resolves to this machine.
     guard request.isForThisServer else {
       return HTTPResponse(421, "this is a server of 127.0.0.1", method: method, path: path)
     }
@@ -34,7 +34,7 @@ struct HTTPResponse {
     return HTTPResponse(method, path, opened, MediaType.of(file))
   }
 
-  /// Answers that it cannot be served.
+  /// Makes the response for a request that cannot be served.
   init(
     _ status: Int, _ reason: String, method: String = "", path: String = "", place: String? = nil
   ) {
@@ -46,7 +46,7 @@ struct HTTPResponse {
     record = FixtureRequest(method: method, path: path, status: status, place: place)
   }
 
-  /// Answers with a file, which it closes if only the head is asked for.
+  /// Makes a response with a file, and closes the file if only the head is requested.
   private init(_ method: String, _ path: String, _ opened: Descriptor, _ type: String) {
     let size = opened.status?.size ?? 0
     bytes = Self.head(200, ["Content-Type: \(type)", "Content-Length: \(size)"])

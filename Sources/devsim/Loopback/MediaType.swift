@@ -1,7 +1,7 @@
-/// What the header `Content-Type` says of a file.
+/// The value of the header `Content-Type` for a file.
 enum MediaType {
-  /// By file extension: the attachments that a device accepts, and what else apps fetch (IANA,
-  /// media types).
+  /// The types by file extension: the attachments that a device accepts, and what else apps fetch
+  /// (IANA, media types).
   private static let types = [
     "aif": "audio/aiff", "aiff": "audio/aiff", "avi": "video/x-msvideo", "gif": "image/gif",
     "heic": "image/heic", "html": "text/html; charset=utf-8", "jpeg": "image/jpeg",
@@ -12,7 +12,7 @@ enum MediaType {
     "xml": "application/xml",
   ]
 
-  /// Returns the type of a file by the end of its name.
+  /// Returns the type of a file by its file extension.
   static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     let end = name.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -1,7 +1,7 @@
 import SourceText
 
 extension String {
-  /// The text as the content of an HTML element or an attribute in double quotes.
+  /// The text as the content of an HTML element, or of an attribute in double quotes.
   ///
   /// HTML does not allow control characters, so they become pictures. Line breaks stay.
   var htmlEscaped: String {

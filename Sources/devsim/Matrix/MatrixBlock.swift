@@ -1,6 +1,6 @@
 import DeviceSim
 
-/// A row in a terminal: the most useful part, and how much is left out.
+/// A row in a terminal: the most useful part, and the number of parts left out.
 struct MatrixBlock {
   /// Languages with the same texts.
   struct Entry {
@@ -16,22 +16,23 @@ struct MatrixBlock {
     let text: MatrixRow.Text
   }
 
-  /// Languages that are only named, because their marks are shown for other languages.
+  /// Languages that are only listed by name, because their marks are shown for other languages.
   struct Rest {
     let marks: [MatrixMark]
     var languages: [Int]
   }
 
   let row: MatrixRow
-  /// The number of further pushes with these keys and marks but other arguments.
+  /// The number of further pushes with the same keys and marks but other arguments.
   var alike = 0
   private(set) var entries: [Entry] = []
-  /// The languages with marks and without an entry.
+  /// The languages with marks but without an entry.
   private(set) var rests: [Rest] = []
   /// The number of languages with neither an entry nor marks.
   private(set) var fineCount = 0
 
-  /// With more entries of the same marks than this, only the first are shown.
+  /// The maximum number of entries with the same marks; if there are more, only the first are
+  /// shown.
   private static let mostAlike = 7
   private static let shownOfMany = 5
 
@@ -39,7 +40,7 @@ struct MatrixBlock {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - isComplete: Whether everything is shown.
+  ///   - isComplete: Whether the blocks show everything.
   /// - Returns: The blocks, in the order of the rows.
   static func blocks(of report: MatrixReport, isComplete: Bool) -> [MatrixBlock] {
     var blocks: [MatrixBlock] = []
@@ -74,7 +75,7 @@ struct MatrixBlock {
       }
       return
     }
-    // The app's own language is the sample of the languages without marks.
+    // The app's own language represents the languages without marks.
     let sample = report.developmentLanguage ?? order.first { marks[$0].isEmpty }
     for language in order {
       if marks[language].isEmpty, language != sample {

@@ -47,7 +47,7 @@ extension MatrixReport {
 }
 
 extension MatrixRow {
-  /// The keys with their arguments, and the literals, by their wire names.
+  /// The keys with their arguments, and the literals, by their names in the payload.
   var wording: [String] {
     fields.enumerated().map { index, field in
       guard let key = field.key else {

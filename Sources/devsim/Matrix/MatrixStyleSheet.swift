@@ -1,4 +1,4 @@
-/// The look of the HTML matrix, in light and in dark.
+/// The style sheet of the HTML matrix, for light and dark mode.
 enum MatrixStyleSheet {
   static let text = """
     :root {

@@ -157,7 +157,7 @@ struct MatrixTextRenderer: Sendable {
     var lines: [(text: String, role: TerminalStyle.Role?)] = [(report.countsLine, nil)]
     if let line = report.tablelessLine { lines.append((line, .warning)) }
     if !report.rows.isEmpty {
-      // The most important line is at the end, where a person looks first.
+      // The most important line is at the end, where people look first.
       lines += report.sentences.reversed().map { ($0.sentence, $0.isFound ? $0.mark.role : nil) }
     }
     return lines.flatMap { line in

@@ -2,7 +2,7 @@ import DeviceSim
 
 /// The pages of `docs/` that are generated from the catalogue, the rules and the registry.
 enum GeneratedPage {
-  /// The text of `docs/diagnostics.md`.
+  /// Returns the text of `docs/diagnostics.md`.
   static func diagnostics() -> String {
     notice
       + MarkdownPage.text(
@@ -17,7 +17,7 @@ enum GeneratedPage {
         ] + DiagnosticStage.allCases.flatMap(chapter))
   }
 
-  /// The text of `docs/fidelity.md`.
+  /// Returns the text of `docs/fidelity.md`.
   static func fidelity() -> String {
     notice
       + MarkdownPage.text(
@@ -35,7 +35,7 @@ enum GeneratedPage {
         ] + RuleSection.allCases.flatMap(chapter) + decisions)
   }
 
-  /// The text of `docs/transformers.md`.
+  /// Returns the text of `docs/transformers.md`.
   static func transformers() -> String {
     notice + MarkdownPage.text(TransformerPage.blocks)
   }
@@ -115,7 +115,7 @@ extension Severity {
 }
 
 extension Evidence {
-  /// What the word means.
+  /// The meaning of the word.
   fileprivate var meaning: String {
     switch self {
     case .documented: "written down by Apple."

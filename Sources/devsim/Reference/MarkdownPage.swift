@@ -40,7 +40,7 @@ enum MarkdownPage {
     "| \(cells.joined(separator: " | ")) |"
   }
 
-  /// In a table a bar ends the cell, also within code.
+  /// Escapes bars: in a table a bar ends the cell, even within code.
   private static func cell(_ text: String) -> String {
     escaped(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

@@ -1,12 +1,12 @@
 import DeviceSim
 
-/// A part of a reference page, independent of its form: Markdown or plain text.
+/// A part of a reference page, independent of its format: Markdown or plain text.
 enum PageBlock {
   /// Level 1 is the title of the page.
   case heading(Int, String)
   /// Prose; text in backticks is code.
   case paragraph(String)
-  /// Prose with links of Markdown.
+  /// Prose with Markdown links.
   case linked(String)
   case list([String])
   case code(String)

@@ -35,7 +35,7 @@ enum PlainTextPage {
     }
   }
 
-  /// Breaks at white space; a word that is wider than a line has a line of its own.
+  /// Breaks at white space; a word that is wider than a line gets its own line.
   static func wrapped(_ text: String, first: String, rest: String) -> [String] {
     var lines: [String] = []
     var line = first

@@ -2,7 +2,7 @@ import DeviceSim
 
 /// The reference entry of one rule of the device.
 enum RulePage {
-  /// The heading is only the id, so that its anchor does not change with the title.
+  /// Returns the blocks of a rule; the heading is only the id, so that its anchor is stable.
   static func blocks(_ rule: Rule, level: Int) -> [PageBlock] {
     var blocks: [PageBlock] = [
       .heading(level, rule.id),

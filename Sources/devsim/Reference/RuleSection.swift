@@ -9,7 +9,7 @@ enum RuleSection: String, CaseIterable, Sendable {
   case attention = "Badge, sound and interruption"
   case delivery = "App, settings and delivery"
 
-  /// In the order of their ids.
+  /// The rules in the order of their ids.
   var rules: [Rule] {
     RuleBook.rules.filter { RuleSection(of: $0) == self }
       .sorted { RuleSection.position($0.id) < RuleSection.position($1.id) }

@@ -2,7 +2,7 @@ import DeviceSim
 
 /// The frame of a card: lines of box-drawing characters, all of the same width.
 struct CardFrame {
-  /// The style of the lines, which shows the importance of a card also without colour.
+  /// The style of the lines, which shows the importance of a card even without colour.
   enum Weight {
     case dashed
     case light
@@ -112,7 +112,7 @@ struct CardFrame {
     output.end(role, if: hasText)
   }
 
-  /// A class, so that frames share it.
+  /// A class, so that frames share one instance.
   private final class Glyphs: Sendable {
     let topLeft: String
     let topRight: String
@@ -120,7 +120,7 @@ struct CardFrame {
     let bottomRight: String
     let across: String
     let down: String
-    /// The longest edge.
+    /// An edge of the maximum length.
     let edge: String
 
     init(_ corners: [String], across: String, down: String) {

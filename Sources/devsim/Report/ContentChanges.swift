@@ -3,17 +3,17 @@ import ServiceExtensionKit
 
 /// The content of a notification before and after the extension, as lines for each member.
 struct ContentChanges {
-  /// A member, or a member of `userInfo` by its path.
+  /// A member of the content, or a member of `userInfo` by its path.
   struct Member {
     let name: String
-    /// Empty if the member is empty.
+    /// The old value; empty if the member is empty.
     let before: [String]
     let after: [String]
 
     var isChanged: Bool { before != after }
   }
 
-  /// The members that are not empty; of `userInfo` only the changed ones.
+  /// The members that are not empty; for `userInfo`, only the changed ones.
   private(set) var members: [Member] = []
   /// The names of the members that are empty before and after.
   private(set) var emptyNames: [String] = []
@@ -59,7 +59,7 @@ struct ContentChanges {
     }
   }
 
-  /// The sender, the group and the avatar.
+  /// Returns the sender, the group and the avatar.
   private static func line(of communication: CommunicationContext) -> String {
     let sender = communication.sender
     let parts = [
@@ -76,7 +76,7 @@ struct ContentChanges {
     return (parts.compactMap { $0 } + [image]).joined(separator: " · ")
   }
 
-  /// The type, the size and the name of the file; paths of downloads are long and random.
+  /// Returns the type, the size and the name of the file; paths of downloads are long and random.
   private static func line(
     of attachment: NotificationAttachment, fileSize: (_ path: String) -> FileSize
   ) -> String {

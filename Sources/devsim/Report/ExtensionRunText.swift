@@ -1,6 +1,6 @@
 import DeviceSim
 
-/// The run of an extension for a terminal: the content before and after it, the effects, the cost.
+/// The run of an extension for a terminal: the content before and after, the effects, the cost.
 ///
 /// Removed content is marked with `-`, new content with `+`.
 struct ExtensionRunText {
@@ -106,7 +106,7 @@ struct ExtensionRunText {
 }
 
 extension ExtensionVerdict {
-  /// What the device does with the answer.
+  /// The effect of the answer on the device.
   fileprivate var meaning: String {
     switch self {
     case .modified: "modified: its answer is presented"

@@ -7,7 +7,7 @@ extension ExtensionUsage {
 
   var timeText: String { "\(Int(time / .milliseconds(1))) ms" }
 
-  /// `nil` if the memory is unknown.
+  /// The memory; `nil` if it is unknown.
   var memoryText: String? {
     peakMemory.map { "about \(OneDecimal(Double($0) / Double(1 << 20))) MB" }
   }

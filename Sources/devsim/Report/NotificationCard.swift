@@ -10,7 +10,7 @@ struct NotificationCard: Sendable, Hashable {
   var body = ""
   /// The new badge; 0 removes it, `nil` leaves it unchanged.
   var badge: Int?
-  /// `nil` if it is silent.
+  /// The sound; `nil` for a silent notification.
   var sound: String?
   var group: String?
   /// The titles of the category's actions, in order; the first two are shown.

@@ -3,7 +3,7 @@ import SourceText
 
 /// The list of a device: the groups, newest first, each with its top notification.
 struct NotificationStacks: Sendable, Hashable {
-  /// Notifications on one stack.
+  /// Notifications in one stack.
   struct Group: Sendable, Hashable {
     var appName: String
     /// The thread identifier; empty for the notifications of the app without one.

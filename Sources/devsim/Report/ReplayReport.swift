@@ -1,7 +1,7 @@
 import DeviceSim
 import SourceText
 
-/// The form of a replay's report: makes bytes of pushes, on any core and in any order.
+/// The format of a replay's report: renders pushes as bytes, on any core and in any order.
 enum ReplayReport: Sendable {
   case text(TextReport)
   case concise(ConciseReport)
@@ -35,7 +35,7 @@ enum ReplayReport: Sendable {
     }
   }
 
-  /// Returns whether the phones are rendered after the last push, which JSON does on request only.
+  /// Returns whether phones are rendered after the last push; in JSON only on request.
   func hasPhones(printsStates: Bool) -> Bool {
     switch self {
     case .text: true
@@ -53,7 +53,7 @@ enum ReplayReport: Sendable {
     }
   }
 
-  /// Returns what comes last.
+  /// Returns the bytes after the last push.
   func end(of simulation: Simulation) -> [UInt8] {
     switch self {
     case .text, .concise: []

@@ -16,7 +16,7 @@ struct TextReport: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: Has the name of the app and its categories.
+  ///   - simulation: Provides the name of the app and its categories.
   ///   - style: The width and the colours.
   ///   - printsReasons: Whether the decisions are printed below each push.
   ///   - printsMeasurements: Whether time and memory of extension programs are printed.
@@ -121,7 +121,7 @@ struct TextReport: Sendable {
       outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
   }
 
-  /// The time of day, in UTC.
+  /// Returns the time of day, in UTC.
   private static func time(_ seconds: Double) -> String? {
     guard seconds >= 0, seconds < 1e12 else { return nil }
     let minutes = Int(seconds) / 60 % (24 * 60)

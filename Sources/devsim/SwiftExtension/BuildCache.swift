@@ -1,30 +1,30 @@
 import Platform
 
-/// What is built and kept for later runs; what no run used for 30 days is removed.
+/// The products of builds, kept for later runs and removed after 30 days without use.
 struct BuildCache {
-  /// How many days something stays unused before it is removed, by the begin of its name.
+  /// The number of days after which an unused entry is removed, by the start of its name.
   private static let lifetimes = [("extension-", 30), ("shims-", 30), ("build-", 1), ("tools", 30)]
 
   let path: String
-  /// As long as a run has it, nothing is removed.
+  /// A lock that prevents removal while a run holds it.
   private let lock: FolderLock?
 
   private static let cure =
     "set XDG_CACHE_HOME to the path of a folder that can be written, from the root"
 
-  /// The path of the cache of this user; a relative one in the environment counts as none.
+  /// Returns the path of this user's cache; a relative path in the environment is ignored.
   static func userPath() throws(CommandFailure) -> String {
     let caches = Environment.variable("XDG_CACHE_HOME") ?? ""
     if caches.hasPrefix("/") { return caches + "/devsim" }
     let home = Environment.variable("HOME") ?? ""
-    // In a folder that all may write to, others could leave programs.
+    // In a folder that every user may write to, others could leave programs.
     guard home.hasPrefix("/") else {
       throw CommandFailure("there is no HOME in which builds could be kept", help: cure)
     }
     return home + "/.cache/devsim"
   }
 
-  /// Opens a cache; it is made if it is missing.
+  /// Opens a cache, and creates it if it is missing.
   ///
   /// - Throws: If it cannot be made.
   init(at path: String) throws(CommandFailure) {
@@ -41,34 +41,33 @@ struct BuildCache {
     lock = FolderLock.take(.shared, on: path, waits: true)
   }
 
-  /// Returns the path of an entry, and remembers that it is used, if it is there.
+  /// Returns the path of an entry; if the entry exists, also marks it as used.
   func entry(_ name: String) -> String {
     let entry = "\(path)/\(name)"
     Folder(at: entry).touch()
     return entry
   }
 
-  /// Makes a folder to build in, beside the entries, as only there a folder can be moved to one of
-  /// them.
+  /// Makes a folder for a build next to the entries, so that a result can be moved to an entry.
   func workFolder() throws(CommandFailure) -> Folder {
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       let (folder, lock) = try Folder.temporary("build", in: path)
-      // That of the cache guards it.
+      // The lock of the cache protects the folder.
       lock?.release()
       return folder
     }
   }
 
-  /// Where compilers keep what they keep themselves.
+  /// The folder in which compilers keep their own caches.
   var toolFolder: String { entry("tools") }
 
-  /// The environment of a compiler, which then leaves nothing elsewhere; its temporary files go
-  /// with the build.
+  /// Returns the environment of a compiler, so that it leaves nothing elsewhere; its temporary
+  /// files go with the build.
   func toolVariables(in work: Folder) -> [String] {
     ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
   }
 
-  /// What helps if nothing can be built; `nil` if it can be written to, and there is room enough.
+  /// The fix if nothing can be built; `nil` if the folder is writable and has enough free space.
   var cure: String? {
     guard Environment.isWritable(path) else { return Self.cure }
     guard let bytes = Environment.freeSpace(at: path) else { return nil }
@@ -76,7 +75,7 @@ struct BuildCache {
     return megabytes < 100 ? "only \(Int(megabytes)) MB are free in '\(path)'" : nil
   }
 
-  /// Removes what no run used for long, and what interrupted builds left.
+  /// Removes entries that were not used for long, and remains of interrupted builds.
   private static func removeUnused(in path: String) {
     guard let now = Environment.now else { return }
     for name in (try? Folder.names(in: path)) ?? [] {
@@ -85,7 +84,7 @@ struct BuildCache {
         let status = try? FileStatus.ofEntry(entry), status.kind == .directory,
         status.modified < now - days * 24 * 3600 * 1_000_000_000
       else { continue }
-      // An entry is there as a whole or not at all.
+      // An entry always exists as a whole or not at all.
       let rest = "\(path)/build-unused-\(name)"
       if (try? Folder(at: entry).move(to: rest)) != nil { Folder(at: rest).remove() }
     }

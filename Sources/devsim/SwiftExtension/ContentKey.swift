@@ -1,8 +1,8 @@
-/// A name for what something is made from: FNV-1a of 64 bits.
+/// A name that depends on the content from which something is made: FNV-1a with 64 bits.
 struct ContentKey {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Adds bytes, so that the same bytes cut elsewhere give another key.
+  /// Adds bytes, so that the same bytes split elsewhere give another key.
   mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { add(byte) }
     add("#\(bytes.count)")

@@ -2,14 +2,14 @@ import Platform
 
 /// The files of an extension, as a command line names them.
 struct ExtensionFiles {
-  /// The Swift files; of a folder, those of the folders in it too.
+  /// The Swift files, including those in subfolders of the given folders.
   let sources: [String]
-  /// The folder beside whose files the property list and the tables are.
+  /// The folder in which the property list and the tables are looked for.
   let home: String
 
   /// Finds the files.
   ///
-  /// - Throws: If one is missing, or no Swift file.
+  /// - Throws: If one is missing, or is not a Swift file.
   init(_ paths: [String]) throws(CommandFailure) {
     var sources: [String] = []
     var home: String?
@@ -32,7 +32,7 @@ struct ExtensionFiles {
     self.home = home ?? "."
   }
 
-  /// The Swift files in the folders of the sources that do not belong to them.
+  /// The Swift files next to the sources that are not among the sources.
   var neighbours: [String] {
     let folders = Set(sources.map(Self.folder))
     let known = Set(sources)
@@ -44,7 +44,7 @@ struct ExtensionFiles {
 
   /// Whether the value of `--extension` is a Swift file, or a folder of such files.
   static func areMeant(by specification: String) -> Bool {
-    // Behind a colon are the options of a transformer.
+    // The options of a transformer follow a colon.
     let name = specification.prefix { $0 != ":" }
     return name.hasSuffix(".swift")
       || name.contains("/")
@@ -56,15 +56,15 @@ struct ExtensionFiles {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// The failure of a file in another language.
+  /// Returns the failure for a file in another language.
   static func isNoSwift(_ path: String) -> CommandFailure {
     let isObjectiveC = [".m", ".mm", ".h"].contains(where: path.hasSuffix)
     return CommandFailure(
       "'\(path)' is no Swift file", help: isObjectiveC ? "Objective-C cannot be built here" : nil)
   }
 
-  /// Goes down as a target of Xcode does that takes a whole folder; links to folders are not
-  /// followed.
+  /// Searches subfolders, as an Xcode target with a whole folder does; links to folders are
+  /// skipped.
   private static func sources(in folder: String) throws(CommandFailure) -> [String] {
     let names = try CommandFailure.unless(cannot: "read", folder) {
       () throws(SystemError) in try Folder.names(in: folder)

@@ -3,7 +3,7 @@ import Platform
 /// The Swift compiler of this machine.
 struct SwiftCompiler {
   private let tool: Tool
-  /// Changes when another compiler is installed.
+  /// A text that changes when another compiler is installed.
   let identity: String
 
   static let missing = CommandFailure(
@@ -20,7 +20,7 @@ struct SwiftCompiler {
     else { throw Self.missing }
     self.tool = tool
     var identity = "\(path) \(status.size) \(status.modified)"
-    // The tools of swiftly are links to it; which compiler it runs stands elsewhere.
+    // The tools of swiftly are links to it, so the path does not show which compiler it runs.
     if path.hasSuffix("/swiftly") { identity += " " + Self.version(of: tool) }
     self.identity = identity
   }
@@ -39,14 +39,14 @@ struct SwiftCompiler {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Compiles, and tells what it printed.
+  /// Compiles, and returns the output of a failed run.
   ///
   /// - Parameters:
-  ///   - arguments: Beside those that every call has.
-  ///   - variables: Environment variables in place of those of this process, as `NAME=value`.
+  ///   - arguments: The arguments, in addition to those of every call.
+  ///   - variables: Environment variables that replace those of this process, as `NAME=value`.
   ///   - log: The file that gets the output.
-  /// - Returns: What it printed if it failed; `nil` if it did not.
-  /// - Throws: If it cannot be run.
+  /// - Returns: The output if the compiler failed; otherwise `nil`.
+  /// - Throws: If the compiler cannot be run.
   func run(
     _ arguments: [String], variables: [String], log: String
   ) throws(CommandFailure) -> String? {

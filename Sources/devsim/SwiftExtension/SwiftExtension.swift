@@ -3,9 +3,9 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
-/// A notification service extension in Swift, as it stands in the project of an app.
+/// A notification service extension in Swift, as it is in the project of an app.
 struct SwiftExtension {
-  /// A module that is not there, with the file that stands in for it.
+  /// A missing module, with the file that replaces it.
   struct Stub {
     let module: String
     let source: PortableSource
@@ -14,20 +14,20 @@ struct SwiftExtension {
   private let files: ExtensionFiles
   let sources: [PortableSource]
   let stubs: [Stub]
-  /// `nil` if there is none.
+  /// The path of the property list; `nil` if there is none.
   let informationList: String?
   let languageMode: SwiftLanguageMode
   let principalClass: PrincipalClass
   /// The `*.lproj` folders that the extension ships.
   let resources: [String]
-  /// What does not keep it from being built.
+  /// The problems that do not prevent a build.
   private(set) var warnings: [Diagnostic]
 
   /// Reads the sources.
   ///
   /// - Parameters:
-  ///   - paths: Swift files, and folders of which all Swift files are taken.
-  ///   - options: What else the command line says.
+  ///   - paths: Swift files, and folders whose Swift files are all used.
+  ///   - options: The other options of the command line.
   /// - Throws: If a file cannot be read, or no class is found.
   init(_ paths: [String], _ options: SwiftExtensionOptions) throws(CommandFailure) {
     files = try ExtensionFiles(paths)
@@ -51,13 +51,13 @@ struct SwiftExtension {
     }
   }
 
-  /// Whether a file of it may reach the notification center.
+  /// Whether a source file may use the notification center.
   var usesCenter: Bool { (sources + stubs.map(\.source)).contains(where: \.mentionsCenter) }
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
     var input = try InputSource(.file(path))
     let bytes = try input.readAll()
-    // As some editors save it; the compiler takes UTF-8 only.
+    // Some editors save UTF-16; the compiler accepts only UTF-8.
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
       throw CommandFailure(
         "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
@@ -101,10 +101,10 @@ struct SwiftExtension {
 
   // MARK: - Modules
 
-  /// Says which stand-ins have no use.
+  /// Warns about stand-ins that are not used.
   ///
-  /// - Parameter modules: Those of the stand-ins for Apple's frameworks.
-  /// - Throws: If one stands in for a module that is there.
+  /// - Parameter modules: The modules of the stand-ins for Apple's frameworks.
+  /// - Throws: If a stand-in replaces a module that exists.
   mutating func checkStubs(against modules: [String]) throws(CommandFailure) {
     let imports = Set((sources + stubs.map(\.source)).flatMap(\.imports))
     for stub in stubs {
@@ -121,7 +121,7 @@ struct SwiftExtension {
     }
   }
 
-  /// The path of a file beside those of the extension that declares a type.
+  /// Returns the path of a file that declares a type and is next to those of the extension.
   func neighbour(declaring name: String) -> String? {
     files.neighbours.first { path in
       guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
@@ -136,14 +136,14 @@ enum SwiftLanguageMode: String, Choice {
   case swift6 = "6"
 }
 
-/// What a command line says of Swift extensions, beside their files.
+/// The options of Swift extensions, apart from their files.
 struct SwiftExtensionOptions: Sendable {
-  /// `MODULE=FILE` each.
+  /// The values of `--stub`, each `MODULE=FILE`.
   let stubs: [String]
-  /// `nil`: the one beside the first file, if there is one.
+  /// The path of the property list; `nil`: the one next to the first file, if there is one.
   let informationList: String?
   let languageMode: SwiftLanguageMode
-  /// `nil`: that of the property list, or else the only one.
+  /// The name of the class; `nil`: that of the property list, or else the only one.
   let principalClass: String?
 
   init(_ arguments: Arguments) {

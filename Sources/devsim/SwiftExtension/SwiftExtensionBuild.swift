@@ -2,24 +2,24 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
-/// One build of an extension in a folder of its own.
+/// One build of an extension in its own folder.
 struct SwiftExtensionBuild {
-  /// What the module of an extension and its program are called.
+  /// The name of the extension's module and of its program.
   static let module = "NotificationServiceExtension"
-  /// What the program starts in.
+  /// The name of the file and type with the program's entry point.
   private static let startName = "ServiceExtensionStart"
 
-  /// For the compiler, beside paths.
+  /// Returns the arguments of the compiler, without paths.
   static func arguments(for serviceExtension: SwiftExtension) -> [String] {
     [
-      // Only so every error is told, at its place; and a crash at its line.
+      // These are needed to report every error at its place, and a crash at its line.
       "-wmo", "-g", "-parse-as-library", "-swift-version", serviceExtension.languageMode.rawValue,
-      // Every file may use it as if it imported it; with it comes Foundation.
+      // Every file may use this module, and with it Foundation, without importing it.
       "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications",
     ]
   }
 
-  /// The file that the program starts in; the author's own files may have the name `main.swift`.
+  /// Returns the file with the entry point; the author's own files may include a `main.swift`.
   static func start(of serviceExtension: SwiftExtension) -> String {
     """
     import ServiceExtensionHost
@@ -37,7 +37,7 @@ struct SwiftExtensionBuild {
   private let work: Folder
   private let compiler: SwiftCompiler
   private let shims: AppleShims.Product
-  /// The environment of the compiler, where it is another than that of this process.
+  /// The environment variables of the compiler that differ from those of this process.
   private let variables: [String]
 
   init(
@@ -51,7 +51,7 @@ struct SwiftExtensionBuild {
     self.variables = variables
   }
 
-  /// Compiles and links; returns what is wrong with the sources.
+  /// Compiles and links; returns the problems of the sources.
   func run() throws(CommandFailure) -> [Diagnostic] {
     let shared =
       Self.arguments(for: serviceExtension)
@@ -85,7 +85,7 @@ struct SwiftExtensionBuild {
       ])
   }
 
-  /// Returns the folder of the program with what stands beside it.
+  /// Returns the folder of the program and the files next to it.
   func bundle() throws(SystemError) -> Folder {
     let folder = try Folder(making: bundlePath)
     for file in serviceExtension.bundleFiles {
@@ -99,7 +99,8 @@ struct SwiftExtensionBuild {
 
   private var bundlePath: String { "\(work.path)/bundle" }
 
-  /// Below it the copies have the paths of the author's files, so that it can be taken off again.
+  /// The folder of the copies; they keep the paths of the author's files, so a prefix can be
+  /// removed.
   private var copyPath: String { "\(work.path)/sources" }
 
   /// Writes copies of files; returns the originals by the paths of the copies.
@@ -128,7 +129,7 @@ struct SwiftExtensionBuild {
     try CommandFailure.unless(cannot: "write", work.path, body)
   }
 
-  /// Returns what is wrong; if modules are missing only that, but all of them.
+  /// Compiles and returns the problems; if modules are missing, only those, but all of them.
   private func compile(
     _ copies: [String: PortableSource], making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
@@ -137,8 +138,8 @@ struct SwiftExtensionBuild {
       sources: copies.mapValues(\.original), making: made,
       neighbour: serviceExtension.neighbour)
     var missing: [Diagnostic] = []
-    // The compiler stops at the first module that is missing; an empty one in its place leads it to
-    // the next.
+    // The compiler stops at the first missing module; an empty module in its place lets it continue
+    // to the next.
     var empty: [String] = []
     while true {
       let output = try compiler.run(

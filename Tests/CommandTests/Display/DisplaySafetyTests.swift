@@ -24,7 +24,7 @@ import Testing
     ("\u{9B}2J", "⟪U+009B⟫2J"), ("\u{202E}gnp", "⟪RLO⟫gnp"), ("\u{2066}x\u{2069}", "⟪LRI⟫x⟪PDI⟫"),
     ("\u{2028}", "⟪U+2028⟫"),
   ])
-  func `the picture names the character`(text: String, visible: String) {
+  func `the picture represents the character`(text: String, visible: String) {
     #expect(VisibleText.make(from: text) == visible)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import devsim
 
-/// Texts that are cut from their UTF-8 are those that are cut character by character.
+/// Compares texts that are cut by their UTF-8 with texts that are cut character by character.
 @Suite struct FittedTextTests {
   private static let layout = CharacterLayout { DisplayWidth.columns(of: $0) }
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `any text is cut and wrapped as its characters say`(seed: UInt64) {
+  func `any text is cut and wrapped by its characters`(seed: UInt64) {
     var random = RandomBytes(seed: seed)
     for _ in 0..<1_000 {
       let text = random.text(Int(random.next() % 40))

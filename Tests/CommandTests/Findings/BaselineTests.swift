@@ -15,7 +15,7 @@ import Testing
     return Diagnostic(.missing, message, at: source.place(of: mark))
   }
 
-  /// What is written and read again.
+  /// Returns a baseline after writing and reading it.
   private static func baseline(_ diagnostics: [Diagnostic]) throws -> Baseline {
     var baseline = Baseline(base: base)
     for diagnostic in diagnostics { baseline.add(diagnostic) }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a finding about many places is known wherever the first place is`() throws {
+  @Test func `a finding about many places is known, whichever place is first`() throws {
     func finding(_ file: String, about subject: String) -> Diagnostic {
       let source = SourceFile(name: file, data: Array(file.utf8))
       return Diagnostic(.missing, "m", at: source.location(of: 0..<1), subject: subject)
@@ -66,7 +66,7 @@ import Testing
     #expect(removals == [true, true, false])
   }
 
-  @Test func `the file is sorted, with one finding a line`() throws {
+  @Test func `the file is sorted, with one finding per line`() throws {
     let findings = ["b", "a", "ü"].flatMap { file in
       ["m", "n"].map { Self.finding(in: file, message: $0) }
     }
@@ -96,7 +96,7 @@ import Testing
     {"file":"a","code":"c","fingerprint":"f","count":1️⃣0,"message":"m"}]}
     """,
   ])
-  func `a damaged baseline is refused, with the place`(text: String) {
+  func `a damaged baseline is rejected, with the place`(text: String) {
     let marked = MarkedText(text)
     let damage = #expect(throws: BaselineFile.Damage.self) {
       try BaselineFile.read(SourceFile(name: "known.json", data: marked.bytes), base: Self.base)
@@ -123,7 +123,7 @@ import Testing
     #expect(refused > 0)
   }
 
-  @Test func `counts beyond all bounds do not crash`() throws {
+  @Test func `counts that overflow do not crash`() throws {
     let line =
       #"{"file":"a","code":"c","fingerprint":"f","count":999999999999999999,"message":"m"}"#
     let lines = Array(repeating: line, count: 30).joined(separator: ",")

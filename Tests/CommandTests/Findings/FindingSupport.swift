@@ -1,6 +1,6 @@
 import SourceText
 
-/// Kinds of diagnostics for tests of forms.
+/// Kinds of diagnostics for tests of report formats.
 extension DiagnosticKind {
   static let missing = DiagnosticKind(
     "LOC401", "missing-argument", .warning, summary: "s", explanation: "e", example: "x",

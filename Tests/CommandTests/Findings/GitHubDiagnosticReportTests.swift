@@ -10,7 +10,7 @@ import Testing
     return String(decoding: GitHubDiagnosticReport(origin).render(diagnostics), as: UTF8.self)
   }
 
-  /// `escapeData` and `escapeProperty` of the toolkit's `command.ts`.
+  /// The cases of `escapeData` and `escapeProperty` in the toolkit's `command.ts`.
   @Test(arguments: [
     ("100% a:b,c\r\nd", "100%25 a:b,c%0D%0Ad", "100%25 a%3Ab%2Cc%0D%0Ad"),
     ("%0A", "%250A", "%250A"), ("", "", ""),
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `a line break in a text of a stranger cannot start another command`() {
+  @Test func `a line break in untrusted text cannot start another command`() {
     let file = SourceFile(name: "a\n::error::x", data: [])
     let text = Self.lines([Diagnostic(.missing, "b\n::error::y", at: file.location(at: 0))])
     #expect(text.split(separator: "\n").count == 1)

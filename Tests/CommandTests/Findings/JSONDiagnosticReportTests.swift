@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `JSON Lines have one object a line, each with its schema`() throws {
+  @Test func `JSON Lines have one object per line, each with its schema`() throws {
     let text = String(
       decoding: JSONDiagnosticReport(as: .lines).render(Self.some), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -10,7 +10,7 @@ import FoundationXML
 #endif
 
 @Suite struct JUnitDiagnosticReportTests {
-  /// Suites, tests and what they hold, as an XML parser sees them.
+  /// The suites and tests with their contents, as an XML parser reads them.
   final class Reading: NSObject, XMLParserDelegate {
     struct Element: Equatable {
       let name: String
@@ -73,7 +73,7 @@ import FoundationXML
     (.some(.warning), ["LOC401": true, "CAP101": true]),
     (nil, ["LOC401": false, "CAP101": false]),
   ])
-  func `a kind of finding is a test that fails from the threshold on`(
+  func `a kind of finding is a test that fails at or above the threshold`(
     threshold: Severity?, isFailing: [String: Bool]
   ) throws {
     let elements = try Self.render(Self.some, files: ["a.json", "b.json"], failingFrom: threshold)
@@ -132,7 +132,7 @@ import FoundationXML
     let expected = "<a href=\"x\">&amp;]]>\r\n\té␛␀\u{FFFD}\u{FFFD}\u{7F}'"
     let failure = try #require(elements.first { $0.name == "failure" })
     #expect(Array(failure.text.utf8) == Array(("1:1: warning: " + expected).utf8))
-    // A slash in a name is a folder.
+    // A slash in a name would be a folder.
     let suite = try #require(elements.first { $0.name == "testsuite" })
     #expect(Array((suite.attributes["name"] ?? "").utf8) == Array(expected.utf8))
   }

@@ -40,14 +40,14 @@ import Testing
     ]
   }()
 
-  // The schema is not in the repository: `SARIFShape` has the part for the objects that are used.
+  // The schema is not in the repository: `SARIFShape` has the part for the used objects.
   @Test func `a log has the required members of the schema, and no unknown ones`() throws {
     for diagnostics in [[], Self.some] {
       #expect(SARIFShape.mistakes(in: try Self.log(diagnostics)) == [])
     }
   }
 
-  @Test func `the shape of the schema is checked at all`() throws {
+  @Test func `the check against the schema finds mistakes`() throws {
     var log = try Self.log(Self.some)
     log["version"] = "2.0.0"
     log["extra"] = 1
@@ -101,8 +101,8 @@ import Testing
         == ["uri": "en.lproj/L.strings", "uriBaseId": "%SRCROOT%"])
   }
 
-  @Test func `columns count UTF-16 code units, as the run says`() throws {
-    // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units, the lone byte FF counts as U+FFFD.
+  @Test func `columns count UTF-16 code units, as the run declares`() throws {
+    // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units, and the lone byte FF counts as U+FFFD.
     let file = SourceFile(name: "a", bytes: Array("é😀".utf8) + [0xFF] + Array("xé".utf8))
     let log = try Self.log([Diagnostic(.missing, "m", at: file.location(of: 7..<10))])
     #expect(try Self.run(log)["columnKind"] as? String == "utf16CodeUnits")
@@ -119,7 +119,7 @@ import Testing
     ("/elsewhere/w.json", "file:///elsewhere/w.json", false),
     ("<stdin>", "%3Cstdin%3E", true),
   ])
-  func `a path in the base folder is relative, another one absolute`(
+  func `a path in the base folder is relative, any other one is absolute`(
     name: String, uri: String, isRelative: Bool
   ) throws {
     let file = SourceFile(name: name, data: [])

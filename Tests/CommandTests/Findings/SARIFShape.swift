@@ -83,7 +83,7 @@ enum SARIFShape {
 
   private static let level = Value.word(["none", "note", "warning", "error"])
 
-  /// Returns the paths of what the schema would refuse.
+  /// Returns the paths of members that the schema does not allow.
   static func mistakes(in log: [String: Any]) -> [String] { mistakes(log, .object("log"), "log") }
 
   private static func mistakes(_ value: Any, _ shape: Value, _ path: String) -> [String] {

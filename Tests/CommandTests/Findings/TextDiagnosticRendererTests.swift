@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `on a terminal a sentence breaks after a word, and a path stays whole`() {
+  @Test func `on a terminal a sentence breaks after a word, and a path is not broken`() {
     let diagnostic = Diagnostic(
       .missing, "extension 'x' crashed: signal 4 (SIGILL, as a Swift trap is)",
       notes: [.init("it was /tmp/a/very/long/path/that/no/line/of/this/width/has/room/for here")],
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Three syllables are six columns; a family is one character of two.
+    // Three syllables take six columns; the family emoji is one character of two columns.
     ("{\"한국어\": [1]}", "[1]", "{\"한국어\": [1]}", "           ^^^"),
     ("👨‍👩‍👧‍👦e\u{301}, 한", "한", "👨‍👩‍👧‍👦e\u{301}, 한", "     ^^"),
     ("\ta\tbc", "bc", "    a   bc", "        ^^"),
@@ -90,7 +90,7 @@ import Testing
     #expect(lines[4] == "   | \(carets)")
   }
 
-  @Test func `a place without length has one caret, also at the end of a line`() {
+  @Test func `a place without length has one caret, even at the end of a line`() {
     let file = SourceFile(name: "a", data: Array("{\"a\":".utf8))
     let end = TextDiagnosticRenderer().render([Diagnostic(.missing, "m", at: file.location(at: 5))])
     #expect(end.hasSuffix(" 1 | {\"a\":\n   |      ^\n"))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [0, 150, 900, 1981])
-  func `a long line is cut to the terminal, with the place in sight`(position: Int) {
+  func `a long line is cut to the terminal width, with the place visible`(position: Int) {
     var line = Array(String(repeating: "가나 ", count: 284).utf8)
     line.replaceSubrange(position / 7 * 7..<position / 7 * 7 + 7, with: Array("[x!?=+]".utf8))
     let file = SourceFile(name: "a", data: line)
@@ -151,7 +151,7 @@ import Testing
     #expect(!TextDiagnosticRenderer().render([same[0], help]).contains("the same"))
   }
 
-  @Test func `of a long run the first places are named and the rest is counted`() {
+  @Test func `a long run lists the first places and counts the rest`() {
     let file = SourceFile(name: "a", data: Array(String(repeating: "x\n", count: 30).utf8))
     let run = (0..<30).map { Diagnostic(.missing, "m", at: file.location(of: $0 * 2..<$0 * 2 + 1)) }
     #expect(TextDiagnosticRenderer().render(run).hasSuffix(", 20, 21 and 9 more\n"))

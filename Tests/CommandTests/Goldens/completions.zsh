@@ -28,7 +28,7 @@ _devsim() {
           '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
-          '*--extension=[a step of the notification service extension]:SPEC: ' \
+          '*--extension=[a step of the notification service extension]:value:(decrypt webpush attach template redact)' \
           '(--allow-network)--allow-network[the transformer '\''attach'\'' may download what has no file in its folder]' \
           '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
@@ -49,6 +49,9 @@ _devsim() {
           '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
           '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
           '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
@@ -75,6 +78,9 @@ _devsim() {
           '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
           '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
           '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
@@ -94,7 +100,7 @@ _devsim() {
           '*:argument: ' ;;
         explain) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '*:argument: ' ;;
+          '1:argument:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 unknown-capture-form unreadable-line truncated-capture invalid-push-key-list unusable-state missing-push-type push-type-hides-alert collapse-identifier-too-long priority-not-allowed expired-on-arrival unknown-push-type topic-does-not-fit unknown-header unexpected-header-value unknown-envelope-member implausible-time background-priority frame-refused frames-lost frame-item removed-device invalid-json duplicate-member lenient-reading missing-aps unexpected-type unknown-member arguments-not-array flag-not-number misplaced-member value-out-of-range unknown-interruption-level payload-too-large literal-and-key silent-with-content other-service-member argument-not-string percent-in-literal simulator-target-misspelt mutable-content-missing arguments-without-key nothing-to-show payload-too-large-indented disputed-value undecodable-text malformed-info-plist unterminated-string missing-semicolon unterminated-comment duplicate-key not-an-escape malformed-plural-entry unexpected-character nested-value malformed-table unused-plural-variable empty-table missing-localized-key language-fallback key-missing-in-language extra-key missing-argument unused-argument specifier-lost-in-push plural-key-in-push percent-eats-text wrong-argument-type mixed-argument-positions skipped-argument argument-overflow unusable-specifier stray-percent undefined-variable missing-plural-text missing-format-argument unused-format-argument specifier-mismatch bare-percent full-width-percent empty-value missing-plural-category unused-plural-category untranslated specifier-length extension-not-run transformer-failed extension-does-not-compile extension-module-missing extension-not-declared unused-stand-in extension-time-expired extension-memory-exceeded extension-crashed extension-never-answered extension-protocol-error content-without-text handler-called-again attachment-rejected decryption-failed plaintext-misfit attachment-missing template-member-missing fixture-missing push-not-admitted alert-suppressed invalid-device-file app-not-given replaced-by-collapse-identifier badge-zero-clears sound-file-missing sound-format sound-without-alert interruption-level-lowered unknown-category communication-not-permitted sound-lost-with-badge L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 W1 X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 C1 C2 C3 G1 G2 G3 G4 G5 B1 S1 S2 S3 S4 S5 I1 I2 A1 A2 A3 A4 LA1 LA2 T1)' ;;
         completions) _arguments \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '1:argument:(bash zsh fish)' ;;
@@ -106,7 +112,7 @@ _devsim() {
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*: : ' ;;
         extension)
-          _arguments -C '1:command:(run build)' '*::argument:->words'
+          _arguments -C '1:command:(run build list)' '*::argument:->words'
           [[ $state == words ]] && case $line[1] in
         run) _arguments \
           '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
@@ -127,6 +133,9 @@ _devsim() {
           '(--format)--format=[the form of the report]:value:(text json)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC301 LOC302 LOC303 LOC304 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
@@ -138,6 +147,9 @@ _devsim() {
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
+        list) _arguments \
+          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '*: : ' ;;
           esac ;;
       esac ;;
   esac

@@ -5,7 +5,7 @@ import Testing
 
 @testable import devsim
 
-/// Every form has an end, whatever the bytes of the capture are.
+/// Renders every format completely, whatever the bytes of the capture are.
 @Suite struct MatrixFormPropertyTests {
   private static let seeds = [
     #"{"aps":{"alert":{"title":"é","loc-key":"GREET","loc-args":["a",5,null]},"badge":3}}"#,
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: seeds.indices)
-  func `mutations of captures have every form`(_ index: Int) throws {
+  func `mutations of captures are rendered in every format`(_ index: Int) throws {
     let folder = try ScratchFolder(Self.files)
     let app = try AppBundle(path: folder.path())
     var random = RandomBytes(seed: UInt64(index) + 7)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.enabled(if: Repository.corpora != nil, "DEVSIM_CORPORA names no folder of them"))
-  func `payloads of other projects have every form`() throws {
+  func `payloads of other projects are rendered in every format`() throws {
     guard let corpora = Repository.corpora else { return }
     let folder = try ScratchFolder(Self.files)
     let app = try AppBundle(path: folder.path())

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CataloguePageTests {
   @Test(arguments: Explanation.topics)
-  func `an explanation names its subject and fits 80 columns`(_ topic: String) throws {
+  func `an explanation starts with its subject and fits 80 columns`(_ topic: String) throws {
     let text = try #require(Explanation(of: topic)?.text)
     #expect(text.split(separator: "\n")[0].contains(topic))
     #expect(text.hasSuffix("\n") && !text.contains("\n\n\n"))
@@ -40,7 +40,7 @@ import Testing
     #expect(Explanation(of: "") == nil)
   }
 
-  @Test func `lines break at white space only, and a wide word stands alone`() {
+  @Test func `lines break only at white space, and a wide word gets its own line`() {
     let wide = String(repeating: "x", count: 90)
     let words = Array(repeating: "four", count: 16).joined(separator: " ")
     #expect(PlainTextPage.wrapped(words, first: "", rest: "  ") == [words])
@@ -57,7 +57,7 @@ import Testing
     #expect(MarkdownPage.escaped(text) == markdown)
   }
 
-  /// GitHub Flavored Markdown 0.29, section 4.10: a bar in a cell is escaped, also in a code span.
+  /// GitHub Flavored Markdown 0.29, section 4.10: a bar in a cell is escaped, even in a code span.
   @Test func `a bar does not end a cell of a table`() {
     let table = PageBlock.table(header: ["a|b"], rows: [["`c|d` <"]])
     #expect(

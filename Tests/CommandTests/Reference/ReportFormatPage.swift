@@ -2,7 +2,7 @@
 struct ReportFormatPage {
   private struct Chapter {
     let title: String
-    /// The `##` heading that the chapter is below, or its own.
+    /// The `##` heading above the chapter, or its own.
     let parent: String
     var rows: [[String]] = []
   }

@@ -57,6 +57,8 @@ enum WrittenReports {
   private static func replay(_ runner: CommandRunner) throws -> String {
     let folder = try ScratchFolder([
       "push.json": payload,
+      // Command 1 with the identifier 7 and an expiration.
+      "frame.hex": "01 00000007 7FFFFFFF 0020 \(String(repeating: "ab", count: 32)) 0002 7B7D",
       "device.json": #"""
       {"settings": {"critical": true},
        "app": {"criticalEntitlement": true,
@@ -76,7 +78,8 @@ enum WrittenReports {
       """#)
     return try runner.devsim(
       [
-        "replay", "Examples", folder.path("push.json"), "--format", "jsonl", "--state",
+        "replay", "Examples", folder.path("push.json"), folder.path("frame.hex"),
+        "--format", "jsonl", "--state",
         "--device", folder.path("device.json"), "--extension", program, "--measure",
         "--extension", "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv",
       ] + app

@@ -4,7 +4,7 @@ import SourceText
 @testable import devsim
 
 extension ReplayReport {
-  /// Delivers a capture and returns what is rendered of its pushes and of the end.
+  /// Delivers a capture and returns the report of its pushes and of the end.
   func render(
     _ capture: String, named name: String, in simulation: inout Simulation
   ) -> [UInt8] {

@@ -44,7 +44,7 @@ import Testing
     {"aps":{"alert":}}
     """#
 
-  @Test func `a visible push is a card, another one a line, and stacks follow`() throws {
+  @Test func `a visible push is a card, any other one a line, and stacks follow`() throws {
     #expect(
       try render(Self.capture) == """
         day.jsonl:1 · device ada0
@@ -132,7 +132,7 @@ import Testing
         """)
   }
 
-  @Test func `the concise form has one line for each push and diagnostic`() throws {
+  @Test func `the concise format has one line for each push and diagnostic`() throws {
     #expect(
       try render(Self.capture, isConcise: true) == """
         day.jsonl:1: presented: Mina — Acme chess — Your move · badge 2 · sound default · \
@@ -149,7 +149,7 @@ import Testing
         """)
   }
 
-  @Test func `the concise form has one line for each reason`() throws {
+  @Test func `the concise format has one line for each reason`() throws {
     #expect(
       try render(
         #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"Hi"}}}"#,
@@ -196,7 +196,7 @@ import Testing
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func `a concise line has the attachments, as the card does (X9)`() {
+  @Test func `a concise line has the attachments, like the card (X9)`() {
     var simulation = Simulation.editing {
       $0.attachments = ["gate.png", "song.mp3"].map {
         NotificationAttachment(identifier: "", path: "/tmp/\($0)")
@@ -221,7 +221,7 @@ import Testing
     #expect(text.contains("│ 👤 Ada"))
   }
 
-  /// Sets the badge, then answers with the content that it got.
+  /// Sets the badge, then answers with the content that it received.
   private final class BadgeSetter: NotificationTransformer {
     private let center: SimulatedCenter
 

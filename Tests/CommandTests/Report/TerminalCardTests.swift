@@ -19,7 +19,7 @@ import Testing
     return card
   }
 
-  @Test func `a card shows what is seen inside and what else happens below (G5: two actions)`() {
+  @Test func `a card shows the visible parts inside and other effects below (G5: two actions)`() {
     #expect(
       Self.invitation.render(in: Self.narrow) == """
         ╭─ Acme ──────────────────────── 9:41 ─╮
@@ -47,7 +47,7 @@ import Testing
     #expect(lines[4] == "  presented · silent")
   }
 
-  @Test func `the level can be told without colour (I1)`() {
+  @Test func `the level is visible without colour (I1)`() {
     var card = Self.invitation
     card.level = .timeSensitive
     #expect(card.render(in: Self.narrow).contains("│ TIME SENSITIVE "))
@@ -61,7 +61,7 @@ import Testing
     #expect(passive.contains("presented · passive"))
   }
 
-  @Test func `badge 0 removes the badge, no sound is silent (B1, S1)`() {
+  @Test func `badge 0 removes the badge, a missing sound is silent (B1, S1)`() {
     var card = Self.invitation
     card.badge = 0
     card.sound = nil
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 30), (32, 30), (43, 41), (78, 76), (200, 76)])
-  func `a frame leaves two columns of the terminal, between 30 and 76`(terminal: Int, card: Int) {
+  func `a frame leaves two columns free, between 30 and 76`(terminal: Int, card: Int) {
     var long = Self.invitation
     long.appName = String(repeating: "긴이름", count: 40)
     long.title = "دعوة من ليلى " + String(repeating: "مرحبا ", count: 30)

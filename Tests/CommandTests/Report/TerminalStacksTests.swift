@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `an empty list says so`() {
+  @Test func `an empty list is reported as empty`() {
     let stacks = NotificationStacks(device: "", badge: 0, groups: [])
     #expect(stacks.render(in: .plain) == "Notification Center\nempty · no badge\n")
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import DeviceSim
 
-/// C3: identifiers, badge, list and settings are those of one app; the app is the topic without its suffix.
+/// C3: identifiers, badge, list and settings belong to one app; the app is the topic without its
+/// suffix.
 @Suite struct AppsTests {
   private static func push(_ body: String, topic: String?, collapse: String? = nil, badge: Int)
     -> String
@@ -50,7 +51,7 @@ import Testing
     #expect(state.badge == 5)
     #expect(state.app("com.a")?.notifications.map(\.body) == ["c"])
     #expect(state.app("com.b")?.notifications.map(\.body) == ["b"])
-    // The newest group is first, whichever app it is of.
+    // The newest group is first, whichever app it belongs to.
     #expect(state.groups().map(\.app) == ["com.a", "com.b"])
     let zero = #"{"device":"aa","headers":{"apns-push-type":"alert","apns-topic":"com.b"},"#
     _ = try phone.receive(capture: zero + #""payload":{"aps":{"badge":0}}}"#)
@@ -96,7 +97,7 @@ import Testing
     #expect(try !report("com.a").codes.contains("DEV104"))
   }
 
-  @Test func `an app whose identifier is not known takes the pushes of all topics`() throws {
+  @Test func `an app with an unknown identifier receives the pushes of all topics`() throws {
     let folder = try Self.folder(nil, "text")
     var phone = TestPhone(app: try AppBundle(path: folder.path()))
     let report = try phone.receive(capture: Self.push("literal", topic: "com.c", badge: 1))
@@ -105,7 +106,7 @@ import Testing
 
   // MARK: - Numbers
 
-  /// What a report says, without the place of its push in the capture.
+  /// Returns the lines of a report, without the place of its push in the capture.
   private static func lines(_ capture: [String]) throws -> [String] {
     var phone = TestPhone()
     let report = TestJSONReport(
@@ -136,7 +137,7 @@ import Testing
     #expect(whole.count == 400 + devices.count)
   }
 
-  @Test func `the id of an envelope is repeated, whatever it is, up to 256 bytes`() throws {
+  @Test func `any id of an envelope is repeated, up to 256 bytes`() throws {
     for id in [#""r-17""#, "17", #"{"a":[1,null]}"#, "null"] {
       var phone = TestPhone()
       let report = try phone.receive(capture: #"{"id":\#(id),"payload":{"aps":{"alert":"x"}}}"#)

@@ -15,7 +15,7 @@ import Testing
     Waking(isWoken: false) { $0.app.state = .forceQuit },
     Waking(isWoken: false) { $0.app.backgroundAppRefresh = false },
     Waking(isWoken: false) { $0.app.hasRemoteNotificationMode = false },
-    // In front nothing is to be woken: the push is handed over.
+    // A foreground app need not be woken: it simply receives the push.
     Waking(isWoken: true) { ($0.app.state, $0.app.backgroundAppRefresh) = (.foreground, false) },
   ]
 

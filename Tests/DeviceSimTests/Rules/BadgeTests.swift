@@ -4,7 +4,7 @@ import ServiceExtensionKit
 import Testing
 
 @Suite struct BadgeTests {
-  @Test func `a silent change of the badge leaves the list alone (B1)`() throws {
+  @Test func `a silent change of the badge does not change the list (B1)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a"}}"#)
     let report = try phone.receive(#"{"aps":{"badge":3}}"#)
@@ -13,7 +13,7 @@ import Testing
     #expect(phone.state.notificationCount == 1)
   }
 
-  @Test func `an alert with badge 0 is shown and goes, and a warning says so (B1)`() throws {
+  @Test func `an alert with badge 0 is shown and removed, with a warning (B1)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)
     let report = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#)
@@ -36,7 +36,7 @@ import Testing
 
   // Kii guide for iOS 8 to 10, colloquy#3569 (P2b).
   @Test(arguments: [(Assumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
-  func `a badge below 0 does what the device file says (P2)`(
+  func `a badge below 0 has the effect in the device file (P2)`(
     negative: Assumptions.NegativeBadge, badge: Int
   ) throws {
     var phone = TestPhone { $0.assumptions.negativeBadge = negative }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CategoriesTests {
-  @Test func `an unknown category is shown without actions, with what was meant (G5)`() throws {
+  @Test func `an unknown category is shown without actions, with a suggestion (G5)`() throws {
     let edit: (inout SimulatedDevice) -> Void = {
       $0.app.categories = ["INVITATION": SimulatedDevice.App.Category(actions: ["Play"])]
     }

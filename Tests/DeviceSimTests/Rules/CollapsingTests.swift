@@ -21,7 +21,7 @@ import Testing
     #expect(report.isReplacement)
   }
 
-  @Test func `without one it is an opaque UUID: another for each push, the same in each run (C1)`()
+  @Test func `without one it is an opaque UUID, one per push, the same in each run (C1)`()
     throws
   {
     let capture = Array(String(repeating: Self.push + "\n", count: 5000).utf8)
@@ -99,7 +99,7 @@ import Testing
     #expect(devices.map(\.notifications.count) == [0, 1])
   }
 
-  @Test func `what was cleared by badge 0 is not replaced but appears as new (B1, C2)`() throws {
+  @Test func `a push with an identifier that badge 0 cleared appears as new (B1, C2)`() throws {
     var phone = TestPhone { $0.assumptions.badgeZero = .keepsOwnAlert }
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":1}}"#, collapse: "m")
     let zero = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#, collapse: "m")

@@ -13,7 +13,7 @@ struct CommunicationTests {
   }
   private static let aps = #""alert":"See you at six","mutable-content":1"#
 
-  @Test func `an avatar stands in place of the icon`() throws {
+  @Test func `an avatar replaces the icon`() throws {
     var phone = TestPhone(extension: Self.pipeline)
     let report = try phone.receive(aps: Self.aps)
     #expect(report.presentation.isCommunication)
@@ -29,7 +29,7 @@ struct CommunicationTests {
     #expect(text.contains(#""interruptionLevel":"active","communication":true}"#))
   }
 
-  @Test func `without the capability it is shown as any other, and that is told`() throws {
+  @Test func `without the capability it is shown like any other, which is reported`() throws {
     var phone = TestPhone(extension: Self.pipeline) { $0.app.hasCommunicationCapability = false }
     let report = try phone.receive(aps: Self.aps)
     #expect(report.outcome == .presented && report.content.title == "Ada")
@@ -38,7 +38,7 @@ struct CommunicationTests {
     #expect(report.codes == ["DEV208"])
   }
 
-  @Test func `one that is not seen is none`() throws {
+  @Test func `a notification that is not seen is not a communication notification`() throws {
     var phone = TestPhone(extension: Self.pipeline) { $0.app.state = .foreground }
     let report = try phone.receive(aps: Self.aps)
     #expect(!report.presentation.isCommunication && !report.codes.contains("DEV208"))

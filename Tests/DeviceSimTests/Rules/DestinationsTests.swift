@@ -2,12 +2,12 @@ import DeviceSim
 import SourceText
 import Testing
 
-/// What a push type starts that is not for UserNotifications.
+/// Tests the effect of push types that are not for UserNotifications.
 @Suite struct DestinationsTests {
   struct Destination: Sendable, CustomTestStringConvertible {
     let type: String
     let result: String
-    /// A payload as its framework's page shows it.
+    /// A payload as the page of its framework shows it.
     let payload: String
     var wakesApp = false
     var testDescription: String { type }
@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: destinations)
-  func `each type starts what its framework says, and shows nothing (P10 to P15)`(
+  func `each type has the effect in its framework's documentation, and shows nothing (P10 to P15)`(
     _ destination: Destination
   ) throws {
     var phone = TestPhone()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: destinations)
-  func `an alert, a badge and the permission have no part in it (P10 to P15)`(
+  func `an alert, a badge and the permission have no effect (P10 to P15)`(
     _ destination: Destination
   ) throws {
     var phone = TestPhone {
@@ -63,7 +63,7 @@ import Testing
     #expect(phone.state.badge == 0)
   }
 
-  @Test func `nothing starts an app that is not installed, but management goes on (P9, P15)`()
+  @Test func `no push starts a missing app, but management continues (P9, P15)`()
     throws
   {
     for destination in Self.destinations {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a reload or a question for the location needs aps (P10 to P15)`() throws {
+  @Test func `a reload or a location request needs aps (P10 to P15)`() throws {
     for type in ["location", "controls", "widgets"] {
       var phone = TestPhone()
       let report = try phone.receive(#"{"a":1}"#, type: type)

@@ -56,7 +56,7 @@ struct ExtensionOutcomesTests {
   }
 
   @Test(arguments: [(28, "waited", false), (29, "waited", true), (30, "original", true)])
-  func `what takes 30 seconds or more leaves the original, and the reason names the time (X3)`(
+  func `work of 30 seconds or more leaves the original, and the reason is the time (X3)`(
     seconds: Int, body: String, isExpired: Bool
   ) throws {
     let step = ExtensionStep("slow", .transformer { Waiting($0, seconds) })
@@ -67,7 +67,7 @@ struct ExtensionOutcomesTests {
     #expect(report.results.contains("X3 extension-time-expired") == isExpired)
   }
 
-  @Test func `an attachment that is refused is left out, and the reason says so (X9)`() throws {
+  @Test func `a rejected attachment is left out, with a reason (X9)`() throws {
     let good = NotificationAttachment(identifier: "gate", path: "gate.png")
     var phone = TestPhone(
       extension: .editing {
@@ -96,8 +96,7 @@ struct ExtensionOutcomesTests {
   ]
 
   @Test(arguments: failures)
-  func `without the filtering entitlement the original is presented, whole (X5)`(_ row: Row) throws
-  {
+  func `without the filtering entitlement the whole original is presented (X5)`(_ row: Row) throws {
     var phone = TestPhone(extension: row.pipeline(false))
     let report = try phone.receive(Self.push)
     #expect(report.outcome == .presented)
@@ -108,7 +107,7 @@ struct ExtensionOutcomesTests {
   }
 
   @Test(arguments: failures)
-  func `with it nothing is shown, for alert pushes only (X5)`(_ row: Row) throws {
+  func `with the entitlement nothing is shown, only for alert pushes (X5)`(_ row: Row) throws {
     var phone = TestPhone(extension: row.pipeline(true))
     let report = try phone.receive(Self.push)
     #expect(report.outcome == .suppressed)
@@ -119,7 +118,7 @@ struct ExtensionOutcomesTests {
     let untyped = try phone.receive(Self.push, type: nil)
     #expect(untyped.outcome == .presented)
     #expect(untyped.content.body == "original")
-    // The entitlement was given: the type of the push is what is missing.
+    // The entitlement is given: only the type of the push is missing.
     #expect(untyped.results.contains("X5 filtering-needs-alert"))
     #expect(!report.results.contains("X5 filtering-needs-alert"))
     for diagnostic in untyped.diagnostics where diagnostic.kind.code == "EXT301" {
@@ -133,7 +132,7 @@ struct ExtensionOutcomesTests {
     }
   }
 
-  @Test func `a badge and a sound that a filtering extension leaves are applied, else none (X5)`()
+  @Test func `badge and sound of a filtering extension are applied, otherwise none (X5)`()
     throws
   {
     var silent = TestPhone(extension: Self.failures[0].pipeline(true))
@@ -148,7 +147,7 @@ struct ExtensionOutcomesTests {
     #expect(heard.state.badge == 8)
   }
 
-  @Test func `with the entitlement text is presented all the same (X5)`() throws {
+  @Test func `with the entitlement text is still presented (X5)`() throws {
     var phone = TestPhone(extension: Self.answering("text", mayFilter: true))
     let report = try phone.receive(Self.push)
     #expect(report.content.body == "text")
@@ -170,7 +169,7 @@ struct ExtensionOutcomesTests {
     #expect(content["body"] as? String == "b" && content["relevanceScore"] == nil)
   }
 
-  @Test func `a text that the extension wrote has no source, one that it left keeps it (X5)`()
+  @Test func `a text that the extension wrote has no source, an unchanged one keeps it (X5)`()
     throws
   {
     let push = #"{"aps":{"alert":{"title":"t","loc-key":"K","body":"b"},"mutable-content":1}}"#
@@ -186,14 +185,14 @@ struct ExtensionOutcomesTests {
         ($0.title, $0.body) = ("T", "B")
       })
     #expect(try all.line(push)["localization"] == nil)
-    // The same characters in other bytes are another text.
+    // The same characters with other bytes are a different text.
     var spelled = TestPhone(
       extension: .editing { ($0.title, $0.body) = ("e\u{301}", $0.body + "!") })
     let accent = #"{"aps":{"alert":{"title":"é","body":"b"},"mutable-content":1}}"#
     #expect(try spelled.line(accent)["localization"] == nil)
   }
 
-  @Test func `content that comes back as it was is told apart (X5)`() throws {
+  @Test func `unchanged content is recognized (X5)`() throws {
     var phone = TestPhone(extension: .editing { _ in })
     let report = try phone.receive(Self.push)
     #expect(report.results.contains("X5 extension-unchanged"))
@@ -202,7 +201,7 @@ struct ExtensionOutcomesTests {
 }
 
 extension TestPhone {
-  /// What JSON Lines say of a payload that is pushed as an alert.
+  /// Returns the line of JSON Lines for a payload that is pushed as an alert.
   fileprivate mutating func line(_ payload: String) throws -> [String: Any] {
     let report = TestJSONReport(simulation, as: .lines, printsEndState: false)
     let capture = Self.envelope(payload, type: "alert")

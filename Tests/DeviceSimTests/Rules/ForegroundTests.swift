@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what the person switched off stays off in the foreground (A1, A2)`() throws {
+  @Test func `settings that the person switched off stay off in the foreground (A1, A2)`() throws {
     for edit: (inout SimulatedDevice.Settings) -> Void in [
       { $0.banners = false }, { $0.authorization = .provisional },
     ] {

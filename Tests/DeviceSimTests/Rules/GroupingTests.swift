@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct GroupingTests {
-  @Test func `the group is that of the person's setting, and the reasons name it (G1, G2)`() throws
+  @Test func `the group is that of the person's setting, and the reasons have it (G1, G2)`() throws
   {
     typealias Grouping = SimulatedDevice.Settings.Grouping
     let rows: [(Grouping, String, Bool, String)] = [

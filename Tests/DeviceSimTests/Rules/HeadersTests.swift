@@ -127,7 +127,7 @@ struct HeadersTests {
   ]
 
   @Test(arguments: mistakes)
-  func `each mistake is named once, at its place, with its remedy`(_ mistake: Mistake) throws {
+  func `each mistake is reported once, at its place, with its fix`(_ mistake: Mistake) throws {
     let marked = MarkedText(
       #"{"t":\#(mistake.arrival),"headers":\#(mistake.headers),"payload":\#(mistake.payload)}"#)
     let reports = PushDelivery.reports(marked.text)
@@ -140,7 +140,7 @@ struct HeadersTests {
     #expect(diagnostic.stands(in: marked))
   }
 
-  @Test func `a time of arrival in milliseconds is read as it was meant (A4)`() throws {
+  @Test func `a time of arrival in milliseconds is interpreted as intended (A4)`() throws {
     let marked = MarkedText(
       #"{"t":1️⃣17000000000002️⃣,"headers":{"apns-push-type":"alert","#
         + #""apns-expiration":"1700000060"},"payload":{"aps":{"alert":"Hi"}}}"#)
@@ -156,7 +156,7 @@ struct HeadersTests {
       #"{"t":\#(arrival),"headers":{\#(headers)},"payload":{"aps":{"alert":"Hi"}}}"#)
   }
 
-  @Test func `P4: a collapse identifier of 64 bytes is fine, also with letters of several bytes`() {
+  @Test func `P4: a collapse identifier of 64 bytes is valid, even with multibyte letters`() {
     for identifier in [
       String(repeating: "c", count: 64), String(repeating: "é", count: 32),
       String(repeating: "한", count: 21) + "a", String(repeating: "\\u00e9", count: 32),
@@ -169,7 +169,7 @@ struct HeadersTests {
       Self.codes(#""apns-push-type":"alert","apns-collapse-id":"\#(escaped)""#) == ["CAP203"])
   }
 
-  @Test func `names count in any case, and escaped`() throws {
+  @Test func `names are valid in any case, and escaped`() throws {
     let report = try #require(
       PushDelivery.reports(
         #"""
@@ -204,7 +204,7 @@ struct HeadersTests {
     #expect(Self.codes(#""apns-expiration":"1""#) == ["CAP205", "CAP201"])
   }
 
-  @Test func `a UUID counts in either case`() {
+  @Test func `a UUID is valid in either case`() {
     for identifier in [
       "123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-42661417400F",
     ] {
@@ -218,14 +218,14 @@ struct HeadersTests {
     }
   }
 
-  @Test func `headers of HTTP are no business of the check`() {
+  @Test func `HTTP headers are not checked`() {
     #expect(
       Self.codes(
         #""apns-push-type":"alert",":path":"/3/device/ab","authorization":"x","user-agent":"y","priority":"u=3""#
       ).isEmpty)
   }
 
-  @Test func `'t' and 'device' of the wrong type are named`() throws {
+  @Test func `'t' and 'device' of the wrong type are reported`() throws {
     let marked: MarkedText = #"{"t":1️⃣"now"2️⃣,"payload":{"aps":{"alert":"Hi"}}}"#
     let found = PushDelivery.findings(PushDelivery.reports(marked.text))
     #expect(found.map(\.kind.code) == ["CAP209"])
@@ -235,7 +235,8 @@ struct HeadersTests {
 
   // MARK: - Topics
 
-  /// Apple, *Sending notification requests to APNs*, apns-topic; `nil`: the bundle identifier alone.
+  /// The suffixes in Apple, *Sending notification requests to APNs*, apns-topic; `nil`: only the
+  /// bundle identifier.
   private static let suffixes: [(PushType, String?)] = [
     (.alert, nil), (.background, nil), (.mdm, nil), (.controls, ".push-type.controls"),
     (.location, ".location-query"), (.voip, ".voip"), (.complication, ".complication"),
@@ -248,12 +249,12 @@ struct HeadersTests {
       #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)","apns-priority":"5""#
     let found = PushDelivery.findings(
       PushDelivery.reports(#"{"headers":{\#(headers)},"payload":{"aps":{}}}"#))
-    // That nothing is shown is said too, of the types that could show something.
+    // Types that could show something also report that nothing is shown.
     return found.filter { $0.kind.code != "PAY310" }
   }
 
   @Test(arguments: suffixes.map(\.0))
-  func `P7: only the topic of a push type fits it`(_ type: PushType) throws {
+  func `P7: only the topic of a push type matches it`(_ type: PushType) throws {
     let own = Self.suffixes.first { $0.0 == type }?.1
     let app = "com.example.app"
     #expect(Self.topicFindings(type, app + (own ?? "")).isEmpty)

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `an app that is missing, not registered or not allowed gets nothing (P9)`(_ refusal: Refusal)
+  func `a missing, unregistered or denied app receives nothing (P9)`(_ refusal: Refusal)
     throws
   {
     var phone = TestPhone { refusal.edit(&$0) }
@@ -35,7 +35,7 @@ import Testing
     #expect(phone.state.notificationCount == 0)
   }
 
-  @Test func `a refused app that may be woken still gets background pushes (P9)`() throws {
+  @Test func `without permission an app may still receive background pushes (P9)`() throws {
     var phone = TestPhone { $0.settings.authorization = .denied }
     let report = try phone.receive(aps: #""content-available":1"#, type: "background")
     #expect(report.outcome == .background)
@@ -47,7 +47,7 @@ import Testing
     #expect(phone.state.badge == 0)
   }
 
-  @Test func `neither background mode nor refresh is needed for what is only shown (P9)`() throws {
+  @Test func `showing a push needs neither background mode nor refresh (P9)`() throws {
     var phone = TestPhone {
       ($0.app.hasRemoteNotificationMode, $0.app.backgroundAppRefresh) = (false, false)
     }

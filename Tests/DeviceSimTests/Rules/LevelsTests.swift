@@ -48,7 +48,7 @@ import Testing
     #expect(report.results.contains("I1 \(row.level.rawValue)"))
   }
 
-  @Test func `critical falls to time-sensitive where that is permitted (I1)`() throws {
+  @Test func `critical becomes time-sensitive if that is permitted (I1)`() throws {
     for edit: (inout SimulatedDevice) -> Void in [
       { $0.settings.critical = true }, { $0.app.hasCriticalEntitlement = true },
     ] {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `DEV206 points to the member that asked for the level (I1)`() throws {
+  @Test func `DEV206 points to the member that requested the level (I1)`() throws {
     let text: MarkedText =
       #"{"aps":{"alert":"Hi","sound":"default","interruption-level":1️⃣"critical"}}"#
     var phone = TestPhone()
@@ -68,7 +68,7 @@ import Testing
     #expect(found.message == "the level is lowered from critical to time-sensitive")
   }
 
-  @Test func `a permitted critical sound makes it critical; one that is not leaves its level (I1)`()
+  @Test func `a permitted critical sound makes it critical; otherwise the level is unchanged (I1)`()
     throws
   {
     let aps = #""alert":"Hi","sound":{"critical":1,"name":"a.caf","volume":0.5}"#

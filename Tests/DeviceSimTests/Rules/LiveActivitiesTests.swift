@@ -6,7 +6,7 @@ import Testing
 @Suite struct LiveActivitiesTests {
   private static let members = #""event":"update","timestamp":1000,"content-state":{}"#
 
-  @Test func `a Live Activity is not simulated, and the report says so (LA1)`() throws {
+  @Test func `a Live Activity is not simulated, which is reported (LA1)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: Self.members, type: "liveactivity")
     #expect(report.outcome == .background)
@@ -25,7 +25,7 @@ import Testing
     #expect(phone.state.notificationCount == 0)
   }
 
-  @Test func `the permission for notifications does not concern it (LA2)`() throws {
+  @Test func `the permission for notifications does not affect it (LA2)`() throws {
     var phone = TestPhone {
       ($0.settings.authorization, $0.app.backgroundAppRefresh) = (.denied, false)
     }
@@ -34,7 +34,7 @@ import Testing
   }
 
   // Apple's sample has "%@ is currently adventuring!" as a loc-key.
-  @Test func `a sentence as its key is no mistake, a name that is missing is one (LA2)`() throws {
+  @Test func `a sentence as its key is valid, a missing key is a mistake (LA2)`() throws {
     var phone = TestPhone()
     for (key, codes) in [("%@ is here!", []), ("HERO_IS_HERE", ["LOC301"])] {
       let alert = #","alert":{"body":{"loc-key":"\#(key)","loc-args":["Ada"]}}"#

@@ -38,7 +38,7 @@ struct LocalizationTests {
     return try phone.receive(aps: "\"alert\":{\(alert)}")
   }
 
-  @Test func `title, subtitle and body are resolved each on its own (L1)`() throws {
+  @Test func `title, subtitle and body are each resolved separately (L1)`() throws {
     let report = try receive(
       #"""
       "title-loc-key":"GREET","title-loc-args":["Ada","Leo"],"subtitle":"as it is",
@@ -64,7 +64,7 @@ struct LocalizationTests {
   }
 
   @Test
-  func `the key beats the literal, the literal beats a missing key, else the key is shown (L2)`()
+  func `the key beats the literal, the literal a missing key, otherwise the key is shown (L2)`()
     throws
   {
     let table = try receive(#""loc-key":"GREET","loc-args":["A","B"],"body":"literal""#)
@@ -121,14 +121,14 @@ struct LocalizationTests {
     ("[\"Ada\"]", ""), ("9223372036854775807", "9223372036854775807"),
     ("18446744073709551615", "18446744073709551615"), (#""%@""#, "%@"), (#""PLAIN""#, "PLAIN"),
   ])
-  func `strings stay, numbers are plain, bools are 1 and 0, the rest is empty in place (L5)`(
+  func `strings stay, numbers are plain, bools are 1 and 0, other values are empty in place (L5)`(
     json: String, shown: String
   ) throws {
     let report = try receive(#""loc-key":"GREET","loc-args":[\#(json),"Leo"]"#)
     #expect(report.content.body == "\(shown) greets Leo")
   }
 
-  @Test func `a literal is shown as it is, arguments or not (L7)`() throws {
+  @Test func `a literal is shown as it is, with or without arguments (L7)`() throws {
     let report = try receive(#""body":"100%% sure, %@","loc-args":["Ada"]"#)
     #expect(report.content.body == "100%% sure, %@")
     #expect(report.results.contains("L7 body-literal"))
@@ -149,7 +149,7 @@ struct LocalizationTests {
     #expect(missing.content.body == "PLAIN")
   }
 
-  @Test func `a plural entry is no text for a push (L6)`() throws {
+  @Test func `a plural entry is not a text for a push (L6)`() throws {
     let plural = """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>ITEMS</key><dict>
@@ -166,7 +166,7 @@ struct LocalizationTests {
   }
 
   @Test
-  func `without a title the app's name stands in its place, only where the push is seen (T1)`()
+  func `without a title the app's name replaces it, only where the push is seen (T1)`()
     throws
   {
     #expect(try receive(#""body":"b""#).results.contains("T1 app-name-as-title"))
@@ -183,7 +183,7 @@ struct LocalizationTests {
   @Test(arguments: [
     (Assumptions.PushLanguage.device, "Ada greets Bo"), (.app, "Bo 님에게 Ada 님이 인사했어요"),
   ])
-  func `the language of one app in Settings counts if the device file says so (L8)`(
+  func `the app's language in Settings is used if the device file says so (L8)`(
     language: Assumptions.PushLanguage, body: String
   ) throws {
     let small = try SmallApp()
@@ -195,12 +195,12 @@ struct LocalizationTests {
     #expect(report.content.body == body)
   }
 
-  // Core Foundation's search for a resource goes along the bundle's list of languages (L12).
+  // Core Foundation searches for a resource along the bundle's list of languages (L12).
   @Test(arguments: [
     (Assumptions.TableSearch.bundle, "100%% of %@", "L12 table-of-other-language"),
     (.chosenLanguage, "PLAIN", "L8 no-table"),
   ])
-  func `a language without a table leaves it to the next one (L12)`(
+  func `for a language without a table the next one is used (L12)`(
     search: Assumptions.TableSearch, body: String, result: String
   ) throws {
     let small = try SmallApp(["de.lproj/Other.strings": ""])
@@ -213,7 +213,7 @@ struct LocalizationTests {
     #expect(report.results.contains(result))
   }
 
-  @Test func `it is the next preferred language, and a table that lacks the key ends it (L12)`()
+  @Test func `it is the next preferred language; a table without the key ends it (L12)`()
     throws
   {
     let small = try SmallApp(["de.lproj/Other.strings": ""])
@@ -232,7 +232,7 @@ struct LocalizationTests {
   }
 
   // Apple, Generating a remote notification, table 5-2 of the archived guide.
-  @Test func `null as the key or the arguments of the title is no mistake (L1)`() throws {
+  @Test func `null as the key or the arguments of the title is not a mistake (L1)`() throws {
     let report = try receive(#""title":"T","body":"B","title-loc-key":null,"title-loc-args":null"#)
     #expect(report.content.title == "T")
     #expect(report.codes == [])

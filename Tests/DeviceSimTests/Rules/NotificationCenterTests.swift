@@ -7,10 +7,10 @@ import Testing
 
 @testable import DeviceSim
 
-/// What an extension does beside answering (X11), with transformers.
+/// Tests what an extension does apart from its answer (X11), with transformers.
 @Suite
 struct NotificationCenterTests {
-  /// Does what a test says, and answers with the body that it got.
+  /// Runs a function of a test, and answers with the body that it received.
   private final class Meddler: NotificationTransformer {
     let center: SimulatedCenter
     let work: @Sendable (SimulatedCenter, NotificationRequest) -> Void
@@ -34,7 +34,7 @@ struct NotificationCenterTests {
     }
   }
 
-  /// What a transformer saw.
+  /// The observations of a transformer.
   private final class Seen<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
 
@@ -61,7 +61,7 @@ struct NotificationCenterTests {
     return #"{"aps":{"alert":{"body":"\#(body)"}\#(badge)\#(mutable)}}"#
   }
 
-  @Test func `X11: it finds what is delivered, newest first, also pushes that it did not see`()
+  @Test func `X11: it finds delivered notifications, newest first, even unseen pushes`()
     throws
   {
     let states = Seen<CenterState>()
@@ -81,7 +81,7 @@ struct NotificationCenterTests {
     #expect(seen[2].delivered == [])
   }
 
-  @Test func `X11: what it removes is gone before the push is shown`() throws {
+  @Test func `X11: notifications that it removes are gone before the push is shown`() throws {
     var phone = Self.phone { center, request in
       guard request.content.body == "clean" else { return }
       #expect(center.apply(.removeDelivered(identifiers: ["a", "c", "unknown"])))
@@ -100,7 +100,7 @@ struct NotificationCenterTests {
     #expect(report.results.contains("X11 extension-changed-center"))
   }
 
-  @Test func `X11: what it did stays when it never answers`() throws {
+  @Test func `X11: its changes stay even if it never answers`() throws {
     var phone = Self.phone { center, request in
       if request.content.body == "silent" { center.apply(.setBadge(5)) }
     }
@@ -110,14 +110,14 @@ struct NotificationCenterTests {
     #expect(phone.state.badge == 5)
   }
 
-  @Test func `B1: the badge of the push comes after that of the extension, a late one after it`()
+  @Test func `B1: the badge of the push follows that of the extension, a late one follows both`()
     throws
   {
     let work: Work = { center, _ in center.apply(.setBadge(5)) }
     var early = Self.phone(work)
     #expect(try early.receive(Self.push("x", badge: 2)).presentation.badge == 2)
     #expect(early.state.badge == 2)
-    // Without one of the push, that of the extension is what the badge becomes.
+    // If the push has no badge, the badge becomes that of the extension.
     #expect(try early.receive(Self.push("x")).presentation.badge == 5)
     #expect(try early.receive(Self.push("x")).presentation.badge == nil)
     var late = Self.phone({ _, _ in }, late: work)
@@ -126,7 +126,7 @@ struct NotificationCenterTests {
     #expect(report.extensionEffects.map(\.change) == [.setBadge(5)])
   }
 
-  @Test func `B1: badge 0 clears the list, and spares the alert of the push itself`() throws {
+  @Test func `B1: badge 0 clears the list, but not the alert of the push itself`() throws {
     var phone = Self.phone { center, request in
       if request.content.body == "read" { center.apply(.setBadge(0)) }
     }
@@ -137,13 +137,13 @@ struct NotificationCenterTests {
     #expect(report.diagnostics[0].message.contains("clears 2 delivered notifications"))
     #expect(phone.state.badge == 0)
     #expect(phone.state.notifications.map(\.body) == ["read"])
-    // Without a badge before, nothing is cleared.
+    // If there was no badge before, nothing is cleared.
     let again = try phone.receive(Self.push("read"))
     #expect(again.codes == [])
     #expect(phone.state.notifications.count == 2)
   }
 
-  @Test func `A1: where badges are not allowed, the extension sets none`() throws {
+  @Test func `A1: without permission for badges the extension sets none`() throws {
     for edit: (inout SimulatedDevice) -> Void in [
       { $0.settings.badges = false }, { $0.settings.authorization = .provisional },
     ] {
@@ -187,7 +187,8 @@ struct NotificationCenterTests {
     #expect(pending.all == [[], [], [], ["s"], []])
   }
 
-  /// A device, and what of a local notification with text and badge it keeps away: as of a push.
+  /// Devices, each with the parts of a local notification with text and badge that it withholds, as
+  /// for a push.
   private static let hiding: [(edit: @Sendable (inout SimulatedDevice) -> Void, words: String?)] = [
     ({ _ in }, nil),
     ({ $0.settings.notificationCenter = false }, "the entry in the list"),
@@ -214,7 +215,7 @@ struct NotificationCenterTests {
   ]
 
   @Test(arguments: hiding.indices)
-  func `A1, A2, B1: a local notification is shown where a push is`(index: Int) throws {
+  func `A1, A2, B1: a local notification is shown like a push`(index: Int) throws {
     let (edit, words) = Self.hiding[index]
     let foreground = { (device: inout SimulatedDevice) in
       device.app.foregroundPresentation = [.banner, .list, .badge]
@@ -240,7 +241,7 @@ struct NotificationCenterTests {
         == "the extension added the notification 'r'" + (words.map { ", not shown: \($0)" } ?? ""))
   }
 
-  @Test func `the device tells which scheduled notification it gave up`() throws {
+  @Test func `the device reports which scheduled notification it evicted`() throws {
     var phone = Self.phone { center, request in
       guard let number = Double(request.content.body) else { return }
       let trigger = LocalNotification.Trigger.after(seconds: 100 - number, repeats: false)
@@ -263,7 +264,7 @@ struct NotificationCenterTests {
     #expect(phone.simulation.phones.center(of: Recipient()).pending.count == 64)
   }
 
-  @Test func `the effects stand in the report`() throws {
+  @Test func `the effects are in the report`() throws {
     var phone = Self.phone { center, _ in
       center.apply(.setBadge(5))
       center.apply(.removeDelivered(identifiers: ["a"]))
@@ -296,7 +297,7 @@ struct NotificationCenterTests {
   }
 
   @Test(arguments: [Retention.summaries, .replaceable])
-  func `contents are kept of the newest alone, without the documents that they came from`(
+  func `only the newest contents are kept, without the documents that they came from`(
     retention: Retention
   ) throws {
     var phone = TestPhone(

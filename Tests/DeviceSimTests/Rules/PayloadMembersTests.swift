@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// What senders get wrong most, as far as it can be seen in a payload.
+/// Tests the most common mistakes of senders, as far as a payload shows them.
 @Suite
 struct PayloadMembersTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
@@ -265,7 +265,7 @@ struct PayloadMembersTests {
   ]
 
   @Test(arguments: misspelt + otherServices + misplaced + wrongShape + doubtful)
-  func `each mistake is named once, at its place, with its remedy`(_ mistake: Mistake) throws {
+  func `each mistake is reported once, at its place, with its fix`(_ mistake: Mistake) throws {
     let found = PushDelivery.findings(PushDelivery.reports(mistake.payload.text))
     #expect(found.map(\.kind.code) == [mistake.code])
     let diagnostic = try #require(found.first)
@@ -274,7 +274,7 @@ struct PayloadMembersTests {
     if mistake.payload.places[1] != nil { #expect(diagnostic.stands(in: mistake.payload)) }
   }
 
-  @Test func `with a push type it is clear what content-available beside an alert is for`() {
+  @Test func `a push type makes the intent of content-available with an alert clear`() {
     func codes(_ type: String) -> [String] {
       PushDelivery.codes(
         #"{"headers":{"apns-push-type":"\#(type)"},"payload":{"aps":{"alert":"b","content-available":1}}}"#
@@ -284,7 +284,7 @@ struct PayloadMembersTests {
     #expect(codes("background") == ["CAP212", "CAP202"])
   }
 
-  @Test func `several mistakes are named in the order of the text`() {
+  @Test func `several mistakes are reported in the order of the text`() {
     let codes = PushDelivery.codes(
       #"{"sound":"a.caf","aps":{"relevance-score":7,"alert":{"body":"10%"},"badge":"1","levels":1}}"#
     )

@@ -11,7 +11,7 @@ import Testing
     case sound = #""sound":"default","#
   }
 
-  /// A row of P8 and what it says about the three questions.
+  /// A row of P8 with its answers to the three questions.
   struct Row: Sendable, CustomTestStringConvertible {
     let type: String?
     let content: Content
@@ -19,7 +19,7 @@ import Testing
     let isMutable: Bool
 
     var isShown: Bool { type != "background" && content != .none }
-    // Without a type, the header of priority 5 is missing too (P8a).
+    // Without a type, the header for priority 5 is missing too (P8a).
     var isWoken: Bool { isContentAvailable && (type == "background" || content != .none) }
     var isExtended: Bool { type != "background" && content == .alert && isMutable }
 
@@ -68,7 +68,7 @@ import Testing
     ["apns-expiration": "1"], ["apns-priority": "7"],
     ["apns-collapse-id": String(repeating: "x", count: 65)],
   ])
-  func `CAP202 is said whatever else stops the push (P8)`(headers: [String: String]) throws {
+  func `CAP202 is reported whatever else stops the push (P8)`(headers: [String: String]) throws {
     var phone = TestPhone()
     let report = try phone.receive(
       #"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
@@ -79,7 +79,7 @@ import Testing
     #expect(!silent.codes.contains("CAP202"))
   }
 
-  @Test func `CAP202 is said of a push that is too large, or that the device does not take (P8)`()
+  @Test func `CAP202 is reported for a push that is too large, or that the device rejects (P8)`()
     throws
   {
     let text = String(repeating: "x", count: 5_000)
@@ -113,7 +113,7 @@ import Testing
     #expect(report.codes == ["CAP201"])
   }
 
-  @Test func `a payload without headers wakes the app, as its type is not known (P8)`() throws {
+  @Test func `a payload without headers wakes the app, as its type is unknown (P8)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(capture: #"{"aps":{"content-available":1}}"#)
     #expect(report.presentation.wakesApp)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import DeviceSim
 
-/// What holds for every rule and every decision.
+/// Tests the properties of every rule and every decision.
 struct RuleBookTests {
-  /// Counted in the list of rules: how many ids each letter has.
+  /// The number of ids for each letter, as counted in the list of rules.
   private static let sizes = [
     "L": 12, "P": 16, "X": 11, "C": 3, "G": 5, "B": 1, "S": 5, "I": 2, "A": 4, "LA": 2, "T": 1,
     "W": 1,
@@ -31,7 +31,7 @@ struct RuleBookTests {
   }
 
   @Test(arguments: RuleBook.rules)
-  func `evidence fits the sources`(_ rule: Rule) {
+  func `evidence matches the sources`(_ rule: Rule) {
     for claim in rule.claims {
       switch claim.evidence {
       case .documented:
@@ -44,12 +44,12 @@ struct RuleBookTests {
     }
   }
 
-  @Test func `a rule is found whatever the case of its letters`() {
+  @Test func `a rule is found in any case`() {
     #expect(RuleBook.rule("la1")?.id == "LA1")
     #expect(RuleBook.rule("L99") == nil)
   }
 
-  @Test func `each decision has a place of its own, in the order of the families`() {
+  @Test func `each decision has its own place, in the order of the families`() {
     #expect(RuleBook.families.count == Decision.Family.allCases.count)
     for (family, rules) in zip(Decision.Family.allCases, RuleBook.families) {
       #expect(rules.decisions.allSatisfy { $0.family == family })
@@ -69,7 +69,7 @@ struct RuleBookTests {
     #expect(RuleBook.rule(decision.rule.description) != nil)
   }
 
-  @Test func `rule, result and evidence tell decisions apart`() {
+  @Test func `rule, result and evidence distinguish decisions`() {
     let names = Self.decisions.map { "\($0.rule) \($0.result) \($0.evidence)" }
     #expect(Set(names).count == names.count)
     #expect(Set(Self.decisions.map(\.sentence)).count == names.count)
@@ -91,7 +91,7 @@ struct RuleBookTests {
     #expect(other == set)
   }
 
-  /// What is known of single facts: E1 and the sections that it corrects.
+  /// The evidence of single facts: E1 and the sections that it corrects.
   @Test(arguments: [
     ("B1 list-cleared", Evidence.observed), ("I1 level-lowered", .assumed),
     ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .observed),

@@ -4,7 +4,7 @@ import SourceText
 import Testing
 
 @Suite struct SizesTests {
-  /// A payload of so many bytes.
+  /// Returns a payload of a given size.
   private func payload(_ size: Int) -> String {
     let frame = #"{"aps":{"alert":"","badge":1},"a":"12345"}"#
     let text = String(repeating: "x", count: size - frame.utf8.count)
@@ -15,7 +15,7 @@ import Testing
     ("alert", false, 4096), ("background", false, 4096), ("voip", false, 5120),
     ("alert", true, 5120),
   ])
-  func `4096 bytes, 5120 for VoIP and channels, counted in bytes of the payload alone (P4)`(
+  func `4096 bytes, 5120 for VoIP and channels, counted in bytes of the payload only (P4)`(
     type: String, isBroadcast: Bool, bytes: Int
   ) throws {
     let headers = isBroadcast ? ["apns-channel-id": "dHN0LXNyY2gtY2hubA=="] : [:]
@@ -30,7 +30,7 @@ import Testing
     #expect(found.message.contains("\(bytes + 1) bytes, 1 more than"))
   }
 
-  @Test func `the largest members are named, those of aps one by one (P4)`() throws {
+  @Test func `the largest members are listed, those of aps one by one (P4)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(payload(4200))
     let help = try #require(report.diagnostics.first { $0.kind.code == "PAY301" }?.help)
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `a bare payload is counted as it stands, characters of several bytes in bytes (P4)`()
+  @Test func `a bare payload is counted as it is, multibyte characters in bytes (P4)`()
     throws
   {
     let text = String(repeating: "한", count: 1360)
@@ -50,10 +50,10 @@ import Testing
     #expect(try phone.receive(capture: payload).outcome == .dropped)
   }
 
-  /// A payload that is too large only with white space.
+  /// Returns a payload that is too large only because of its white space.
   private func indented() -> String { payload(4090).replacing(",", with: ",\n          ") }
 
-  @Test func `white space in an envelope or an array is that of the capture (P4)`() throws {
+  @Test func `white space in an envelope or an array belongs to the capture (P4)`() throws {
     let payload = indented()
     #expect(payload.utf8.count > 4096)
     var phone = TestPhone()
@@ -74,7 +74,7 @@ import Testing
     #expect(found.message.contains("\(payload.utf8.count) bytes, and 4090 without"))
   }
 
-  @Test func `white space in strings counts, also beside an escaped quote (P4)`() throws {
+  @Test func `white space in strings counts, even next to an escaped quote (P4)`() throws {
     let text = #"\" "# + String(repeating: " ", count: 5_000)
     var phone = TestPhone()
     let report = try phone.receive(#"{"aps":{"alert":"Hi"},"a":"\#(text)"}"#)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `P4: a payload that is too large names size, limit and its largest members`() throws {
+  @Test func `P4: a payload over the limit is reported with size and largest members`() throws {
     let text = String(repeating: "a", count: 3000)
     let payload =
       #"{"aps":{"alert":{"body":"\#(text)"},"badge":1},"article":"\#(text.dropLast(1000))","id":7}"#
@@ -134,7 +134,7 @@ import Testing
     ("apns-collapse-id", String(repeating: "é", count: 33), "CAP203"),
     ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
   ])
-  func `what the push service rejects never arrives (P4, P7)`(
+  func `a push that the push service rejects never arrives (P4, P7)`(
     header: String, value: String, code: String
   ) throws {
     var phone = TestPhone()

@@ -24,14 +24,14 @@ struct SoundsTests {
     #expect(report.results.contains("S1 silent"))
   }
 
-  @Test func `'default' is the default sound, and no file (S1)`() throws {
+  @Test func `'default' is the default sound, not a file (S1)`() throws {
     let report = try receive("\"default\"", files: ["bell.caf"])
     #expect(report.presentation.sound == .default)
     #expect(report.results.contains("S1 default-sound"))
     #expect(report.codes == [])
   }
 
-  @Test func `a file of the bundle is played, one that is missing gives the default (S1)`() throws {
+  @Test func `a file of the bundle is played, a missing one gives the default (S1)`() throws {
     let found = try receive("\"bell.caf\"", files: ["bell.caf"])
     #expect(found.presentation.sound == NotificationSound(name: "bell.caf"))
     #expect(found.codes == [])
@@ -42,7 +42,7 @@ struct SoundsTests {
     #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
   }
 
-  @Test func `a folder of tables alone says nothing about sounds (S1)`() throws {
+  @Test func `a folder with only tables has no information about sounds (S1)`() throws {
     let small = try app([])
     var phone = TestPhone(app: small.app)
     let report = try phone.receive(aps: #""alert":"Hi","sound":"bell.caf""#)
@@ -88,7 +88,7 @@ struct SoundsTests {
   ) throws {
     var phone = TestPhone {
       ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
-      // Sounds are off: a critical one is heard all the same.
+      // Sounds are off, but a critical one is still heard.
       $0.settings.sounds = false
     }
     let report = try phone.receive(aps: "\"alert\":\"Hi\",\"sound\":\(sound)")
@@ -166,7 +166,7 @@ struct SoundsTests {
   }
 
   @Test
-  func `a wrong file is said even where no sound is heard, without claiming that one is (S1)`()
+  func `a wrong file is reported even where no sound is heard, without claiming one is (S1)`()
     throws
   {
     var phone = TestPhone { $0.settings.sounds = false }

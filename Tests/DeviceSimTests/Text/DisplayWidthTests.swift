@@ -2,10 +2,10 @@ import DeviceSim
 import Testing
 
 @Suite struct DisplayWidthTests {
-  /// The columns are those of `wcswidth` of the Python package wcwidth 0.9.4 (Unicode 18.0).
+  /// The columns are those of `wcswidth` in the Python package wcwidth 0.9.4 (Unicode 18.0).
   static let vectors: [(text: String, columns: Int)] = [
     ("", 0), ("plain ASCII ~", 13), ("…", 1), ("│", 1), ("é", 1), ("e\u{301}", 1), ("ﷺ", 1),
-    // Korean: whole syllables, syllables in parts, a lone consonant, half width.
+    // Korean: whole syllables, decomposed syllables, a lone consonant, half width.
     ("한국어", 6), ("각", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("ㅎ", 2), ("ﾡ", 1),
     ("日本語", 6), ("か\u{3099}", 2), ("ﾊﾝｶｸ", 4), ("ＡＢＣ", 6), ("繁體中文", 8), ("、。", 4),
     // Arabic and Hebrew with marks; a number sign that encloses digits.

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What is read of the UTF-8 of a text is what its characters say.
+/// Compares the clusters that are read from the UTF-8 of a text with its characters.
 @Suite struct TextClusterTests {
   private static let layout = CharacterLayout { DisplayWidth.columns(of: $0) }
 
@@ -15,7 +15,7 @@ import Testing
     return clusters
   }
 
-  @Test func `a plain scalar is a cluster beside others, with its width, and acts on nothing`() {
+  @Test func `a plain scalar is a cluster next to others, with its width, and affects nothing`() {
     let scalars = (0...0x10FFFF).compactMap(Unicode.Scalar.init)
     let plain = scalars.filter { DisplayWidth.plainColumns(of: String($0)) != nil }
     #expect(plain.count > 30_000)

@@ -3,7 +3,7 @@ import SourceText
 
 @testable import LocalizationResolver
 
-/// What a format shows, and the codes of what is said about it.
+/// The text that a format shows, and the codes of its diagnostics.
 struct Filled: Equatable, Sendable, CustomStringConvertible {
   var text: String
   var codes: [String]
@@ -36,7 +36,7 @@ extension PluralVariable {
   }
 }
 
-/// What the C library makes of a format.
+/// Returns the result of the C library for a format.
 func printf(_ format: String, _ arguments: [any CVarArg]) -> String {
   unsafe withVaList(arguments) { list in
     var buffer = [CChar](repeating: 0, count: 4096)
@@ -45,9 +45,9 @@ func printf(_ format: String, _ arguments: [any CVarArg]) -> String {
   }
 }
 
-/// What the `String(format:)` of swift-corelibs-foundation makes of a format, whose core is Apple's.
+/// Returns the result of `String(format:)` in swift-corelibs-foundation, which has Apple's core.
 ///
-/// Only for formats that fit their arguments: it believes them.
+/// Only for formats that match their arguments: it trusts them.
 func foundationFormat(_ format: String, _ arguments: [AppArgument]) -> String {
   String(
     format: format,

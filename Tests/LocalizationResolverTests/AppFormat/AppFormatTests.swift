@@ -5,7 +5,7 @@ import Testing
 @testable import LocalizationResolver
 
 @Suite struct AppFormatTests {
-  /// A format with arguments that fit it, so that Foundation may be asked.
+  /// A format with matching arguments, so that Foundation can be used for comparison.
   struct Case: Sendable, CustomStringConvertible {
     let format: String
     let arguments: [AppArgument]
@@ -24,24 +24,24 @@ import Testing
     Case("%.2f %e %g", [2.5, 1234.5, 0.0001]), Case("100%% of %@", ["it"]),
     Case("%c%C", [65, 233]),
     Case("%*d|%-*d|", [5, 42, 5, 42]), Case("%1$@ %1$@", ["twice"]),
-    // A width does nothing for %@.
+    // A width has no effect on %@.
     Case("[%10@] [%-10@]", ["a", "b"]),
-    // What begins no specifier.
+    // Text that does not start a specifier.
     Case("100%! %@", ["a"]), Case("50%é %@", ["a"]), Case("5% übrig %@", ["a"]),
     Case("%@ 100%", ["a"]),
     Case("%@ 100% ", ["a"]), Case("%5% %@", ["a"]), Case("%-% %@", ["a"]),
     Case("%'d %d", [1]), Case("%k%@", ["a"]), Case("%l! %@", ["a"]),
     Case("%2$! %@", ["a"]), Case("%😀 %@", ["a"]),
-    // A percent sign in plain words that is a specifier all the same.
+    // A percent sign in plain words that still forms a specifier.
     Case("100% garantit", [1.5]), Case("zu 100% offen", [8]), Case("pesan % data", [5]),
-    // Positions that leave out an argument, and those that are mixed.
+    // Positions that skip an argument, and mixed positions.
     Case("%2$@", ["a", "b"]), Case("%3$@ %1$@", ["a", "b", "c"]), Case("%2$@ %@", ["a", "b"]),
     Case("%@ %1$@ %@", ["a", "b"]), Case("%5$d %3$d", [1, 2]),
     Case("%hd %hhd", [70000, 300]), Case("%", ["a"]), Case("a%%b%%%@", ["c"]),
   ]
 
   @Test(arguments: cases)
-  func `a format is filled as Foundation fills it`(vector: Case) {
+  func `a format is filled as in Foundation`(vector: Case) {
     #expect(
       fill(vector.format, vector.arguments).text
         == foundationFormat(vector.format, vector.arguments))
@@ -52,7 +52,8 @@ import Testing
     `random formats are filled as Foundation fills them where the arguments fit, and never crash`()
   {
     var generator = RandomBytes(seed: 99)
-    // Whole parts only: CoreFoundation reads flags, digits and lengths in any order, and behind the end.
+    // Whole parts only: CoreFoundation reads flags, digits and lengths in any order, and past the
+    // end.
     let pieces = [
       "%@", "%d", "%ld", "%x", "%5d|", "%-5d|", "%05ld", "%+d", "% d", "%.2f", "%8.3e", "%g", "%#x",
       "%1$d", "%2$d", "%3$d", "%1$@", "%2$@", "%1$.1f", "%2$f", "%%", "%!", "% é", "%-k", "%é",
@@ -72,9 +73,9 @@ import Testing
         }
       }
       let filled = fill(format, arguments)
-      // Mixed and skipped positions and stray percent signs are defined in CoreFoundation.
+      // CoreFoundation defines mixed and skipped positions and stray percent signs.
       let isDefined = Set(filled.codes).isSubset(of: ["LOC407", "LOC408", "LOC411", "LOC415"])
-      // Its %@ wants objects.
+      // Its %@ requires objects.
       let isSafe =
         !format.contains("@") || arguments.allSatisfy { if case .text = $0 { true } else { false } }
       guard isDefined, isSafe, format.contains("%") else { continue }
@@ -129,13 +130,13 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `each mistake is named once, and shows its mark`(
+  func `each mistake is reported once, with its mark`(
     format: String, arguments: [AppArgument], expected: Filled
   ) {
     #expect(fill(format, arguments) == expected)
   }
 
-  @Test func `a width beyond all use is cut, so that memory does not fill`() {
+  @Test func `an excessive width is limited, so that memory does not fill`() {
     for format in ["%2147483647d", "%.99999999f", "%*d", "%-999999999s"] {
       let arguments: [AppArgument] =
         switch format.last {
@@ -149,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `digits of a command line are an integer, with a point a floating-point number`() {
+  @Test func `digits on a command line are an integer, with a point a floating-point number`() {
     let words: [(String, AppArgument)] = [
       ("3", 3), ("-3", -3), ("007", 7), ("2.50", 2.5), ("-0.5", -0.5), ("", ""), ("-", "-"),
       ("3.", "3."),

@@ -21,7 +21,7 @@ import Testing
     #expect(filled == Filled(expected))
   }
 
-  @Test func `a text for 'zero' is shown for 0 in every language, and not otherwise`() {
+  @Test func `a text for 'zero' is shown for 0 in every language, and only then`() {
     let variables = ["n": PluralVariable([.zero: "none", .one: "%d", .other: "%d of them"])]
     for language in ["en", "ko", "ar"] {
       #expect(fill("%#@n@", [0], language: language, variables: variables) == Filled("none"))
@@ -30,8 +30,8 @@ import Testing
     #expect(fill("%#@files@", [0], variables: ["files": Self.files]) == Filled("0 files"))
   }
 
-  /// The example of Apple's page "Stringsdict File Format": several variables in one format.
-  @Test func `each variable takes the argument at its turn`() {
+  /// The example on Apple's page "Stringsdict File Format": several variables in one format.
+  @Test func `each variable takes the next argument`() {
     let variables = [
       "files": Self.files, "bytes": PluralVariable([.one: "%d byte", .other: "%d bytes"]),
       "minutes": PluralVariable([.one: "%d minute", .other: "%d minutes"]),
@@ -48,8 +48,8 @@ import Testing
     #expect(fill("%@: %#@files@", ["Ada", 2], variables: variables) == Filled("Ada: 2 files"))
   }
 
-  /// The entry of the issue L10n-swift#16, with what Foundation shows for it.
-  @Test func `the text of a variable names further variables`() {
+  /// The entry of the issue L10n-swift#16, with Foundation's result for it.
+  @Test func `the text of a variable may contain further variables`() {
     let variables = [
       "done": PluralVariable(
         [.zero: "No runs completed yet", .one: "One %2$#@all@", .other: "%lu %2$#@all@"], type: "lu"
@@ -62,7 +62,7 @@ import Testing
     #expect(shown(0, 5).text == "No runs completed yet")
   }
 
-  @Test func `specifiers in the text of a variable go on from its argument`() {
+  @Test func `specifiers in the text of a variable continue from its argument`() {
     let variables = [
       "files": PluralVariable([.other: "%d of %d files"]),
       "who": PluralVariable([.other: "%2$@ has %1$d"]),
@@ -72,8 +72,8 @@ import Testing
     #expect(fill("%#@who@", [2, "Ada"], variables: variables) == Filled("Ada has 2"))
   }
 
-  /// openradar 39390733: of three arguments the format leaves out the second.
-  @Test func `an argument that the format leaves out moves the later ones up`() {
+  /// openradar 39390733: the format skips the second of three arguments.
+  @Test func `an argument that the format skips moves the later ones up`() {
     let variables = [
       "third": PluralVariable([.one: "%3$lu one", .other: "%3$lu other"], type: "lu"),
       "both": PluralVariable([.one: "%2$lu/%3$lu one", .other: "%2$lu/%3$lu other"], type: "lu"),
@@ -86,7 +86,7 @@ import Testing
         == Filled("Ada 1/5 one", ["LOC408"]))
   }
 
-  @Test func `a variable may have an argument of its own`() {
+  @Test func `a variable may have its own argument`() {
     let variables = [
       "files": PluralVariable([.one: "%2$d file", .other: "%2$d files"], argument: 2),
       "name": PluralVariable([.other: "%1$d"], argument: 1),
@@ -94,7 +94,7 @@ import Testing
     #expect(fill("%#@files@, %#@name@", [1, 2], variables: variables) == Filled("2 files, 1"))
   }
 
-  @Test func `a decimal number is counted with its fraction`() {
+  @Test func `the category of a decimal number depends on its fraction`() {
     let variables = ["km": PluralVariable([.one: "%.1f km (one)", .other: "%.1f km"], type: ".1f")]
     // CLDR: in French everything below 2 is 'one', in English only 1 without a fraction.
     #expect(fill("%#@km@", [1.5], language: "fr", variables: variables) == Filled("1.5 km (one)"))
@@ -113,7 +113,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `each mistake is named once`(format: String, arguments: [AppArgument], expected: Filled) {
+  func `each mistake is reported once`(format: String, arguments: [AppArgument], expected: Filled) {
     let variables = [
       "files": Self.files, "only": PluralVariable([.one: "%d file"]),
       "loop": PluralVariable([.other: "%d %1$#@loop@"]),
@@ -121,7 +121,7 @@ import Testing
     #expect(fill(format, arguments, variables: variables) == expected)
   }
 
-  @Test func `variables that name each other twice come to an end`() {
+  @Test func `variables that contain each other twice terminate`() {
     var variables = ["v40": PluralVariable([.other: "%d"])]
     for level in 0..<40 {
       variables["v\(level)"] = PluralVariable([.other: "%1$#@v\(level + 1)@%1$#@v\(level + 1)@"])

@@ -36,7 +36,7 @@ import Testing
         == "@messages@")
   }
 
-  @Test func `without arguments the text is that of the table, and a format is named`() throws {
+  @Test func `without arguments the text is that of the table, and a format is reported`() throws {
     try folder.write(Self.inbox, to: "pl.lproj/Localizable.stringsdict")
     try folder.write("\"a\" = \"50%% off\"; \"b\" = \"plain\";", to: "pl.lproj/Localizable.strings")
     let app = try AppBundle(path: folder.path())
@@ -47,7 +47,7 @@ import Testing
     #expect(app.text(forKey: "b", language: "pl").diagnostics.isEmpty)
   }
 
-  @Test func `a key in no table is its own format, and is named with the near one`() throws {
+  @Test func `a key in no table is its own format, and is reported with a similar key`() throws {
     try folder.write("\"%@ is here\" = \"%@ ist da\";", to: "de.lproj/Localizable.strings")
     let app = try AppBundle(path: folder.path())
     let text = app.text(forKey: "%@ is hear", arguments: ["Ada"], language: "de")
@@ -68,8 +68,8 @@ import Testing
     #expect(text.value.text == "5 nowych wiadomości")
   }
 
-  /// The String Catalog of Apple's talk "Discover String Catalogs" has both forms.
-  @Test func `a String Catalog with substitutions and device variations is shown as its build is`()
+  /// The String Catalog in Apple's talk "Discover String Catalogs" has both forms.
+  @Test func `a String Catalog with substitutions and device variations is shown like its build`()
     throws
   {
     try folder.write(
@@ -98,7 +98,7 @@ import Testing
       app.text(forKey: "tap", language: "en", device: .ipad).value.text == "Tap with the Pencil")
   }
 
-  @Test func `of texts of several widths the widest is shown`() throws {
+  @Test func `among texts of several widths the widest is shown`() throws {
     try folder.write(
       """
       <plist version="1.0"><dict><key>hello</key><dict><key>NSStringVariableWidthRuleType</key><dict>

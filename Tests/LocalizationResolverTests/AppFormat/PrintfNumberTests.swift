@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizationResolver
 
-/// Numbers against the C library.
+/// Compares numbers with the C library.
 @Suite struct PrintfNumberTests {
   private static let integers: [Int] = [
     0, 1, -1, 7, 8, 42, -42, 127, 128, -128, 255, 256, 32767, 32768, 65535, 65536,
@@ -21,9 +21,9 @@ import Testing
   private static let precisions = ["", ".", ".0", ".1", ".3", ".20"]
 
   @Test(arguments: flags)
-  func `an integer is written as the C library writes it`(flags: String) {
+  func `an integer is formatted as in the C library`(flags: String) {
     for conversion in ["d", "i", "u", "o", "x", "X"] {
-      // The flag is undefined for the decimal ones.
+      // The flag is undefined for decimal conversions.
       if flags.contains("#"), "diu".contains(conversion) { continue }
       for width in Self.widths {
         for precision in Self.precisions {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: flags)
-  func `a floating-point number is rounded and written as the C library does`(flags: String) {
+  func `a floating-point number is rounded and formatted as in the C library`(flags: String) {
     for conversion in ["f", "F", "e", "E", "g", "G", "a", "A"] {
       for width in Self.widths {
         for precision in Self.precisions + [".60"] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `random numbers are written as the C library writes them`() {
+  @Test func `random numbers are formatted as in the C library`() {
     var generator = RandomBytes(seed: 7)
     for _ in 0..<3000 {
       let precision = Int.random(in: 0..<30, using: &generator)

@@ -3,18 +3,18 @@ package import SourceText
 
 /// One push before and after the service extension.
 package struct ExtensionRun: Sendable {
-  /// What became of the push.
+  /// The report of the push.
   package let report: PushReport
 
-  /// What would be presented without the extension: what the extension gets.
+  /// The content before the extension, which the extension gets.
   package var before: NotificationContent { report.contentBeforeExtension }
-  /// What is presented.
+  /// The content that is presented.
   package var after: NotificationContent { report.content }
   /// Whether the push can be read, so that it has content.
   package var hasContent: Bool { report.batch.captured[report.push.place].payload != nil }
-  /// What a program used; `nil` if none had a part in it.
+  /// The usage of a program; `nil` if no program was involved.
   package var usage: ExtensionUsage? { report.usage }
-  /// What the extension did; `nil` if it did not run.
+  /// The verdict about the extension; `nil` if it did not run.
   package var outcome: ExtensionVerdict? { report.extensionVerdict }
   /// Whether a program of the extension crashed.
   package var hasCrashed: Bool { diagnostics.contains { $0.kind == .extensionCrashed } }
@@ -26,8 +26,8 @@ package struct ExtensionRun: Sendable {
   /// - Parameters:
   ///   - piece: The piece.
   ///   - simulation: The phones and the extension.
-  ///   - report: Gets what programs of the extension write to standard error.
-  /// - Returns: What it made of the push, and how many more the piece has; `nil` if it has none.
+  ///   - report: Receives the lines that programs of the extension write to standard error.
+  /// - Returns: The run, and the number of further pushes in the piece; `nil` if it has none.
   package static func first(
     of piece: CapturePiece, in simulation: inout Simulation, _ report: (SimulationEvent) -> Void
   ) -> (run: ExtensionRun, others: Int)? {
@@ -39,7 +39,7 @@ package struct ExtensionRun: Sendable {
     return batch.reports(0..<1).first.map { (ExtensionRun(report: $0), count - 1) }
   }
 
-  /// Why the extension did not run; `nil` if it did.
+  /// The reason why the extension did not run; `nil` if it did.
   private var obstacle: String? {
     guard outcome == nil else { return nil }
     let decisions = report.push.decisions.all
@@ -47,12 +47,12 @@ package struct ExtensionRun: Sendable {
     return report.obstacle ?? decision?.sentence
   }
 
-  /// What reports already why an extension does not run.
+  /// The kinds that already explain why an extension does not run.
   private static let explanations: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]
 
-  /// What is to be reported about the push, and if the extension did not run, why.
+  /// The diagnostics of the push, and the reason if the extension did not run.
   ///
-  /// In a replay a push without `mutable-content` is nothing to report.
+  /// In a replay, a push without `mutable-content` is not reported.
   package var diagnostics: [Diagnostic] {
     let found = report.diagnostics
     guard let obstacle, hasContent,
@@ -69,8 +69,8 @@ package struct ExtensionRun: Sendable {
     ]
   }
 
-  /// The decisions of the extension's rules; all if it did not run, as others may have kept it
-  /// away.
+  /// The decisions of the extension's rules; if it did not run, all decisions, as others may be the
+  /// reason.
   package var reasons: [PushReport.Reason] {
     guard outcome != nil else { return report.reasons }
     return report.reasons.filter { $0.rule.id.hasPrefix("X") }

@@ -7,8 +7,9 @@ package enum ExtensionRunJSON {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - requests: What was asked of the server of fixtures.
-  ///   - printsMeasurements: Whether it says what a program took, which differs from run to run.
+  ///   - requests: The requests to the server of fixtures.
+  ///   - printsMeasurements: Whether the usage of a program is included, which differs from run to
+  ///     run.
   /// - Returns: The object with a line feed.
   package static func render(
     _ run: ExtensionRun, requests: [FixtureRequest], printsMeasurements: Bool
@@ -52,12 +53,12 @@ package enum ExtensionRunJSON {
 }
 
 extension JSONWriter {
-  /// Writes what the extension did to a push.
+  /// Writes the work of the extension on a push.
   ///
   /// - Parameters:
-  ///   - verdict: What became of its answer.
-  ///   - usage: What a program took; `nil` to leave it out.
-  ///   - effects: What it did beside answering.
+  ///   - verdict: The verdict about its answer.
+  ///   - usage: The usage of a program; `nil` to leave it out.
+  ///   - effects: Its effects other than the answer.
   mutating func extensionObject(
     _ verdict: ExtensionVerdict, _ usage: ExtensionUsage?, _ effects: [ExtensionEffect]?
   ) {

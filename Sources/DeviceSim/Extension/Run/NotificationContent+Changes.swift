@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 
 extension NotificationContent {
-  /// Returns the names of the members that have another value in another content.
+  /// Returns the names of the members that have a different value in another content.
   ///
   /// The names are those of the JSON report, in its order. An empty text equals a missing one.
   func changedMembers(in other: NotificationContent) -> [String] {
