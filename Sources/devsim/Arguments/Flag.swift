@@ -73,8 +73,8 @@ extension Flag {
   var placeholder: String? {
     switch value {
     case .none: nil
-    case .text(let name), .offered(let name, _), .number(let name), .file(let name), .output(let name),
-      .directory(let name):
+    case .text(let name), .offered(let name, _), .number(let name), .file(let name),
+      .output(let name), .directory(let name):
       name
     case .choice(let words): words.joined(separator: "|")
     case .language: "TAG"

@@ -55,7 +55,8 @@ enum FishCompletion {
     case .text, .number, .language: name + " -x"
     case .file, .output: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"
-    case .choice(let words), .offered(_, let words): name + " -x -a '\(words.joined(separator: " "))'"
+    case .choice(let words), .offered(_, let words):
+      name + " -x -a '\(words.joined(separator: " "))'"
     }
   }
 
