@@ -180,11 +180,11 @@ package struct DeviceFile {
   private func kind(of node: JSONNode) -> String {
     switch document.kind(of: node) {
     case .null: "null"
-    case .true, .false: "bool"
-    case .number: "number"
-    case .string: "string"
-    case .array: "array"
-    case .object: "object"
+    case .true, .false: "a bool"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
     }
   }
 

@@ -233,12 +233,15 @@ extension Sounds {
     return switch file {
     case .withoutExtension:
       Diagnostic(
-        .soundFileMissing, "the sound '\(name)' has no file extension, so the default stands in",
-        at: place, help: meant ?? "send the whole name of the file, as in '\(name).caf'")
+        .soundFileMissing,
+        "the sound '\(name)' has no file extension, so the default stands in", at: place,
+        help: meant ?? "send the whole name of the file, as in '\(name).caf'")
     case .otherFormat:
       Diagnostic(
-        .soundFormat, "the sound '\(name)' has no format of the system, so the default stands in",
-        at: place, help: meant ?? "use one of: \(SoundFiles.formats.joined(separator: ", "))")
+        .soundFormat,
+        "the sound '\(name)' has no format of the system, so the default stands in",
+        at: place,
+        help: meant ?? "use one of: \(SoundFiles.formats.joined(separator: ", "))")
     case .none, .playable, .missing:
       Diagnostic(
         .soundFileMissing, "the app has no sound file '\(name)', so the default stands in",

@@ -130,7 +130,7 @@ extension CommandPage {
       their number; pushes without a loc-key are the same in every language and only counted.
       """,
       """
-      What is wrong with a text has a mark, and the legend tells what it means: 'key', 'null', \
+      A problem with a text has a mark, which the legend explains: 'key', 'null', \
       'placeholder', \
       'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the \
       gravest marks \
@@ -237,14 +237,13 @@ extension CommandPage {
       for 'extension build'; other steps run in the order in which they are given.
       """,
       """
-      The push is the first of a capture in any form that 'replay' reads. The same rules as there \
-      decide whether \
-      the extension runs, and what becomes of its answer; if it does not run, it is said why.
+      The push is the first of a capture in any form that 'replay' reads. The same rules as \
+      there decide whether the extension runs, and what happens to its answer. If it does not run, \
+      the reason is printed.
       """,
       """
-      Printed are the members of the content, those that were removed behind '-' and those that \
-      were added behind \
-      '+'; what the device does; the rules that decided; and what a program took.
+      Prints the members of the content ('-' removed, '+' added), what the device does, the rules \
+      that decided, and what a program used.
       """,
       "The exit status is 1 if there is an error, or if the extension crashed.",
     ],
@@ -265,12 +264,10 @@ extension CommandPage {
       the '*.lproj' folders beside the first one are those of the extension.
       """,
       """
-      Printed is the path of the program, which speaks the protocol of docs/extension-protocol.md. \
-      What is built is \
-      kept in the cache of the user, and built again only if something of it changes. \
-      AppleShims/README.md tells \
-      which interfaces of Apple are there. Objective-C, and frameworks of others without a \
-      stand-in, cannot be built.
+      Prints the path of the program, which speaks the protocol of docs/extension-protocol.md. The \
+      program is kept in the user's cache, and built again only if something of it changes. \
+      AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
+      frameworks without a stand-in, cannot be built.
       """,
       "The exit status is 1 if the extension does not compile; the errors stand at places of the "
         + "files as given.",

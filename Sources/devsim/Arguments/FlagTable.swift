@@ -103,7 +103,7 @@ extension Flag {
   static let allowNetwork = Flag(
     "allow-network", of: [.replay, .extensionRun],
     "the transformer 'attach' may download what has no file in its folder",
-    "It uses 'curl'; docs/transformers.md tells the limits. Without the flag nothing is downloaded."
+    "It uses 'curl'; docs/transformers.md has the limits. Without the flag nothing is downloaded."
   )
 
   static let filtering = Flag(
@@ -224,7 +224,7 @@ extension Flag {
     """
     A finding is known by its code, its file, its message and the marked text, so that it may \
     move. The summary \
-    tells how many are left out, and how many of FILE are gone.
+    says how many are left out, and how many of FILE are gone.
     """)
 
   static let writeBaseline = Flag(
@@ -305,9 +305,8 @@ extension Flag {
     "lenient", of: [.replay, .matrix, .check, .extensionRun],
     "read JSON with trailing commas, comments and the like, with a warning for each",
     """
-    Passed over are also a missing comma between members, curly quotes, and spaces that JSON does \
-    not \
-    know. Files saved by hand for a simulator are often written so; a push service refuses them.
+    Also accepts a missing comma between members, curly quotes, and spaces that JSON does not \
+    allow. Files saved by hand for a simulator often have them; a push service refuses them.
     """)
 
   static let failOn = Flag(
