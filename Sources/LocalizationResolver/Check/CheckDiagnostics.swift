@@ -35,12 +35,12 @@ extension DiagnosticKind {
 
   package static let barePercent = DiagnosticKind(
     "LOC502", "bare-percent", .warning,
-    summary: "A format has a percent sign that is no specifier.",
+    summary: "A percent sign of a format is meant as one, but is taken for a specifier.",
     explanation:
-      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one vanishes with "
-      + "what stands behind it, or is taken for a specifier: \"50% off\" reads an argument as an "
-      + "octal number. In texts that are no formats a percent sign is only a percent sign, and "
-      + "nothing is said.",
+      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one may be taken for "
+      + "a specifier: \"50% off\" reads an argument as an octal number, and the specifiers after it "
+      + "read the next ones. One that begins no specifier is LOC411. In texts that are not formats "
+      + "a percent sign is only a percent sign, and nothing is reported.",
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")
 

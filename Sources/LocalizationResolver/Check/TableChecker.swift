@@ -17,8 +17,8 @@ public struct TableChecker: Sendable {
   /// - Parameters:
   ///   - tables: The tables of an app.
   ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them: that
-  ///     a language lacks one (LOC303), or that it has a bare percent sign (LOC502), is reported
-  ///     there and not here.
+  ///     a language lacks one (LOC303), or that it has a bare percent sign (LOC411, LOC502), is
+  ///     reported there and not here.
   public init(_ tables: AppTables, pushKeys: Set<String> = []) {
     self.tables = tables
     self.pushKeys = pushKeys
@@ -27,21 +27,26 @@ public struct TableChecker: Sendable {
   /// Reads the tables of an app, to be checked without its pushes.
   public init(_ app: AppBundle) { self.init(AppTables(reading: app)) }
 
-  /// Returns what is wrong with the tables, ordered by file and place.
-  ///
-  /// - Returns: LOC101, LOC102, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to
-  ///   LOC508 of checking.
-  public func diagnostics() -> [Diagnostic] {
+  private func groups() -> [TableGroup] {
     let languages = CheckedLanguage.all(of: tables.app)
-    let groups = tables.names.map {
+    return tables.names.map {
       TableGroup($0, in: tables, languages: languages, pushKeys: pushKeys)
     }
+  }
+
+  /// Returns what is wrong with the tables, ordered by file and place.
+  ///
+  /// - Returns: LOC101, LOC102, LOC201 to LOC213 of reading, and LOC303 to LOC306, LOC407, LOC408,
+  ///   LOC410 to LOC412 and LOC501 to LOC511 of checking.
+  public func diagnostics() -> [Diagnostic] {
+    let groups = groups()
     // An empty table lacks every key, which is what matters of it.
     let named = Set(groups.flatMap(\.emptyFiles))
     let reading = tables.diagnostics.filter {
       $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
     }
-    return Self.sorted(reading + groups.flatMap { $0.diagnostics() })
+    return Self.sorted(
+      reading + groups.flatMap { $0.diagnostics() })
   }
 
   /// Orders diagnostics by file, line and column, those without a place last.

@@ -29,11 +29,10 @@ struct TableGroup {
     }
     let source = checked.first { $0.language == development }
     let names = Set(checked.map(\.language))
-    let absent = app.shownLanguages(ofTable: name).filter { language in
+    let lacking = app.shownLanguages(ofTable: name).filter { language in
       // A variant of the development language shows that language's table if it has none of its
       // own.
       !names.contains(language) && languages[language]?.tag.language != source?.tag.language
-        && !app.isUnreadable(name, language: language)
     }
     self.name = name
     self.source = source
@@ -42,7 +41,7 @@ struct TableGroup {
       table.language != source?.language
         && (table.table.fileNames != source?.table.fileNames || app.hasCatalog(name))
     }
-    self.absent = source == nil ? [] : absent
+    absent = source == nil ? [] : lacking.filter { !app.isUnreadable(name, language: $0) }
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
   }
 
@@ -149,8 +148,14 @@ private struct TableRun {
     guard format != nil || entry.isEmpty else { return }
     let pair = EntryPair(
       entry: entry, format: format, source: source, sourceFormat: sourceFormat)
-    var found = SpecifierCheck().check(pair) + PercentCheck().check(pair)
+    var found = SpecifierCheck().check(pair)
+    let hasDifference = !found.isEmpty
+    found += PercentCheck().check(pair)
+    found += FormatFaultCheck().check(pair, hasDifference: hasDifference)
     found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
-    diagnostics += found.filter { $0.kind != .barePercent || !group.isOfPushes(entry) }
+    let isOfPushes = group.isOfPushes(entry)
+    diagnostics += found.filter {
+      !isOfPushes || ![.barePercent, .strayPercent].contains($0.kind)
+    }
   }
 }

@@ -32,6 +32,9 @@ public struct Diagnostic: Sendable, Hashable {
   /// place of it.
   package let member: String?
 
+  /// The entry of a table that it is about; `nil` if it is not about a table.
+  public let entry: TableEntry?
+
   /// The severity of the kind.
   public var severity: Severity { kind.severity }
 
@@ -39,7 +42,14 @@ public struct Diagnostic: Sendable, Hashable {
   package func located(at place: SourceLocation?) -> Diagnostic {
     Diagnostic(
       kind, message, at: location ?? place, notes: notes, help: help, subject: subject,
-      member: member)
+      member: member, entry: entry)
+  }
+
+  /// The same about an entry of a table; `nil` for none.
+  package func about(_ entry: TableEntry?) -> Diagnostic {
+    Diagnostic(
+      kind, message, at: location, notes: notes, help: help, subject: subject, member: member,
+      entry: entry)
   }
 
   /// The same with places in files of their lines alone, so that a large file need not stay in
@@ -48,13 +58,13 @@ public struct Diagnostic: Sendable, Hashable {
     Diagnostic(
       kind, message, at: location?.detached,
       notes: notes.map { Note($0.message, at: $0.location?.detached) }, help: help,
-      subject: subject, member: member)
+      subject: subject, member: member, entry: entry)
   }
 
   package init(
     _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
     notes: [Note] = [], help: String? = nil, subject: String? = nil,
-    member: String? = nil
+    member: String? = nil, entry: TableEntry? = nil
   ) {
     self.kind = kind
     self.message = message
@@ -63,5 +73,6 @@ public struct Diagnostic: Sendable, Hashable {
     self.help = help
     self.subject = subject
     self.member = member
+    self.entry = entry
   }
 }
