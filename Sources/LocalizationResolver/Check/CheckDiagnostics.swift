@@ -103,9 +103,40 @@ extension DiagnosticKind {
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
 
+  package static let spaceMismatch = DiagnosticKind(
+    "LOC509", "space-mismatch", .note,
+    summary: "A text begins or ends with a space, and that of the development language does not.",
+    explanation:
+      "A text that the app puts before or after another one needs its space; in other texts the "
+      + "space moves a centred text, and mostly nobody sees it. Languages that write no spaces "
+      + "between words, such as Chinese and Japanese, may lack it.",
+    example: "en: \"Sent by \"   de: \"Gesendet von\"",
+    remedy: "Write the space, or remove it in both languages.")
+
+  package static let lineBreakMismatch = DiagnosticKind(
+    "LOC510", "line-break-mismatch", .note,
+    summary: "A text has more or fewer line breaks than that of the development language.",
+    explanation:
+      "A missing empty line joins two paragraphs; a line break at the end of a title makes it two "
+      + "lines high. In long texts the lines may be broken elsewhere on purpose.",
+    example: "en: \"Welcome!\\nTap to start.\"   de: \"Willkommen! Zum Starten tippen.\"",
+    remedy: "Break the lines as the development language does.")
+
+  package static let tagMismatch = DiagnosticKind(
+    "LOC511", "tag-mismatch", .warning,
+    summary: "A text has other tags than that of the development language.",
+    explanation:
+      "An app that shows formatted text looks for the tags. A tag that is missing leaves a word "
+      + "without its format or link; one that is not closed, or whose name was translated, is shown "
+      + "as it is. Tags are what has an end, as <b>…</b>, and <br>, <hr>, <img> and <x/>; \"<name>\" "
+      + "alone is text.",
+    example: "en: \"<b>Save</b> now\"   de: \"<b>Jetzt sichern\"",
+    remedy: "Use the same tags; do not translate their names.")
+
   /// The kinds of comparing texts, in the order of their codes.
   static let tableCheck: [DiagnosticKind] = [
     specifierMismatch, barePercent, fullWidthPercent, emptyValue, missingPluralCategory,
-    unusedPluralCategory, untranslated, specifierLength,
+    unusedPluralCategory, untranslated, specifierLength, spaceMismatch, lineBreakMismatch,
+    tagMismatch,
   ]
 }

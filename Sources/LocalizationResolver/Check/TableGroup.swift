@@ -113,17 +113,37 @@ private struct TableRun {
       isMatched[entry.number] = true
       next = entry.number + 1
       untranslated.look(at: entry, of: wanted, language: language)
-      if hasSameSimpleFormat(entry, of: wanted) { continue }
+      if hasSameSimpleFormat(entry, of: wanted) {
+        if let pair = TextPair.plain(entry, wanted) { compare([pair], of: entry, with: wanted) }
+        continue
+      }
       let sourceFormat = sourceFormats[number]
       let format =
         sourceFormat != nil || entry.mayBeFormat
         ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
       check(entry, format, of: wanted, sourceFormat)
+      let pair = EntryPair(
+        entry: entry, format: format, source: wanted, sourceFormat: sourceFormat)
+      compare(TextPair.all(in: pair), of: entry, with: wanted)
     }
     for number in isMatched.indices where !isMatched[number] {
       let entry = CheckedEntry(owner: table, number: number)
       keys.addExtra(entry, language: language)
       checkAlone(entry)
+    }
+  }
+
+  /// Compares what a text has around and in it beside its words; of several forms the first that
+  /// differs is named.
+  private mutating func compare(
+    _ pairs: [TextPair], of entry: CheckedEntry, with source: CheckedEntry
+  ) {
+    for pair in pairs {
+      let found =
+        SpacingCheck().check(pair, of: entry, with: source)
+        + TagCheck().check(pair, of: entry, with: source)
+      diagnostics += found
+      if !found.isEmpty { return }
     }
   }
 
