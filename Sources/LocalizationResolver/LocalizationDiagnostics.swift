@@ -213,7 +213,8 @@ extension DiagnosticKind {
       undecodableText, malformedInformationList, unterminatedString, missingSemicolon,
       unterminatedComment, duplicateKey, notAnEscape, malformedPluralEntry, unexpectedCharacter,
       nestedValue, malformedTable, unusedPluralVariable, emptyTable, mergeConflict, omittedOther,
-      missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
+      missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey, countryAsLanguage,
+      mistakableLanguage, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
       percentEatsText,
     ] + appFormat + tableCheck
 }

@@ -21,6 +21,25 @@ extension DiagnosticKind {
     example: "de: \"SAEV\" = \"Sichern\";   en: (no entry)",
     remedy: "Remove the entry, or add the key to the development language.")
 
+  package static let countryAsLanguage = DiagnosticKind(
+    "LOC305", "country-as-language", .warning, rule: "L11",
+    summary: "A language has the code of a country.",
+    explanation:
+      "'kr', 'jp', 'cn', 'cz', 'gr', 'dk', 'ua' and 'vn' are countries. No device prefers such a "
+      + "language, so nobody sees its texts.",
+    example: "kr.lproj/Localizable.strings",
+    remedy: "Name it after the language: ko, ja, zh-Hans, cs, el, da, uk, vi.")
+
+  package static let mistakableLanguage = DiagnosticKind(
+    "LOC306", "mistakable-language", .note, rule: "L11",
+    summary: "A language has a code that often stands for a country by mistake.",
+    explanation:
+      "'se' is Northern Sami, 'br' is Breton, and 'in' is an old code of Indonesian. Often the "
+      + "languages of Sweden and Brazil, or Indonesian, are meant. Nothing is reported if the app "
+      + "has that language as well.",
+    example: "se.lproj/Localizable.strings, and no sv.lproj",
+    remedy: "Rename it to sv, pt-BR or id, unless the language itself is meant.")
+
   package static let specifierMismatch = DiagnosticKind(
     "LOC501", "specifier-mismatch", .warning,
     summary: "A format does not use the arguments as the development language does.",

@@ -46,7 +46,21 @@ public struct TableChecker: Sendable {
       $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
     }
     return Self.sorted(
-      reading + groups.flatMap { $0.diagnostics() })
+      reading + languageNames()
+        + groups.flatMap { $0.diagnostics() })
+  }
+
+  /// Looks at the names of the languages, each at the first of its files.
+  private func languageNames() -> [Diagnostic] {
+    let check = LanguageNameCheck(languages: tables.app.localizations)
+    let all = tables.names.flatMap { tables.table(named: $0) }
+    return tables.app.localizations.flatMap { language in
+      let table = all.first { $0.language == language }
+      let file = table?.fileNames.first
+      return check.check(
+        language, table: table?.name ?? StringsTable.pushTable,
+        at: file.map { SourceFile(name: $0, bytes: []).location(at: 0) })
+    }
   }
 
   /// Orders diagnostics by file, line and column, those without a place last.
