@@ -46,7 +46,7 @@ public struct TableChecker: Sendable {
       $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
     }
     return Self.sorted(
-      reading + languageNames()
+      RepeatedFaults(in: tables.app).merge(reading) + languageNames()
         + groups.flatMap { $0.diagnostics() })
   }
 
