@@ -27,11 +27,44 @@ public struct TableChecker: Sendable {
   /// Reads the tables of an app, to be checked without its pushes.
   public init(_ app: AppBundle) { self.init(AppTables(reading: app)) }
 
+  /// What a table alone cannot be checked for: it takes the other languages of the app.
+  package static let comparisons: [DiagnosticKind] = [
+    .keyMissingInLanguage, .extraKey, .specifierMismatch, .untranslated, .specifierLength,
+    .spaceMismatch, .lineBreakMismatch, .tagMismatch,
+  ]
+
+  /// Returns what is wrong with one table file, as far as no other file is needed to know it.
+  ///
+  /// - Parameter path: The path of a `.strings`, `.stringsdict` or `.xcstrings` file.
+  /// - Returns: What `diagnostics` returns, without comparisons.
+  package static func diagnostics(ofFile path: String) -> [Diagnostic] {
+    let read = StringsTable.read(path: path)
+    guard let table = read.value else { return read.diagnostics }
+    let names = LanguageNameCheck(languages: [table.language])
+    let start = SourceFile(name: path, bytes: []).location(at: 0)
+    return sorted(
+      read.diagnostics + names.check(table.language, table: table.name, at: start)
+        + TableGroup(alone: table).diagnostics())
+  }
+
   private func groups() -> [TableGroup] {
     let languages = CheckedLanguage.all(of: tables.app)
     return tables.names.map {
       TableGroup($0, in: tables, languages: languages, pushKeys: pushKeys)
     }
+  }
+
+  /// Returns how many of the texts of the development language each other language has, in all
+  /// tables, in the order of their names; empty if the app has no development language.
+  public func coverage() -> [LanguageCoverage] {
+    let shown = Set(tables.app.shownLanguages())
+    var found: [String: LanguageCoverage] = [:]
+    for coverage in groups().flatMap({ $0.coverage() }) where shown.contains(coverage.language) {
+      let language = coverage.language
+      found[language, default: LanguageCoverage(language: language)].keys += coverage.keys
+      found[language]?.total += coverage.total
+    }
+    return found.values.sorted { $0.language < $1.language }
   }
 
   /// Returns what is wrong with the tables, ordered by file and place.

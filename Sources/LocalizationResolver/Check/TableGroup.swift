@@ -9,6 +9,8 @@ struct TableGroup {
   let others: [CheckedTable]
   /// The languages that have no such table, though the development language has.
   let absent: [String]
+  /// The languages whose table cannot be read.
+  let unreadable: [String]
 
   /// Keys whose use in pushes is checked elsewhere.
   private let pushKeys: Set<String>
@@ -42,7 +44,16 @@ struct TableGroup {
         && (table.table.fileNames != source?.table.fileNames || app.hasCatalog(name))
     }
     absent = source == nil ? [] : lacking.filter { !app.isUnreadable(name, language: $0) }
+    unreadable = lacking.filter { app.isUnreadable(name, language: $0) }
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
+  }
+
+  /// Takes one table for all that there is.
+  init(alone table: StringsTable) {
+    let language = CheckedLanguage(table.language, developmentLanguage: nil)
+    name = table.name
+    source = CheckedTable(table, in: language)
+    (others, absent, unreadable, pushKeys) = ([], [], [], [])
   }
 
   /// The files of empty tables, in which every key of the development language is named as missing.

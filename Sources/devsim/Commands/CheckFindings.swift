@@ -24,6 +24,14 @@ struct CheckFindings {
     report.begin(file: file)
   }
 
+  /// Notes how much of an app is translated; nothing if it has one language.
+  mutating func add(_ coverage: AppCoverage) {
+    if !coverage.languages.isEmpty { summary.coverage.append(coverage) }
+  }
+
+  /// Notes that a table is checked without the other languages of its app.
+  mutating func addTableAlone() { summary.tablesAlone += 1 }
+
   mutating func add(_ diagnostics: [Diagnostic]) {
     let new = diagnostics.filter { !isKnown($0) }
     summary.known += diagnostics.count - new.count
