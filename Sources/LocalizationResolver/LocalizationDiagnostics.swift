@@ -119,6 +119,29 @@ extension DiagnosticKind {
     example: "de.lproj/Localizable.strings of 0 bytes",
     remedy: "Add the texts, or remove the language until it is translated.")
 
+  package static let mergeConflict = DiagnosticKind(
+    "LOC212", "merge-conflict", .error,
+    summary: "A table holds a merge conflict that is not resolved.",
+    explanation:
+      "Git leaves both versions of the lines in the file, between lines that begin with <<<<<<<, "
+      + "======= and >>>>>>>. Such a file is neither a property list nor JSON, so that no build "
+      + "takes it, and a device that has it finds none of its keys. Nothing else is reported that "
+      + "keeps the file from being read.",
+    example:
+      "<<<<<<< HEAD\n\"save\" = \"Sichern\";\n=======\n\"save\" = \"Speichern\";\n>>>>>>> main",
+    remedy: "Keep one of the two versions, and remove the three marker lines.")
+
+  package static let omittedOther = DiagnosticKind(
+    "LOC213", "omitted-other", .note,
+    summary: "A plural entry has no 'other', but its other categories cover all whole numbers.",
+    explanation:
+      "In Belarusian, Polish, Russian and Ukrainian, 'one', 'few' and 'many' "
+      + "cover all whole numbers; only fractions are 'other' (CLDR). The entry shows a text for "
+      + "every whole number. In other languages, or if the number may be a fraction, that is "
+      + "LOC206.",
+    example: "pl: one \"%d plik\", few \"%d pliki\", many \"%d plików\"",
+    remedy: "Add 'other' all the same: Apple's documentation asks for it in every language.")
+
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
     summary: "A key is in none of the tables in which it is looked up.",
@@ -189,9 +212,9 @@ extension DiagnosticKind {
     [
       undecodableText, malformedInformationList, unterminatedString, missingSemicolon,
       unterminatedComment, duplicateKey, notAnEscape, malformedPluralEntry, unexpectedCharacter,
-      nestedValue, malformedTable,
-      unusedPluralVariable, emptyTable, missingLocalizedKey, languageFallback,
-      keyMissingInLanguage, extraKey, missingArgument, unusedArgument, specifierLostInPush,
-      pluralKeyInPush, percentEatsText,
+      nestedValue, malformedTable, unusedPluralVariable, emptyTable, mergeConflict, omittedOther,
+      missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey, countryAsLanguage,
+      mistakableLanguage, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
+      percentEatsText,
     ] + appFormat + tableCheck
 }

@@ -40,7 +40,7 @@ import Testing
           --> App/de.lproj/Localizable.strings:1:8
         help: a missing one shows "<null>"; send as many arguments as the format uses
 
-        warning[LOC501]: "%@" reads argument 2, but 'en' has 1 argument
+        warning[LOC501]: "HI": "%@" reads argument 2, but 'en' has 1 argument
           --> App/de.lproj/Localizable.strings:1:22
            |
          1 | "HI" = "Hallo %@ und %@";
@@ -49,6 +49,7 @@ import Testing
           --> App/en.lproj/Localizable.strings:1:8
         help: an argument that is not there is read all the same, and the app may crash; remove it
 
+        coverage: de 100 %
         2 warnings in 3 files
 
         """)
@@ -58,7 +59,7 @@ import Testing
   @Test func `without findings it says so`() throws {
     let folder = try Self.files(["App/de.lproj/Localizable.strings": Self.english])
     let result = try Self.check(in: folder, "captures", "App")
-    #expect(result.output == "no problems in 3 files\n")
+    #expect(result.output == "coverage: de 100 %\nno problems in 3 files\n")
     #expect(result.errors == "" && result.status == 0)
   }
 
@@ -173,7 +174,7 @@ import Testing
       "App/mul.lproj/Main.xcstrings": "{}", "App/de.lproj/Localizable.strings": Self.english,
     ])
     let result = try Self.check(in: folder, "captures", "--app", "App")
-    #expect(result.output == "no problems in 3 files\n")
+    #expect(result.output == "coverage: de 100 %\nno problems in 3 files\n")
     #expect(result.errors == "" && result.status == 0)
   }
 

@@ -68,6 +68,7 @@ extension PushTextCheck {
     let shown = Diagnostic.Note(
       "shown is \(missing.isAlone ? "the key itself" : "the literal beside it")")
     let notes = [shown] + Self.count(of: missing.pushes)
+    guard !absent.isEmpty else { return nil }
     guard let present = results.first(where: { $0.found.entry != nil }) else {
       return Diagnostic(
         .missingLocalizedKey, "the key \"\(use.key)\" is in no table 'Localizable' of the app",
@@ -76,9 +77,9 @@ extension PushTextCheck {
           "did you mean \"\($0)\"?"
         }
           ?? "add the key to the table of every language, or a literal to the payload",
-        subject: use.key)
+        subject: use.key,
+        entry: TableEntry(key: use.key, languages: [], table: StringsTable.pushTable))
     }
-    guard !absent.isEmpty else { return nil }
     let place = present.found.entry.flatMap { present.language.table?.keyLocation($0) }
     let names = names(of: absent)
     return Diagnostic(
@@ -86,7 +87,9 @@ extension PushTextCheck {
       at: use.keyPlace,
       notes: names.notes + [Diagnostic.Note("'\(present.language.name)' has it", at: place)]
         + notes,
-      help: "add the key there, or a literal to the payload", subject: use.key)
+      help: "add the key there, or a literal to the payload", subject: use.key,
+      entry: TableEntry(
+        key: use.key, languages: absent.map(\.language.name), table: StringsTable.pushTable))
   }
 
   // MARK: - Formats
@@ -105,7 +108,9 @@ extension PushTextCheck {
     let notes = names.notes + formatNote(group) + Self.count(of: use.pushes)
     let isRawKey = use.isAlone && problem == .pluralKey && group.contains(where: \.hasNoValue)
     return Finding(
-      diagnostic: wording.diagnostic(problem, notes: notes),
+      diagnostic: wording.diagnostic(problem, notes: notes).about(
+        TableEntry(
+          key: use.key, languages: group.map(\.language.name), table: StringsTable.pushTable)),
       isFailure: problem == .missingArgument || isRawKey)
   }
 

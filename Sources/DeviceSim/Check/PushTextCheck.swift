@@ -37,7 +37,15 @@ public struct PushTextCheck: Sendable {
   private var name: [UInt8] = []
 
   /// Prepares a check against the tables of an app.
-  public init(_ tables: AppTables) { self.init(tables, languages: tables.app.shownLanguages()) }
+  ///
+  /// A language whose table cannot be read is reported with the table, not at each key.
+  public init(_ tables: AppTables) {
+    self.init(
+      tables,
+      languages: tables.app.shownLanguages().filter {
+        !tables.isUnreadable(StringsTable.pushTable, language: $0)
+      })
+  }
 
   /// Prepares a check that reports the problems of some languages.
   init(_ tables: AppTables, languages asked: [String]) {

@@ -48,13 +48,19 @@ public struct AppBundle: Sendable {
   /// - Throws: If the folder cannot be read, or holds no localizations, or those of several apps.
   public init(path: String) throws(AppBundleError) {
     let isCatalog = TableForm(path: path) == .catalog
-    guard let root = isCatalog ? AppFolder(catalog: path) : AppFolder(path) else {
+    guard let root = isCatalog ? AppFolder(catalogs: [path]) : AppFolder(path) else {
       throw .unreadable(path: path)
     }
     let folders = try root.appFolders()
     let main = folders.first ?? root
     let files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
     self.init(in: main, of: root, files: files)
+  }
+
+  /// Opens String Catalogs of one folder as an app; `nil` if one cannot be read.
+  package init?(catalogs paths: [String]) {
+    guard let folder = AppFolder(catalogs: paths) else { return nil }
+    self.init(in: folder, of: folder, files: folder.tables)
   }
 
   /// Opens an app whose files are known.
@@ -71,7 +77,9 @@ public struct AppBundle: Sendable {
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name
     self.files = files
-    catalogs = files.catalogs.mapValues(StringCatalog.read)
+    catalogs = files.catalogs.reduce(into: [:]) { catalogs, file in
+      catalogs[file.key] = StringCatalog.read(path: file.value, table: file.key)
+    }
     var shipped = catalogs.values.reduce(into: files.languages) { languages, catalog in
       languages.formUnion(catalog.value?.languages ?? [])
     }
@@ -96,14 +104,15 @@ public struct AppBundle: Sendable {
   ///   - name: The name of the table; pushes use `Localizable`.
   ///   - language: One of `localizations`, as it is written there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is
-  ///   wrong with its texts in this language: LOC101, LOC201 to LOC211.
+  ///   wrong with its texts in this language: LOC101, LOC201 to LOC213.
   ///   `sharedDiagnostics(ofTable:)` has the rest.
   public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
     StringsTable?
   > {
     guard shipped.contains(language) else { return Checked(nil) }
     if let folder = files.unreadable[language] {
-      return Checked(nil, TableFileReader.unreadable(folder).diagnostics)
+      let entry = TableEntry(languages: [language], table: name)
+      return Checked(nil, TableFileReader.unreadable(folder).diagnostics.map { $0.about(entry) })
     }
     var reader = TableFileReader(name: name, language: language)
     let pair = files.pair(of: name, in: language)

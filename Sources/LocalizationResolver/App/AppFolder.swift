@@ -34,14 +34,18 @@ struct AppFolder {
     self.tables = tables
   }
 
-  /// Takes a String Catalog for all that there is; `nil` if it cannot be read.
-  init?(catalog path: String) {
-    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    self.path = parts.dropLast().isEmpty ? "." : parts.dropLast().joined(separator: "/")
-    names = []
+  /// Takes String Catalogs of one folder for all that there is; `nil` if one cannot be read.
+  init?(catalogs paths: [String]) {
     var tables = TablePaths()
-    tables.add(String(parts.last ?? ""), at: path)
+    var folder = "."
+    for path in paths {
+      guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      if parts.count > 1 { folder = parts.dropLast().joined(separator: "/") }
+      tables.add(String(parts.last ?? ""), at: path)
+    }
+    path = folder
+    names = []
     self.tables = tables
   }
 

@@ -48,7 +48,13 @@ public struct AppTables: Sendable {
   /// Returns a table in every language that has it.
   package func table(named name: String) -> [StringsTable] { tables[name] ?? [] }
 
-  /// What is wrong with the files: LOC101, LOC102, LOC201 to LOC211.
+  /// Returns whether keys of a table may be missing in a language because a file cannot be read.
+  package func isUnreadable(_ name: String, language: String) -> Bool {
+    table(named: name).first { $0.language == language }?.isDamaged
+      ?? app.isUnreadable(name, language: language)
+  }
+
+  /// What is wrong with the files: LOC101, LOC102, LOC201 to LOC213.
   package var diagnostics: [Diagnostic] { Self.diagnostics(of: findings) }
 
   /// Returns what is wrong with the files of a table for some languages.
@@ -61,7 +67,20 @@ public struct AppTables: Sendable {
 
   private static func diagnostics(of findings: [Finding]) -> [Diagnostic] {
     // A file beside the folders of languages is read for each of them.
-    var said: Set<Diagnostic> = []
-    return findings.flatMap(\.diagnostics).filter { said.insert($0).inserted }
+    var list: [Diagnostic] = []
+    var numbers: [Diagnostic: Int] = [:]
+    for diagnostic in findings.flatMap(\.diagnostics) {
+      let languages = diagnostic.entry?.languages ?? []
+      let same = diagnostic.about(diagnostic.entry?.with(languages: []))
+      guard let number = numbers[same] else {
+        numbers[same] = list.count
+        list.append(diagnostic)
+        continue
+      }
+      let known = list[number].entry?.languages ?? []
+      list[number] = same.about(
+        same.entry?.with(languages: known + languages.filter { !known.contains($0) }))
+    }
+    return list
   }
 }

@@ -15,13 +15,13 @@ extension StringsTable {
   ///     is. If `nil`, it is that of the `*.lproj` folder around the file, or the source language
   ///     of the catalog.
   /// - Returns: The table, or `nil` if the file cannot be read, and what is wrong with it: LOC101,
-  ///   LOC201 to LOC211.
+  ///   LOC201 to LOC213.
   public static func read(path: String, language: String? = nil) -> Checked<StringsTable?> {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let file = parts.last.map(String.init) ?? ""
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     if TableForm(path: file) == .catalog {
-      let catalog = StringCatalog.read(path: path)
+      let catalog = StringCatalog.read(path: path, table: name)
       guard let value = catalog.value else { return Checked(nil, catalog.diagnostics) }
       var reader = TableFileReader(name: name, language: language ?? value.sourceLanguage)
       reader.add(value)

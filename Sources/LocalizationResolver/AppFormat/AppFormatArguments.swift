@@ -7,12 +7,19 @@ struct AppFormatArguments {
   private(set) var pieces: [AppFormatScanner.Piece] = []
   /// For each specifier but `%%`, in order.
   private(set) var taken: [ArgumentWalk.Taken] = []
-  /// Whether some specifiers have a position, and others have none.
+  /// Whether some specifiers have a position, and others have none; beside variables only if an
+  /// argument is taken twice, as "%#@files@ in %2$@" is common and works.
   let isMixed: Bool
+  /// Whether this is the outermost format, and not the text of a variable.
+  let isOutermost: Bool
+  /// The variables of the entry.
+  let variables: [String: PluralVariable]
   /// The arguments that this format takes, and the outermost.
   private(set) var used: Set<Int>
   /// What nothing takes, in front of what something takes.
   private(set) var skipped: [Int] = []
+  /// Where the specifiers begin that are percent signs and meant as such: "100% of".
+  private(set) var bare: Set<Int> = []
   private var positions: [Int: Int] = [:]
 
   /// Reads a format.
@@ -26,9 +33,12 @@ struct AppFormatArguments {
     of format: [UInt8], from first: Int, variables: [String: PluralVariable], outer: Set<Int>?
   ) {
     self.format = format
+    self.variables = variables
+    isOutermost = outer == nil
     used = outer ?? []
     var walk = ArgumentWalk(from: first, variables: variables)
     var scanner = AppFormatScanner()
+    var end: Int?
     while let piece = scanner.next(in: format.span) {
       pieces.append(piece)
       guard case .specifier(let specifier) = piece, specifier.conversion != .percent else {
@@ -37,8 +47,16 @@ struct AppFormatArguments {
       let arguments = walk.take(specifier, in: format.span)
       taken.append(arguments)
       used.formUnion(arguments.all)
+      let rule = PercentRule(specifier, in: format.span, after: end, expecting: nil)
+      if rule.verdict == .text {
+        bare.insert(specifier.range.lowerBound)
+      } else {
+        end = specifier.range.upperBound
+      }
     }
-    isMixed = walk.hasPosition && walk.hasTurn
+    let all = taken.flatMap(\.all)
+    let isRepeated = Set(all).count < all.count
+    isMixed = walk.hasPosition && walk.hasTurn && (variables.isEmpty || isRepeated)
     countPositions()
   }
 
@@ -49,6 +67,9 @@ struct AppFormatArguments {
     let last = min(used.max() ?? 0, used.count + 8)
     skipped = (1..<last + 1).filter { !used.contains($0) }
   }
+
+  /// Whether a specifier is a percent sign that is meant as one.
+  func isBare(_ specifier: FormatSpecifier) -> Bool { bare.contains(specifier.range.lowerBound) }
 
   /// Returns the number of the argument that is given in place of one that the format names.
   func position(of number: Int) -> Int { positions[number] ?? number }

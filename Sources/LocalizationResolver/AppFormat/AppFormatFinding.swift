@@ -11,6 +11,8 @@ enum AppFormatFinding: Sendable, Hashable {
   case unusable(specifier: String, reason: Unusable)
   /// A percent sign that begins no specifier, with what it takes with it, and what is left of that.
   case stray(String, shown: String)
+  /// A percent sign that is meant as one, but that begins a specifier.
+  case bare(String)
   case undefinedVariable(String, reason: Undefined)
   case noPluralText(variable: String, category: PluralCategory)
   case missing(taken: Int, given: Int)

@@ -20,12 +20,8 @@ extension AppFormatter {
       return character(value, conversion, text, as: number)
     case (.cString(let conversion), .text(let value)):
       return cString(value, conversion, text, as: number)
-    case (.pointer, _):
-      note(.unusable(specifier: text, reason: .writesAddress))
-      return "(address)"
-    case (.count, _):
-      note(.unusable(specifier: text, reason: .writesCount))
-      return ""
+    case (.pointer, _): return "(address)"
+    case (.count, _): return ""
     default:
       return nil
     }

@@ -63,24 +63,16 @@ struct AppFormatter {
   private mutating func fill(_ format: String, from first: Int) {
     let bytes = Array(format.utf8)
     let list = AppFormatArguments(of: bytes, from: first, variables: variables, outer: outermost)
-    if outermost == nil {
-      outermost = list.used
-      // In the text of a variable, "%d" is that of the variable, whatever positions are beside
-      // it.
-      if list.isMixed { note(.mixedPositions) }
-    }
-    if !list.skipped.isEmpty { note(.skipped(list.skipped)) }
+    if outermost == nil { outermost = list.used }
+    for finding in list.findings { note(finding) }
     var number = 0
     for piece in list.pieces {
       switch piece {
       case .text(let range):
         output += String(decoding: bytes[range], as: UTF8.self)
       case .stray(let range):
-        let stray = String(decoding: bytes[range], as: UTF8.self)
-        let shown = String(
+        output += String(
           decoding: bytes[AppFormatScanner.shown(ofStray: range, in: bytes.span)], as: UTF8.self)
-        output += shown
-        note(.stray(stray, shown: shown))
       case .specifier(let specifier) where specifier.conversion == .percent:
         output += "%"
       case .specifier(let specifier):
@@ -110,10 +102,13 @@ struct AppFormatter {
     if let name = specifier.variableName(in: list.format.span) {
       return expand(name, for: argument, at: taken.value, of: list)
     }
-    guard let shown = show(argument, by: specifier, text: text, as: number) else {
-      return reject(argument, text, taken.value, of: list)
+    if let shown = show(argument, by: specifier, text: text, as: number) {
+      output += shown
+    } else if list.isBare(specifier) {
+      output += Self.wrongType
+    } else {
+      reject(argument, text, taken.value, of: list)
     }
-    output += shown
   }
 
   private mutating func reject(

@@ -32,7 +32,7 @@ package struct AppLocalizer: Sendable {
   /// Without arguments the text is that of `NSLocalizedString`: formats are shown as they are. A
   /// key in no table is its own text, and so its own format.
   ///
-  /// - Returns: The text with LOC406 to LOC415.
+  /// - Returns: The text with LOC406 to LOC415, and LOC502.
   package func resolve(key: String, arguments: [AppArgument]) -> Checked<AppText> {
     let entry = table?.shownNumber(ofKey: Array(key.utf8).span)
     let plural = entry.flatMap { text(of: $0) }

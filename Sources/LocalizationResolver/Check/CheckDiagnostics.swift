@@ -21,6 +21,25 @@ extension DiagnosticKind {
     example: "de: \"SAEV\" = \"Sichern\";   en: (no entry)",
     remedy: "Remove the entry, or add the key to the development language.")
 
+  package static let countryAsLanguage = DiagnosticKind(
+    "LOC305", "country-as-language", .warning, rule: "L11",
+    summary: "A language has the code of a country.",
+    explanation:
+      "'kr', 'jp', 'cn', 'cz', 'gr', 'dk', 'ua' and 'vn' are countries. No device prefers such a "
+      + "language, so nobody sees its texts.",
+    example: "kr.lproj/Localizable.strings",
+    remedy: "Name it after the language: ko, ja, zh-Hans, cs, el, da, uk, vi.")
+
+  package static let mistakableLanguage = DiagnosticKind(
+    "LOC306", "mistakable-language", .note, rule: "L11",
+    summary: "A language has a code that often stands for a country by mistake.",
+    explanation:
+      "'se' is Northern Sami, 'br' is Breton, and 'in' is an old code of Indonesian. Often the "
+      + "languages of Sweden and Brazil, or Indonesian, are meant. Nothing is reported if the app "
+      + "has that language as well.",
+    example: "se.lproj/Localizable.strings, and no sv.lproj",
+    remedy: "Rename it to sv, pt-BR or id, unless the language itself is meant.")
+
   package static let specifierMismatch = DiagnosticKind(
     "LOC501", "specifier-mismatch", .warning,
     summary: "A format does not use the arguments as the development language does.",
@@ -35,12 +54,12 @@ extension DiagnosticKind {
 
   package static let barePercent = DiagnosticKind(
     "LOC502", "bare-percent", .warning,
-    summary: "A format has a percent sign that is no specifier.",
+    summary: "A percent sign of a format is meant as one, but is taken for a specifier.",
     explanation:
-      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one vanishes with "
-      + "what stands behind it, or is taken for a specifier: \"50% off\" reads an argument as an "
-      + "octal number. In texts that are no formats a percent sign is only a percent sign, and "
-      + "nothing is said.",
+      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one may be taken for "
+      + "a specifier: \"50% off\" reads an argument as an octal number, and the specifiers after it "
+      + "read the next ones. One that begins no specifier is LOC411. In texts that are not formats "
+      + "a percent sign is only a percent sign, and nothing is reported.",
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")
 
@@ -103,9 +122,40 @@ extension DiagnosticKind {
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
 
+  package static let spaceMismatch = DiagnosticKind(
+    "LOC509", "space-mismatch", .note,
+    summary: "A text begins or ends with a space, and that of the development language does not.",
+    explanation:
+      "A text that the app puts before or after another one needs its space; in other texts the "
+      + "space moves a centred text, and mostly nobody sees it. Languages that write no spaces "
+      + "between words, such as Chinese and Japanese, may lack it.",
+    example: "en: \"Sent by \"   de: \"Gesendet von\"",
+    remedy: "Write the space, or remove it in both languages.")
+
+  package static let lineBreakMismatch = DiagnosticKind(
+    "LOC510", "line-break-mismatch", .note,
+    summary: "A text has more or fewer line breaks than that of the development language.",
+    explanation:
+      "A missing empty line joins two paragraphs; a line break at the end of a title makes it two "
+      + "lines high. In long texts the lines may be broken elsewhere on purpose.",
+    example: "en: \"Welcome!\\nTap to start.\"   de: \"Willkommen! Zum Starten tippen.\"",
+    remedy: "Break the lines as the development language does.")
+
+  package static let tagMismatch = DiagnosticKind(
+    "LOC511", "tag-mismatch", .warning,
+    summary: "A text has other tags than that of the development language.",
+    explanation:
+      "An app that shows formatted text looks for the tags. A tag that is missing leaves a word "
+      + "without its format or link; one that is not closed, or whose name was translated, is shown "
+      + "as it is. Tags are what has an end, as <b>…</b>, and <br>, <hr>, <img> and <x/>; \"<name>\" "
+      + "alone is text.",
+    example: "en: \"<b>Save</b> now\"   de: \"<b>Jetzt sichern\"",
+    remedy: "Use the same tags; do not translate their names.")
+
   /// The kinds of comparing texts, in the order of their codes.
   static let tableCheck: [DiagnosticKind] = [
     specifierMismatch, barePercent, fullWidthPercent, emptyValue, missingPluralCategory,
-    unusedPluralCategory, untranslated, specifierLength,
+    unusedPluralCategory, untranslated, specifierLength, spaceMismatch, lineBreakMismatch,
+    tagMismatch,
   ]
 }

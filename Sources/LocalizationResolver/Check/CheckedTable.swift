@@ -59,6 +59,25 @@ struct CheckedEntry {
     return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
   }
 
+  /// Its names, for a diagnostic.
+  var name: TableEntry { name(in: [owner.language]) }
+
+  /// Its names in some languages, for a diagnostic.
+  func name(in languages: [String]) -> TableEntry {
+    TableEntry(key: key, languages: languages, table: owner.table.name)
+  }
+
+  /// Makes a diagnostic about the entry; its message begins with the key.
+  func diagnostic(
+    _ kind: DiagnosticKind, _ message: String, at place: SourceLocation?,
+    notes: [Diagnostic.Note] = [], help: String
+  ) -> Diagnostic {
+    let key = key
+    let shown = key.count > 60 ? "\(key.prefix(60))…" : key
+    return Diagnostic(
+      kind, "\"\(shown)\": \(message)", at: place, notes: notes, help: help, entry: name)
+  }
+
   /// Scans the entry's texts.
   func format(expecting expected: FormatArguments?) -> EntryFormat {
     variations.map { EntryFormat($0, expecting: expected) }

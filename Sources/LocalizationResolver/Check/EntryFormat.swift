@@ -46,8 +46,21 @@ struct EntryFormat {
   /// Whether an app uses the text as a format: it has arguments, or `%%`.
   var isFormat: Bool { !arguments.list.isEmpty || texts.contains { $0.percentPairs > 0 } }
 
-  /// Whether there is a bare percent sign.
-  var hasBare: Bool { texts.contains { !$0.bare.isEmpty } }
+  /// Whether there is a percent sign that is meant as one, and is not `%%`.
+  var hasBare: Bool { texts.contains(where: \.hasLostPercent) }
+
+  /// Returns the text that a form of another language stands for: that of the same category, or
+  /// else of `other`; `nil` for none.
+  func counterpart(of form: TextForm) -> ScannedText? {
+    let isNamed = form.variable.map { variables[$0] != nil } ?? false
+    func text(_ category: PluralCategory?) -> ScannedText? {
+      texts.first {
+        $0.form?.argument == form.argument && $0.form?.category == category
+          && (!isNamed || $0.form?.variable == form.variable)
+      }
+    }
+    return form.category.flatMap { text($0) ?? text(.other) }
+  }
 
   /// Scans a text that does not vary.
   init(_ text: ArraySlice<UInt8>, expecting expected: FormatArguments?) {

@@ -11,6 +11,8 @@ struct FormatComparison {
     let range: Range<Int>?
     /// Whether an argument is not shown.
     var isLoss = false
+    /// What follows from it; `nil` for nothing of its own.
+    var consequence: String?
   }
 
   /// What shows another text, or crashes.
@@ -19,14 +21,26 @@ struct FormatComparison {
   private(set) var lengths: [Fault] = []
 
   private let language: String
+  /// The specifiers of the key, which the code passes arguments for: "files %lld".
+  private let keyArguments: FormatArguments
 
-  init(_ format: EntryFormat, with source: EntryFormat, language: String) {
+  /// Compares the texts of an entry with those of the development language.
+  ///
+  /// - Parameters:
+  ///   - format: The entry.
+  ///   - source: That of the development language.
+  ///   - key: Their key.
+  ///   - language: The development language, for the messages.
+  init(
+    _ format: EntryFormat, with source: EntryFormat, key: ArraySlice<UInt8> = [], language: String
+  ) {
     self.language = language
+    keyArguments = EntryFormat(key, expecting: nil).arguments
     for text in format.texts { compareUses(of: text, with: source) }
     compareVariables(of: format, with: source)
     let lost = source.arguments.list.filter { format.arguments[$0.number] == nil }
-    for argument in lost { faults.append(loss(of: argument)) }
-    if lost.isEmpty { compareForms(of: format, with: source) }
+    for argument in lost { faults.append(loss(of: argument, in: format)) }
+    compareForms(of: format, with: source, without: Set(lost.map(\.number)))
     if !source.isFormat, source.hasBare, !format.hasBare { findPairs(in: format) }
   }
 
@@ -34,7 +48,7 @@ struct FormatComparison {
 
   private mutating func compareUses(of text: ScannedText, with source: EntryFormat) {
     for use in text.uses {
-      guard let wanted = source.arguments[use.argument] else {
+      guard let wanted = source.arguments[use.argument] ?? keyArguments[use.argument] else {
         faults.append(surplus(use, in: text, of: source))
         continue
       }
@@ -60,31 +74,31 @@ struct FormatComparison {
     for (name, argument) in format.variables.sorted(by: { $0.key < $1.key }) {
       guard let wanted = source.variables[name], wanted != argument else { continue }
       faults.append(exchange(of: name, argument: argument, wanted: wanted))
+      // It changed its place with another one.
       return
     }
   }
 
   /// Compares each form with the same one of the development language, or else with `other` there.
   ///
-  /// `zero`, `one` and `two` may leave out numbers: "a file" for "1 file".
-  private mutating func compareForms(of format: EntryFormat, with source: EntryFormat) {
+  /// `zero`, `one` and `two` may leave out numbers: "a file" for "1 file". Arguments that no text of
+  /// the translation uses were named.
+  private mutating func compareForms(
+    of format: EntryFormat, with source: EntryFormat, without named: Set<Int>
+  ) {
     for text in format.texts {
-      guard let form = text.form, let category = form.category else { continue }
-      let isNamed = form.variable.map { source.variables[$0] != nil } ?? false
-      func counterpart(_ category: PluralCategory) -> ScannedText? {
-        source.texts.first {
-          $0.form?.argument == form.argument && $0.form?.category == category
-            && (!isNamed || $0.form?.variable == form.variable)
-        }
-      }
-      guard let wanted = counterpart(category) ?? counterpart(.other) else { continue }
+      guard let form = text.form, let category = form.category,
+        let wanted = source.counterpart(of: form)
+      else { continue }
       let isCounted = ![.zero, .one, .two].contains(category)
-      let lost = wanted.uses.first { use in
-        (isCounted || !use.type.isNumber) && !text.uses.contains { $0.argument == use.argument }
+      let lost = wanted.uses.filter { use in
+        (isCounted || !use.type.isNumber) && !named.contains(use.argument)
+          && !text.uses.contains { $0.argument == use.argument }
       }
-      guard let lost else { continue }
-      faults.append(loss(of: lost, spelling: wanted.spelling(lost.range), in: text, form: form))
-      return
+      var said = named
+      for use in lost where said.insert(use.argument).inserted {
+        faults.append(loss(of: use, spelling: wanted.spelling(use.range), in: text, form: form))
+      }
     }
   }
 
@@ -98,12 +112,15 @@ struct FormatComparison {
 // MARK: - Wording
 
 extension FormatComparison {
-  private func loss(of argument: FormatArguments.Argument) -> Fault {
-    Fault(
+  private func loss(of argument: FormatArguments.Argument, in format: EntryFormat) -> Fault {
+    let isSkipped = format.arguments.list.contains { $0.number > argument.number }
+    return Fault(
       message:
         "argument \(argument.number), \"\(argument.spelling)\" in '\(language)', is not used",
       help: "add \(Self.positioned(argument.spelling, argument.number))", text: nil, range: nil,
-      isLoss: true)
+      isLoss: true,
+      consequence: isSkipped
+        ? AppFormatFinding.skipped([argument.number]).words().message : nil)
   }
 
   private func loss(

@@ -18,15 +18,19 @@ struct KeyCheck {
 
   /// Notes that a language lacks a key of the development language.
   mutating func addMissing(_ source: CheckedEntry, language: Int) {
-    guard group.others[language].language != "Base", Self.needsTranslation(source),
-      !group.isOfPushes(source)
+    let table = group.others[language]
+    // What cannot be read may be there.
+    guard table.language != "Base", Self.needsTranslation(source), !group.isOfPushes(source),
+      !table.table.mayHave(source.owner.table.keyBytes(source.number))
     else { return }
     missing.add(key: source.number, language: language)
   }
 
   /// Notes that a language has a key that the development language lacks.
   mutating func addExtra(_ entry: CheckedEntry, language: Int) {
-    guard entry.owner.language != "Base" else { return }
+    guard entry.owner.language != "Base",
+      group.source?.table.mayHave(entry.owner.table.keyBytes(entry.number)) != true
+    else { return }
     let (number, isNew) = extraNumbers.insert(entry.owner.table.keyBytes(entry.number).span)
     if isNew { extraKeys.append(entry) }
     extra.add(key: number, language: language)
@@ -57,7 +61,7 @@ struct KeyCheck {
   ///
   /// Not so if the text is its own key and has no letters, as "%@: %@". For `InfoPlist` the value
   /// of Info.plist is shown, which a name may be.
-  private static func needsTranslation(_ source: CheckedEntry) -> Bool {
+  static func needsTranslation(_ source: CheckedEntry) -> Bool {
     if source.state == .notTranslatable || source.state == .stale { return false }
     if source.owner.table.name == "InfoPlist" { return TextWords(source.text).looksTranslatable }
     let key = source.owner.table.keyBytes(source.number)
@@ -83,7 +87,8 @@ extension KeyCheck {
     let names = names(languages)
     return Diagnostic(
       .keyMissingInLanguage, "the key \"\(entry.key)\" is missing in \(names.brief)",
-      at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead)")
+      at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead)",
+      entry: entry.name(in: languages.map { group.others[$0].language }))
   }
 
   private func whole(_ language: Int, missing keys: [Int], of source: CheckedTable) -> Diagnostic {
@@ -93,7 +98,7 @@ extension KeyCheck {
       .keyMissingInLanguage,
       "'\(name)' lacks \(keys.count) of the \(source.table.count) keys of table '\(group.name)'",
       at: entry.keyPlace, notes: first(keys.map { source.table.key($0) }),
-      help: "add them; \(shownInstead)")
+      help: "add them; \(shownInstead)", entry: table([name]))
   }
 
   private func absent(_ source: CheckedTable) -> Diagnostic {
@@ -102,7 +107,7 @@ extension KeyCheck {
     return Diagnostic(
       .keyMissingInLanguage, "there is no table '\(group.name)' in \(names.brief)",
       at: source.table.count > 0 ? entry.keyPlace : nil, notes: names.notes,
-      help: "add the table to these languages")
+      help: "add the table to these languages", entry: table(group.absent))
   }
 
   private func extra(
@@ -112,7 +117,8 @@ extension KeyCheck {
     return Diagnostic(
       .extraKey, "the key \"\(entry.key)\" is in \(names.brief), but not in '\(source.language)'",
       at: entry.keyPlace, notes: names.notes,
-      help: "remove it, or add it to '\(source.language)'")
+      help: "remove it, or add it to '\(source.language)'",
+      entry: entry.name(in: languages.map { group.others[$0].language }))
   }
 
   private func whole(_ language: Int, extra keys: [Int], beside source: CheckedTable) -> Diagnostic
@@ -124,7 +130,12 @@ extension KeyCheck {
       "'\(name)' has \(keys.count) keys of table '\(group.name)' that are not in "
         + "'\(source.language)'",
       at: (first ?? extraKeys[keys[0]]).keyPlace, notes: self.first(keys.map { extraKeys[$0].key }),
-      help: "is '\(source.language)' the development language of the app?")
+      help: "is '\(source.language)' the development language of the app?", entry: table([name]))
+  }
+
+  /// The table in some languages as a whole.
+  private func table(_ languages: [String]) -> TableEntry {
+    TableEntry(languages: languages, table: group.name)
   }
 
   private func first(_ keys: [String]) -> [Diagnostic.Note] {

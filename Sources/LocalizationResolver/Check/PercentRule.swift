@@ -1,3 +1,5 @@
+import SourceText
+
 /// Decides whether what reads like a specifier is one, or a percent sign of the text: "100%
 /// garantit" holds `% g` by the grammar of printf(3), with the flag space, and means none.
 ///
@@ -21,15 +23,31 @@ struct PercentRule {
     case unclear
   }
 
-  let specifier: FormatSpecifier
+  private let specifier: FormatSpecifier
   /// Whether a Latin letter is right after it.
-  let isLetterNext: Bool
+  private let isLetterNext: Bool
   /// Whether a number, or another specifier, is right before it.
-  let isBehindNumber: Bool
-  /// Whether the text is in the development language.
-  let isSource: Bool
-  /// Whether the development language has such a specifier at the same argument.
-  let isExpected: Bool
+  private let isBehindNumber: Bool
+  /// Whether the development language has such a specifier at the same argument; `nil` if the text
+  /// is in that language.
+  private let isExpected: Bool?
+
+  /// - Parameters:
+  ///   - specifier: What reads like a specifier.
+  ///   - text: Its format.
+  ///   - last: The end of the specifier before it; `nil` for the first.
+  ///   - isExpected: Whether the development language has such a specifier at the same argument;
+  ///     `nil` if the text is in that language, or nothing is known of it.
+  init(
+    _ specifier: FormatSpecifier, in text: Span<UInt8>, after last: Int?,
+    expecting isExpected: Bool?
+  ) {
+    self.specifier = specifier
+    self.isExpected = isExpected
+    isLetterNext = text.isLatinLetter(at: specifier.range.upperBound)
+    let end = text.skippingSpace(before: specifier.range.lowerBound)
+    isBehindNumber = text.isDigit(at: end - 1) || last == end
+  }
 
   var verdict: Verdict {
     switch specifier.conversion {
@@ -40,13 +58,13 @@ struct PercentRule {
     if specifier.flags.contains(UInt8(ascii: " ")) { return spaced }
     if specifier.conversion == .object || specifier.position != nil { return .specifier }
     guard isLetterNext, specifier.precision == nil else { return .specifier }
-    if !isSource { return isExpected ? .specifier : .text }
+    if let isExpected { return isExpected ? .specifier : .text }
     return isBehindNumber || hasOddWidth ? .text : .specifier
   }
 
   private var spaced: Verdict {
     if specifier.position != nil { return .specifier }
-    if isExpected, !isLetterNext { return .specifier }
+    if isExpected == true, !isLetterNext { return .specifier }
     return isLetterNext || isBehindNumber || specifier.conversion == .object ? .text : .unclear
   }
 
@@ -55,5 +73,29 @@ struct PercentRule {
     let isPadded = specifier.flags.contains(UInt8(ascii: "0"))
     let isLeft = specifier.flags.contains(UInt8(ascii: "-"))
     return (specifier.width != nil && !isPadded) || isLeft
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether an ASCII letter, or a Latin one with a diacritic, starts at an index.
+  func isLatinLetter(at index: Int) -> Bool {
+    guard index < count else { return false }
+    switch self[index] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return true
+    case 0xC3...0xC9: return true
+    default: return false
+    }
+  }
+
+  fileprivate func isDigit(at index: Int) -> Bool {
+    index >= 0 && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
+  }
+
+  /// Returns the index after what comes before an index, without one space; no-break spaces
+  /// count.
+  fileprivate func skippingSpace(before index: Int) -> Int {
+    if hasBytes(" ", at: index - 1) { return index - 1 }
+    if hasBytes("\u{A0}", at: index - 2) { return index - 2 }
+    return hasBytes("\u{202F}", at: index - 3) ? index - 3 : index
   }
 }

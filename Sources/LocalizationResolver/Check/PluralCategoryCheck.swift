@@ -53,7 +53,7 @@ extension PluralCategoryCheck {
     _ categories: [PluralCategory], _ name: String, _ variable: PluralVariable,
     _ entry: CheckedEntry
   ) -> Diagnostic {
-    Diagnostic(
+    entry.diagnostic(
       .missingPluralCategory,
       "'\(name)' has no \(Self.list(categories)), which '\(entry.owner.language)' needs",
       at: place(variable, entry), help: "add it; until then 'other' is shown for these numbers")
@@ -63,7 +63,7 @@ extension PluralCategoryCheck {
     _ categories: [PluralCategory], _ name: String, _ variable: PluralVariable,
     _ entry: CheckedEntry
   ) -> Diagnostic {
-    Diagnostic(
+    entry.diagnostic(
       .unusedPluralCategory,
       "'\(name)' has \(Self.list(categories)), which '\(entry.owner.language)' never uses",
       at: place(variable, entry), help: "remove it; no number has this category in the language")

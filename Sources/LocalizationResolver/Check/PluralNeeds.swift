@@ -36,8 +36,7 @@ struct PluralNeeds: Sendable {
 
   /// Returns what a variable needs and does not have.
   func missing(in variable: PluralVariable) -> [PluralCategory] {
-    let isFraction = variable.specifier?.kind == .floating
-    return (isFraction ? fractional : whole).filter { variable.texts[$0] == nil && $0 != .other }
+    (variable.isFraction ? fractional : whole).filter { variable.texts[$0] == nil && $0 != .other }
   }
 
   /// Returns what a variable has and the language never uses.

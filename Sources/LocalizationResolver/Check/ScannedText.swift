@@ -16,9 +16,17 @@ struct ScannedText {
   let bytes: ArraySlice<UInt8>
   /// Where the text is in an entry that varies.
   let form: TextForm?
+  /// The number of the argument that the first specifier without a position reads.
+  let first: Int
+  /// The variables of the entry.
+  let variables: [String: PluralVariable]
   private(set) var uses: [Use] = []
-  /// Percent signs that are not specifiers, with what a formatter takes with them.
+  /// Percent signs that are meant as such, but that are taken for specifiers.
   private(set) var bare: [Range<Int>] = []
+  /// Percent signs that begin no specifier, with what a formatter takes with them.
+  private(set) var strays: [Range<Int>] = []
+  /// Whether something may be a specifier or a percent sign.
+  private(set) var hasUnclear = false
   /// Specifiers after a percent sign that is not ASCII; they count among the uses.
   private(set) var fullWidth: [Range<Int>] = []
   /// How often `%%` occurs.
@@ -39,6 +47,8 @@ struct ScannedText {
   ) {
     self.bytes = bytes
     self.form = form
+    self.first = first
+    self.variables = variables
     let span = bytes.span
     var scanner = AppFormatScanner()
     var walk = ArgumentWalk(from: first, variables: variables)
@@ -47,11 +57,19 @@ struct ScannedText {
       case .text(let range):
         takeFullWidth(in: range, of: span, walk: &walk, expecting: expected)
       case .stray(let range):
-        bare.append(range)
+        strays.append(range)
       case .specifier(let specifier):
         take(specifier, of: span, walk: &walk, expecting: expected, variables: variables)
       }
     }
+  }
+
+  /// Whether there is a percent sign that is meant as one, and lost in a format.
+  var hasLostPercent: Bool { !bare.isEmpty || !strays.isEmpty }
+
+  /// The first percent sign that is meant as one, with what it takes with it; `nil` for none.
+  var lostPercent: String? {
+    (bare + strays).min { $0.lowerBound < $1.lowerBound }.map(spelling)
   }
 
   /// The specifier as it is in the text.
@@ -73,16 +91,13 @@ struct ScannedText {
     let type =
       name.map { variables[$0]?.specifier.map(ArgumentType.init) ?? .unknown }
       ?? ArgumentType(specifier)
-    let end = text.skippingSpace(before: specifier.range.lowerBound)
-    let isBehindNumber = text.isDigit(at: end - 1) || uses.last?.range.upperBound == end
     let rule = PercentRule(
-      specifier: specifier, isLetterNext: text.isLatinLetter(at: specifier.range.upperBound),
-      isBehindNumber: isBehindNumber, isSource: expected == nil,
-      isExpected: expected?[taken.value]?.fits(type) ?? false)
+      specifier, in: text, after: uses.last?.range.upperBound,
+      expecting: expected.map { $0[taken.value]?.fits(type) ?? false })
     switch rule.verdict {
     case .pair: percentPairs += 1
     case .text: bare.append(specifier.range)
-    case .unclear: break
+    case .unclear: hasUnclear = true
     case .specifier:
       add(taken, as: type, at: specifier.range, variable: name)
       walk = ahead
@@ -144,28 +159,6 @@ struct TextForm: Hashable {
 }
 
 extension Span<UInt8> {
-  /// Whether an ASCII letter, or a Latin one with a diacritic, starts at an index.
-  func isLatinLetter(at index: Int) -> Bool {
-    guard index < count else { return false }
-    switch self[index] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return true
-    case 0xC3...0xC9: return true
-    default: return false
-    }
-  }
-
-  fileprivate func isDigit(at index: Int) -> Bool {
-    index >= 0 && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
-  }
-
-  /// Returns the index after what comes before an index, without one space; no-break spaces
-  /// count.
-  fileprivate func skippingSpace(before index: Int) -> Int {
-    if hasBytes(" ", at: index - 1) { return index - 1 }
-    if hasBytes("\u{A0}", at: index - 2) { return index - 2 }
-    return hasBytes("\u{202F}", at: index - 3) ? index - 3 : index
-  }
-
   /// The bytes of a full-width, small or Arabic percent sign at an index; 0 if there is none.
   func sizeOfForeignPercent(at index: Int) -> Int {
     switch self[index] {

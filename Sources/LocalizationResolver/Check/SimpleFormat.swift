@@ -8,10 +8,11 @@ struct SimpleFormat: Equatable {
   private var numbers: UInt64 = 0
 
   /// Reads a text; `nil` if it holds anything else after a percent sign, or a percent sign that is
-  /// not ASCII.
+  /// not ASCII, or if some specifiers have positions and others have none.
   init?(_ text: Span<UInt8>) {
     var index = 0
     var next: UInt64 = 1
+    var hasPosition = false
     while index < text.count {
       if text[index] != UInt8(ascii: "%") {
         if text.sizeOfForeignPercent(at: index) > 0 { return nil }
@@ -27,6 +28,7 @@ struct SimpleFormat: Equatable {
       if text.hasBytes("$", at: index + 1), (1...9).contains(text[index] &- UInt8(ascii: "0")) {
         argument = UInt64(text[index] - UInt8(ascii: "0"))
         index += 2
+        hasPosition = true
       } else {
         next += 1
       }
@@ -40,5 +42,6 @@ struct SimpleFormat: Equatable {
       guard next < 64 else { return nil }
       index += 1
     }
+    if hasPosition, next > 1 { return nil }
   }
 }

@@ -3,31 +3,59 @@ import SourceText
 /// Specifiers whose count, type or position is not that of the development language: LOC501 and
 /// LOC508.
 struct SpecifierCheck {
-  /// Returns what is wrong with the arguments of an entry: one diagnostic for each kind.
+  /// Returns what is wrong with the arguments of an entry: one diagnostic, or one for each form of an
+  /// entry that varies.
   func check(_ pair: EntryPair) -> [Diagnostic] {
-    guard let format = pair.format, !pair.entry.isMalformed, pair.source?.isMalformed != true
+    // An empty text is reported as such.
+    guard let format = pair.format, !pair.entry.isEmpty, !pair.entry.isMalformed,
+      pair.source?.isMalformed != true
     else { return [] }
     guard let source = pair.source else {
-      return conflict(in: format, of: pair.entry).map { [$0] } ?? []
+      return conflicts(in: format, of: pair.entry)
     }
     let wanted = pair.sourceFormat ?? EntryFormat([], expecting: nil)
-    let comparison = FormatComparison(format, with: wanted, language: source.owner.language)
-    if let first = comparison.faults.first {
-      let notes = notes(to: first, others: comparison.faults.dropFirst(), in: format)
-      return [diagnostic(.specifierMismatch, first, in: pair.entry, notes: notes + [source.note])]
+    let comparison = FormatComparison(
+      format, with: wanted, key: source.owner.table.keyBytes(source.number),
+      language: source.owner.language)
+    let groups = Self.groups(of: comparison.faults)
+    if !groups.isEmpty {
+      return groups.compactMap { group in
+        group.first.map { fault in
+          let notes = notes(to: fault, others: group.dropFirst(), in: format)
+          return diagnostic(
+            .specifierMismatch, fault, in: pair.entry, notes: notes + [source.note])
+        }
+      }
     }
-    return comparison.lengths.prefix(1).map {
+    return Self.groups(of: comparison.lengths).compactMap(\.first).map {
       diagnostic(.specifierLength, $0, in: pair.entry, notes: [source.note])
     }
   }
 
-  /// An argument that one entry reads in two ways.
+  /// Returns the faults that are one problem each: those of one form of an entry that varies; all, if
+  /// the text around the forms has any, because others follow from it.
+  private static func groups(of faults: [FormatComparison.Fault]) -> [[FormatComparison.Fault]] {
+    if let outer = faults.firstIndex(where: { $0.text?.form?.category == nil }) {
+      return [[faults[outer]] + faults[..<outer] + faults[(outer + 1)...]]
+    }
+    var groups: [[FormatComparison.Fault]] = []
+    for fault in faults {
+      if let last = groups.indices.last, groups[last][0].text?.form == fault.text?.form {
+        groups[last].append(fault)
+      } else {
+        groups.append([fault])
+      }
+    }
+    return groups
+  }
+
+  /// Arguments that one entry reads in two ways, one for each text.
   ///
   /// Of an entry that varies the reader has named those within its format, and of each variable's
   /// own number.
-  private func conflict(in format: EntryFormat, of entry: CheckedEntry) -> Diagnostic? {
-    for text in format.texts {
-      if entry.variations != nil, text.form?.category == nil { continue }
+  private func conflicts(in format: EntryFormat, of entry: CheckedEntry) -> [Diagnostic] {
+    format.texts.compactMap { text in
+      if entry.variations != nil, text.form?.category == nil { return nil }
       let own = text.form?.argument
       for use in text.uses where use.argument != own {
         guard let first = format.arguments[use.argument],
@@ -35,16 +63,17 @@ struct SpecifierCheck {
         else {
           continue
         }
-        return Diagnostic(
+        let form = text.form.map { "\($0.label): " } ?? ""
+        return entry.diagnostic(
           .specifierMismatch,
-          "argument \(use.argument) is read as \"\(first.spelling)\" and as "
+          "\(form)argument \(use.argument) is read as \"\(first.spelling)\" and as "
             + "\"\(text.spelling(use.range))\"",
           at: entry.place(of: use.range, in: text),
           help:
             "number the specifiers, for example %1$@ and %2$d, so that each reads its own argument")
       }
+      return nil
     }
-    return nil
   }
 }
 
@@ -58,8 +87,10 @@ extension SpecifierCheck {
     let place = fault.range.flatMap { range in
       fault.text.flatMap { entry.place(of: range, in: $0) }
     }
-    return Diagnostic(
-      kind, fault.message, at: place ?? entry.place, notes: notes, help: fault.help)
+    let form = fault.text?.form.flatMap { fault.range == nil ? nil : $0.label }
+    return entry.diagnostic(
+      kind, (form.map { "\($0): " } ?? "") + fault.message, at: place ?? entry.place, notes: notes,
+      help: fault.help)
   }
 
   /// What else differs, and what a lost argument may have become.
@@ -67,9 +98,9 @@ extension SpecifierCheck {
     to fault: FormatComparison.Fault, others: ArraySlice<FormatComparison.Fault>,
     in format: EntryFormat
   ) -> [Diagnostic.Note] {
-    let bare = format.texts.first { !$0.bare.isEmpty }
-    let hint = fault.isLoss ? bare : nil
-    return others.prefix(3).map { Diagnostic.Note($0.message) }
-      + (hint.map { [Diagnostic.Note("\"\($0.spelling($0.bare[0]))\" is no specifier")] } ?? [])
+    let hint = fault.isLoss ? format.texts.first(where: \.hasLostPercent) : nil
+    return (fault.consequence.map { [Diagnostic.Note($0)] } ?? [])
+      + others.prefix(3).map { Diagnostic.Note($0.message) }
+      + (hint?.lostPercent.map { [Diagnostic.Note("\"\($0)\" is not a specifier")] } ?? [])
   }
 }

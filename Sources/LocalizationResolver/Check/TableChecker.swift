@@ -17,8 +17,8 @@ public struct TableChecker: Sendable {
   /// - Parameters:
   ///   - tables: The tables of an app.
   ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them: that
-  ///     a language lacks one (LOC303), or that it has a bare percent sign (LOC502), is reported
-  ///     there and not here.
+  ///     a language lacks one (LOC303), or that it has a bare percent sign (LOC411, LOC502), is
+  ///     reported there and not here.
   public init(_ tables: AppTables, pushKeys: Set<String> = []) {
     self.tables = tables
     self.pushKeys = pushKeys
@@ -27,21 +27,73 @@ public struct TableChecker: Sendable {
   /// Reads the tables of an app, to be checked without its pushes.
   public init(_ app: AppBundle) { self.init(AppTables(reading: app)) }
 
-  /// Returns what is wrong with the tables, ordered by file and place.
+  /// What a table alone cannot be checked for: it takes the other languages of the app.
+  package static let comparisons: [DiagnosticKind] = [
+    .keyMissingInLanguage, .extraKey, .specifierMismatch, .untranslated, .specifierLength,
+    .spaceMismatch, .lineBreakMismatch, .tagMismatch,
+  ]
+
+  /// Returns what is wrong with one table file, as far as no other file is needed to know it.
   ///
-  /// - Returns: LOC101, LOC102, LOC201 to LOC211 of reading, and LOC303, LOC304 and LOC501 to
-  ///   LOC508 of checking.
-  public func diagnostics() -> [Diagnostic] {
+  /// - Parameter path: The path of a `.strings`, `.stringsdict` or `.xcstrings` file.
+  /// - Returns: What `diagnostics` returns, without comparisons.
+  package static func diagnostics(ofFile path: String) -> [Diagnostic] {
+    let read = StringsTable.read(path: path)
+    guard let table = read.value else { return read.diagnostics }
+    let names = LanguageNameCheck(languages: [table.language])
+    let start = SourceFile(name: path, bytes: []).location(at: 0)
+    return sorted(
+      read.diagnostics + names.check(table.language, table: table.name, at: start)
+        + TableGroup(alone: table).diagnostics())
+  }
+
+  private func groups() -> [TableGroup] {
     let languages = CheckedLanguage.all(of: tables.app)
-    let groups = tables.names.map {
+    return tables.names.map {
       TableGroup($0, in: tables, languages: languages, pushKeys: pushKeys)
     }
+  }
+
+  /// Returns how many of the texts of the development language each other language has, in all
+  /// tables, in the order of their names; empty if the app has no development language.
+  public func coverage() -> [LanguageCoverage] {
+    let shown = Set(tables.app.shownLanguages())
+    var found: [String: LanguageCoverage] = [:]
+    for coverage in groups().flatMap({ $0.coverage() }) where shown.contains(coverage.language) {
+      let language = coverage.language
+      found[language, default: LanguageCoverage(language: language)].keys += coverage.keys
+      found[language]?.total += coverage.total
+    }
+    return found.values.sorted { $0.language < $1.language }
+  }
+
+  /// Returns what is wrong with the tables, ordered by file and place.
+  ///
+  /// - Returns: LOC101, LOC102, LOC201 to LOC213 of reading, and LOC303 to LOC306, LOC407, LOC408,
+  ///   LOC410 to LOC412 and LOC501 to LOC511 of checking.
+  public func diagnostics() -> [Diagnostic] {
+    let groups = groups()
     // An empty table lacks every key, which is what matters of it.
     let named = Set(groups.flatMap(\.emptyFiles))
     let reading = tables.diagnostics.filter {
       $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
     }
-    return Self.sorted(reading + groups.flatMap { $0.diagnostics() })
+    return Self.sorted(
+      RepeatedFaults(in: tables.app).merge(reading) + languageNames()
+        + groups.flatMap { $0.diagnostics() })
+  }
+
+  /// Looks at the names of the languages, each at the first of its files.
+  private func languageNames() -> [Diagnostic] {
+    let check = LanguageNameCheck(languages: tables.app.localizations)
+    let all = tables.names.flatMap { tables.table(named: $0) }
+    return tables.app.localizations.flatMap { language in
+      let table = all.first { $0.language == language }
+      let file = table?.fileNames.first
+      return check.check(
+        language, table: table?.name ?? StringsTable.pushTable,
+        at: file.map { SourceFile(name: $0, bytes: []).location(at: 0) })
+    }
   }
 
   /// Orders diagnostics by file, line and column, those without a place last.

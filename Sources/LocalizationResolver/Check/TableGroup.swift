@@ -9,6 +9,8 @@ struct TableGroup {
   let others: [CheckedTable]
   /// The languages that have no such table, though the development language has.
   let absent: [String]
+  /// The languages whose table cannot be read.
+  let unreadable: [String]
 
   /// Keys whose use in pushes is checked elsewhere.
   private let pushKeys: Set<String>
@@ -29,11 +31,10 @@ struct TableGroup {
     }
     let source = checked.first { $0.language == development }
     let names = Set(checked.map(\.language))
-    let absent = app.shownLanguages(ofTable: name).filter { language in
+    let lacking = app.shownLanguages(ofTable: name).filter { language in
       // A variant of the development language shows that language's table if it has none of its
       // own.
       !names.contains(language) && languages[language]?.tag.language != source?.tag.language
-        && !app.isUnreadable(name, language: language)
     }
     self.name = name
     self.source = source
@@ -42,8 +43,17 @@ struct TableGroup {
       table.language != source?.language
         && (table.table.fileNames != source?.table.fileNames || app.hasCatalog(name))
     }
-    self.absent = source == nil ? [] : absent
+    absent = source == nil ? [] : lacking.filter { !app.isUnreadable(name, language: $0) }
+    unreadable = lacking.filter { app.isUnreadable(name, language: $0) }
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
+  }
+
+  /// Takes one table for all that there is.
+  init(alone table: StringsTable) {
+    let language = CheckedLanguage(table.language, developmentLanguage: nil)
+    name = table.name
+    source = CheckedTable(table, in: language)
+    (others, absent, unreadable, pushKeys) = ([], [], [], [])
   }
 
   /// The files of empty tables, in which every key of the development language is named as missing.
@@ -118,17 +128,39 @@ private struct TableRun {
       isMatched[entry.number] = true
       next = entry.number + 1
       untranslated.look(at: entry, of: wanted, language: language)
-      if hasSameSimpleFormat(entry, of: wanted) { continue }
+      if hasSameSimpleFormat(entry, of: wanted) {
+        if let pair = TextPair.plain(entry, wanted) {
+          compare([pair], of: entry, with: wanted, in: language + 1)
+        }
+        continue
+      }
       let sourceFormat = sourceFormats[number]
       let format =
         sourceFormat != nil || entry.mayBeFormat
         ? entry.format(expecting: sourceFormat?.arguments ?? FormatArguments()) : nil
       check(entry, format, of: wanted, sourceFormat, in: language + 1)
+      let pair = EntryPair(
+        entry: entry, format: format, source: wanted, sourceFormat: sourceFormat)
+      compare(TextPair.all(in: pair), of: entry, with: wanted, in: language + 1)
     }
     for number in isMatched.indices where !isMatched[number] {
       let entry = CheckedEntry(owner: table, number: number)
       keys.addExtra(entry, language: language)
       checkAlone(entry, in: language + 1)
+    }
+  }
+
+  /// Compares what a text has around and in it beside its words; of several forms the first that
+  /// differs is named.
+  private mutating func compare(
+    _ pairs: [TextPair], of entry: CheckedEntry, with source: CheckedEntry, in list: Int
+  ) {
+    for pair in pairs {
+      let found =
+        SpacingCheck().check(pair, of: entry, with: source)
+        + TagCheck().check(pair, of: entry, with: source)
+      lists[list].append(contentsOf: found)
+      if !found.isEmpty { return }
     }
   }
 
@@ -153,9 +185,15 @@ private struct TableRun {
     guard format != nil || entry.isEmpty else { return }
     let pair = EntryPair(
       entry: entry, format: format, source: source, sourceFormat: sourceFormat)
-    var found = SpecifierCheck().check(pair) + PercentCheck().check(pair)
+    var found = SpecifierCheck().check(pair)
+    let hasDifference = !found.isEmpty
+    found += PercentCheck().check(pair)
+    found += FormatFaultCheck().check(pair, hasDifference: hasDifference)
     found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
+    let isOfPushes = group.isOfPushes(entry)
     lists[list].append(
-      contentsOf: found.filter { $0.kind != .barePercent || !group.isOfPushes(entry) })
+      contentsOf: found.filter {
+        !isOfPushes || ![.barePercent, .strayPercent].contains($0.kind)
+      })
   }
 }

@@ -95,8 +95,8 @@ extension UntranslatedCheck {
     let names = LanguageNames(languages.map { group.others[$0].language })
     return Diagnostic(
       .untranslated, "the text of \"\(source.key)\" is not translated in \(names.brief)",
-      at: source.place, notes: names.notes,
-      help: "translate it")
+      at: source.place, notes: names.notes, help: "translate it",
+      entry: source.name(in: languages.map { group.others[$0].language }))
   }
 
   private func whole(_ language: Int, _ keys: [Int], of source: CheckedTable) -> Diagnostic {
@@ -105,12 +105,13 @@ extension UntranslatedCheck {
       .untranslated,
       "\(keys.count) of the \(source.table.count) texts of table '\(group.name)' are not "
         + "translated in '\(group.others[language].language)'",
-      at: first.place, help: "translate them, or do not ship the language yet")
+      at: first.place, help: "translate them, or do not ship the language yet",
+      entry: TableEntry(languages: [group.others[language].language], table: group.name))
   }
 
   private func stale(_ entry: CheckedEntry) -> Diagnostic {
     Diagnostic(
       .untranslated, "the key \"\(entry.key)\" is marked stale: no code uses it", at: entry.place,
-      help: "remove it from the catalog")
+      help: "remove it from the catalog", entry: entry.name(in: []))
   }
 }

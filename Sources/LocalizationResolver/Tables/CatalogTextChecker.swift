@@ -12,9 +12,13 @@ struct CatalogTextChecker {
   private(set) var state = TranslationState.translated
 
   private let document: JSONDocument
+  private let language: String
+  /// The conversion of the number of the substitution that is checked; `nil` outside of one.
+  private var numberType: String?
 
-  init(_ document: JSONDocument) {
+  init(_ document: JSONDocument, language: String) {
     self.document = document
+    self.language = language
   }
 
   /// Checks a localization, or a variation in it.
@@ -91,9 +95,12 @@ struct CatalogTextChecker {
   private mutating func checkPlural(_ plural: JSONMember, at path: EntryPath) {
     guard expectObject(plural.value, at: path) else { return }
     var isOtherNamed = false
+    var categories: Set<PluralCategory> = []
     for member in document.members(of: plural.value) {
       let name = document.string(member.name) ?? ""
-      if PluralCategory(rawValue: name) == nil {
+      if let category = PluralCategory(rawValue: name) {
+        categories.insert(category)
+      } else {
         let near = PluralCategory.nearest(to: name)
         if near == .other { isOtherNamed = true }
         report(
@@ -105,10 +112,23 @@ struct CatalogTextChecker {
       check(member.value, at: path.child(name))
     }
     if !isOtherNamed {
-      report(
-        .malformedPluralEntry, "\(path.child("other")) is missing", at: plural.name,
-        help: "add 'other', which is shown for every number that has no text of its own")
+      diagnostics.append(
+        .missingOther(
+          of: path, has: categories, isFraction: isFraction(plural.value), language: language,
+          at: document.location(of: plural.name)))
     }
+  }
+
+  /// Whether the number of a plural has a fraction, as its texts write it.
+  private func isFraction(_ plural: JSONNode) -> Bool {
+    let types =
+      numberType.map { [$0] }
+      ?? document.members(of: plural).compactMap { member in
+        document.member("stringUnit", of: member.value)
+          .flatMap { document.member("value", of: $0) }.flatMap(document.string)
+          .flatMap(CatalogFormat.firstNumber)?.type
+      }
+    return types.contains { PluralVariable(valueType: $0, texts: [:]).isFraction }
   }
 
   private mutating func checkDevices(_ node: JSONNode, at path: EntryPath) {
@@ -128,7 +148,9 @@ struct CatalogTextChecker {
 
   private mutating func checkSubstitution(_ member: JSONMember, at path: EntryPath) {
     let path = path.child(document.string(member.name) ?? "")
+    numberType = document.member("formatSpecifier", of: member.value).flatMap(document.string)
     check(member.value, at: path)
+    numberType = nil
     guard document.kind(of: member.value) == .object else { return }
     if let number = document.member("argNum", of: member.value),
       document.integer(number).map({ $0 < 1 }) ?? true

@@ -24,7 +24,7 @@ struct CatalogTextReader {
   mutating func read(_ localization: JSONMember, of key: String) -> Text? {
     let language = document.string(localization.name) ?? ""
     let path = EntryPath([key, language])
-    var checker = CatalogTextChecker(document)
+    var checker = CatalogTextChecker(document, language: language)
     checker.check(localization.value, at: path)
     diagnostics.append(contentsOf: checker.diagnostics.all)
     guard let varied = varied(localization, checker.devices, at: path) else { return nil }

@@ -16,9 +16,16 @@ import SourceText
 struct PluralEntryReader {
   private(set) var diagnostics = DiagnosticList()
   private let file: SourceFile
+  private let language: String
 
-  init(_ file: SourceFile) {
+  /// Prepares to read entries.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the entries.
+  ///   - language: The language of the texts as the app names it.
+  init(_ file: SourceFile, language: String) {
     self.file = file
+    self.language = language
   }
 
   /// Reads an entry.
@@ -163,12 +170,14 @@ struct PluralEntryReader {
       texts[category] = text.value.text
       if category == .other { isOtherNamed = true }
     }
+    let variable = PluralVariable(valueType: type, texts: texts, place: member.keyPlace)
     if !isOtherNamed {
-      report(
-        "\(path.child("other")) is missing", at: member,
-        help: "add 'other', which is shown for every number that has no text of its own")
+      diagnostics.append(
+        .missingOther(
+          of: path, has: Set(texts.keys), isFraction: variable.isFraction, language: language,
+          at: member.keyPlace.map { file.location(of: $0) }))
     }
-    return PluralVariable(valueType: type, texts: texts, place: member.keyPlace)
+    return variable
   }
 
   private mutating func checkType(

@@ -20,7 +20,7 @@ extension PluralTextChecker {
               + "\(kind.rawValue)",
             at: place.map { file.location(of: $0) },
             help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
-        return
+        continue
       }
       kinds[number] = kind
     }
@@ -32,25 +32,29 @@ extension PluralTextChecker {
 
   private mutating func checkTexts(of variable: PluralVariable, name: String, argument: Int) {
     guard let expected = variable.specifier?.kind else { return }
+    var clashes: [(path: EntryPath, use: Use, place: SourceLocation?)] = []
     for category in PluralCategory.allCases {
       guard let text = variable.texts[category],
         let clash = uses(in: text, from: argument).first(where: {
           $0.number == argument && $0.kind != nil && $0.kind != expected
         })
       else { continue }
-      if diagnostics.leavesOut(.malformedPluralEntry) { return }
-      diagnostics.append(
-        Diagnostic(
-          .malformedPluralEntry,
-          "\(path.child(name).child(category.rawValue)) takes the number as "
-            + "\(clash.kind?.rawValue ?? ""): '\(clash.text)'",
-          at: (textPlaces[name]?[category] ?? places[name]).map { file.location(of: $0) },
-          help:
-            "the first placeholder of a variable's text is its own number, "
-            + "'%\(variable.valueType)'; put other arguments beside the variable, or give their "
-            + "positions"))
-      return
+      let place = textPlaces[name]?[category] ?? places[name]
+      clashes.append(
+        (path.child(name).child(category.rawValue), clash, place.map { file.location(of: $0) }))
     }
+    func message(_ path: EntryPath, _ use: Use) -> String {
+      "\(path) takes the number as \(use.kind?.rawValue ?? ""): '\(use.text)'"
+    }
+    guard let first = clashes.first else { return }
+    diagnostics.append(
+      Diagnostic(
+        .malformedPluralEntry, message(first.path, first.use), at: first.place,
+        notes: clashes.dropFirst().map { Diagnostic.Note(message($0.path, $0.use), at: $0.place) },
+        help:
+          "the first placeholder of a variable's text is its own number, "
+          + "'%\(variable.valueType)'; put other arguments beside the variable, or give their "
+          + "positions"))
   }
 
   private struct Use {
@@ -64,8 +68,13 @@ extension PluralTextChecker {
   /// on.
   private func uses(in text: String, from first: Int) -> [Use] {
     let bytes = Array(text.utf8)
+    var end: Int?
     return ArgumentWalk.specifiers(of: bytes, from: first, variables: variables).flatMap {
-      specifier, taken in
+      specifier, taken -> [Use] in
+      // A percent sign that is meant as one is another finding.
+      let rule = PercentRule(specifier, in: bytes.span, after: end, expecting: nil)
+      if rule.verdict == .text { return [] }
+      end = specifier.range.upperBound
       let text = String(decoding: bytes[specifier.range], as: UTF8.self)
       let sizes = [taken.width, taken.precision].compactMap { $0 }
       return sizes.map { Use(number: $0, kind: .integer, variable: nil, text: text) }

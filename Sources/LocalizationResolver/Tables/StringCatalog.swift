@@ -34,6 +34,8 @@ struct StringCatalog: Sendable {
   let languages: Set<String>
   private let entries: [Entry]
   private let localizations: [String: [Localization]]
+  /// Whether a merge conflict is in it, so that only some of its texts were found.
+  private(set) var isDamaged = false
 
   /// The texts of one language, and the number of its entry.
   fileprivate struct Localization: Sendable {
@@ -56,10 +58,18 @@ struct StringCatalog: Sendable {
   }
 
   /// Reads the catalog at a path as far as it can be read; LOC204 and LOC209 say what is wrong.
-  static func read(path: String) -> Checked<StringCatalog?> {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - table: The name of the table that it is.
+  /// - Returns: The catalog; `nil` if there is nothing in it that can be read.
+  static func read(path: String, table: String) -> Checked<StringCatalog?> {
     let data = TableFileReader.contents(of: path)
-    return data.value.map { read(SourceFile(name: path, data: $0)) }
-      ?? Checked(nil, data.diagnostics)
+    var catalog =
+      data.value.map { read(SourceFile(name: path, data: $0)) } ?? Checked(nil, data.diagnostics)
+    let entry = TableEntry(languages: [], table: table)
+    catalog.diagnostics = catalog.diagnostics.map { $0.about(entry) }
+    return catalog
   }
 
   /// Reads a catalog as far as it can be read; LOC204 and LOC209 say what is wrong.
@@ -67,9 +77,12 @@ struct StringCatalog: Sendable {
     let (document, root, mistakes) = JSONReader.read(file)
     var reader = StringCatalogReader(document: document)
     reader.diagnostics.append(contentsOf: mistakes.map(\.ofCatalog))
-    guard let node = root.node else { return Checked(nil, reader.diagnostics.all) }
-    let catalog = reader.read(node)
-    return Checked(catalog, reader.diagnostics.all)
+    var catalog = root.node.flatMap { reader.read($0) }
+    let found = reader.diagnostics.all
+    guard found.contains(where: { $0.severity == .error }) else { return Checked(catalog, found) }
+    let conflicts = MergeConflict.diagnostics(of: file)
+    catalog?.isDamaged = !conflicts.isEmpty
+    return Checked(catalog, conflicts.isEmpty ? found : conflicts)
   }
 
   fileprivate init(_ reader: StringCatalogReader, sourceLanguage: String) {

@@ -43,6 +43,10 @@ public struct StringsTable: Sendable {
   private var variations: [Int: VariedText] = [:]
   private var states: [Int: TranslationState] = [:]
   private var malformed: Set<Int> = []
+  /// Keys whose text cannot be read.
+  private var broken: Set<[UInt8]> = []
+  /// Whether a file of the table cannot be read, so that keys it may have are not here.
+  private(set) var isDamaged = false
 
   init(name: String, language: String) {
     self.name = name
@@ -179,6 +183,20 @@ public struct StringsTable: Sendable {
   mutating func loseEntries(from first: Int) {
     lost = first..<max(first, entries.count)
     lostFile = UInt8(clamping: files.count - 1)
+  }
+
+  /// Notes that a file of the table cannot be read.
+  mutating func noteDamage() { isDamaged = true }
+
+  /// Notes that a key is in a file, but not its text.
+  mutating func noteBroken(key: [UInt8]) { broken.insert(key) }
+
+  /// Whether keys were found whose text cannot be read.
+  var hasBrokenKeys: Bool { !broken.isEmpty }
+
+  /// Whether a key that is not in the table may be in its files.
+  func mayHave(_ key: ArraySlice<UInt8>) -> Bool {
+    isDamaged || (!broken.isEmpty && broken.contains(Array(key)))
   }
 
   /// Prepares for entries whose values are ranges of old-style text.

@@ -22,6 +22,8 @@ struct StringsTextReader {
   /// LOC207).
   private var firstLost = Int.max
   private let firstEntry: Int
+  /// The key of the entry that is read; `nil` before it.
+  private var currentKey: StringsLexer.Token?
   private var keyText = StringsUnescaper()
   private var valueText = StringsUnescaper()
 
@@ -45,7 +47,10 @@ struct StringsTextReader {
       if isBraced, lexer.take(UInt8(ascii: "}")) {
         isBraced = false
       } else {
+        let reported = diagnostics.listedCount
+        currentKey = nil
         readEntry()
+        if diagnostics.listedCount > reported { nameKey(from: reported) }
       }
     }
     let end = lexer.bytes.count
@@ -57,6 +62,7 @@ struct StringsTextReader {
 
   private mutating func readEntry() {
     guard let key = string() else { return }
+    currentKey = key
     skipSpace()
     if lexer.take(UInt8(ascii: ";")) { return add(key, value: key) }
     if lexer.take(UInt8(ascii: "=")) {
@@ -66,6 +72,18 @@ struct StringsTextReader {
     if noteUnterminated(key) { return }
     reportUnexpected("'=' or ';' belongs behind the key \(lexer.excerpt(of: key))")
     lexer.skipToNextEntry()
+  }
+
+  /// Says of the diagnostics from a number on that they are about the entry that was read.
+  private mutating func nameKey(from first: Int) {
+    guard let key = currentKey else { return }
+    var text = StringsUnescaper()
+    text.unescape(lexer.bytes.span, in: key.content, isPlain: key.isPlain, isValid: isValid)
+    if table.number(ofKey: text.bytes.span) == nil { table.noteBroken(key: text.bytes) }
+    let entry = TableEntry(
+      key: String(decoding: text.bytes, as: UTF8.self), languages: [table.language],
+      table: table.name)
+    diagnostics.name(from: first, entry)
   }
 
   private mutating func readValue(of key: StringsLexer.Token) {
@@ -98,7 +116,7 @@ struct StringsTextReader {
     let isEntryNext =
       lexer.peek.map { $0 == UInt8(ascii: "}") || lexer.looksLikeEntry } ?? true
     report(
-      .missingSemicolon, "';' is missing behind the value", at: end..<end,
+      .missingSemicolon, "';' is missing after the value\(ofKey)", at: end..<end,
       help: isEntryNext ? "add ';'" : "if the text goes on here, write \\\" for a quote in it")
     if !isEntryNext { lexer.skipToNextEntry() }
   }
@@ -205,10 +223,13 @@ struct StringsTextReader {
       .unexpectedCharacter, "\(message), not '\(character)'", at: position..<end, loses: first)
   }
 
+  /// For a message: which entry is read.
+  private var ofKey: String { currentKey.map { " of \(lexer.excerpt(of: $0))" } ?? "" }
+
   private mutating func reportMisfit(_ range: Range<Int>) {
     let text = String(decoding: lexer.bytes[range], as: UTF8.self)
     report(
-      .notAnEscape, "'\(text)' is no escape", at: range,
+      .notAnEscape, "'\(text)' is not an escape, in the text\(ofKey)", at: range,
       help: text.hasPrefix("\\u") || text.hasPrefix("\\U")
         ? "write the character itself, or \\U with four hexadecimal digits"
         : "drop the backslash, or write \\\\ to show one")

@@ -5,8 +5,15 @@ import SourceText
 struct TableFileReader {
   private(set) var table: StringsTable
   private var list = DiagnosticList()
+  /// What is wrong with the file that is being read.
+  private var found = DiagnosticList()
   /// What is wrong with the files, in their order.
-  var diagnostics: [Diagnostic] { list.all }
+  ///
+  /// Each names the table and the language, and the key if it is about one entry.
+  var diagnostics: [Diagnostic] {
+    let whole = TableEntry(languages: [table.language], table: table.name)
+    return list.all.map { $0.entry == nil ? $0.about(whole) : $0 }
+  }
 
   init(name: String, language: String) {
     table = StringsTable(name: name, language: language)
@@ -18,18 +25,32 @@ struct TableFileReader {
   mutating func read(path: String) -> Bool {
     let contents = Self.contents(of: path)
     list.append(contentsOf: contents.diagnostics)
-    guard let data = contents.value else { return false }
-    let (entries, mistakes) = (table.count, list.count)
+    guard let data = contents.value else {
+      table.noteDamage()
+      return false
+    }
+    let entries = table.count
     if TableForm(path: path) == .plurals {
       readPlurals(name: path, data: data)
     } else {
       readStrings(name: path, data: data)
     }
-    if table.count == entries, list.count == mistakes, entries == 0 {
-      list.append(Diagnostic(.emptyTable, "the table has no entries"))
+    if table.count == entries, found.isEmpty, entries == 0 {
+      found.append(Diagnostic(.emptyTable, "the table has no entries"))
     }
+    var mistakes = found.takeAll()
+    // After a conflict, all else that is wrong follows from it.
+    if mistakes.contains(where: { $0.severity == .error }) {
+      let conflicts = MergeConflict.diagnostics(of: SourceFile(name: path, data: data))
+      if !conflicts.isEmpty { mistakes = conflicts }
+      if !conflicts.isEmpty || (table.count == entries && !table.hasBrokenKeys) {
+        table.noteDamage()
+      }
+    }
+    found.append(contentsOf: mistakes)
     // What a binary list says wrong has no place but its file.
-    list.locate(at: SourceFile(name: path, data: data).location(at: 0))
+    found.locate(at: SourceFile(name: path, data: data).location(at: 0))
+    list.append(contentsOf: found.takeAll())
     return true
   }
 
@@ -68,38 +89,45 @@ struct TableFileReader {
         if let text = entry.value.text {
           add(entry.key, .text(text), keyPlace: entry.keyPlace, valuePlace: entry.value.place)
         } else {
-          report(.nestedValue, "the value of \"\(entry.key)\" is no text", at: entry.keyPlace, file)
+          if found.leavesOut(.nestedValue) { continue }
+          found.append(
+            Diagnostic(
+              .nestedValue, "the value of \"\(entry.key)\" is no text",
+              at: entry.keyPlace.map { file.location(of: $0) }, entry: self.entry(entry.key)))
         }
       }
       return
     }
     var reader = StringsTextReader(file, into: table)
     reader.read()
+    let isLost = reader.table.count == table.count
+    let encoding = reader.diagnostics.all.filter { $0.kind == .undecodableText }
     table = reader.table
-    list.append(contentsOf: reader.diagnostics.all)
+    // What is not text has no entries that could be mistaken.
+    found.append(
+      contentsOf: isLost && !encoding.isEmpty ? encoding : reader.diagnostics.all)
   }
 
   /// Adds a `.stringsdict` file, whose entries come before those of a `.strings` file.
   mutating func readPlurals(name: String, data: [UInt8]) {
     let file = SourceFile(name: name, data: data)
     table.addFile(file)
-    var reader = PluralEntryReader(file)
     for entry in entries(of: file, data: data) {
-      let mistakes = reader.diagnostics.count(of: .malformedPluralEntry)
+      var reader = PluralEntryReader(file, language: table.language)
       let text = reader.read(entry)
+      found.append(contentsOf: reader.diagnostics.all.map { $0.about(self.entry(entry.key)) })
       if text == nil, case .other = entry.value.content { continue }
       add(
         entry.key, text, keyPlace: entry.keyPlace, valuePlace: entry.value.textPlace,
-        isMalformed: reader.diagnostics.count(of: .malformedPluralEntry) > mistakes)
+        mistakes: reader.diagnostics.all)
     }
-    list.append(contentsOf: reader.diagnostics.all)
   }
 
   /// Adds the texts that a String Catalog has for the language, where the other files have none.
   mutating func add(_ catalog: StringCatalog) {
     table.addFile(catalog.file)
+    if catalog.isDamaged { table.noteDamage() }
     let others = table.count
-    var reader = CatalogTextReader(catalog.document)
     for item in catalog.items(in: table.language) {
       let (key, place) = (item.entry.key, item.entry.keyPlace)
       if let number = table.number(ofKey: Array(key.utf8).span), number < others { continue }
@@ -107,14 +135,14 @@ struct TableFileReader {
         add(key, .text(key), keyPlace: place, state: item.entry.state ?? .translated)
         continue
       }
-      let mistakes = reader.diagnostics.count(of: .malformedPluralEntry)
-      guard let text = reader.read(localization, of: key) else { continue }
+      var reader = CatalogTextReader(catalog.document)
+      let text = reader.read(localization, of: key)
+      list.append(contentsOf: reader.diagnostics.all.map { $0.about(entry(key)) })
+      guard let text else { continue }
       add(
         key, text.varied, keyPlace: place, valuePlace: text.place,
-        state: item.entry.state ?? text.state,
-        isMalformed: reader.diagnostics.count(of: .malformedPluralEntry) > mistakes)
+        state: item.entry.state ?? text.state, mistakes: reader.diagnostics.all)
     }
-    list.append(contentsOf: reader.diagnostics.all)
   }
 
   // MARK: Parts
@@ -128,30 +156,37 @@ struct TableFileReader {
       reportDuplicates(in: root, of: file)
       return root.members
     } catch {
-      list.append(.unreadable(file, as: .malformedTable, "the table", error))
+      found.append(.unreadable(file, as: .malformedTable, "the table", error))
       return []
     }
   }
 
-  private mutating func reportDuplicates(in node: PropertyListNode, of file: SourceFile) {
+  private mutating func reportDuplicates(
+    in node: PropertyListNode, of file: SourceFile, entry: TableEntry? = nil
+  ) {
     for member in node.members {
+      let entry = entry ?? self.entry(member.key)
       for place in member.formerPlaces {
-        if list.leavesOut(.duplicateKey) { continue }
-        list.append(
+        if found.leavesOut(.duplicateKey) { continue }
+        found.append(
           Diagnostic(
             .duplicateKey, "the key \"\(member.key)\" stands twice",
             at: member.keyPlace.map { file.location(of: $0) },
             notes: [Diagnostic.Note("the first is never shown", at: file.location(of: place))],
-            help: "remove one of them; the last wins"))
+            help: "remove one of them; the last wins", entry: entry))
       }
-      reportDuplicates(in: member.value, of: file)
+      reportDuplicates(in: member.value, of: file, entry: entry)
     }
+  }
+
+  private func entry(_ key: String) -> TableEntry {
+    TableEntry(key: key, languages: [table.language], table: table.name)
   }
 
   /// Adds an entry; without a text it is a plural entry that cannot be shown.
   private mutating func add(
     _ key: String, _ text: VariedText?, keyPlace: Range<Int>?, valuePlace: Range<Int>? = nil,
-    state: TranslationState? = nil, isMalformed: Bool = false
+    state: TranslationState? = nil, mistakes: [Diagnostic] = []
   ) {
     let bytes = Array(key.utf8)
     var value: String?
@@ -169,15 +204,8 @@ struct TableFileReader {
     if isPlural || state != nil {
       table.describe(
         key: bytes.span, variations: isPlural ? text : nil, state: state,
-        isMalformed: isMalformed)
+        isMalformed: mistakes.contains { $0.kind == .malformedPluralEntry })
     }
-  }
-
-  private mutating func report(
-    _ kind: DiagnosticKind, _ message: String, at place: Range<Int>?, _ file: SourceFile
-  ) {
-    if list.leavesOut(kind) { return }
-    list.append(Diagnostic(kind, message, at: place.map { file.location(of: $0) }))
   }
 }
 

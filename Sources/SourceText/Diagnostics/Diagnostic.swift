@@ -31,6 +31,9 @@ public struct Diagnostic: Sendable, Hashable {
   /// place of it.
   package let member: String?
 
+  /// The entry of a table that it is about; `nil` if it is not about a table.
+  public let entry: TableEntry?
+
   /// How many more of its kind the input has that are not listed.
   package var unlisted = 0
 
@@ -50,7 +53,12 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
-    replacing(location: location ?? place, facts: facts)
+    replacing(location: location ?? place, facts: facts, entry: entry)
+  }
+
+  /// The same about an entry of a table; `nil` for none.
+  package func about(_ entry: TableEntry?) -> Diagnostic {
+    replacing(location: location, facts: facts, entry: entry)
   }
 
   /// The same with places in files of their lines alone, so that a large file need not stay in
@@ -58,21 +66,25 @@ public struct Diagnostic: Sendable, Hashable {
   package var detached: Diagnostic {
     replacing(
       location: location?.detached,
-      facts: facts.map { Note($0.message, at: $0.location?.detached) })
+      facts: facts.map { Note($0.message, at: $0.location?.detached) }, entry: entry)
   }
 
   /// The same as a diagnostic of another kind, with another help.
   package func replacing(kind: DiagnosticKind, help: String?) -> Diagnostic {
     var made = Diagnostic(
-      kind, message, at: location, notes: facts, help: help, subject: subject, member: member)
+      kind, message, at: location, notes: facts, help: help, subject: subject, member: member,
+      entry: entry)
     made.unlisted = unlisted
     made.requestedSeverity = requestedSeverity
     return made
   }
 
-  private func replacing(location: SourceLocation?, facts: [Note]) -> Diagnostic {
+  private func replacing(
+    location: SourceLocation?, facts: [Note], entry: TableEntry?
+  ) -> Diagnostic {
     var made = Diagnostic(
-      kind, message, at: location, notes: facts, help: help, subject: subject, member: member)
+      kind, message, at: location, notes: facts, help: help, subject: subject, member: member,
+      entry: entry)
     made.unlisted = unlisted
     made.requestedSeverity = requestedSeverity
     return made
@@ -81,7 +93,7 @@ public struct Diagnostic: Sendable, Hashable {
   package init(
     _ kind: DiagnosticKind, _ message: String, at location: SourceLocation? = nil,
     notes: [Note] = [], help: String? = nil, subject: String? = nil,
-    member: String? = nil
+    member: String? = nil, entry: TableEntry? = nil
   ) {
     self.kind = kind
     self.message = message
@@ -90,5 +102,6 @@ public struct Diagnostic: Sendable, Hashable {
     self.help = help
     self.subject = subject
     self.member = member
+    self.entry = entry
   }
 }

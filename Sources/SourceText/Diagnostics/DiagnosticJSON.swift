@@ -11,10 +11,23 @@ extension JSONWriter {
       json.member("name", word: diagnostic.kind.name)
       json.member("severity", word: diagnostic.severity.rawValue)
       json.member("message", diagnostic.message)
+      json.members(of: diagnostic.entry)
       json.member("location", diagnostic.location)
       if !diagnostic.notes.isEmpty { json.member("notes", diagnostic.notes) }
       json.member("help", diagnostic.help)
     }
+  }
+
+  /// Writes the names of an entry as members of the object that is open; none for `nil`.
+  package mutating func members(of entry: TableEntry?) {
+    guard let entry else { return }
+    member("key", entry.key)
+    if entry.languages.count == 1 {
+      member("language", entry.languages[0])
+    } else if !entry.languages.isEmpty {
+      member("languages", entry.languages)
+    }
+    member("table", entry.table)
   }
 
   /// Writes a place as an object.

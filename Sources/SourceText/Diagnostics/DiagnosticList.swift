@@ -34,6 +34,14 @@ package struct DiagnosticList: Sendable {
     return all
   }
 
+  /// How many diagnostics are listed.
+  package var listedCount: Int { listed.count }
+
+  /// Says of the listed ones from a number on that they are about an entry of a table.
+  package mutating func name(from first: Int, _ entry: TableEntry) {
+    for index in listed.indices.dropFirst(first) { listed[index] = listed[index].about(entry) }
+  }
+
   /// Returns how many diagnostics of a kind were added, with those that are not listed.
   package func count(of kind: DiagnosticKind) -> Int {
     counts.first { $0.kind == kind }.map { $0.listed + $0.unlisted } ?? 0

@@ -155,7 +155,8 @@ extension CommandPage {
     documentation: [
       """
       PATH is one of three. A file whose name ends in '.strings', '.stringsdict' or '.xcstrings' \
-      is a table. A \
+      is a table: alone, it is checked as far as no other file is needed, while catalogs of one \
+      folder are checked together. A \
       folder that '--app' would take is an app: all of its tables in all languages are read, and \
       nothing else in \
       it. Anything else is a capture, as 'replay' reads it; of any other folder every file is \

@@ -64,7 +64,9 @@ enum CheckCommand {
     for (number, tables) in apps.enumerated() {
       let keys = number == inputs.pushApp ? texts?.keys : nil
       for file in tables.app.tablePaths { findings.begin(file: file) }
-      findings.add(TableChecker(tables, pushKeys: keys ?? []).diagnostics())
+      let checker = TableChecker(tables, pushKeys: keys ?? [])
+      findings.add(checker.diagnostics())
+      findings.add(AppCoverage(app: tables.app.path, languages: checker.coverage()))
     }
   }
 
@@ -96,6 +98,7 @@ enum CheckCommand {
     _ path: InputPath, to findings: inout CheckFindings, console: inout Console
   ) throws(CommandFailure) {
     findings.begin(file: path.name)
-    findings.add(StringsTable.read(path: path.name).diagnostics)
+    findings.add(TableChecker.diagnostics(ofFile: path.name))
+    findings.addTableAlone()
   }
 }

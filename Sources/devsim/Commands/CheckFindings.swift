@@ -31,6 +31,14 @@ struct CheckFindings {
     report.begin(file: file)
   }
 
+  /// Notes how much of an app is translated; nothing if it has one language.
+  mutating func add(_ coverage: AppCoverage) {
+    if !coverage.languages.isEmpty { summary.coverage.append(coverage) }
+  }
+
+  /// Notes that a table is checked without the other languages of its app.
+  mutating func addTableAlone() { summary.tablesAlone += 1 }
+
   mutating func add(_ found: [Diagnostic]) {
     let diagnostics = policy.reported(found)
     let new = diagnostics.filter { !isKnown($0) }

@@ -28,13 +28,21 @@ struct CheckInputs: Sendable {
   init(
     _ options: CheckOptions, base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {
-    // The index of an app by its folder: the same app twice has the same findings.
+    // The index of an app by its folder: the same app twice has the same findings. Catalogs of one
+    // folder are one app, unless the folder itself is named.
+    let catalogs = Dictionary(
+      grouping: options.paths.filter { TableForm(path: $0) == .catalog },
+      by: { base.relative(Self.folder(of: $0)) })
     var numbers: [String: Int] = [:]
     for path in options.paths {
-      if let app = try Self.app(at: path) {
+      let isCatalog = TableForm(path: path) == .catalog
+      let paths = isCatalog ? catalogs[base.relative(Self.folder(of: path))] ?? [] : [path]
+      if let app = try Self.app(at: paths) {
         try console.refuseOutput(in: app)
         let folder = base.relative(app.path)
-        if numbers[folder] == nil {
+        if let number = numbers[folder] {
+          if !isCatalog { apps[number] = app }
+        } else {
           numbers[folder] = apps.count
           apps.append(app)
         }
@@ -66,9 +74,11 @@ struct CheckInputs: Sendable {
     }
   }
 
-  /// Opens an app; `nil` if a path is no folder of tables, or that of one language alone.
-  private static func app(at path: String) throws(CommandFailure) -> AppBundle? {
-    if TableForm(path: path) == .catalog { return try? AppBundle(path: path) }
+  /// Opens an app: a folder of tables, or String Catalogs of one folder; `nil` if they are neither,
+  /// or the folder is that of one language alone.
+  private static func app(at paths: [String]) throws(CommandFailure) -> AppBundle? {
+    guard let path = paths.first else { return nil }
+    if TableForm(path: path) == .catalog { return AppBundle(catalogs: paths) }
     guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
     if path.hasSuffix(".lproj") || path.hasSuffix(".lproj/") { return nil }
     do throws(AppBundleError) {
@@ -79,6 +89,10 @@ struct CheckInputs: Sendable {
       case .ambiguous: throw CommandFailure(error.description)
       }
     }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   private mutating func addFiles(

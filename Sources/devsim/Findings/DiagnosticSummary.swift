@@ -1,3 +1,4 @@
+import LocalizationResolver
 import SourceText
 
 /// The number of checked files, and of diagnostics of each severity.
@@ -13,6 +14,10 @@ struct DiagnosticSummary: Sendable, Hashable {
   var gone = 0
   /// Whether all of the input was read.
   var isComplete = true
+  /// How much of each app is translated.
+  var coverage: [AppCoverage] = []
+  /// The number of tables that were checked without the other languages of their app.
+  var tablesAlone = 0
 
   init(files: Int = 0) {
     self.files = files
@@ -30,11 +35,25 @@ struct DiagnosticSummary: Sendable, Hashable {
     }
   }
 
+  /// What a table alone was not checked for, as codes; empty if there is none.
+  var skipped: [String] { tablesAlone > 0 ? TableChecker.comparisons.map(\.code) : [] }
+
   /// The highest severity that was counted; `nil` without diagnostics.
   var worst: Severity? {
     if errors > 0 { return .error }
     if warnings > 0 { return .warning }
     return notes > 0 ? .note : nil
+  }
+
+  /// The lines before the last: the coverage of each app, and what was not checked.
+  var details: [String] {
+    var lines = coverage.map { $0.sentence(isOnly: coverage.count == 1) }
+    if tablesAlone > 0 {
+      lines.append(
+        "\(counted(tablesAlone, "table")) checked alone: \(skipped.joined(separator: ", ")) take "
+          + "the other languages; name the folder of the app for them")
+    }
+    return lines
   }
 
   /// One line for a person: `3 errors, 12 warnings in 14 files`.

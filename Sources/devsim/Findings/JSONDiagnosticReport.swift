@@ -1,3 +1,4 @@
+import LocalizationResolver
 import SourceText
 
 /// The report as one JSON document, `devsim.check/1`, or as JSON Lines of `devsim.diagnostic/1`.
@@ -49,12 +50,29 @@ struct JSONDiagnosticReport: DiagnosticReport {
       json.member("known", summary.known)
       json.member("gone", summary.gone)
       json.member("complete", summary.isComplete)
+      if !summary.skipped.isEmpty { json.member("skipped", summary.skipped) }
+      if !summary.coverage.isEmpty { coverage(summary.coverage, &json) }
     }
     json.withBytes { output.append(copying: $0) }
     write("}\n")
   }
 
   mutating func takeOutput() -> [UInt8] { output.takeAll() }
+
+  private func coverage(_ apps: [AppCoverage], _ json: inout JSONWriter) {
+    json.array("coverage") { json in
+      for app in apps {
+        for language in app.languages {
+          json.object { json in
+            json.member("app", app.app)
+            json.member("language", language.language)
+            json.member("keys", language.keys)
+            json.member("total", language.total)
+          }
+        }
+      }
+    }
+  }
 
   private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 }

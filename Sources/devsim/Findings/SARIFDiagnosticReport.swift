@@ -121,6 +121,10 @@ struct SARIFDiagnosticReport: DiagnosticReport {
       json.object("partialFingerprints") {
         $0.member("devsim/v1", uniqueFingerprint(of: diagnostic))
       }
+      // 3.8
+      if let entry = diagnostic.entry {
+        json.object("properties") { $0.members(of: entry) }
+      }
     }
   }
 

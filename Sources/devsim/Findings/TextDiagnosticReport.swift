@@ -16,7 +16,9 @@ struct TextDiagnosticReport: DiagnosticReport {
   }
 
   mutating func end(_ summary: DiagnosticSummary) {
-    output.append(contentsOf: (summary.sentence + "\n").utf8)
+    for line in summary.details + [summary.sentence] {
+      output.append(contentsOf: (VisibleText.make(from: line) + "\n").utf8)
+    }
   }
 
   mutating func takeOutput() -> [UInt8] { output.takeAll() }

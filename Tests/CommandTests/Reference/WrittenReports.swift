@@ -163,7 +163,16 @@ enum WrittenReports {
   }
 
   private static func check(_ runner: CommandRunner) throws -> String {
-    let words = ["check", "Examples/captures", "--app", "Resources/Localizable", "--format"]
+    // An app whose languages lack a key, and a table alone.
+    let folder = try ScratchFolder([
+      "app/en.lproj/Menu.strings": "a = x; b = x; c = x;",
+      "app/de.lproj/Menu.strings": "a = y; c = y;", "app/fr.lproj/Menu.strings": "a = y; b = y;",
+      "app/it.lproj/Menu.strings": "a = y; c = y;", "Alone.strings": "a = x;",
+    ])
+    let words = [
+      "check", "Examples/captures", folder.path("app"), folder.path("Alone.strings"), "--app",
+      "Resources/Localizable", "--format",
+    ]
     return line(try runner.devsim(words + ["json"]).output) + "\n"
       + (try runner.devsim(words + ["jsonl"]).output)
   }

@@ -1,0 +1,60 @@
+extension AppFormatArguments {
+  /// What is wrong with the format whatever the arguments are: what `resolve` and `check` both
+  /// report.
+  ///
+  /// A percent sign that is meant as one takes an argument, so how the others are counted follows
+  /// from it and is not reported.
+  var findings: [AppFormatFinding] {
+    var list = pieces.flatMap(findings)
+    guard bare.isEmpty else { return list }
+    // In the text of a variable, "%d" is that of the variable, whatever positions are beside it.
+    if isMixed, isOutermost { list.append(.mixedPositions) }
+    if !skipped.isEmpty { list.append(.skipped(skipped)) }
+    return list
+  }
+
+  private func findings(of piece: AppFormatScanner.Piece) -> [AppFormatFinding] {
+    switch piece {
+    case .text: return []
+    case .stray(let range): return [.stray(in: format.span, at: range)]
+    case .specifier(let specifier):
+      let text = String(decoding: format[specifier.range], as: UTF8.self)
+      if isBare(specifier) { return [.bare(text)] }
+      let name = specifier.variableName(in: format.span)
+      let unknown = name.flatMap { variables[$0] == nil ? $0 : nil }
+      return [
+        specifier.unusable.map { .unusable(specifier: text, reason: $0) },
+        unknown.map { .undefinedVariable($0, reason: .notInEntry) },
+      ].compactMap { $0 }
+    }
+  }
+}
+
+extension AppFormatFinding {
+  /// A stray percent sign, and what it takes with it.
+  static func stray(in format: Span<UInt8>, at range: Range<Int>) -> AppFormatFinding {
+    let shown = AppFormatScanner.shown(ofStray: range, in: format)
+    return .stray(format.text(range), shown: format.text(shown))
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: range.map { self[$0] }, as: UTF8.self)
+  }
+}
+
+extension FormatSpecifier {
+  /// Why it has no place in a text, whatever its argument is; `nil` if it has.
+  fileprivate var unusable: AppFormatFinding.Unusable? {
+    switch conversion {
+    case .count: return .writesCount
+    case .pointer: return .writesAddress
+    default: break
+    }
+    let isTooLarge = [width, precision].contains { size in
+      if case .number(let number)? = size { number > AppFormatter.largestSize } else { false }
+    }
+    return isTooLarge ? .isTooLarge : nil
+  }
+}

@@ -1,0 +1,40 @@
+/// How many of the texts of the development language an app has in another one.
+public struct LanguageCoverage: Sendable, Hashable {
+  /// The language as the app names it.
+  public let language: String
+  /// How many keys have a text in the language; one that a String Catalog calls new has none.
+  public package(set) var keys: Int
+  /// How many keys of the development language are to be translated.
+  public package(set) var total: Int
+
+  package init(language: String, keys: Int = 0, total: Int = 0) {
+    self.language = language
+    self.keys = keys
+    self.total = total
+  }
+}
+
+extension TableGroup {
+  /// Returns how many keys of the table each language has; none if the development language does
+  /// not have the table.
+  func coverage() -> [LanguageCoverage] {
+    guard let source else { return [] }
+    let needed = (0..<source.table.count).lazy.map { CheckedEntry(owner: source, number: $0) }
+      .filter(KeyCheck.needsTranslation)
+    let total = needed.count
+    let lacking = (absent + unreadable).map { LanguageCoverage(language: $0, total: total) }
+    return lacking
+      + others.filter { $0.language != "Base" }.map { table in
+        var coverage = LanguageCoverage(language: table.language, total: total)
+        var next = 0
+        for wanted in needed {
+          guard let entry = table.entry(withKey: wanted, near: next) else { continue }
+          next = entry.number + 1
+          if entry.variations != nil || (!entry.text.isEmpty && entry.state != .new) {
+            coverage.keys += 1
+          }
+        }
+        return coverage
+      }
+  }
+}

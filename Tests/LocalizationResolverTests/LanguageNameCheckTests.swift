@@ -1,0 +1,43 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+/// Rule L11: a country is not a language.
+@Suite struct LanguageNameCheckTests {
+  /// The names in the rule, and the languages of ISO 639-1 that are meant.
+  static let rows: [(String, String, String)] = [
+    ("kr", "LOC305", "ko"), ("jp", "LOC305", "ja"), ("cn", "LOC305", "zh-Hans"),
+    ("cz", "LOC305", "cs"), ("gr", "LOC305", "el"), ("dk", "LOC305", "da"),
+    ("ua", "LOC305", "uk"), ("vn", "LOC305", "vi"), ("KR", "LOC305", "ko"),
+    ("cn-Hant", "LOC305", "zh-Hans"), ("se", "LOC306", "sv"), ("br", "LOC306", "pt-BR"),
+    ("in", "LOC306", "id"),
+  ]
+
+  @Test(arguments: rows)
+  func `a language that is a country is named, with the language that is meant`(
+    name: String, code: String, meant: String
+  ) throws {
+    let app = try CheckedApp(["en": "a = x;", name: "a = y;"])
+    #expect(app.findings == ["\(name):\(code)@?"])
+    #expect(app.diagnostics.first?.help == "did you mean '\(meant)'?")
+    #expect(app.diagnostics.first?.entry?.languages == [name])
+    #expect(app.diagnostics.first?.location?.line == 1)
+  }
+
+  @Test func `a name that may be meant is so if the app has the other language`() throws {
+    let app = try CheckedApp([
+      "en": "a = x;", "se": "a = y;", "sv": "a = y;", "br": "a = y;", "pt-PT": "a = y;",
+    ])
+    #expect(app.findings == [])
+    let country = try CheckedApp(["en": "a = x;", "kr": "a = y;", "ko": "a = y;"])
+    #expect(country.diagnostics.map(\.help) == ["remove it; the app has 'ko'"])
+  }
+
+  @Test func `languages are languages`() throws {
+    let names = ["ko", "ja", "zh-Hans", "cs", "el", "da", "uk", "vi", "sv", "pt-BR", "id", "ar"]
+    for name in names {
+      #expect(try CheckedApp(["en": "a = x;", name: "a = y;"]).findings == [], "\(name)")
+    }
+  }
+}

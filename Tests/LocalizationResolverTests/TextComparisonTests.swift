@@ -1,0 +1,75 @@
+import SourceText
+import Testing
+
+@testable import LocalizationResolver
+
+/// What is compared beside words and arguments: spaces, line breaks and tags.
+@Suite struct TextComparisonTests {
+  static let rows: [Translation] = [
+    .whole("Sent by ", "Gesendet von", "LOC509"), .whole("Sent by", "Gesendet von ", "LOC509"),
+    .whole(" and", "und", "LOC509"), .whole("and", "\\U00a0und", "LOC509"),
+    .whole(" a ", "b", "LOC509", "LOC509"), Translation(" a ", "\\tb\\U202f"),
+    .whole("Welcome!\\nTap.", "Willkommen! Tippen.", "LOC510"),
+    .whole("a\\n\\nb", "a\\nb", "LOC510"), Translation("a\\nb", "a\\r\\nb"),
+    Translation("a\\nb", "a\\U2028b"), Translation("a\\n  ", "b\\n"),
+    .whole("<b>Save</b> now", "<b>Jetzt sichern", "LOC511"),
+    .whole("<b>Save</b>", "Sichern", "LOC511"), .whole("Save", "<i>Sichern</i>", "LOC511"),
+    .whole("<link>Go</link>", "<verweis>Los</verweis>", "LOC511"),
+    .whole("a<br>b<br/>c", "a<br>b", "LOC511"), Translation("a<br>b", "a<BR/>b"),
+    Translation("<a href='x'>y</a>", "<a href='z'>y</a>"),
+    .whole("<b>a</b> <b>b</b>", "<b>a</b> b", "LOC511"),
+    Translation("<b>%@</b>", "<b>%@</b>!"), .whole("<b>%@</b>", "%@", "LOC511"),
+    // Text in angle brackets.
+    Translation("Hi <name>", "Hallo <Name>"), Translation("a < b > c", "a > b < c"),
+    Translation("Delete <project>?", "<Projekt> entfernen?"), Translation("I <3 U", "I <3 dich"),
+  ]
+
+  @Test(arguments: rows)
+  func `LOC509 to LOC511: what differs is named`(_ row: Translation) throws {
+    #expect(try row.check().findings == row.expected)
+  }
+
+  @Test func `languages without spaces between words may lack one, but add none`() throws {
+    let english = "a = \"Sent by \"; b = \"Sent by\";"
+    for language in ["ja", "zh-Hans", "th"] {
+      let app = try CheckedApp(["en": english, language: "a = \"送信者\"; b = 1️⃣\"送信者 \";"])
+      #expect(app.findings == ["\(language):LOC509@1"])
+    }
+  }
+
+  @Test func `each form is compared with that of the same category, if it is a whole text`() throws
+  {
+    func table(_ one: String, _ other: String, around: String = "%#@n@") -> String {
+      """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>\(around)</string>
+      <key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string>
+      </dict></dict></dict></plist>
+      """
+    }
+    let app = try CheckedApp([
+      "en.lproj/L.stringsdict": table("%d file", "%d files "),
+      "de.lproj/L.stringsdict": table("%d Datei", "%d Dateien"),
+    ])
+    #expect(
+      app.diagnostics.map(\.message) == [
+        "\"k\": 'other' of 'n' does not end with a space, as in 'en'"
+      ])
+    let parts = try CheckedApp([
+      "en.lproj/L.stringsdict": table("%d file", "%d files", around: "%#@n@ left"),
+      "de.lproj/L.stringsdict": table("%d Datei ", "%d Dateien ", around: "%#@n@übrig"),
+    ])
+    #expect(parts.diagnostics.map(\.kind.code) == [])
+  }
+
+  @Test func `the message names the tags`() throws {
+    let app = try Translation.whole("<b>Save</b> now", "<i>Jetzt</i> sichern").check()
+    #expect(
+      app.diagnostics.map(\.message) == [
+        "\"k\": the text lacks </b>, <b> of 'en' and has </i>, <i>, unlike 'en'"
+      ])
+  }
+}
