@@ -142,7 +142,7 @@ public struct Simulation: Sendable {
   /// for memory, and so they wait together.
   private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
     let guesses = window.map { phones.guess(batch.pushes[$0].hashes) }
-    // What cannot be read is no push to anybody.
+    // What cannot be read is not a push to anybody.
     for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
       let hashes = batch.pushes[place].hashes
       batch.pushes[place].recipient.phone = batch.withToken(of: place) {

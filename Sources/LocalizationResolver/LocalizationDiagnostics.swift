@@ -25,7 +25,7 @@ extension DiagnosticKind {
     "LOC201", "unterminated-string", .error,
     summary: "A quoted string has no closing quote.",
     explanation:
-      "The string takes in the text behind it, and the reader of the system gives up the whole "
+      "The string takes in the text after it, and the system's reader rejects the whole "
       + "table.",
     example: "\"title\" = \"Hello;",
     remedy: "Close the string with the quote that opened it, before the semicolon.")
@@ -34,7 +34,7 @@ extension DiagnosticKind {
     "LOC202", "missing-semicolon", .error,
     summary: "An entry does not end with a semicolon.",
     explanation:
-      "The reader of the system gives up the whole table. Often a quote inside the text is not "
+      "The system's reader rejects the whole table. Often a quote inside the text is not "
       + "escaped.",
     example: "\"title\" = \"Hello\"",
     remedy: "End the entry with ';', and write \\\" for a quote inside the text.")
@@ -50,14 +50,14 @@ extension DiagnosticKind {
 
   package static let duplicateKey = DiagnosticKind(
     "LOC204", "duplicate-key", .warning,
-    summary: "A key stands twice in a table.",
+    summary: "A key appears twice in a table.",
     explanation: "The last entry wins; the text of the first is never shown.",
     example: "\"ok\" = \"OK\"; \"ok\" = \"Fine\";",
     remedy: "Remove one of the entries.")
 
   package static let notAnEscape = DiagnosticKind(
     "LOC205", "not-an-escape", .warning,
-    summary: "A backslash stands before a character that makes no escape.",
+    summary: "A backslash is before a character that makes no escape.",
     explanation:
       "The backslash vanishes and the character stays: \\u00e9 is shown as u00e9. Tables know \\U "
       + "with four hexadecimal digits, one to three octal digits, and \\a \\b \\f \\n \\r \\t \\v.",
@@ -80,19 +80,19 @@ extension DiagnosticKind {
 
   package static let unexpectedCharacter = DiagnosticKind(
     "LOC207", "unexpected-character", .error,
-    summary: "Something stands where a key, '=', ';' or a value belongs.",
+    summary: "Something is where a key, '=', ';' or a value belongs.",
     explanation:
-      "The reader of the system gives up the whole table, or, before a key, reads no further "
+      "The system's reader rejects the whole table, or, before a key, reads no further "
       + "without a word.",
     example: "\"title\" : \"Hello\";",
     remedy: "Write entries as \"key\" = \"value\"; and escape quotes inside the text.")
 
   package static let nestedValue = DiagnosticKind(
     "LOC208", "nested-value", .warning,
-    summary: "The value of a key is no text.",
+    summary: "The value of a key is not a string.",
     explanation:
-      "A dictionary, an array, data or a number is allowed in a property list, but is no text that "
-      + "can be shown.",
+      "A dictionary, an array, data or a number is allowed in a property list, but is not a string "
+      + "that can be shown.",
     example: "\"title\" = { one = \"A\"; };",
     remedy: "Give the key a text; plural forms belong into a .stringsdict or a String Catalog.")
 

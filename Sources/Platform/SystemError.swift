@@ -29,7 +29,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     case ENOENT: "there is no such file"
     case EACCES, EPERM: "permission denied"
     case EISDIR: "it is a directory"
-    case ENOTDIR: "a part of the path is no directory"
+    case ENOTDIR: "a part of the path is not a directory"
     case ENOSPC: "no space is left on the device"
     case ELOOP: "too many symbolic links"
     case EMFILE, ENFILE: "too many files are open"
@@ -42,7 +42,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     switch number {
     case ENOENT: "there is no such file, or no interpreter of the first line"
     case EACCES: "it may not be executed"
-    case ENOEXEC: "it is no program, and has no '#!' line"
+    case ENOEXEC: "it is not a program, and has no '#!' line"
     default: message
     }
   }

@@ -71,7 +71,7 @@ extension DiagnosticKind {
     "EXT302", "handler-called-again", .warning, rule: "X4",
     summary: "The extension called the content handler more than once.",
     explanation: "The first call counts; the content of later calls is ignored.",
-    example: "contentHandler(content) in a branch, and again behind it",
+    example: "contentHandler(content) in a branch, and again after it",
     remedy: "Call the content handler once, when the content is complete.")
 
   package static let attachmentRejected = DiagnosticKind(
@@ -104,7 +104,7 @@ extension DiagnosticKind {
     summary: "A member of a decrypted plaintext does not set what its name says.",
     explanation: """
       The transformers that decrypt read the plaintext by the names of a payload. A value of \
-      another type sets nothing and is kept in userInfo; of a member that stands twice the last \
+      another type sets nothing and is kept in userInfo; of a member that appears twice the last \
       one counts. The value is never told, as it was a secret.
       """,
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
@@ -205,7 +205,7 @@ extension Diagnostic {
 
   static func plaintextMemberTwice(_ name: String) -> Diagnostic {
     Diagnostic(
-      .plaintextMisfit, "'\(name)' stands more than once in the plaintext",
+      .plaintextMisfit, "'\(name)' appears more than once in the plaintext",
       help: "the last one counts; leave the others out")
   }
 

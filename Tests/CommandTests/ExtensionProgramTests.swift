@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     ("Examples/extensions/nowhere", "there is no such file"),
-    ("/dev/null", "it is no file"),
+    ("/dev/null", "it is not a file"),
     ("./Examples/captures/encrypted-chat.json", "it is not executable"),
   ])
   func `a path that cannot be run is an error of the usage`(path: String, reason: String) throws {

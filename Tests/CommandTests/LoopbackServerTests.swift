@@ -101,7 +101,7 @@ import Testing
     "http://.git/config",
     "http://host.example/%2Esecret",
   ])
-  func `nothing outside of the folder is served, and nothing that is no file`(
+  func `nothing outside of the folder is served, and nothing that is not a file`(
     target: String
   ) throws {
     let site = try Site()
@@ -238,7 +238,7 @@ import Testing
     }
     let site = try Site()
     let file = site.outside.path("secret.txt")
-    #expect(throws: CommandFailure("cannot serve '\(file)': it is no folder")) {
+    #expect(throws: CommandFailure("cannot serve '\(file)': it is not a folder")) {
       _ = try FixtureFolder(file)
     }
   }

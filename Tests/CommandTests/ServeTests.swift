@@ -187,7 +187,7 @@ import Testing
     #expect(
       messages == [
         "no file stands for 'cdn.example.com/none'",
-        "the extension asked for 'https://cdn.example.com', which cannot be served",
+        "the extension requested 'https://cdn.example.com', which cannot be served",
       ])
   }
 }

@@ -30,8 +30,8 @@ import Testing
     Mistake(["-"], "unknown command '-'"),
     Mistake(["--"], "unknown flag '--'"),
     Mistake(["--hlep"], "unknown flag '--hlep'", help: "did you mean '--help'?"),
-    Mistake(["--why", "replay"], "'--why' stands before the command"),
-    Mistake(["--app=x", "replay"], "'--app=x' stands before the command"),
+    Mistake(["--why", "replay"], "'--why' is before the command"),
+    Mistake(["--app=x", "replay"], "'--app=x' is before the command"),
     Mistake(
       ["replay", "--langauge", "ko"], "unknown flag '--langauge'",
       help: "did you mean '--language'?", usageOf: "replay"),

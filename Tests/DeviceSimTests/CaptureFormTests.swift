@@ -96,7 +96,7 @@ struct CaptureFormTests {
       message: "this is neither a payload nor an envelope, but no object at all"),
     Unknown(
       text: #"{"headers":{"apns-push-type":"alert"},"payload":1️⃣"{}"2️⃣}"#,
-      message: "'payload' is no object"),
+      message: "'payload' is not an object"),
     Unknown(text: #"1️⃣{"device":"ab"}2️⃣"#, message: "the envelope has no 'payload'"),
   ])
   func `CAP101 reports anything but a push`(_ unknown: Unknown) throws {

@@ -258,7 +258,7 @@ struct CaptureFrameTests {
     #expect(found.map { $0.location?.offset } == [0, 38])
   }
 
-  @Test func `a payload that is no JSON is invalid, and the next frame stands`() {
+  @Test func `a payload that is not JSON is invalid, and the next frame stands`() {
     let reports = PushDelivery.reports(BinaryFrame.simple("{") + Self.one[0])
     #expect(reports.map(\.outcome) == [.invalid, .presented])
     #expect(PushDelivery.reports(BinaryFrame.simple("")).map(\.outcome) == [.invalid])

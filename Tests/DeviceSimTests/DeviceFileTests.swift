@@ -103,72 +103,72 @@ struct DeviceFileTests {
   }
 
   static let mistakes: [Mistake] = [
-    Mistake(text: "1️⃣[]", message: "a device is no array", help: "write an object"),
-    Mistake(text: "1️⃣5", message: "a device is no number", help: "write an object"),
+    Mistake(text: "1️⃣[]", message: "a device is not an array", help: "write an object"),
+    Mistake(text: "1️⃣5", message: "a device is not a number", help: "write an object"),
     Mistake(
-      text: #"{"languages": 1️⃣"ko"}"#, message: "the value of 'languages' means nothing",
+      text: #"{"languages": 1️⃣"ko"}"#, message: "the value of 'languages' is not valid",
       help: #"write an array of language tags, as in ["pt-BR"]"#),
     Mistake(
-      text: #"{"languages": 1️⃣["ko", 5]}"#, message: "the value of 'languages' means nothing",
+      text: #"{"languages": 1️⃣["ko", 5]}"#, message: "the value of 'languages' is not valid",
       help: #"write an array of language tags, as in ["pt-BR"]"#),
     Mistake(
-      text: #"{"settings": 1️⃣[]}"#, message: "the value of 'settings' means nothing",
+      text: #"{"settings": 1️⃣[]}"#, message: "the value of 'settings' is not valid",
       help: "write an object"),
     Mistake(
-      text: #"{"app": 1️⃣null}"#, message: "the value of 'app' means nothing",
+      text: #"{"app": 1️⃣null}"#, message: "the value of 'app' is not valid",
       help: "write an object"),
     Mistake(
-      text: #"{"settings": {"banners": 1️⃣1}}"#, message: "the value of 'banners' means nothing",
+      text: #"{"settings": {"banners": 1️⃣1}}"#, message: "the value of 'banners' is not valid",
       help: "write true or false"),
     Mistake(
       text: #"{"settings": {"banners": 1️⃣"false"}}"#,
-      message: "the value of 'banners' means nothing", help: "write true or false"),
+      message: "the value of 'banners' is not valid", help: "write true or false"),
     Mistake(
       text: #"{"settings": {"grouping": 1️⃣"byapp"}}"#,
-      message: "the value of 'grouping' means nothing",
+      message: "the value of 'grouping' is not valid",
       help: #"write "automatic", "byApp", "off""#),
     Mistake(
       text: #"{"settings": {"authorization": 1️⃣true}}"#,
-      message: "the value of 'authorization' means nothing",
+      message: "the value of 'authorization' is not valid",
       help: #"write "authorized", "provisional", "denied", "notDetermined""#),
     Mistake(
-      text: #"{"app": {"name": 1️⃣5}}"#, message: "the value of 'name' means nothing",
+      text: #"{"app": {"name": 1️⃣5}}"#, message: "the value of 'name' is not valid",
       help: "write a string"),
     Mistake(
-      text: #"{"app": {"state": 1️⃣"front"}}"#, message: "the value of 'state' means nothing",
+      text: #"{"app": {"state": 1️⃣"front"}}"#, message: "the value of 'state' is not valid",
       help: #"write "foreground", "background", "forceQuit""#),
     Mistake(
       text: #"{"app": {"foregroundPresentation": 1️⃣["alert"]}}"#,
-      message: "the value of 'foregroundPresentation' means nothing",
+      message: "the value of 'foregroundPresentation' is not valid",
       help: #"write an array of "banner", "list", "sound", "badge""#),
     Mistake(
       text: #"{"app": {"foregroundPresentation": 1️⃣"banner"}}"#,
-      message: "the value of 'foregroundPresentation' means nothing",
+      message: "the value of 'foregroundPresentation' is not valid",
       help: #"write an array of "banner", "list", "sound", "badge""#),
     Mistake(
       text: #"{"app": {"categories": 1️⃣["A"]}}"#,
-      message: "the value of 'categories' means nothing",
+      message: "the value of 'categories' is not valid",
       help: #"write an object from category to {"actions": […]}"#),
     Mistake(
       text: #"{"app": {"categories": {"A": 1️⃣["Play"]}}}"#,
-      message: "the value of 'A' means nothing", help: "write an object"),
+      message: "the value of 'A' is not valid", help: "write an object"),
     Mistake(
       text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
-      message: "the value of 'actions' means nothing", help: "write an array of strings"),
+      message: "the value of 'actions' is not valid", help: "write an array of strings"),
     Mistake(
       text: #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#,
-      message: "'action' is no member of this object", help: "did you mean 'actions'?"),
+      message: "'action' is not a member of this object", help: "did you mean 'actions'?"),
     Mistake(
-      text: #"{1️⃣"language": ["ko"]}"#, message: "'language' is no member of this object",
+      text: #"{1️⃣"language": ["ko"]}"#, message: "'language' is not a member of this object",
       help: "did you mean 'languages'?"),
     Mistake(
       text: #"{"settings": {1️⃣"banner": false}}"#,
-      message: "'banner' is no member of this object", help: "did you mean 'banners'?"),
+      message: "'banner' is not a member of this object", help: "did you mean 'banners'?"),
     Mistake(
       text: #"{"app": {1️⃣"isInstalled": false}}"#,
-      message: "'isInstalled' is no member of this object", help: "did you mean 'installed'?"),
+      message: "'isInstalled' is not a member of this object", help: "did you mean 'installed'?"),
     Mistake(
-      text: #"{1️⃣"colour": "blue"}"#, message: "'colour' is no member of this object",
+      text: #"{1️⃣"colour": "blue"}"#, message: "'colour' is not a member of this object",
       help: """
         the members are app, badgeZero, languages, negativeBadge, pushLanguage, settings, \
         soundWithoutText, tableSearch

@@ -121,7 +121,7 @@ import Testing
       name: "format misspelt",
       entry:
         "<key>N</key><dict><key>1️⃣NSStringLocalisedFormatKey</key><string>%#@v@</string></dict>",
-      message: "'N > NSStringLocalisedFormatKey' is no rule",
+      message: "'N > NSStringLocalisedFormatKey' is not a rule",
       help: "did you mean 'NSStringLocalizedFormatKey'?"),
     Mistake(
       name: "variable not defined, near name",
@@ -145,12 +145,12 @@ import Testing
       name: "category misspelt",
       entry: "<key>N</key><dict>\(format("%#@v@"))"
         + variable("v", "<key>1️⃣ones</key><string>x</string>" + texts(["other": "%d"])) + "</dict>",
-      message: "'N > v > ones' is no plural category", help: "did you mean 'one'?"),
+      message: "'N > v > ones' is not a plural category", help: "did you mean 'one'?"),
     Mistake(
       name: "category with a capital",
       entry: "<key>N</key><dict>\(format("%#@v@"))"
         + variable("v", "<key>1️⃣Other</key><string>x</string>" + texts(["one": "%d"])) + "</dict>",
-      message: "'N > v > Other' is no plural category", help: "did you mean 'other'?"),
+      message: "'N > v > Other' is not a plural category", help: "did you mean 'other'?"),
     Mistake(
       name: "no other",
       entry: "<key>N</key><dict>\(format("%#@v@"))\(variable("1️⃣v", texts(["one": "x"])))</dict>",
@@ -160,7 +160,7 @@ import Testing
       name: "category no text",
       entry: "<key>N</key><dict>\(format("%#@v@"))"
         + variable("v", "<key>1️⃣one</key><integer>1</integer>" + texts(["other": "%d"])) + "</dict>",
-      message: "'N > v > one' is no text"),
+      message: "'N > v > one' is not a string"),
     Mistake(
       name: "no type",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><dict>"
@@ -193,7 +193,7 @@ import Testing
         + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
         + "<key>1️⃣NSStringFormatValueTypeKey</key><string>number</string>\(texts(["other": "%d"]))</dict></dict>",
       message:
-        "'N > v > NSStringFormatValueTypeKey' is 'number', which is no conversion of a number",
+        "'N > v > NSStringFormatValueTypeKey' is 'number', which is not a conversion of a number",
       help: "write a conversion without the percent sign, for example 'd', 'ld' or 'f'"),
     Mistake(
       name: "placeholder clashes with the value type",
@@ -227,24 +227,24 @@ import Testing
     Mistake(
       name: "a text in place of a variable",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><string>files</string></dict>",
-      message: "'N > v' is no dictionary, as a variable is"),
+      message: "'N > v' is not a dictionary, as a variable is"),
     Mistake(
       name: "two rules",
       entry: "<key>N</key><dict>\(format("%#@v@"))\(variable("v", texts(["other": "%d"])))"
         + "<key>1️⃣NSStringVariableWidthRuleType</key><dict><key>1</key><string>x</string></dict></dict>",
-      message: "'N > NSStringVariableWidthRuleType' stands beside 'NSStringLocalizedFormatKey'",
+      message: "'N > NSStringVariableWidthRuleType' is beside 'NSStringLocalizedFormatKey'",
       help: "give the entry one rule; here 'NSStringLocalizedFormatKey' is read"),
     Mistake(
       name: "unknown device",
       entry: "<key>N</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>"
         + "<key>1️⃣iPhones</key><string>x</string></dict></dict>",
-      message: "'N > NSStringDeviceSpecificRuleType > iPhones' is no kind of device",
+      message: "'N > NSStringDeviceSpecificRuleType > iPhones' is not a kind of device",
       help: "did you mean 'iphone'?"),
     Mistake(
-      name: "a width that is no number",
+      name: "a width that is not a number",
       entry: "<key>N</key><dict><key>NSStringVariableWidthRuleType</key><dict>"
         + "<key>1️⃣wide</key><string>x</string></dict></dict>",
-      message: "'N > NSStringVariableWidthRuleType > wide' is no width",
+      message: "'N > NSStringVariableWidthRuleType > wide' is not a width",
       help: "write a whole number, which is roughly that of the characters"),
     Mistake(
       name: "an entry that is a number", entry: "<key>1️⃣N</key><integer>1</integer>",

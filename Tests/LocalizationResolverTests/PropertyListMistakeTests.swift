@@ -15,7 +15,7 @@ import Testing
     ("<dict>1️⃣<string>a</string></dict>", "the value has no key"),
     (
       "<dict><key>a</key><string>1️⃣<b>bold</b></string></dict>",
-      "<b> is no element of a property list"
+      "<b> is not an element of a property list"
     ),
     (
       "<dict><key>a</key><string>b</string>\n<!-- > --></dict>1️⃣</dict>",

@@ -13,7 +13,7 @@ import Testing
     .whole("%@ of %@", "%@ von allen", "LOC501"),
     .whole("%d files", "einige Dateien", "LOC501"),
     .whole("%d of %@", "pesan % data %2$@", "LOC501"),
-    // "bad position" of locheck: "%$d" is no specifier.
+    // "bad position" of locheck: "%$d" is not a specifier.
     .whole("bad position %d", "bad position %$d", "LOC501"),
     Translation("%1$ld %2$@", "1️⃣%2$ld %2$@", "LOC501"),
     // One that is not there.
@@ -28,7 +28,7 @@ import Testing
     Translation("%d", "1️⃣%x", "LOC501"),
     Translation("%d", "1️⃣%c", "LOC501"),
     .whole("%@ %*d", "%@ %d", "LOC501"),
-    // "%%" where the other text is no format.
+    // "%%" where the other text is not a format.
     .whole("100% sure", "100%% sicher", "LOC501"),
     // The same argument twice, by turn and by position.
     .whole("%@", "%@, %1$@", "LOC407"),

@@ -166,13 +166,13 @@ import Testing
 
   /// Each entry has one mistake at 1️⃣; the other entries are read.
   static let mistakes: [(entry: String, code: String, message: String)] = [
-    (#""N" : 1️⃣7"#, "LOC209", "'N' is no object"),
-    (#""N" : { "localizations" : 1️⃣[] }"#, "LOC209", "'N > localizations' is no object"),
-    (#""N" : { "localizations" : { "de" : 1️⃣"x" } }"#, "LOC209", "'N > de' is no object"),
-    (entry("N", #"{ "stringUnit" : 1️⃣"x" }"#), "LOC209", "'N > de > stringUnit' is no object"),
+    (#""N" : 1️⃣7"#, "LOC209", "'N' is not an object"),
+    (#""N" : { "localizations" : 1️⃣[] }"#, "LOC209", "'N > localizations' is not an object"),
+    (#""N" : { "localizations" : { "de" : 1️⃣"x" } }"#, "LOC209", "'N > de' is not an object"),
+    (entry("N", #"{ "stringUnit" : 1️⃣"x" }"#), "LOC209", "'N > de > stringUnit' is not an object"),
     (
       entry("N", #"{ "stringUnit" : { "value" : 1️⃣7 } }"#), "LOC208",
-      "'N > de > stringUnit > value' is no text"
+      "'N > de > stringUnit > value' is not a string"
     ),
     (
       entry("N", #"{ "stringUnit" : 1️⃣{ "state" : "new" } }"#), "LOC208",
@@ -180,13 +180,13 @@ import Testing
     ),
     (
       entry("N", #"{ "variations" : { 1️⃣"plurals" : {} } }"#), "LOC206",
-      "'N > de > variations > plurals' is no kind of variation"
+      "'N > de > variations > plurals' is not a kind of variation"
     ),
     (
       entry(
         "N",
         #"{ "variations" : { "plural" : { 1️⃣"ones" : \#(unit("x")), "other" : \#(unit("%d")) } } }"#),
-      "LOC206", "'N > de > variations > plural > ones' is no plural category"
+      "LOC206", "'N > de > variations > plural > ones' is not a plural category"
     ),
     (
       entry("N", #"{ "variations" : { 1️⃣"plural" : { "one" : \#(unit("x")) } } }"#),
@@ -194,7 +194,7 @@ import Testing
     ),
     (
       entry("N", #"{ "variations" : { "device" : { 1️⃣"phone" : \#(unit("x")) } } }"#), "LOC206",
-      "'N > de > variations > device > phone' is no kind of device"
+      "'N > de > variations > device > phone' is not a kind of device"
     ),
     (
       entry(
@@ -208,7 +208,7 @@ import Testing
         "N",
         #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { "a" : { "argNum" : 1️⃣0, "formatSpecifier" : "d", "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
       ),
-      "LOC206", "'N > de > substitutions > a > argNum' is no number of an argument"
+      "LOC206", "'N > de > substitutions > a > argNum' is not a number of an argument"
     ),
     (
       entry(

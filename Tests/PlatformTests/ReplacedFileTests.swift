@@ -119,7 +119,7 @@ import Testing
   @Test(arguments: [
     ("missing/new", "there is no such file"), ("", "there is no such file"),
     ("folder", "it is a directory"), ("folder/", "it is a directory"),
-    ("file/new", "a part of the path is no directory"), ("circle", "too many symbolic links"),
+    ("file/new", "a part of the path is not a directory"), ("circle", "too many symbolic links"),
   ])
   func `a place where no file can be is an error at once`(name: String, message: String) throws {
     let folder = try ScratchFolder(["folder/keep": "", "file": ""])

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("attach", "needs the option 'dir'"), ("attach:dir=none", "'none' of 'attach' is no folder"),
+    ("attach", "needs the option 'dir'"), ("attach:dir=none", "'none' of 'attach' is not a folder"),
     ("attach:dir=web,seconds=-1", "cannot be '-1'"), ("attach:dir=web,seconds=nan", "'nan'"),
     ("attach:dir=web,seconds=1e99", "'1e99'"), ("attach:dir=web,url=x", "no option 'url'"),
   ])

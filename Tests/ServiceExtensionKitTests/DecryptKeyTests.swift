@@ -68,7 +68,7 @@ import Testing
     ("keys=array.json,key-id=kid", "'array.json' is not a JSON object"),
     ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' holds no secret"),
     ("keys=number.json,key-id=kid", "the key 'old' in 'number.json' is not a string"),
-    ("keys=twice.json,key-id=kid", "the key 'old' stands twice in 'twice.json'"),
+    ("keys=twice.json,key-id=kid", "the key 'old' appears twice in 'twice.json'"),
     ("key-env=K", "the environment variable 'K' holds no secret of 32 bytes"),
   ])
   func `invalid keys are errors before the first push, and are not printed`(

@@ -125,9 +125,9 @@ import Testing
     // Encoders write null for absent values.
     #expect(
       Set(result.diagnostics.map(\.message)) == [
-        "'title' of the plaintext is no string, and goes into userInfo",
+        "'title' of the plaintext is not a string, and goes into userInfo",
         "'badge' of the plaintext is no whole number of 0 or more, and goes into userInfo",
-        "'interruption-level' of the plaintext is no interruption level, and goes into userInfo",
+        "'interruption-level' of the plaintext is not an interruption level, and goes into userInfo",
       ])
     #expect(Set(result.codes) == ["EXT305"])
   }
@@ -156,7 +156,7 @@ import Testing
     #expect(content.userInfo["z"] == 4)
     #expect(content.userInfo["a"]?.objectValue?.members.map(\.name) == ["y", "b"])
     #expect(
-      result.diagnostics.map(\.message) == ["'title' stands more than once in the plaintext"])
+      result.diagnostics.map(\.message) == ["'title' appears more than once in the plaintext"])
   }
 
   @Test(arguments: [

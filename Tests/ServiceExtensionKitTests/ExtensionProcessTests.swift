@@ -32,7 +32,7 @@ import Testing
       note: "a device waits 30 s before "),
     Case(name: "closed-input", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "answers-twice", code: "EXT302", message: "answered 2 times", isAnswered: true),
-    Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is no JSON object"),
+    Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is not a JSON object"),
     Case(
       name: "flood-of-one-line", code: "EXT205",
       message: "wrote more than 1048576 bytes in answer to one request"),
@@ -40,8 +40,8 @@ import Testing
       name: "flood-of-answers", code: "EXT205",
       message: "wrote more than 1048576 bytes in answer to one request"),
     Case(name: "flood-of-talk", code: nil, message: "", isAnswered: true),
-    Case(name: "garbage", code: "EXT205", message: "wrote 'got it', which is no JSON object"),
-    Case(name: "garbage-bytes", code: "EXT205", message: "which is no JSON object"),
+    Case(name: "garbage", code: "EXT205", message: "wrote 'got it', which is not a JSON object"),
+    Case(name: "garbage-bytes", code: "EXT205", message: "which is not a JSON object"),
     Case(
       name: "forged-id", code: "EXT205", message: "answered the request 3, which it did not get"),
     Case(name: "old-id", code: "EXT205", message: "answered the request 0, which it did not get"),
@@ -63,7 +63,7 @@ import Testing
     Case(name: "never-ends", code: nil, message: "", isAnswered: true),
     Case(
       name: "garbage-behind-answer", code: "EXT205",
-      message: "wrote 'done with it', which is no JSON object", isAnswered: true),
+      message: "wrote 'done with it', which is not a JSON object", isAnswered: true),
     Case(name: "answers-again-later", code: nil, message: "", isAnswered: true),
     Case(name: "answers-at-the-end", code: nil, message: "", isAnswered: true),
     Case(name: "garbage-at-the-end", code: nil, message: "", isAnswered: true),
@@ -92,7 +92,7 @@ import Testing
       name: "without-interpreter", code: "EXT203",
       message: "cannot be started: there is no such file"),
     Case(
-      name: "without-first-line", code: "EXT203", message: "cannot be started: it is no program"),
+      name: "without-first-line", code: "EXT203", message: "cannot be started: it is not a program"),
   ]
 
   private static let folder = Repository.url("Tests/ServiceExtensionKitTests/Extensions")
@@ -293,7 +293,7 @@ import Testing
     ),
     (
       "garbage-at-the-end",
-      ["error[EXT205]: extension 'garbage-at-the-end' wrote 'bye', which is no JSON object"]
+      ["error[EXT205]: extension 'garbage-at-the-end' wrote 'bye', which is not a JSON object"]
     ),
     ("never-ends", []),
   ])

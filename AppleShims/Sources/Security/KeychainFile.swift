@@ -40,7 +40,7 @@ struct KeychainFile {
     guard let bytes = try? Data(contentsOf: url) else { throw KeychainFailure(errSecIO) }
     guard let list = try? PropertyListSerialization.propertyList(from: bytes, format: nil),
       let entries = list as? [[String: Any]]
-    else { throw mistake("it is no property list with an array of dictionaries") }
+    else { throw mistake("it is not a property list with an array of dictionaries") }
     var items: [KeychainItem] = []
     for (index, entry) in entries.enumerated() {
       do throws(KeychainText.Mistake) {

@@ -41,7 +41,7 @@ struct KeychainText {
       case ("kSecValuePersistentRef", let text as String): id = text
       default:
         guard let name = Self.attributes[word] else {
-          throw Mistake(message: "'\(word)' is no attribute")
+          throw Mistake(message: "'\(word)' is not an attribute")
         }
         guard let read = AttributeValue(value) else {
           throw Mistake(message: "'\(word)' has no text, data, number or date")

@@ -53,7 +53,7 @@ import UserNotifications
   }
 
   @Test(arguments: ["file:///nowhere/a.png", "http://127.0.0.1/a.png", "file:///tmp"])
-  func `what is no file is refused`(text: String) throws {
+  func `what is not a file is refused`(text: String) throws {
     let url = try #require(URL(string: text))
     #expect(
       code { _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil) }

@@ -36,7 +36,7 @@ struct CaptureDecoder {
     self.document = document
   }
 
-  /// Decodes one push into `capture`: without a payload if the value is no object.
+  /// Decodes one push into `capture`: without a payload if the value is not an object.
   ///
   /// - Parameters:
   ///   - root: Its node.
@@ -114,7 +114,8 @@ struct CaptureDecoder {
     if let reference { take(reference: reference) }
     if let token, document.kind(of: token) != .string {
       report(
-        .unexpectedHeaderValue, "'device' is no string", at: token, help: "write the token as text")
+        .unexpectedHeaderValue, "'device' is not a string", at: token,
+        help: "write the token as text")
     } else {
       capture.token = token
     }
@@ -130,7 +131,7 @@ struct CaptureDecoder {
       if document.kind(of: payload) == .object { capture.payload = payload }
       if document.kind(of: payload) != .object {
         report(
-          .unknownCaptureForm, "'payload' is no object", at: payload,
+          .unknownCaptureForm, "'payload' is not an object", at: payload,
           help: "put the payload itself there, not its text")
       }
     } else {
@@ -176,11 +177,11 @@ struct CaptureDecoder {
     let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
     guard !known.contains(name), let near = nearest(to: name, in: known) else { return }
     report(
-      .unknownEnvelopeMember, "'\(name)' is no member of an envelope", at: place,
+      .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place,
       help: "did you mean '\(near)'?")
   }
 
-  /// Whether a schema is that of the state of a phone, which is no push.
+  /// Whether a schema is that of the state of a phone, which is not a push.
   private func isSchemaOfState(_ schema: JSONNode) -> Bool {
     document.withText(of: schema) { $0.hasPrefix(PhoneRecord.schemaPrefix) }
   }

@@ -9,9 +9,10 @@ extension DiagnosticKind {
 
   package static let unknownCaptureForm = DiagnosticKind(
     "CAP101", "unknown-capture-form", .error,
-    summary: "The file is no known form of a captured push.",
+    summary: "The file is not a known form of a captured push.",
     explanation: """
-      A capture is told by its content: a payload object, a file for the Simulator, an envelope \
+      A capture is recognized by its content: a payload object, a file for the Simulator, an \
+      envelope \
       with \
       headers, an array of these, or one of these on each line. This input is none of them, or an \
       empty \
@@ -25,7 +26,7 @@ extension DiagnosticKind {
 
   package static let unreadableLine = DiagnosticKind(
     "CAP102", "unreadable-line", .error,
-    summary: "A line of a JSON Lines capture is no JSON.",
+    summary: "A line of a JSON Lines capture is not JSON.",
     explanation: """
       In JSON Lines each line is one whole push. This one cannot be read, so its push is not \
       replayed; \
@@ -55,7 +56,7 @@ extension DiagnosticKind {
 
   package static let invalidPushKeyList = DiagnosticKind(
     "CAP104", "invalid-push-key-list", .error,
-    summary: "A list of keys holds something that is no key, or no number of arguments.",
+    summary: "A list of keys holds something that is not a key or a number of arguments.",
     explanation: """
       The file given with --push-keys names the keys that a backend uses in pushes. Passing over a \
       part of it would \
@@ -73,7 +74,7 @@ extension DiagnosticKind {
     explanation: """
       An envelope has the members t, device, headers and payload. A misspelt one is not read, so \
       that headers or \
-      the device are missing from the prediction. Other members may stand beside them and are \
+      the device are missing from the prediction. Other members are allowed and are \
       ignored.
       """,
     example: #"{"header": {"apns-push-type": "background"}, "payload": {"aps": {}}}"#,

@@ -15,7 +15,7 @@ package enum PushKeyList {
 
   /// Reads a list.
   ///
-  /// - Returns: The keys in the order of the file, with PAY101 for text that is no JSON and CAP104
+  /// - Returns: The keys in the order of the file, with PAY101 for text that is not JSON and CAP104
   ///   for what is no
   ///   key or no number.
   package static func read(_ file: SourceFile) -> Checked<[Entry]> {
@@ -51,7 +51,7 @@ package enum PushKeyList {
     }
     func add(_ key: JSONNode, _ count: Int?) {
       guard let text = document.string(key), !text.isEmpty else {
-        return report("this is no key", key, "write the 'loc-key' as a string that is not empty")
+        return report("this is not a key", key, "write the 'loc-key' as a string that is not empty")
       }
       entries.append(
         Entry(key: text, argumentCount: count, location: document.location(of: key)))
@@ -59,7 +59,7 @@ package enum PushKeyList {
     for element in document.elements(of: node) { add(element, nil) }
     for member in document.members(of: node) {
       guard let count = document.integer(member.value), count >= 0 else {
-        report("this is no number of arguments", member.value, "write 0 or more, without quotes")
+        report("this is not a number of arguments", member.value, "write 0 or more, without quotes")
         continue
       }
       add(member.name, count)

@@ -84,12 +84,12 @@ public struct ExtensionEffect: Sendable, Hashable {
       let fact = "the extension \(verb) the notification '\(notification.identifier)'"
       if let evicted {
         let limit = LocalNotification.scheduledLimit
-        return "\(fact), and the device, which keeps \(limit), gave up '\(evicted)'"
+        return "\(fact), and the device, which keeps \(limit), evicted '\(evicted)'"
       }
       let parts = withheld.map(\.words).joined(separator: ", ")
       return parts.isEmpty ? fact : "\(fact), not shown: \(parts)"
     case .removePending, .removeAllPending:
-      return "the extension gave up \(Self.notifications(removedCount, "scheduled"))"
+      return "the extension removed \(Self.notifications(removedCount, "scheduled"))"
     case .donate(let donation):
       return "the extension donated \(donation.intent)"
     }

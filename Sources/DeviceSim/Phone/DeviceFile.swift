@@ -17,7 +17,7 @@ package struct DeviceFile {
 
   /// Reads a device.
   ///
-  /// - Returns: The device, with PAY101 for text that is no JSON and DEV103 for what means nothing.
+  /// - Returns: The device, with PAY101 for text that is not JSON and DEV103 for other mistakes.
   package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
     let (document, root, diagnostics) = JSONReader.read(file)
     var reader = DeviceFile(
@@ -48,7 +48,7 @@ package struct DeviceFile {
         "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
       ])
     if let expected {
-      report("a device is no \(kind(of: root))", at: root, help: "write \(expected)")
+      report("a device is not \(kind(of: root))", at: root, help: "write \(expected)")
     }
   }
 
@@ -96,13 +96,13 @@ package struct DeviceFile {
       guard let reading = members[name] else {
         let known = members.keys.sorted()
         report(
-          "'\(name)' is no member of this object", at: member.name,
+          "'\(name)' is not a member of this object", at: member.name,
           help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
             ?? "the members are \(known.joined(separator: ", "))")
         continue
       }
       if let expected = reading(&self, member.value) {
-        report("the value of '\(name)' means nothing", at: member.value, help: "write \(expected)")
+        report("the value of '\(name)' is not valid", at: member.value, help: "write \(expected)")
       }
     }
     return nil
@@ -169,7 +169,7 @@ package struct DeviceFile {
           }
         ])
       if let expected {
-        report("the value of '\(name)' means nothing", at: member.value, help: "write \(expected)")
+        report("the value of '\(name)' is not valid", at: member.value, help: "write \(expected)")
       }
       categories[name] = SimulatedDevice.App.Category(actions: actions)
     }
@@ -214,7 +214,7 @@ extension Diagnostic {
 extension DiagnosticKind {
   package static let invalidDeviceFile = DiagnosticKind(
     "DEV103", "invalid-device-file", .error,
-    summary: "The device file has a member that means nothing, or a value of the wrong type.",
+    summary: "The device file has a member that is not known, or a value of the wrong type.",
     explanation: """
       The file given with --device describes the person's languages and settings and the state of \
       the app. A \

@@ -66,7 +66,7 @@ enum Headers: RuleFamily {
 extension CaptureDecoder {
   mutating func decode(headers: JSONNode) {
     guard document.kind(of: headers) == .object else {
-      report(.unexpectedHeaderValue, "'headers' is no object", at: headers)
+      report(.unexpectedHeaderValue, "'headers' is not an object", at: headers)
       return
     }
     capture.headers.arePresent = true
@@ -88,7 +88,7 @@ extension CaptureDecoder {
     guard kind == .string || (kind == .number && (header == .priority || header == .expiration))
     else {
       report(
-        .unexpectedHeaderValue, "'\(header.rawValue)' is no string", at: value,
+        .unexpectedHeaderValue, "'\(header.rawValue)' is not a string", at: value,
         help: "header values are text")
       return
     }
@@ -119,13 +119,13 @@ extension CaptureDecoder {
       capture.headers.expiration = document.withText(of: value) { $0.unsignedInteger }
       if capture.headers.expiration == nil {
         report(
-          .unexpectedHeaderValue, "'apns-expiration' is no number of seconds", at: value,
+          .unexpectedHeaderValue, "'apns-expiration' is not a number of seconds", at: value,
           help: "write UNIX seconds, or 0 for a single attempt")
       }
     case .identifier:
       if !document.withText(of: value, { $0.isCanonicalUUID }) {
         report(
-          .unexpectedHeaderValue, "'apns-id' is no UUID", at: value,
+          .unexpectedHeaderValue, "'apns-id' is not a UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
       }
     case .channelIdentifier: capture.sizeLimit = .broadcast
@@ -148,7 +148,7 @@ extension CaptureDecoder {
     guard near != nil || name.lowercased().hasPrefix("apns") else { return }
     if near == PushHeader.pushType.rawValue { pushTypePlace = pushTypePlace ?? member.name }
     report(
-      .unknownHeader, "'\(name)' is no header of a push", at: member.name,
+      .unknownHeader, "'\(name)' is not a header of a push", at: member.name,
       help: near.map { "did you mean '\($0)'?" })
   }
 
@@ -156,7 +156,7 @@ extension CaptureDecoder {
     let name = document.string(value) ?? ""
     let names = PushType.allCases.map(\.rawValue)
     reject(
-      .unknownPushType, "'\(name)' is no push type", at: value,
+      .unknownPushType, "'\(name)' is not a push type", at: value,
       help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
         ?? "the types are \(names.joined(separator: ", "))")
   }

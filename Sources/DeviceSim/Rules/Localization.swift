@@ -151,7 +151,7 @@ extension PayloadDecoder {
   ) {
     report(
       .literalAndKey,
-      "\(Self.quoted(literalKey)) stands beside \(Self.quoted(keyKey)), which wins", at: literal,
+      "\(Self.quoted(literalKey)) is beside \(Self.quoted(keyKey)), which wins", at: literal,
       help: "keep the literal only as the text for a key that is in no table",
       notes: [Diagnostic.Note("the key", at: document.location(of: key))])
   }

@@ -122,15 +122,15 @@ extension PayloadDecoder {
       reportHeader(header, member, name)
     } else if let near = Self.nearestName(to: name, in: home) {
       report(
-        .unknownMember, "'\(name)' is no member of '\(place)'", at: member.name,
+        .unknownMember, "'\(name)' is not a member of '\(place)'", at: member.name,
         help: "did you mean \(near)?")
     } else if home == .aps {
       report(
-        .misplacedMember, "custom member '\(name)' stands inside 'aps'", at: member.name,
+        .misplacedMember, "custom member '\(name)' is inside 'aps'", at: member.name,
         help: "move it beside 'aps': the object belongs to the system")
     } else {
       report(
-        .unknownMember, "'\(name)' is no member of '\(place)'", at: member.name,
+        .unknownMember, "'\(name)' is not a member of '\(place)'", at: member.name,
         help: "delete it, or move it beside 'aps' if it is the app's")
     }
   }

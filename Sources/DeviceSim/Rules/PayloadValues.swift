@@ -158,7 +158,7 @@ extension PayloadDecoder {
     return clamped
   }
 
-  /// A flag: the integer part of a number decides, and anything that is no number is on.
+  /// A flag: the integer part of a number decides, and anything that is not a number is on.
   mutating func flag(_ value: JSONNode, of key: PayloadKey) -> Bool {
     switch document.kind(of: value) {
     case .true: return true
@@ -189,7 +189,7 @@ extension PayloadDecoder {
     if let level = InterruptionLevel(rawValue: text) { return level }
     let names = InterruptionLevel.allCases.map(\.rawValue)
     report(
-      .unknownInterruptionLevel, "'\(text)' is no interruption level, so it counts as active",
+      .unknownInterruptionLevel, "'\(text)' is not an interruption level, so it counts as active",
       at: value,
       help: nearest(to: text, in: names).map { "did you mean '\($0)'?" }
         ?? "the levels are \(names.joined(separator: ", "))")

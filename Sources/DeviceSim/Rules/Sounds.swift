@@ -234,17 +234,18 @@ extension Sounds {
     case .withoutExtension:
       Diagnostic(
         .soundFileMissing,
-        "the sound '\(name)' has no file extension, so the default stands in", at: place,
+        "the sound '\(name)' has no file extension, so the default sound is played", at: place,
         help: meant ?? "send the whole name of the file, as in '\(name).caf'")
     case .otherFormat:
       Diagnostic(
         .soundFormat,
-        "the sound '\(name)' has no format of the system, so the default stands in",
+        "the sound '\(name)' has a format that notifications cannot play, so the default sound is "
+          + "played",
         at: place,
         help: meant ?? "use one of: \(SoundFiles.formats.joined(separator: ", "))")
     case .none, .playable, .missing:
       Diagnostic(
-        .soundFileMissing, "the app has no sound file '\(name)', so the default stands in",
+        .soundFileMissing, "the app has no sound file '\(name)', so the default sound is played",
         at: place,
         help: meant ?? "add the file to the app's bundle")
     }

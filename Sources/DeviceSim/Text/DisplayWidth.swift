@@ -74,8 +74,8 @@ extension DisplayWidth {
 
   /// Returns the width of a plain scalar, by its value; `nil` for any other scalar.
   ///
-  /// A plain scalar is its own cluster next to others of this kind, has a width, and changes nothing
-  /// around it.
+  /// A plain scalar is its own cluster next to others of this kind, has a width, and changes
+  /// nothing around it.
   @inlinable
   @inline(__always)
   static func plainColumns(of scalar: UInt32) -> Int? {

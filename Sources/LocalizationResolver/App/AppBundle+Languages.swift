@@ -7,7 +7,7 @@ extension AppBundle {
   ///   - table: The name of the table; pushes use `Localizable`.
   ///   - choice: The language of the app's texts.
   ///   - preferences: The languages of the device, the most preferred first.
-  /// - Returns: That of the choice, or, if the app has no table of this language at all, the next of
+  /// - Returns: That of the choice, or, if the app has no such table in this language, the next of
   ///   the app's languages that has one: those preferred, the development region, `Base`; that of
   ///   the choice if none has.
   package func tableLanguage(

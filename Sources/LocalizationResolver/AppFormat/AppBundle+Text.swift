@@ -42,11 +42,11 @@ extension AppBundle {
         Diagnostic(
           .missingLocalizedKey,
           isLost
-            ? "a device gives up \(place), which has the key \"\(key)\""
+            ? "a device cannot read \(place), which has the key \"\(key)\""
             : "the key \"\(key)\" is not in \(place)",
           notes: [Diagnostic.Note("shown is the key itself")],
           help: near.map { "did you mean \"\($0)\"?" }
-            ?? (isLost ? "mend the errors of the table" : "add the key to the table")))
+            ?? (isLost ? "fix the errors of the table" : "add the key to the table")))
     }
     return Checked(
       text.value,

@@ -17,7 +17,7 @@ extension DiagnosticKind {
     summary: "Some specifiers of a format have a position, and others have none.",
     explanation:
       "The C standard leaves open what that means. String(format:) counts the specifiers without a "
-      + "position from the first argument on, whatever positions stand before them, so that an "
+      + "position from the first argument on, whatever positions are before them, so that an "
       + "argument is often shown twice.",
     example: "\"%2$@ and %@\"",
     remedy: "Give every specifier a position, or none.")
@@ -27,7 +27,7 @@ extension DiagnosticKind {
     summary: "The positions of a format leave out an argument.",
     explanation:
       "String(format:) takes the arguments one after the other, and does not know the size of one "
-      + "that nothing takes. So it passes over it: with \"%2$@\" alone, the first argument is "
+      + "that nothing takes. So it is skipped: with \"%2$@\" alone, the first argument is "
       + "shown. Seen on devices, and in the source of CoreFoundation.",
     example: "\"Parcel for %2$@\" with the arguments shop and person",
     remedy:
@@ -91,7 +91,7 @@ extension DiagnosticKind {
     "LOC414", "missing-format-argument", .warning,
     summary: "A format takes more arguments than an app's code gives.",
     explanation:
-      "String(format:) reads on behind the arguments: a device shows what happens to stand in "
+      "String(format:) reads on after the arguments: a device shows what happens to be in "
       + "memory, or the app ends. devsim shows (missing) in its place (assumed). Without any "
       + "arguments the text is taken for that of NSLocalizedString alone, which shows the format "
       + "as it is.",
@@ -101,7 +101,7 @@ extension DiagnosticKind {
   package static let unusedFormatArgument = DiagnosticKind(
     "LOC415", "unused-format-argument", .note,
     summary: "An app's code gives an argument that the format does not take.",
-    explanation: "An argument behind those that the format takes is not shown.",
+    explanation: "An argument after those that the format takes is not shown.",
     example: "\"%@ is here\" with the arguments \"Ada\" and \"Bob\"",
     remedy: "Add a specifier to the format, or drop the argument.")
 

@@ -86,7 +86,7 @@ extension AppFormatFinding.Unusable {
     case .writesCount: "shows nothing, and takes an argument"
     case .writesAddress: "shows an address in memory"
     case .dependsOnEncoding: "reads its argument in the encoding of the system, not as UTF-8"
-    case .isTooLarge: "asks for more than \(AppFormatter.largestSize) characters"
+    case .isTooLarge: "requires more than \(AppFormatter.largestSize) characters"
     }
   }
 

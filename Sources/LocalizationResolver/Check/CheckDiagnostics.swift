@@ -16,7 +16,7 @@ extension DiagnosticKind {
     "LOC304", "extra-key", .note,
     summary: "A key is not in the development language, but in another.",
     explanation:
-      "Often the key was renamed or removed in the development language and stayed behind in the "
+      "Often the key was renamed or removed in the development language and is left in the "
       + "others. If code still uses it, the development language shows the key itself.",
     example: "de: \"SAEV\" = \"Sichern\";   en: (no entry)",
     remedy: "Remove the entry, or add the key to the development language.")
@@ -56,10 +56,10 @@ extension DiagnosticKind {
     "LOC502", "bare-percent", .warning,
     summary: "A percent sign of a format is meant as one, but is taken for a specifier.",
     explanation:
-      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one may be taken for "
-      + "a specifier: \"50% off\" reads an argument as an octal number, and the specifiers after it "
-      + "read the next ones. One that begins no specifier is LOC411. In texts that are not formats "
-      + "a percent sign is only a percent sign, and nothing is reported.",
+      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one may be taken "
+      + "for a specifier: \"50% off\" reads an argument as an octal number, and the later "
+      + "specifiers read the wrong ones. One that begins no specifier is LOC411. In texts that "
+      + "are not formats a percent sign is only a percent sign, and nothing is reported.",
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")
 
@@ -87,7 +87,7 @@ extension DiagnosticKind {
     explanation:
       "For the numbers of the category the text of 'other' is shown, which has the wrong form. "
       + "Needed are the categories that CLDR gives to the whole numbers below 1000, and for "
-      + "fractions to those with one digit behind the point. An entry that has only 'other' in the "
+      + "fractions to those with one digit after the point. An entry that has only 'other' in the "
       + "development language needs no more.",
     example: "pl: one \"%d plik\", other \"%d pliku\"   (few and many are missing)",
     remedy: "Add a text for the category.")
@@ -146,8 +146,8 @@ extension DiagnosticKind {
     summary: "A text has other tags than that of the development language.",
     explanation:
       "An app that shows formatted text looks for the tags. A tag that is missing leaves a word "
-      + "without its format or link; one that is not closed, or whose name was translated, is shown "
-      + "as it is. Tags are what has an end, as <b>…</b>, and <br>, <hr>, <img> and <x/>; \"<name>\" "
+      + "without its format or link; one that is not closed, or whose name was translated, is "
+      + "shown. Tags are what has an end, as <b>…</b>, and <br>, <hr>, <img> and <x/>; \"<name>\" "
       + "alone is text.",
     example: "en: \"<b>Save</b> now\"   de: \"<b>Jetzt sichern\"",
     remedy: "Use the same tags; do not translate their names.")

@@ -81,8 +81,8 @@ struct FormatComparison {
 
   /// Compares each form with the same one of the development language, or else with `other` there.
   ///
-  /// `zero`, `one` and `two` may leave out numbers: "a file" for "1 file". Arguments that no text of
-  /// the translation uses were named.
+  /// `zero`, `one` and `two` may leave out numbers: "a file" for "1 file". Arguments that no text
+  /// of the translation uses were named.
   private mutating func compareForms(
     of format: EntryFormat, with source: EntryFormat, without named: Set<Int>
   ) {
@@ -164,7 +164,7 @@ extension FormatComparison {
 
   private var doubled: Fault {
     Fault(
-      message: "'%%' is shown as two percent signs, as the text of '\(language)' is no format",
+      message: "'%%' is shown as two percent signs, as the text of '\(language)' is not a format",
       help: "write '%', as '\(language)' does", text: nil, range: nil)
   }
 

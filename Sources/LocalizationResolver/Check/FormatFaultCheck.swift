@@ -7,8 +7,8 @@ struct FormatFaultCheck {
   ///
   /// - Parameters:
   ///   - pair: The entry.
-  ///   - hasDifference: Whether the arguments differ from those of the development language, which was
-  ///     reported.
+  ///   - hasDifference: Whether the arguments differ from those of the development language, which
+  ///     was reported.
   /// - Returns: One diagnostic for each fault.
   func check(_ pair: EntryPair, hasDifference: Bool) -> [Diagnostic] {
     guard let format = pair.format, !pair.entry.isMalformed, !hasDifference else { return [] }

@@ -3,8 +3,8 @@ import SourceText
 /// Specifiers whose count, type or position is not that of the development language: LOC501 and
 /// LOC508.
 struct SpecifierCheck {
-  /// Returns what is wrong with the arguments of an entry: one diagnostic, or one for each form of an
-  /// entry that varies.
+  /// Returns what is wrong with the arguments of an entry: one diagnostic, or one for each form of
+  /// an entry that varies.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     // An empty text is reported as such.
     guard let format = pair.format, !pair.entry.isEmpty, !pair.entry.isMalformed,
@@ -32,8 +32,8 @@ struct SpecifierCheck {
     }
   }
 
-  /// Returns the faults that are one problem each: those of one form of an entry that varies; all, if
-  /// the text around the forms has any, because others follow from it.
+  /// Returns the faults that are one problem each: those of one form of an entry that varies; all,
+  /// if the text around the forms has any, because others follow from it.
   private static func groups(of faults: [FormatComparison.Fault]) -> [[FormatComparison.Fault]] {
     if let outer = faults.firstIndex(where: { $0.text?.form?.category == nil }) {
       return [[faults[outer]] + faults[..<outer] + faults[(outer + 1)...]]

@@ -77,10 +77,10 @@ private struct PushTextWording {
     if table.number(ofKey: Array(key.utf8).span) != nil {
       return Diagnostic(
         .missingLocalizedKey,
-        "a device gives up table '\(table.name)' of '\(table.language)', which has the key "
+        "a device cannot read table '\(table.name)' of '\(table.language)', which has the key "
           + "\"\(key)\"",
         at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
-        help: "mend the errors of the table")
+        help: "fix the errors of the table")
     }
     let near = localizer.suggestions.nearest(to: key, in: table).map { "did you mean \"\($0)\"?" }
     return Diagnostic(

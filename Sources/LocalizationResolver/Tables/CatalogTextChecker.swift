@@ -50,7 +50,7 @@ struct CatalogTextChecker {
       return report(.nestedValue, "\(path.child("value")) is missing", at: node)
     }
     if document.kind(of: value) != .string {
-      report(.nestedValue, "\(path.child("value")) is no text", at: value)
+      report(.nestedValue, "\(path.child("value")) is not a string", at: value)
     }
   }
 
@@ -59,9 +59,9 @@ struct CatalogTextChecker {
     noteState(of: node)
     guard let values = document.member("values", of: node),
       document.kind(of: values) == .array
-    else { return report(.nestedValue, "\(path.child("values")) is no array", at: node) }
+    else { return report(.nestedValue, "\(path.child("values")) is not an array", at: node) }
     for value in document.elements(of: values) where document.kind(of: value) != .string {
-      report(.nestedValue, "\(path.child("values")) holds what is no text", at: value)
+      report(.nestedValue, "\(path.child("values")) holds what is not a string", at: value)
     }
   }
 
@@ -86,7 +86,7 @@ struct CatalogTextChecker {
       default:
         let near = nearest(to: name, in: ["plural", "device"])
         report(
-          .malformedPluralEntry, "\(path) is no kind of variation", at: member.name,
+          .malformedPluralEntry, "\(path) is not a kind of variation", at: member.name,
           help: near.map { "did you mean '\($0)'?" } ?? "a text varies by 'plural' or 'device'")
       }
     }
@@ -104,7 +104,7 @@ struct CatalogTextChecker {
         let near = PluralCategory.nearest(to: name)
         if near == .other { isOtherNamed = true }
         report(
-          .malformedPluralEntry, "\(path.child(name)) is no plural category", at: member.name,
+          .malformedPluralEntry, "\(path.child(name)) is not a plural category", at: member.name,
           help: near.map { "did you mean '\($0)'?" }
             ?? "the categories are zero, one, two, few, many and other")
       }
@@ -139,7 +139,7 @@ struct CatalogTextChecker {
         devices.insert(name)
       } else {
         report(
-          .malformedPluralEntry, "\(path.child(name)) is no kind of device", at: member.name,
+          .malformedPluralEntry, "\(path.child(name)) is not a kind of device", at: member.name,
           help: AppDevice.suggestion(for: name))
       }
       check(member.value, at: path.child(name))
@@ -156,7 +156,7 @@ struct CatalogTextChecker {
       document.integer(number).map({ $0 < 1 }) ?? true
     {
       report(
-        .malformedPluralEntry, "\(path.child("argNum")) is no number of an argument", at: number,
+        .malformedPluralEntry, "\(path.child("argNum")) is not a number of an argument", at: number,
         help: "arguments are counted from 1")
     }
     let typePath = path.child("formatSpecifier")
@@ -168,7 +168,7 @@ struct CatalogTextChecker {
     let text = document.string(type) ?? ""
     if !PluralVariable.isValueType(text) {
       report(
-        .malformedPluralEntry, "\(typePath) is no conversion of a number", at: type,
+        .malformedPluralEntry, "\(typePath) is not a conversion of a number", at: type,
         help: "write a conversion without the percent sign, for example 'lld' or 'lf'")
     }
   }
@@ -177,7 +177,7 @@ struct CatalogTextChecker {
 
   private mutating func expectObject(_ node: JSONNode, at path: EntryPath) -> Bool {
     if document.kind(of: node) == .object { return true }
-    report(.malformedTable, "\(path) is no object", at: node)
+    report(.malformedTable, "\(path) is not an object", at: node)
     return false
   }
 

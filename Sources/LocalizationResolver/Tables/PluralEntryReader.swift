@@ -59,7 +59,7 @@ struct PluralEntryReader {
     }
     for other in rules.dropFirst() {
       report(
-        "\(path.child(other.key)) stands beside '\(rule.key)'", at: other,
+        "\(path.child(other.key)) is beside '\(rule.key)'", at: other,
         help: "give the entry one rule; here '\(rule.key)' is read")
     }
     if rule.key == Key.format {
@@ -67,7 +67,7 @@ struct PluralEntryReader {
     }
     let path = path.child(rule.key)
     guard case .dictionary(let cases) = rule.value.content else {
-      report("\(path) is no dictionary", at: rule)
+      report("\(path) is not a dictionary", at: rule)
       return nil
     }
     return rule.key == Key.device ? devices(cases, at: path) : widths(cases, at: path)
@@ -79,7 +79,7 @@ struct PluralEntryReader {
     for member in members {
       guard let rule = nearest(to: member.key, in: Key.rules) else { continue }
       return report(
-        "\(path.child(member.key)) is no rule", at: member, help: "did you mean '\(rule)'?")
+        "\(path.child(member.key)) is not a rule", at: member, help: "did you mean '\(rule)'?")
     }
     report(
       "\(path.child(Key.format)) is missing", at: entry,
@@ -93,7 +93,7 @@ struct PluralEntryReader {
     for device in cases {
       if !AppDevice.names.contains(device.key) {
         report(
-          "\(path.child(device.key)) is no kind of device", at: device,
+          "\(path.child(device.key)) is not a kind of device", at: device,
           help: AppDevice.suggestion(for: device.key))
       }
       texts[device.key] = varied(device, at: path.child(device.key))
@@ -108,7 +108,7 @@ struct PluralEntryReader {
     for width in cases {
       guard let number = Int(width.key), number >= 0 else {
         report(
-          "\(path.child(width.key)) is no width", at: width,
+          "\(path.child(width.key)) is not a width", at: width,
           help: "write a whole number, which is roughly that of the characters")
         continue
       }
@@ -135,7 +135,7 @@ struct PluralEntryReader {
       }
     }
     guard let text = format.value.text else {
-      report("\(path.child(format.key)) is no text", at: format)
+      report("\(path.child(format.key)) is not a string", at: format)
       return nil
     }
     let plural = PluralText(format: text, variables: check.variables)
@@ -148,7 +148,7 @@ struct PluralEntryReader {
     _ member: PropertyListNode.Member, type: String, at path: EntryPath
   ) -> PluralVariable? {
     guard case .dictionary(let members) = member.value.content else {
-      report("\(path) is no dictionary, as a variable is", at: member)
+      report("\(path) is not a dictionary, as a variable is", at: member)
       return nil
     }
     checkType(in: members, of: member, at: path)
@@ -159,12 +159,12 @@ struct PluralEntryReader {
       if category == nil {
         let near = PluralCategory.nearest(to: text.key)
         report(
-          "\(path.child(text.key)) is no plural category", at: text,
+          "\(path.child(text.key)) is not a plural category", at: text,
           help: near.map { "did you mean '\($0)'?" }
             ?? "the categories are zero, one, two, few, many and other")
         if near == .other { isOtherNamed = true }
       } else if text.value.text == nil {
-        report("\(path.child(text.key)) is no text", at: text)
+        report("\(path.child(text.key)) is not a string", at: text)
       }
       guard let category else { continue }
       texts[category] = text.value.text
@@ -207,7 +207,7 @@ struct PluralEntryReader {
       return nil
     }
     guard let type = member.value.text else {
-      report("\(path) is no text", at: member)
+      report("\(path) is not a string", at: member)
       return nil
     }
     if PluralVariable.isValueType(type) { return type }
@@ -217,7 +217,7 @@ struct PluralEntryReader {
       return bare
     }
     report(
-      "\(path) is '\(type)', which is no conversion of a number", at: member,
+      "\(path) is '\(type)', which is not a conversion of a number", at: member,
       help: "write a conversion without the percent sign, for example 'd', 'ld' or 'f'")
     return nil
   }

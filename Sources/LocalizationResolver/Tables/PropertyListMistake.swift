@@ -75,7 +75,7 @@ private struct MistakeFinder {
     let isInText = open.last.map { !Self.holders.contains($0.name) } ?? false
     guard Self.names.contains(name), !isInText else {
       return PropertyListMistake(
-        message: "<\(name)> is no element of a property list", place: tag,
+        message: "<\(name)> is not an element of a property list", place: tag,
         help: "write '&lt;' for the character '<' in a text")
     }
     if open.last?.name == "dict" {

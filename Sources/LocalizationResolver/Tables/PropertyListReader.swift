@@ -11,7 +11,7 @@ enum PropertyListReader {
   /// A property list that is nested deeper than any table.
   struct TooDeep: Error {}
 
-  /// A binary property list that names its objects so often that its values would not fit in memory.
+  /// A binary property list that names its objects too often for its values to fit in memory.
   struct TooLarge: Error {}
 
   /// Whether a file is an XML or a binary property list rather than old-style text.

@@ -120,7 +120,7 @@ private struct StringCatalogReader {
       default:
         guard document.kind(of: member.value) == .object else { continue }
         report(
-          "the entry '\(name)' stands outside of 'strings'", at: member.name,
+          "the entry '\(name)' is outside of 'strings'", at: member.name,
           help: "move it into 'strings'; a build leaves it out")
       }
     }
@@ -160,7 +160,7 @@ private struct StringCatalogReader {
 
   private mutating func expectObject(_ node: JSONNode, _ name: String) -> Bool {
     if document.kind(of: node) == .object { return true }
-    report("\(name) is no object", at: node)
+    report("\(name) is not an object", at: node)
     return false
   }
 

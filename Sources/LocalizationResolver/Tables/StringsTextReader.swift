@@ -70,7 +70,7 @@ struct StringsTextReader {
       return readValue(of: key)
     }
     if noteUnterminated(key) { return }
-    reportUnexpected("'=' or ';' belongs behind the key \(lexer.excerpt(of: key))")
+    reportUnexpected("'=' or ';' belongs after the key \(lexer.excerpt(of: key))")
     lexer.skipToNextEntry()
   }
 
@@ -99,7 +99,8 @@ struct StringsTextReader {
     let start = lexer.position
     if lexer.skipNested() {
       let end = lexer.position
-      report(.nestedValue, "the value of \(lexer.excerpt(of: key)) is no text", at: start..<end)
+      report(
+        .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end)
       skipSpace()
       return endEntry(at: end)
     }
@@ -141,7 +142,7 @@ struct StringsTextReader {
     }
     guard let former = formerPlace else { return }
     report(
-      .duplicateKey, "the key \(lexer.excerpt(of: key)) stands twice", at: key.range,
+      .duplicateKey, "the key \(lexer.excerpt(of: key)) appears twice", at: key.range,
       notes: [Diagnostic.Note("the first is never shown", at: file.location(of: former))],
       help: "remove one of them; the last wins")
   }

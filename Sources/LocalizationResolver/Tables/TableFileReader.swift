@@ -92,7 +92,7 @@ struct TableFileReader {
           if found.leavesOut(.nestedValue) { continue }
           found.append(
             Diagnostic(
-              .nestedValue, "the value of \"\(entry.key)\" is no text",
+              .nestedValue, "the value of \"\(entry.key)\" is not a string",
               at: entry.keyPlace.map { file.location(of: $0) }, entry: self.entry(entry.key)))
         }
       }
@@ -170,7 +170,7 @@ struct TableFileReader {
         if found.leavesOut(.duplicateKey) { continue }
         found.append(
           Diagnostic(
-            .duplicateKey, "the key \"\(member.key)\" stands twice",
+            .duplicateKey, "the key \"\(member.key)\" appears twice",
             at: member.keyPlace.map { file.location(of: $0) },
             notes: [Diagnostic.Note("the first is never shown", at: file.location(of: place))],
             help: "remove one of them; the last wins", entry: entry))
@@ -236,7 +236,7 @@ extension Diagnostic {
       reason =
         context.underlyingError == nil ? context.debugDescription : "it is cut, or no property list"
     } else if case DecodingError.typeMismatch = error {
-      reason = "it is no dictionary"
+      reason = "it is not a dictionary"
     }
     return Diagnostic(
       kind, "\(name) cannot be read", at: file.location(at: 0),

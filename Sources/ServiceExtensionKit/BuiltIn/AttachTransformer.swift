@@ -48,7 +48,7 @@ extension RegisteredTransformer {
     if let folder {
       guard environment.folder(folder) != nil else {
         throw TransformerError(
-          "'\(folder)' of 'attach' is no folder",
+          "'\(folder)' of 'attach' is not a folder",
           help: TransformerEnvironment.help(forPath: folder))
       }
     } else if environment.download == nil {

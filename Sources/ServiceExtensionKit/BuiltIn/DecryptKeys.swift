@@ -47,7 +47,7 @@ struct DecryptKeys: Sendable {
       let bytes = try SecretText.required(
         in: text, count: preparation.count, "the key '\(identifier)' in '\(path)'")
       guard secrets.updateValue(try preparation.secret(bytes), forKey: identifier) == nil else {
-        throw TransformerError("the key '\(identifier)' stands twice in '\(path)'")
+        throw TransformerError("the key '\(identifier)' appears twice in '\(path)'")
       }
     }
     choice = .byID(member, secrets)

@@ -81,7 +81,7 @@ package struct FixtureWeb: Sendable {
     if isHost, url == nil {
       let host = missing.path.contains(":") ? "[\(missing.path)]" : missing.path
       return Diagnostic(
-        .fixtureMissing, "the extension asked for 'https://\(host)', which cannot be served",
+        .fixtureMissing, "the extension requested 'https://\(host)', which cannot be served",
         help: "only URLs of the payload can be, and those that begin with DEVSIM_SERVE")
     }
     let place = url.map { FixtureURL($0)?.relativePaths.first } ?? missing.place
@@ -89,7 +89,7 @@ package struct FixtureWeb: Sendable {
       .fixtureMissing,
       "no file stands for '\(url ?? (missing.path.isEmpty ? "/" : missing.path))'",
       notes: [
-        Diagnostic.Note("the extension asked for \(isHost ? "something of its host" : "it")")
+        Diagnostic.Note("the extension requested \(isHost ? "something of its host" : "it")")
       ],
       help: place.map { "put a file at '\(folder)/\($0)'" })
   }

@@ -139,7 +139,7 @@ struct ProcessWording: Sendable {
   func changedTooLate(_ count: Int) -> Diagnostic {
     diagnostic(
       .extensionProtocolError,
-      "told the center \(count) change\(count == 1 ? "" : "s") behind its last answer, too late")
+      "told the center \(count) change\(count == 1 ? "" : "s") after its last answer, too late")
   }
 
   // MARK: - Amounts

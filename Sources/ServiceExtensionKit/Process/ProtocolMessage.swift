@@ -25,7 +25,7 @@ enum ProtocolMessage: Equatable {
     func excerpt() -> String { Self.excerpt(document.bytes[line.range]) }
     guard let node = line.root.node, line.root.isAccepted, document.kind(of: node) == .object else {
       throw ProtocolMistake(
-        "wrote \(excerpt()), which is no JSON object",
+        "wrote \(excerpt()), which is not a JSON object",
         help: "standard output is for answers; print to standard error")
     }
     guard let type = document.member("type", of: node).flatMap(document.string) else {
@@ -77,7 +77,7 @@ enum ProtocolMessage: Equatable {
       return .ready(ahead: 1, center: center)
     }
     guard let count = document.integer(ahead), count > 0 else {
-      throw ProtocolMistake("said that it is ready with an 'ahead' that is no integer above 0")
+      throw ProtocolMistake("reported 'ready' with an 'ahead' that is not an integer above 0")
     }
     return .ready(ahead: min(count, aheadLimit), center: center)
   }

@@ -101,7 +101,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .extensionNotDeclared,
-      "'\(point)' is no notification service extension, so a phone never runs it",
+      "'\(point)' is not a notification service extension, so a phone never runs it",
       at: location, help: "write '\(extensionPoint)'")
   }
 

@@ -34,7 +34,7 @@ public struct TransformerSpecification: Sendable, Hashable {
         let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard pair.count == 2, !pair[0].isEmpty else {
           throw TransformerError(
-            "'\(piece)' in '\(text)' is no option", help: "write it as option=value")
+            "'\(piece)' in '\(text)' is not an option", help: "write it as option=value")
         }
         guard options.updateValue(String(pair[1]), forKey: String(pair[0])) == nil else {
           throw TransformerError("option '\(pair[0])' of '\(name)' is given twice")

@@ -32,7 +32,7 @@ struct ArgumentParser {
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
       throw isKnown
-        ? UsageError("'\(first)' stands before the command", command: nil)
+        ? UsageError("'\(first)' is before the command", command: nil)
         : unknown("flag", first, among: Flag.general.map(\.spelling), command: nil)
     }
     throw unknown("command", first, among: Command.firstWords, command: nil)

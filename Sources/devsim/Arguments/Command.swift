@@ -172,7 +172,7 @@ extension CommandPage {
       arguments. Equal findings are put together; they name the languages and the number of pushes.
       """,
       """
-      Devices are no part of it: what a setting or the order of pushes does is for 'replay'. The \
+      It knows no device: settings and the order of pushes are for 'replay'. The \
       exit status is 1 \
       if there is an error, or whatever '--fail-on' names; '--fail-on warning' fails for raw keys \
       too.
@@ -198,7 +198,7 @@ extension CommandPage {
       texts differ, both are printed. Behind '--' a key or an argument may begin with a hyphen.
       """,
       """
-      Beside the text stands where it comes from, and what is to be said about it. With \
+      Prints the text, where it comes from, and what was found. With \
       '--language all' \
       each language of the app has a line, and with '--all' in place of KEY the whole table is \
       printed. \
@@ -270,7 +270,7 @@ extension CommandPage {
       AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
       frameworks without a stand-in, cannot be built.
       """,
-      "The exit status is 1 if the extension does not compile; the errors stand at places of the "
+      "The exit status is 1 if the extension does not compile; the errors have places in the "
         + "files as given.",
     ],
     examples: [

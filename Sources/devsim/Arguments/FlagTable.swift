@@ -62,7 +62,7 @@ extension Flag {
   static let onlyLanguage = Flag(
     "language", .text("TAG"), repeatable: true, of: [.matrix],
     "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
-    "Shown is the localization that the app chooses for it; one that it does not ship is refused.")
+    "Shows the localization that the app chooses for it; one that it does not ship is refused.")
 
   static let resolveLanguage = Flag(
     "language", .language(or: ["all"]), repeatable: true, of: [.resolve],
@@ -114,22 +114,22 @@ extension Flag {
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .extensionRun],
     "how long a program has for a push",
-    "It is told a second before the end, or at half of less than two seconds.")
+    "It is called a second before the end, or at half of a limit below two seconds.")
 
   static let memoryLimit = Flag(
     "memory-limit", .number("MB"), default: "24", of: [.replay, .extensionRun],
     "how much memory a program may use",
-    "Counted is its anonymous memory, approximately, and on Linux only.")
+    "Approximate: it counts anonymous memory, on Linux only.")
 
   static let timeScale = Flag(
     "time-scale", .number("X"), default: "1", of: [.replay, .extensionRun],
     "how many seconds a second of '--time-limit' really lasts",
-    "With 0.1, a program that hangs is given up after 3 seconds instead of 30.")
+    "With 0.1, a program that hangs is killed after 3 seconds instead of 30.")
 
   static let measure = Flag(
     "measure", of: [.replay, .extensionRun],
     "say what a program of the extension took: milliseconds and memory",
-    "Not without being asked for, as two runs would never have the same report.")
+    "Off by default, because two runs would never have the same report.")
 
   static let serve = Flag(
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
@@ -141,7 +141,7 @@ extension Flag {
     addresses, and \
     stand in reports as they were. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE \
     holds its own \
-    address. What is asked for is told. Of https, only URLs of the payload can be served.
+    address. Requests are reported. For https, only URLs of the payload can be served.
     """)
 
   static let push = Flag(
@@ -231,7 +231,7 @@ extension Flag {
     "write-baseline", .output("FILE"), of: [.check],
     "write all findings to FILE, for '--baseline'",
     """
-    They then count as known: none of them is reported, and none fails. FILE stays as it was if not \
+    They then count as known: none of them is reported, and none fails. FILE is kept if not \
     all of the input could be read.
     """)
 

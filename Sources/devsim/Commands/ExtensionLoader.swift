@@ -87,7 +87,7 @@ enum ExtensionLoader {
           : nil)
     }
     guard status.kind == .regularFile else {
-      throw CommandFailure("cannot run '\(path)': it is no file")
+      throw CommandFailure("cannot run '\(path)': it is not a file")
     }
     guard Environment.isExecutable(path) else {
       if [".m", ".mm"].contains(where: path.hasSuffix) { throw ExtensionFiles.isNoSwift(path) }

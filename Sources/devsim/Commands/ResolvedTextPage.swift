@@ -133,7 +133,7 @@ extension LanguageChoice {
     guard let localization else { return [] }
     let decider = preference.map { "'\($0)'" } ?? "the app"
     let lines =
-      passedOver.map { "'\($0)' is passed over: the app ships nothing near it" }
+      passedOver.map { "'\($0)' is skipped: the app ships nothing near it" }
       + ["\(decider) gives '\(localization)': \(reason(for: "the language"))"]
     return lines.map { VisibleText.make(from: $0) }
   }

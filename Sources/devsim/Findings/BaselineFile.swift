@@ -62,14 +62,14 @@ enum BaselineFile {
     guard root.isAccepted, let node = root.node else {
       let first = diagnostics.first { $0.severity == .error }
       throw Damage(
-        message: first?.message ?? "this is no JSON",
+        message: first?.message ?? "this is not JSON",
         location: first?.location ?? file.location(at: 0))
     }
     func damage(_ message: String, _ node: JSONNode) -> Damage {
       Damage(message: message, location: document.location(of: node))
     }
     guard document.member("schema", of: node).flatMap(document.string) == schema else {
-      throw damage("this is no baseline of devsim: 'schema' is not \"\(schema)\"", node)
+      throw damage("this is not a baseline of devsim: 'schema' is not \"\(schema)\"", node)
     }
     guard let findings = document.member("findings", of: node),
       document.kind(of: findings) == .array

@@ -17,7 +17,7 @@ struct FixtureFolder: Sendable {
       () throws(SystemError) in try FileStatus.of(path)
     }
     guard status.kind == .directory, let real = Environment.absolutePath(path) else {
-      throw CommandFailure("cannot serve '\(path)': it is no folder")
+      throw CommandFailure("cannot serve '\(path)': it is not a folder")
     }
     self.path = path
     root = real.hasSuffix("/") ? real : real + "/"

@@ -82,7 +82,7 @@ struct LoopbackConnection {
       case .incomplete: return
       case .request(let request): response = .make(for: request, from: folder)
       case .tooLong: response = HTTPResponse(431, "the head of the request is too long")
-      case .malformed: response = HTTPResponse(400, "this is no request of HTTP/1")
+      case .malformed: response = HTTPResponse(400, "this is not an HTTP/1 request")
       }
       answered(response.record)
       outgoing = response.bytes

@@ -10,7 +10,7 @@ extension MatrixMark {
     case .empty: "the text comes out empty, so the field is not shown"
     case .plural: "the format of a plural entry is shown, which a push does not resolve (LOC404)"
     case .lost:
-      "a specifier such as %d, or what stands behind a bare %, is lost (LOC403, LOC405)"
+      "a specifier such as %d, or what follows a bare %, is lost (LOC403, LOC405)"
     case .unused: "an argument has no placeholder in this language (LOC402)"
     case .fallback:
       "the literal beside the key is shown: the language's table does not have the key (LOC301)"

@@ -90,7 +90,7 @@ import FoundationXML
     let title = #"{"aps":{"alert":{"title-loc-key":"GOAL","title-loc-args":["A"]}}}"#
     let report = try report(Self.goal("A"), Self.goal("B"), Self.goal("B"), Self.goal("C"), title)
     let lines = Self.text(report)
-    #expect(lines.contains("  3 more pushes with these keys fare alike"))
+    #expect(lines.contains("  3 more pushes with these keys have the same result"))
     #expect(lines.filter { $0.hasPrefix("loc-key") }.count == 1)
     #expect(lines.contains("title-loc-key GOAL with \"A\""))
     #expect(Self.text(report, all: true).filter { $0.hasPrefix("loc-key") }.count == 3)

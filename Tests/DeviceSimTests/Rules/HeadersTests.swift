@@ -82,48 +82,50 @@ struct HeadersTests {
       message: "it expired before it arrived; APNs would hardly deliver it"),
     Mistake(
       code: "CAP206", headers: #"{"Apns-Push-Type":1️⃣"backgroud"2️⃣}"#,
-      message: "'backgroud' is no push type", help: "did you mean 'background'?"),
+      message: "'backgroud' is not a push type", help: "did you mean 'background'?"),
     Mistake(
       code: "CAP206", headers: #"{"apns-push-type":1️⃣"silent"2️⃣}"#,
-      message: "'silent' is no push type",
+      message: "'silent' is not a push type",
       help: """
         the types are alert, background, controls, location, voip, complication, fileprovider, mdm, \
         liveactivity, pushtotalk, widgets
         """),
     Mistake(
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-colapse-id"2️⃣:"a"}"#,
-      message: "'apns-colapse-id' is no header of a push", help: "did you mean 'apns-collapse-id'?",
+      message: "'apns-colapse-id' is not a header of a push",
+      help: "did you mean 'apns-collapse-id'?",
       outcome: .presented),
     Mistake(
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"collapse-id"2️⃣:"a"}"#,
-      message: "'collapse-id' is no header of a push", help: "did you mean 'apns-collapse-id'?",
+      message: "'collapse-id' is not a header of a push",
+      help: "did you mean 'apns-collapse-id'?",
       outcome: .presented),
     Mistake(
       code: "CAP208", headers: #"{1️⃣"apns_push_type"2️⃣:"alert"}"#,
-      message: "'apns_push_type' is no header of a push", help: "did you mean 'apns-push-type'?",
+      message: "'apns_push_type' is not a header of a push", help: "did you mean 'apns-push-type'?",
       outcome: .presented),
     Mistake(
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-sandbox"2️⃣:"1"}"#,
-      message: "'apns-sandbox' is no header of a push", outcome: .presented),
+      message: "'apns-sandbox' is not a header of a push", outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"apns-push-type":"alert","apns-id":1️⃣"message-17"2️⃣}"#,
-      message: "'apns-id' is no UUID",
+      message: "'apns-id' is not a UUID",
       help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out",
       outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"tomorrow"2️⃣}"#,
-      message: "'apns-expiration' is no number of seconds",
+      message: "'apns-expiration' is not a number of seconds",
       help: "write UNIX seconds, or 0 for a single attempt", outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"apns-push-type":"alert","apns-collapse-id":1️⃣42️⃣}"#,
-      message: "'apns-collapse-id' is no string", help: "header values are text",
+      message: "'apns-collapse-id' is not a string", help: "header values are text",
       outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"APNS-PUSH-TYPE":1️⃣null2️⃣}"#,
-      message: "'apns-push-type' is no string", outcome: .presented),
+      message: "'apns-push-type' is not a string", outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"1️⃣["apns-push-type: alert"]2️⃣"#,
-      message: "'headers' is no object", outcome: .presented),
+      message: "'headers' is not an object", outcome: .presented),
   ]
 
   @Test(arguments: mistakes)

@@ -259,7 +259,7 @@ struct NotificationCenterTests {
     #expect(effects.map(\.evicted) == ["s0"] && effects.map(\.removedCount) == [1])
     #expect(
       effects[0].sentence
-        == "the extension scheduled the notification 's64', and the device, which keeps 64, gave up 's0'"
+        == "the extension scheduled the notification 's64', and the device, which keeps 64, evicted 's0'"
     )
     #expect(phone.simulation.phones.center(of: Recipient()).pending.count == 64)
   }

@@ -27,28 +27,28 @@ struct PayloadMembersTests {
   private static let misspelt = [
     Mistake(
       "PAY203", #"{"aps":{"alert":{1️⃣"lockey"2️⃣:"A","loc-args":["b"]}}}"#,
-      "'lockey' is no member of 'alert'", help: "did you mean 'loc-key'?"),
+      "'lockey' is not a member of 'alert'", help: "did you mean 'loc-key'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":{"body":"b",1️⃣"title-log-key"2️⃣:"A"}}}"#,
-      "'title-log-key' is no member of 'alert'", help: "did you mean 'title-loc-key'?"),
+      "'title-log-key' is not a member of 'alert'", help: "did you mean 'title-loc-key'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":{"body":"b",1️⃣"subTitle"2️⃣:"A"}}}"#,
-      "'subTitle' is no member of 'alert'", help: "did you mean 'subtitle'?"),
+      "'subTitle' is not a member of 'alert'", help: "did you mean 'subtitle'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b","sound":{1️⃣"critial"2️⃣:1,"name":"a.caf"}}}"#,
-      "'critial' is no member of 'sound'", help: "did you mean 'critical'?"),
+      "'critial' is not a member of 'sound'", help: "did you mean 'critical'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"threadId"2️⃣:"A"}}"#,
-      "'threadId' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+      "'threadId' is not a member of 'aps'", help: "did you mean 'thread-id'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"thread_identifier"2️⃣:"A"}}"#,
-      "'thread_identifier' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+      "'thread_identifier' is not a member of 'aps'", help: "did you mean 'thread-id'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"threadIdentifier"2️⃣:"A"}}"#,
-      "'threadIdentifier' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+      "'threadIdentifier' is not a member of 'aps'", help: "did you mean 'thread-id'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"thread-identifier"2️⃣:"A"}}"#,
-      "'thread-identifier' is no member of 'aps'", help: "did you mean 'thread-id'?"),
+      "'thread-identifier' is not a member of 'aps'", help: "did you mean 'thread-id'?"),
     Mistake(
       "PAY201", #"{"data":{1️⃣"aps"2️⃣:{"alert":"b"}}}"#,
       "'aps' is inside 'data', so nothing is shown", help: "move 'aps' to the top of the payload"),
@@ -58,20 +58,20 @@ struct PayloadMembersTests {
       help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"catagory"2️⃣:"A"}}"#,
-      "'catagory' is no member of 'aps'", help: "did you mean 'category'?"),
+      "'catagory' is not a member of 'aps'", help: "did you mean 'category'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"content-availabe"2️⃣:1}}"#,
-      "'content-availabe' is no member of 'aps'", help: "did you mean 'content-available'?"),
+      "'content-availabe' is not a member of 'aps'", help: "did you mean 'content-available'?"),
     Mistake(
       "PAY203", #"{"aps":{1️⃣"locKey"2️⃣:"A"}}"#,
-      "'locKey' is no member of 'aps'", help: "did you mean 'loc-key' in 'alert'?"),
+      "'locKey' is not a member of 'aps'", help: "did you mean 'loc-key' in 'alert'?"),
     Mistake(
       "PAY203", #"{"aps":{"alert":{"body":"b",1️⃣"action"2️⃣:"View"}}}"#,
-      "'action' is no member of 'alert'",
+      "'action' is not a member of 'alert'",
       help: "delete it, or move it beside 'aps' if it is the app's"),
     Mistake(
       "PAY203", #"{"aps":{"alert":{"body":"b",1️⃣"name"2️⃣:"Ada"}}}"#,
-      "'name' is no member of 'alert'",
+      "'name' is not a member of 'alert'",
       help: "delete it, or move it beside 'aps' if it is the app's"),
     Mistake(
       "PAY307", #"{1️⃣"Simulator target bundle"2️⃣:"a.b","aps":{"alert":"b"}}"#,
@@ -86,15 +86,15 @@ struct PayloadMembersTests {
       "'simulatorTargetBundle' is not the name that the simulator tool reads"),
     Mistake(
       "PAY208", #"{"aps":{"alert":"b","interruption-level":1️⃣"time-sensative"2️⃣}}"#,
-      "'time-sensative' is no interruption level, so it counts as active",
+      "'time-sensative' is not an interruption level, so it counts as active",
       help: "did you mean 'time-sensitive'?"),
     Mistake(
       "PAY208", #"{"aps":{"alert":"b","interruption-level":1️⃣"timeSensitive"2️⃣}}"#,
-      "'timeSensitive' is no interruption level, so it counts as active",
+      "'timeSensitive' is not an interruption level, so it counts as active",
       help: "did you mean 'time-sensitive'?"),
     Mistake(
       "PAY208", #"{"aps":{"alert":"b","interruption-level":1️⃣"urgent"2️⃣}}"#,
-      "'urgent' is no interruption level, so it counts as active",
+      "'urgent' is not an interruption level, so it counts as active",
       help: "the levels are passive, active, time-sensitive, critical"),
   ]
 
@@ -154,11 +154,11 @@ struct PayloadMembersTests {
       "'critical' has no effect in 'aps'", help: "move it into the dictionary of 'sound'"),
     Mistake(
       "PAY206", #"{"aps":{"alert":"b",1️⃣"orderNumber"2️⃣:17}}"#,
-      "custom member 'orderNumber' stands inside 'aps'",
+      "custom member 'orderNumber' is inside 'aps'",
       help: "move it beside 'aps': the object belongs to the system"),
     Mistake(
       "PAY206", #"{"aps":{"alert":"b",1️⃣"name"2️⃣:"Ada"}}"#,
-      "custom member 'name' stands inside 'aps'",
+      "custom member 'name' is inside 'aps'",
       help: "move it beside 'aps': the object belongs to the system"),
     Mistake(
       "PAY206", #"{"aps":{"alert":"b",1️⃣"apns-collapse-id"2️⃣:"c"}}"#,
@@ -236,7 +236,7 @@ struct PayloadMembersTests {
   private static let doubtful = [
     Mistake(
       "PAY302", #"{"aps":{"alert":{"loc-key":"K","body":1️⃣"b"2️⃣}}}"#,
-      "'body' stands beside 'loc-key', which wins",
+      "'body' is beside 'loc-key', which wins",
       help: "keep the literal only as the text for a key that is in no table"),
     Mistake(
       "PAY207", #"{"aps":{"badge":1️⃣1.52️⃣}}"#, "'badge' is 1.5, which counts as 1",

@@ -181,7 +181,7 @@ struct PayloadValuesTests {
   ]
 
   @Test(arguments: ["content-available", "mutable-content"], flags)
-  func `P2: a flag is on from 1, off at 0, and on for all that is no number`(
+  func `P2: a flag is on from 1, off at 0, and on for all that is not a number`(
     _ name: String, _ row: Row<Bool>
   ) {
     let (payload, codes, _) = Self.decode(#"{"aps":{"\#(name)":\#(row.source)}}"#)
