@@ -198,9 +198,9 @@ extension Diagnostic {
     Diagnostic(.attachmentRejected, "attachment '\(path)' \(problem)", help: help)
   }
 
-  static func plaintextMember(_ name: String, isNo noun: String) -> Diagnostic {
+  static func plaintextMember(_ name: String, isNot noun: String) -> Diagnostic {
     Diagnostic(
-      .plaintextMisfit, "'\(name)' of the plaintext is no \(noun), and goes into userInfo")
+      .plaintextMisfit, "'\(name)' of the plaintext is not \(noun), and goes into userInfo")
   }
 
   static func plaintextMemberTwice(_ name: String) -> Diagnostic {

@@ -41,7 +41,7 @@ import Testing
     runner.workingDirectory = folder.url
     _ = try runner.devsim(["check", "a.strings", "--write-baseline", "known.json"])
     let same = try runner.devsim(["check", "a.strings", "--baseline", "known.json"])
-    #expect(same.output.hasPrefix("no problems"))
+    #expect(same.output.contains("no problems"))
     try folder.write(text(Self.limit + 2), to: "a.strings")
     let grown = try runner.devsim(["check", "a.strings", "--baseline", "known.json"])
     #expect(grown.output.contains("and 2 more of "))

@@ -203,7 +203,7 @@ import Testing
     ("%#@n@", ["n": "%#@n@ %#@n@"]), ("%#@a@ %#@b@", ["a": "%#@b@ %#@b@", "b": "%#@a@ %#@a@"]),
     ("%#@a@", ["a": "%#@b@%#@b@", "b": "%#@c@%#@c@", "c": "%#@a@%#@a@%#@b@"]),
   ])
-  func `variables that name themselves or each other twice end, and are named once`(
+  func `variables that name themselves or each other twice end, and are reported once`(
     format: String, texts: [String: String]
   ) throws {
     let variables = texts.map { name, text in
@@ -219,8 +219,8 @@ import Testing
       """
     let name = "lproj/Localizable.stringsdict"
     let app = try CheckedApp(["en.\(name)": table, "de.\(name)": table])
-    #expect(
-      app.findings.map { $0.prefix { $0 != "@" } } == ["de.\(name):LOC206", "en.\(name):LOC206"])
+    // A fault that translations have taken over is reported in the development language alone.
+    #expect(app.findings.map { $0.prefix { $0 != "@" } } == ["en.\(name):LOC206"])
   }
 
   @Test func `texts that fan out to many variables end`() {

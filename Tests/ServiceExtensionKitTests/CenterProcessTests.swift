@@ -219,6 +219,6 @@ import Testing
     #expect(answer(process, "good").changes == [])
     var talk: [String] = []
     process.end { if case .log(_, let line) = $0 { talk.append(line) } }
-    #expect(talk.count == 1 && talk[0].contains("told the center 1 change behind its last answer"))
+    #expect(talk.count == 1 && talk[0].contains("told the center 1 change after its last answer"))
   }
 }

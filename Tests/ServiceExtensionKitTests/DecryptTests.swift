@@ -126,7 +126,7 @@ import Testing
     #expect(
       Set(result.diagnostics.map(\.message)) == [
         "'title' of the plaintext is not a string, and goes into userInfo",
-        "'badge' of the plaintext is no whole number of 0 or more, and goes into userInfo",
+        "'badge' of the plaintext is not a whole number of 0 or more, and goes into userInfo",
         "'interruption-level' of the plaintext is not an interruption level, and goes into userInfo",
       ])
     #expect(Set(result.codes) == ["EXT305"])

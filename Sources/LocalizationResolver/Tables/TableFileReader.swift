@@ -12,7 +12,7 @@ struct TableFileReader {
   /// Each names the table and the language, and the key if it is about one entry.
   var diagnostics: [Diagnostic] {
     let whole = TableEntry(languages: [table.language], table: table.name)
-    return list.all.map { $0.entry == nil ? $0.about(whole) : $0 }
+    return (list.all + found.all).map { $0.entry == nil ? $0.about(whole) : $0 }
   }
 
   init(name: String, language: String) {

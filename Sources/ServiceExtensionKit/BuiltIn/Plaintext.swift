@@ -54,7 +54,7 @@ extension NotificationContent {
         userInfo[name] = value
         if value != .null {
           diagnostics.append(
-            .plaintextMember(name, isNo: name == "aps" ? "object" : "string or object"))
+            .plaintextMember(name, isNot: name == "aps" ? "an object" : "a string or an object"))
         }
       default:
         guard let known = PlaintextMember.named[name] else {
@@ -64,7 +64,7 @@ extension NotificationContent {
         guard !known.set(&self, value) else { continue }
         userInfo[name] = value
         // Encoders write null for absent values.
-        if value != .null { diagnostics.append(.plaintextMember(name, isNo: known.expected)) }
+        if value != .null { diagnostics.append(.plaintextMember(name, isNot: known.expected)) }
       }
     }
   }
@@ -74,11 +74,11 @@ extension NotificationContent {
   private mutating func take(sound value: JSONValue, reportingTo diagnostics: inout [Diagnostic]) {
     var misfits: [Diagnostic] = []
     let sound = NotificationSound(plaintext: value) { member, expected in
-      misfits.append(.plaintextMember("sound.\(member)", isNo: expected))
+      misfits.append(.plaintextMember("sound.\(member)", isNot: expected))
     }
     if let sound { self.sound = sound }
     if sound == nil, value != .null {
-      misfits.append(.plaintextMember("sound", isNo: "name or object with one"))
+      misfits.append(.plaintextMember("sound", isNot: "a name or an object with one"))
     }
     if sound == nil || !misfits.isEmpty { userInfo["sound"] = value }
     diagnostics += misfits
@@ -101,18 +101,18 @@ private struct PlaintextMember: Sendable {
     "category": text { $0.categoryIdentifier = $1 },
     "target-content-id": text { $0.targetContentIdentifier = $1 },
     "filter-criteria": text { $0.filterCriteria = $1 },
-    "interruption-level": PlaintextMember(expected: "interruption level") { content, value in
+    "interruption-level": PlaintextMember(expected: "an interruption level") { content, value in
       guard let level = value.stringValue.flatMap(InterruptionLevel.init) else { return false }
       content.interruptionLevel = level
       return true
     },
-    "badge": PlaintextMember(expected: "whole number of 0 or more") { content, value in
+    "badge": PlaintextMember(expected: "a whole number of 0 or more") { content, value in
       guard let count = value.numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0
       else { return false }
       content.badge = count
       return true
     },
-    "relevance-score": PlaintextMember(expected: "number") { content, value in
+    "relevance-score": PlaintextMember(expected: "a number") { content, value in
       guard let score = value.numberValue?.doubleValue else { return false }
       content.relevanceScore = min(max(score, 0), 1)
       return true
@@ -122,7 +122,7 @@ private struct PlaintextMember: Sendable {
   private static func text(
     _ set: @escaping @Sendable (inout NotificationContent, String) -> Void
   ) -> PlaintextMember {
-    PlaintextMember(expected: "string") { content, value in
+    PlaintextMember(expected: "a string") { content, value in
       guard let text = value.stringValue else { return false }
       set(&content, text)
       return true

@@ -24,9 +24,9 @@ extension NotificationSound {
       case ("volume", .number(let number)): (volume, expected) = (number.doubleValue, nil)
       // Encoders write null for absent values.
       case ("name", .null), ("critical", .null), ("volume", .null): expected = nil
-      case ("name", _): expected = "string"
-      case ("critical", _): expected = "number or truth value"
-      case ("volume", _): expected = "number"
+      case ("name", _): expected = "a string"
+      case ("critical", _): expected = "a number or a truth value"
+      case ("volume", _): expected = "a number"
       default: continue
       }
       isSound = true
