@@ -159,7 +159,8 @@ import Testing
     #expect(status == 1)
     let page = try resolve(["B", "--app", folder.path()])
     #expect(page.status == 1)
-    #expect(page.output.contains("cannot read table 'Localizable' of 'en', which has the key \"B\""))
+    #expect(
+      page.output.contains("cannot read table 'Localizable' of 'en', which has the key \"B\""))
     // A device stops reading at something that is not a key; the entries before it are valid.
     let cut = try ScratchFolder([
       "en.lproj/Localizable.strings": "\"A\" = \"one\";\n= \"x\";\n\"B\" = \"two\";\n"

@@ -132,7 +132,8 @@ struct MatrixTextRenderer: Sendable {
     if block.fineCount > 0 { remarks.append("fine in \(block.fineCount) more") }
     if block.alike > 0 {
       let pushes = MatrixReport.count(block.alike, "more push", "more pushes")
-      remarks.append("\(pushes) with these keys \(block.alike == 1 ? "has" : "have") the same result")
+      let verb = block.alike == 1 ? "has" : "have"
+      remarks.append("\(pushes) with these keys \(verb) the same result")
     }
     return remarks.flatMap { TextLayout.wrapped($0, to: max(20, style.width - 2)) }
       .map { "  " + style.paint($0, as: .faint) + "\n" }.joined()
