@@ -126,4 +126,47 @@ struct CaptureFormTests {
       #expect(!codes.isEmpty && !codes.contains("CAP102"), "\(text)")
     }
   }
+
+  // As `jq . *.json` prints them.
+  @Test func `several values in a row are several pushes`() {
+    let values = (1...3).map { "{\n  \"aps\": {\n    \"alert\": \"}\($0)\\\"{\"\n  }\n}" }
+    for separator in ["\n", "", " \r\n\n"] {
+      let reports = PushDelivery.reports(values.joined(separator: separator) + "\n")
+      #expect(reports.map(\.content.body) == ["}1\"{", "}2\"{", "}3\"{"])
+      #expect(PushDelivery.findings(reports).isEmpty)
+    }
+    let lines = PushDelivery.reports(values.joined(separator: "\n")).map(\.line)
+    #expect(lines == [1, 6, 11])
+  }
+
+  @Test func `a mistake in one of several values leaves the others`() {
+    let damaged = "{\n\"aps\":{\"alert\":\"a\",}}\n"
+    let reports = PushDelivery.reports(
+      damaged + "{\n\"aps\":{\"alert\":\"b\"}}\n[\n{\"aps\":{\"alert\":\"c\"}}]")
+    #expect(reports.map(\.outcome) == [.invalid, .presented, .presented])
+    #expect(PushDelivery.findings(reports).map(\.kind.code) == ["PAY101"])
+  }
+
+  // Forms of Apple's and OASIS's pages, and of the output of xxd and hexdump -C.
+  @Test(arguments: [
+    ("/* comment */\n\"A\" = \"one\";\n", "a table of an app"),
+    ("<?xml version=\"1.0\"?>\n<xliff version=\"1.2\"></xliff>", "an XLIFF file"),
+    ("<?xml version=\"1.0\"?><!DOCTYPE plist><plist><dict/></plist>", "a property list"),
+    ("<!DOCTYPE html><html></html>", "an XML or HTML file"),
+    ("00000000: 7b22 6170 7322 3a7b 2261 6c65 7274 223a  {\"aps\":{\"alert\":\n", "a hex dump"),
+    ("00000000  7b 22 61 70 73 22 3a 7b  22 61 6c 65  |{\"aps\":{\"ale|\n", "a hex dump"),
+  ])
+  func `a file of another kind is named`(text: String, name: String) {
+    let found = PushDelivery.findings(PushDelivery.reports(text))
+    #expect(found.map(\.kind.code) == ["CAP101"])
+    #expect(found.first?.message == "this is \(name), not a capture")
+    #expect(found.first?.help != nil)
+  }
+
+  @Test func `a String Catalog is named`() {
+    let found = PushDelivery.findings(
+      PushDelivery.reports(#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#))
+    #expect(found.map(\.kind.code) == ["PAY201"])
+    #expect(found.first?.help?.contains("String Catalog") == true)
+  }
 }

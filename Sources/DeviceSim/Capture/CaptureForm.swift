@@ -44,8 +44,29 @@ enum CaptureForm {
 
   /// Returns whether a line starts with a bracket and closes all brackets.
   private static func isClosed(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    endOfValue(text, in: range) == range.upperBound
+  }
+
+  /// Returns the places of the values of a text that has several in a row, as `jq` prints them;
+  /// `nil` if it is any other text.
+  static func values(in text: Span<UInt8>) -> [Range<Int>]? {
+    var values: [Range<Int>] = []
+    var index = 0
+    while true {
+      while index < text.count, text[index] <= 0x20 { index += 1 }
+      guard index < text.count else { return values.count > 1 ? values : nil }
+      guard let end = endOfValue(text, in: index..<text.count) else { return nil }
+      values.append(index..<end)
+      index = end
+    }
+  }
+
+  /// Returns where the bracket at the start of a range is closed; `nil` if it is not, or there is
+  /// none.
+  private static func endOfValue(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
+    guard !range.isEmpty else { return nil }
     let first = text[range.lowerBound]
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
     var depth = 0
     var isInString = false
     var index = range.lowerBound
@@ -56,12 +77,12 @@ enum CaptureForm {
       case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString: depth += 1
       case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
         depth -= 1
-        if depth == 0 { return index == range.upperBound - 1 }
+        if depth == 0 { return index + 1 }
       default: break
       }
       index += 1
     }
-    return false
+    return nil
   }
 }
 

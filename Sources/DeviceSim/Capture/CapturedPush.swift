@@ -87,9 +87,12 @@ extension CapturePiece {
   private static func read(document file: SourceFile, _ policy: JSONReader.Policy)
     -> [CapturedPushes]
   {
+    let bytes = file.bytes
+    if let values = CaptureForm.values(in: bytes.span) { return read(values, of: file, policy) }
     let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
+    let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
     var decoder = PushDecoder(document: document)
-    decoder.add(root, line: file.firstLine, diagnostics)
+    decoder.add(root, line: file.firstLine, foreign.map { [$0] } ?? diagnostics)
     var inputs = decoder.inputs
     let (pushes, states) = (inputs.pushes, inputs.restorations)
     return stride(from: 0, to: max(1, pushes.count), by: arrayStride).map { start in
@@ -100,6 +103,22 @@ extension CapturePiece {
         $0.place >= start && ($0.place < end || end == pushes.count)
       }.map { $0.moved(by: -start) }
       return inputs
+    }
+  }
+
+  /// Reads several values in a row.
+  private static func read(
+    _ values: [Range<Int>], of file: SourceFile, _ policy: JSONReader.Policy
+  ) -> [CapturedPushes] {
+    stride(from: 0, to: values.count, by: arrayStride).map { start in
+      let part = values[start..<min(start + arrayStride, values.count)]
+      var reader = JSONReader(file: file, policy: policy)
+      let texts = part.map { (range: $0, root: reader.read($0), found: reader.takeDiagnostics()) }
+      var decoder = PushDecoder(document: reader.document, capacity: texts.count)
+      for text in texts {
+        decoder.add(text.root, line: file.line(at: text.range.lowerBound), text.found)
+      }
+      return decoder.inputs
     }
   }
 

@@ -107,10 +107,8 @@ extension CommandPage {
       """,
       """
       The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope \
-      with \
-      headers and payload, an array of these, JSON Lines of any length, or frames of the legacy \
-      binary \
-      protocol, raw or in hexadecimal digits.
+      with headers and payload, an array of these, JSON Lines of any length, several of these in a \
+      row, or frames of the legacy binary protocol, raw or in hexadecimal digits.
       """,
     ],
     examples: [

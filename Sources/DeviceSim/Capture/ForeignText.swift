@@ -1,0 +1,38 @@
+import SourceText
+
+/// Recognizes files that are often given by mistake in place of a capture.
+enum ForeignText {
+  /// The number of bytes at the start of a file that are looked at.
+  private static let headLength = 4096
+
+  /// Returns CAP101 for a file of another kind that can be named; `nil` for any other text.
+  static func diagnostic(of file: SourceFile) -> Diagnostic? {
+    let head = String(decoding: file.bytes.prefix(headLength), as: UTF8.self)
+    guard let (name, help) = kind(of: head) else { return nil }
+    return Diagnostic(
+      .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
+  }
+
+  private static func kind(of head: String) -> (name: String, help: String)? {
+    let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if text.hasPrefix("<") {
+      if text.contains("<xliff") {
+        return ("an XLIFF file", "import it into the app's tables, and give the app with --app")
+      }
+      if text.contains("<plist") {
+        return ("a property list", "give tables with --app, or to 'devsim check'")
+      }
+      return ("an XML or HTML file", "give the payload as JSON")
+    }
+    // An entry of a table, perhaps after comments.
+    let entry = /^\s*"(?:[^"\\]|\\.)*"\s*=\s*"(?:[^"\\]|\\.)*"\s*;/.anchorsMatchLineEndings()
+    if !text.hasPrefix("{"), !text.hasPrefix("["), text.contains(entry) {
+      return ("a table of an app", "give the app with --app, or the table to 'devsim check'")
+    }
+    // As xxd and hexdump print it.
+    if text.prefixMatch(of: /[0-9a-fA-F]{6,8}:?(?: +[0-9a-fA-F]{2,4}){4,}/) != nil {
+      return ("a hex dump", "give the bytes themselves: 'xxd -r' converts the dump back")
+    }
+    return nil
+  }
+}
