@@ -142,6 +142,16 @@ extension DiagnosticKind {
     example: "pl: one \"%d plik\", few \"%d pliki\", many \"%d plików\"",
     remedy: "Add 'other' all the same: Apple's documentation asks for it in every language.")
 
+  package static let unknownIgnoredCode = DiagnosticKind(
+    "LOC214", "unknown-ignored-code", .warning,
+    summary: "A comment 'devsim:ignore' names a diagnostic that does not exist.",
+    explanation:
+      "A comment with 'devsim:ignore' and codes keeps 'check' from reporting these diagnostics "
+      + "about the next entry, or about the entry before it on the same line. This word is not the "
+      + "code or the name of a diagnostic about tables, so it has no effect.",
+    example: "/* devsim:ignore LOC330 */\n\"brand\" = \"Acme\";",
+    remedy: "Correct the code; 'devsim explain' lists them.")
+
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
     summary: "A key is in none of the tables in which it is looked up.",
@@ -213,7 +223,8 @@ extension DiagnosticKind {
       undecodableText, malformedInformationList, unterminatedString, missingSemicolon,
       unterminatedComment, duplicateKey, notAnEscape, malformedPluralEntry, unexpectedCharacter,
       nestedValue, malformedTable, unusedPluralVariable, emptyTable, mergeConflict, omittedOther,
-      missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey, countryAsLanguage,
+      unknownIgnoredCode, missingLocalizedKey, languageFallback, keyMissingInLanguage, extraKey,
+      countryAsLanguage,
       mistakableLanguage, missingArgument, unusedArgument, specifierLostInPush, pluralKeyInPush,
       percentEatsText,
     ] + appFormat + tableCheck

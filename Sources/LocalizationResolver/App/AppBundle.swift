@@ -104,7 +104,7 @@ public struct AppBundle: Sendable {
   ///   - name: The name of the table; pushes use `Localizable`.
   ///   - language: One of `localizations`, as it is written there.
   /// - Returns: The table, or `nil` if the app has none of this name in the language, and what is
-  ///   wrong with its texts in this language: LOC101, LOC201 to LOC213.
+  ///   wrong with its texts in this language: LOC101, LOC201 to LOC214.
   ///   `sharedDiagnostics(ofTable:)` has the rest.
   public func table(named name: String = StringsTable.pushTable, language: String) -> Checked<
     StringsTable?

@@ -54,7 +54,7 @@ public struct AppTables: Sendable {
       ?? app.isUnreadable(name, language: language)
   }
 
-  /// What is wrong with the files: LOC101, LOC102, LOC201 to LOC213.
+  /// What is wrong with the files: LOC101, LOC102, LOC201 to LOC214.
   package var diagnostics: [Diagnostic] { Self.diagnostics(of: findings) }
 
   /// Returns what is wrong with the files of a table for some languages.

@@ -23,7 +23,7 @@ extension AppBundle {
   ///     none.
   ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule
   ///     L8).
-  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC213, LOC301, LOC302 and LOC401 to
+  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC214, LOC301, LOC302 and LOC401 to
   ///   LOC405.
   public func pushText(
     forKey key: String, arguments: [String] = [], literal: String = "", language: String

@@ -15,7 +15,7 @@ extension StringsTable {
   ///     is. If `nil`, it is that of the `*.lproj` folder around the file, or the source language
   ///     of the catalog.
   /// - Returns: The table, or `nil` if the file cannot be read, and what is wrong with it: LOC101,
-  ///   LOC201 to LOC213.
+  ///   LOC201 to LOC214.
   public static func read(path: String, language: String? = nil) -> Checked<StringsTable?> {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     let file = parts.last.map(String.init) ?? ""

@@ -20,7 +20,7 @@ extension AppBundle {
   ///     L8).
   ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the
   ///     widest is shown.
-  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC213, LOC301, LOC302, LOC406 to
+  /// - Returns: The text with LOC101, LOC102, LOC201 to LOC214, LOC301, LOC302, LOC406 to
   ///   LOC415, and LOC502.
   public func text(
     forKey key: String, arguments: [AppArgument] = [], table: String = StringsTable.pushTable,

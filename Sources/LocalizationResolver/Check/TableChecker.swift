@@ -44,7 +44,7 @@ public struct TableChecker: Sendable {
     let start = SourceFile(name: path, bytes: []).location(at: 0)
     return sorted(
       read.diagnostics + names.check(table.language, table: table.name, at: start)
-        + TableGroup(alone: table).diagnostics())
+        + TableGroup(alone: table).diagnostics(), without: [table])
   }
 
   private func groups() -> [TableGroup] {
@@ -69,7 +69,7 @@ public struct TableChecker: Sendable {
 
   /// Returns what is wrong with the tables, ordered by file and place.
   ///
-  /// - Returns: LOC101, LOC102, LOC201 to LOC213 of reading, and LOC303 to LOC306, LOC407, LOC408,
+  /// - Returns: LOC101, LOC102, LOC201 to LOC214 of reading, and LOC303 to LOC306, LOC407, LOC408,
   ///   LOC410 to LOC412 and LOC501 to LOC511 of checking.
   public func diagnostics() -> [Diagnostic] {
     let groups = groups()
@@ -80,7 +80,8 @@ public struct TableChecker: Sendable {
     }
     return Self.sorted(
       RepeatedFaults(in: tables.app).merge(reading) + languageNames()
-        + groups.flatMap { $0.diagnostics() })
+        + groups.flatMap { $0.diagnostics() },
+      without: tables.names.flatMap { tables.table(named: $0) })
   }
 
   /// Looks at the names of the languages, each at the first of its files.
@@ -96,9 +97,16 @@ public struct TableChecker: Sendable {
     }
   }
 
-  /// Orders diagnostics by file, line and column, those without a place last.
-  private static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let placed = diagnostics.map { diagnostic in
+  /// Orders diagnostics by file, line and column, those without a place last; leaves out those that
+  /// comments of the tables name.
+  private static func sorted(
+    _ diagnostics: [Diagnostic], without tables: [StringsTable]
+  ) -> [Diagnostic] {
+    let ignoring = tables.filter(\.hasIgnored)
+    let reported = diagnostics.filter { diagnostic in
+      !ignoring.contains { $0.ignores(diagnostic) }
+    }
+    let placed = reported.map { diagnostic in
       (diagnostic, diagnostic.location.map { ($0.file, $0.line, $0.column) })
     }
     return placed.sorted { left, right in

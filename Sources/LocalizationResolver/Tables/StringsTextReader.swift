@@ -24,6 +24,11 @@ struct StringsTextReader {
   private let firstEntry: Int
   /// The key of the entry that is read; `nil` before it.
   private var currentKey: StringsLexer.Token?
+  /// Whether comments may keep diagnostics from being reported.
+  private let hasIgnoreComments: Bool
+  /// The place of the last entry, and the codes that are not reported about the next one.
+  private var lastEntry = 0..<0
+  private var ignored: Set<String> = []
   private var keyText = StringsUnescaper()
   private var valueText = StringsUnescaper()
 
@@ -33,6 +38,7 @@ struct StringsTextReader {
     self.table = table
     firstEntry = table.count
     lexer = StringsLexer(file.bytes)
+    hasIgnoreComments = IgnoreComment.occurs(in: file.bytes)
     self.table.addText(file.bytes)
   }
 
@@ -48,8 +54,14 @@ struct StringsTextReader {
         isBraced = false
       } else {
         let reported = diagnostics.listedCount
+        let start = lexer.position
         currentKey = nil
         readEntry()
+        lastEntry = start..<lexer.position
+        if !ignored.isEmpty {
+          table.ignore(ignored, at: lastEntry)
+          ignored = []
+        }
         if diagnostics.listedCount > reported { nameKey(from: reported) }
       }
     }
@@ -180,10 +192,36 @@ struct StringsTextReader {
   }
 
   private mutating func skipSpace() {
+    let start = lexer.position
+    defer { if hasIgnoreComments { readIgnoreComments(in: start..<lexer.position) } }
     guard let comment = lexer.skipSpace() else { return }
     report(
       .unterminatedComment, "the comment has no end", at: comment..<comment + 2,
       help: "end it with '*/'; all that follows is not read")
+  }
+
+  /// Reads `devsim:ignore` in the space between two entries.
+  private mutating func readIgnoreComments(in range: Range<Int>) {
+    let bytes = lexer.bytes
+    for comment in IgnoreComment.all(in: bytes.span, range) {
+      let isOnLineOfEntry =
+        lastEntry.upperBound == range.lowerBound && !lastEntry.isEmpty
+        && lexer.endOfLine(from: range.lowerBound) > comment.place.lowerBound
+      if isOnLineOfEntry {
+        table.ignore(comment.codes, at: lastEntry)
+      } else {
+        ignored.formUnion(comment.codes)
+      }
+      guard let unknown = comment.unknown else { continue }
+      report(
+        .unknownIgnoredCode,
+        unknown.name.isEmpty
+          ? "'devsim:ignore' names no diagnostic"
+          : "'\(unknown.name)' is not a diagnostic about tables", at: unknown.place,
+        help: nearest(to: unknown.name, in: DiagnosticKind.localization.map(\.code)).map {
+          "did you mean '\($0)'?"
+        } ?? "write a code, as in 'devsim:ignore LOC303'")
+    }
   }
 
   // MARK: Reports

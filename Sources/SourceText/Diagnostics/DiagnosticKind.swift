@@ -36,6 +36,14 @@ public final class DiagnosticKind: Sendable {
   }
 }
 
+extension DiagnosticKind {
+  /// Returns whether this is its code or its name, in any case.
+  package func isNamed(_ text: some StringProtocol) -> Bool {
+    let wanted = text.lowercased()
+    return name == wanted || code.lowercased() == wanted
+  }
+}
+
 extension DiagnosticKind: Hashable {
   /// Compares by code.
   public static func == (left: DiagnosticKind, right: DiagnosticKind) -> Bool {

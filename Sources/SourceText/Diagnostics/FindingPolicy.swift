@@ -12,6 +12,17 @@ package struct FindingPolicy: Sendable, Hashable {
   /// Whether it changes nothing.
   package var isEmpty: Bool { ignored.isEmpty && only.isEmpty && severities.isEmpty }
 
+  /// Returns the policy with another that wins: a code that it names is no longer ignored, unless
+  /// it ignores the code itself.
+  package func overridden(by other: FindingPolicy) -> FindingPolicy {
+    var policy = self
+    policy.ignored.subtract(other.only.union(other.severities.keys))
+    policy.ignored.formUnion(other.ignored)
+    if !other.only.isEmpty { policy.only = other.only }
+    policy.severities.merge(other.severities) { $1 }
+    return policy
+  }
+
   /// Returns a diagnostic as it is reported; `nil` if it is not.
   package func reported(_ diagnostic: Diagnostic) -> Diagnostic? {
     let code = diagnostic.kind.code
