@@ -35,9 +35,9 @@ struct NotificationCard: Sendable, Hashable {
     let frame = CardFrame(level.weight, in: output.style)
     frame.top(appName, time ?? "", to: &output)
     if let label = level.label { frame.row(FittedText(label), as: level.role, to: &output) }
-    // Rule T1: without a title the app's name is the title line.
-    let heading = title.isEmpty ? appName : title
-    frame.rows(hasAvatar ? "👤 " + heading : heading, as: .strong, to: &output)
+    // Rule T1: without a title the app's name, which the edge shows, is the title line.
+    let heading = hasAvatar ? "👤 " + title : title
+    if !heading.isEmpty { frame.rows(heading, as: .strong, to: &output) }
     if !subtitle.isEmpty { frame.rows(subtitle, to: &output) }
     if !body.isEmpty { frame.rows(body, to: &output) }
     for attachment in attachments {
