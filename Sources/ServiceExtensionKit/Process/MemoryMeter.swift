@@ -45,7 +45,8 @@ struct MemoryMeter: Sendable {
     /// The same, but a page shared by several processes is divided among them.
     var proportional: Int {
       guard let text = try? Descriptor.bytes(ofFile: "/proc/\(pid)/smaps_rollup") else {
-        return anonymous
+        // A process that has ended meanwhile has no memory any more.
+        return Member(pid)?.anonymous ?? 0
       }
       let name = Array("Pss_Anon:".utf8)
       let line = text.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name) }
