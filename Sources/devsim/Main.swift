@@ -19,24 +19,20 @@ enum Main {
       return .misused(error)
     }
     do throws(CommandFailure) {
-      return .finished(try perform(request, console: &console))
+      switch request {
+      case .version:
+        try console.write("devsim \(ToolPage.version)\n")
+      case .help(let commands):
+        try HelpCommand.run(commands, .text, console: &console)
+      case .run(var arguments):
+        try arguments.configure(console: &console)
+        if let misuse = arguments.misuse { return .misused(misuse) }
+        return .finished(try perform(arguments, console: &console))
+      }
+      return .finished(.success)
     } catch {
       return .failed(error)
     }
-  }
-
-  private static func perform(
-    _ request: Request, console: inout Console
-  ) throws(CommandFailure) -> ExitStatus {
-    switch request {
-    case .version:
-      try console.write("devsim \(ToolPage.version)\n")
-    case .help(let commands, let detail):
-      try HelpCommand.run(commands, detail, console: &console)
-    case .run(let arguments):
-      return try perform(arguments, console: &console)
-    }
-    return .success
   }
 
   private static func perform(
@@ -55,6 +51,8 @@ enum Main {
     case .resolve:
       try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
+    case .config:
+      return try ConfigCommand.run(arguments.configuration, console: &console)
     case .explain:
       return try ExplainCommand.run(arguments.operands.first, console: &console)
     case .extensionList:
@@ -66,8 +64,7 @@ enum Main {
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionBuildCommand.run(arguments, console: &console)
     case .completions:
-      guard let shell = Shell(rawValue: arguments.operands[0]) else { return .failure }
-      try console.write(shell.completionScript)
+      return try CompletionsCommand.run(arguments, console: &console)
     case .help:
       try HelpCommand.run(arguments, console: &console)
     case .version:

@@ -34,6 +34,17 @@ import Testing
     #expect((json?["summary"] as? [String: Any])?["errors"] as? Int == Self.limit + 500)
   }
 
+  @Test func `keys that no table has are limited too`() throws {
+    let keys = (0..<Self.limit + 500).map { "k\($0)\n" }.joined()
+    let folder = try ScratchFolder(["App/en.lproj/Localizable.strings": "a = b;", "keys": keys])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let result = try runner.devsim(
+      ["check", "--push-keys", "keys", "--app", "App", "--format", "concise"])
+    #expect(result.output.split(separator: "\n").count == Self.limit)
+    #expect(result.output.contains("and 500 more of LOC301 in this input"))
+  }
+
   @Test func `one more than a baseline knows is new, though it is not listed`() throws {
     func text(_ count: Int) -> String { (0..<count).map { "\"k\($0)\" = \"\\q\";\n" }.joined() }
     let folder = try ScratchFolder(["a.strings": text(Self.limit + 1)])

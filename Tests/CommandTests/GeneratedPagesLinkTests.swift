@@ -87,7 +87,8 @@ import Testing
       // A command name alone is only a mention.
       guard Command.beginning(with: words).isEmpty else { continue }
       #expect(throws: Never.self, "\(page): devsim \(part)") {
-        _ = try ArgumentParser.parse(Array(words))
+        let request = try ArgumentParser.parse(Array(words))
+        if case .run(let arguments) = request { #expect(arguments.misuse == nil) }
       }
     }
   }

@@ -91,7 +91,8 @@ import Testing
     Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),
     Mistake(["version", "1"], "unexpected argument '1'", usageOf: "version"),
     Mistake(
-      ["completions", "bsah"], "'completions' takes one of 'bash', 'zsh', 'fish', not 'bsah'",
+      ["completions", "bsah"],
+      "'completions' takes one of 'bash', 'zsh', 'fish', 'languages', not 'bsah'",
       help: "did you mean 'bash'?", usageOf: "completions"),
     Mistake(
       ["help", "repla"], "unknown command 'repla'", help: "did you mean 'replay'?",

@@ -11,7 +11,7 @@ struct CatalogueTests {
   @Test func `code, slug and severity of this target's kinds match the golden file`() throws {
     let pinned = try Self.fixture("catalogue.txt").split(separator: "\n").map(String.init)
     let own = Set(
-      DiagnosticKind.capture + [.invalidDeviceFile]
+      DiagnosticKind.capture + DiagnosticKind.settings
         + RuleBook.families.flatMap { $0.diagnostics })
     let found = Self.all.filter(own.contains).map { "\($0.code) \($0.name) \($0.severity)" }
     #expect(found == pinned)

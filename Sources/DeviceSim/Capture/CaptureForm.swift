@@ -1,7 +1,15 @@
 import SourceText
 
-/// Distinguishes JSON Lines from one JSON text over several lines.
-enum CaptureForm {
+/// Recognizes the form of a capture by its content.
+package enum CaptureForm {
+  /// Returns whether a file with this start may be a capture, even a damaged one.
+  package static func mayStart(_ head: [UInt8]) -> Bool {
+    let (encoding, markLength) = TextEncoding.detect(in: head)
+    if LegacyFrames.mayStart(head) || encoding != .utf8 { return true }
+    guard let first = head.dropFirst(markLength).first(where: { $0 > 0x20 }) else { return true }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first one closes all its brackets. If the first one is

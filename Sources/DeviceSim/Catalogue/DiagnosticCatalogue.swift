@@ -7,7 +7,7 @@ public enum DiagnosticCatalogue {
   /// The kinds of the rules, and one list for each part that reports problems without a rule.
   private static let lists: [[DiagnosticKind]] =
     RuleBook.families.map { $0.diagnostics } + [
-      DiagnosticKind.capture, [.invalidDeviceFile], DiagnosticKind.json,
+      DiagnosticKind.capture, DiagnosticKind.settings, DiagnosticKind.json,
       DiagnosticKind.localization, DiagnosticKind.serviceExtension,
     ]
 
@@ -21,8 +21,7 @@ public enum DiagnosticCatalogue {
 
   /// Returns the kind with a code or slug, in any case; `nil` if there is none.
   public static func entry(_ codeOrSlug: some StringProtocol) -> DiagnosticKind? {
-    let wanted = codeOrSlug.lowercased()
-    return all.first { $0.name == wanted || $0.code.lowercased() == wanted }
+    all.first { $0.isNamed(codeOrSlug) }
   }
 }
 

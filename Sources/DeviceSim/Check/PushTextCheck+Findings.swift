@@ -5,8 +5,13 @@ extension PushTextCheck {
   /// The diagnostics of the texts: LOC301, LOC303 and LOC401 to LOC405.
   ///
   /// One diagnostic for each key, number of arguments and finding. It names the languages, and the
-  /// place of the first push. A missing key is named once, whatever its arguments.
-  public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
+  /// place of the first push. A missing key is named once, whatever its arguments. Of each kind at
+  /// most `DiagnosticList.limit` are listed.
+  public var diagnostics: [Diagnostic] {
+    var list = DiagnosticList()
+    for finding in findings { list.append(finding.diagnostic) }
+    return list.all
+  }
 
   /// A diagnostic, and whether a person reads a raw key, `<null>` or a bare placeholder for it.
   struct Finding: Sendable {

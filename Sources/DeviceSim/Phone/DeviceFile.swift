@@ -1,4 +1,3 @@
-import LocalizationResolver
 package import SourceText
 
 /// Reads a `SimulatedDevice` from the JSON of `--device`; what the file leaves out keeps its
@@ -10,33 +9,15 @@ package import SourceText
 ///  "app": {"name": "Acme", "state": "background",
 ///          "categories": {"GAME_INVITATION": {"actions": ["Play", "Decline"]}}}}
 /// ```
-package struct DeviceFile {
-  private let document: JSONDocument
-  private var device = SimulatedDevice()
-  private var diagnostics = DiagnosticList()
+package enum DeviceFile {
+  fileprivate typealias Reader = SettingsReader<SimulatedDevice>
 
   /// Reads a device.
   ///
   /// - Returns: The device, with PAY101 for text that is not JSON and DEV103 for other mistakes.
   package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
-    let (document, root, diagnostics) = JSONReader.read(file)
-    var reader = DeviceFile(
-      document: document, diagnostics: diagnostics.map { $0.withoutLenientReading })
-    if root.isAccepted, let node = root.node { reader.readRoot(node) }
-    return Checked(reader.device, reader.diagnostics.all)
-  }
-
-  private init(document: JSONDocument, diagnostics: [Diagnostic]) {
-    self.document = document
-    self.diagnostics.append(contentsOf: diagnostics)
-  }
-
-  /// How the value of one member is read; returns what was expected if it is something else.
-  private typealias Reading = (inout DeviceFile, JSONNode) -> String?
-
-  private mutating func readRoot(_ root: JSONNode) {
-    let expected = read(
-      root,
+    Reader.read(
+      file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile,
       [
         "languages": { $0.read($1, languages: \.languages) },
         "settings": { $0.read($1, Self.settings) },
@@ -47,12 +28,9 @@ package struct DeviceFile {
         "pushLanguage": { $0.read($1, choice: \.assumptions.pushLanguage) },
         "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
       ])
-    if let expected {
-      report("a device is not \(kind(of: root))", at: root, help: "write \(expected)")
-    }
   }
 
-  private static var settings: [String: Reading] {
+  private static var settings: [String: Reader.Reading] {
     [
       "authorization": { $0.read($1, choice: \.settings.authorization) },
       "lockScreen": { $0.read($1, flag: \.settings.lockScreen) },
@@ -66,11 +44,11 @@ package struct DeviceFile {
     ]
   }
 
-  private static var app: [String: Reading] {
+  private static var app: [String: Reader.Reading] {
     [
       "name": { reader, node in
-        reader.device.app.name = reader.document.string(node)
-        return reader.device.app.name == nil ? "a string" : nil
+        reader.settings.app.name = reader.document.string(node)
+        return reader.settings.app.name == nil ? "a string" : nil
       },
       "languages": { $0.read($1, languages: \.app.languages) },
       "installed": { $0.read($1, flag: \.app.isInstalled) },
@@ -85,141 +63,40 @@ package struct DeviceFile {
       "categories": { $0.readCategories($1) },
     ]
   }
+}
 
-  // MARK: - Values
-
-  /// Reads the members of an object.
-  private mutating func read(_ node: JSONNode, _ members: [String: Reading]) -> String? {
-    guard document.kind(of: node) == .object else { return "an object" }
-    for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
-      guard let reading = members[name] else {
-        let known = members.keys.sorted()
-        report(
-          "'\(name)' is not a member of this object", at: member.name,
-          help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
-            ?? "the members are \(known.joined(separator: ", "))")
-        continue
-      }
-      if let expected = reading(&self, member.value) {
-        report("the value of '\(name)' is not valid", at: member.value, help: "write \(expected)")
-      }
-    }
-    return nil
-  }
-
-  private mutating func read(
-    _ node: JSONNode, flag: WritableKeyPath<SimulatedDevice, Bool>
-  ) -> String? {
-    switch document.kind(of: node) {
-    case .true: device[keyPath: flag] = true
-    case .false: device[keyPath: flag] = false
-    default: return "true or false"
-    }
-    return nil
-  }
-
-  private mutating func read<Choice: RawRepresentable & CaseIterable>(
-    _ node: JSONNode, choice: WritableKeyPath<SimulatedDevice, Choice>
-  ) -> String? where Choice.RawValue == String {
-    guard let value = document.string(node).flatMap(Choice.init) else {
-      return names(of: Choice.self)
-    }
-    device[keyPath: choice] = value
-    return nil
-  }
-
-  private mutating func read(
-    _ node: JSONNode, languages: WritableKeyPath<SimulatedDevice, [String]>
-  ) -> String? {
-    let expected = "an array of language tags, as in [\"pt-BR\"]"
-    guard document.kind(of: node) == .array else { return expected }
-    let texts = document.elements(of: node).map { document.string($0) ?? "" }
-    guard texts.allSatisfy(LanguageChoice.isTag) else { return expected }
-    device[keyPath: languages] = texts
-    return nil
-  }
-
-  private mutating func readForegroundPresentation(_ node: JSONNode) -> String? {
+extension SettingsReader<SimulatedDevice> {
+  fileprivate mutating func readForegroundPresentation(_ node: JSONNode) -> String? {
     typealias Option = SimulatedDevice.App.ForegroundPresentation
-    let expected = "an array of \(names(of: Option.self))"
-    guard document.kind(of: node) == .array else { return expected }
-    let options = document.elements(of: node).map { document.string($0).flatMap(Option.init) }
-    guard !options.contains(nil) else { return expected }
-    device.app.foregroundPresentation = Set(options.compactMap { $0 })
+    let options = strings(node)?.map(Option.init)
+    guard let options, !options.contains(nil) else {
+      return "an array of \(Self.names(of: Option.self))"
+    }
+    settings.app.foregroundPresentation = Set(options.compactMap(\.self))
     return nil
   }
 
-  private mutating func readCategories(_ node: JSONNode) -> String? {
+  fileprivate mutating func readCategories(_ node: JSONNode) -> String? {
     guard document.kind(of: node) == .object else {
       return "an object from category to {\"actions\": […]}"
     }
     var categories: [String: SimulatedDevice.App.Category] = [:]
     for member in document.members(of: node) {
-      let name = document.string(member.name) ?? ""
       var actions: [String] = []
       let expected = read(
         member.value,
         [
           "actions": { reader, node in
-            guard reader.document.kind(of: node) == .array else { return "an array of strings" }
-            let titles = reader.document.elements(of: node).map(reader.document.string)
-            actions = titles.compactMap { $0 }
-            return titles.contains(nil) ? "an array of strings" : nil
+            guard let titles = reader.strings(node) else { return "an array of strings" }
+            actions = titles
+            return nil
           }
         ])
-      if let expected {
-        report("the value of '\(name)' is not valid", at: member.value, help: "write \(expected)")
-      }
-      categories[name] = SimulatedDevice.App.Category(actions: actions)
+      if let expected { report(value: member, help: "write \(expected)") }
+      categories[document.string(member.name) ?? ""] = SimulatedDevice.App.Category(
+        actions: actions)
     }
-    device.app.categories = categories
+    settings.app.categories = categories
     return nil
   }
-
-  private func kind(of node: JSONNode) -> String {
-    switch document.kind(of: node) {
-    case .null: "null"
-    case .true, .false: "a bool"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-
-  private func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
-  where Choice.RawValue == String {
-    Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-  }
-
-  private mutating func report(_ message: String, at node: JSONNode, help: String) {
-    if diagnostics.leavesOut(.invalidDeviceFile) { return }
-    diagnostics.append(
-      Diagnostic(.invalidDeviceFile, message, at: document.location(of: node), help: help))
-  }
-}
-
-extension Diagnostic {
-  /// The same without the offer to read the text with `--lenient`, which is for captures alone.
-  var withoutLenientReading: Diagnostic {
-    guard let help, let offer = help.firstRange(of: ", or read it with --lenient") else {
-      return self
-    }
-    return replacing(
-      kind: kind, help: String(help[..<offer.lowerBound] + help[offer.upperBound...]))
-  }
-}
-
-extension DiagnosticKind {
-  package static let invalidDeviceFile = DiagnosticKind(
-    "DEV103", "invalid-device-file", .error,
-    summary: "The device file has a member that is not known, or a value of the wrong type.",
-    explanation: """
-      The file given with --device describes the person's languages and settings and the state of \
-      the app. A \
-      member that is not known would silently leave a default in force, so the run does not start.
-      """,
-    example: #"{"settings": {"banner": false}}"#,
-    remedy: "Correct the member that is named; docs/guide.md lists them all.")
 }

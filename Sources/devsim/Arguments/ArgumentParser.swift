@@ -4,7 +4,7 @@ import SourceText
 /// The action that a command line requests.
 enum Request: Sendable {
   /// Prints the help of some commands; that of the tool if the list is empty.
-  case help([Command], HelpDetail)
+  case help([Command])
   case version
   case run(Arguments)
 }
@@ -27,7 +27,7 @@ struct ArgumentParser {
     }
     if !commands.isEmpty { return try help(of: commands, askedBy: words) }
     if let flag = Flag.general.first(where: { $0.spellings.contains(first) }) {
-      return flag.name == Flag.version.name ? .version : .help([], detail(askedBy: first))
+      return flag.name == Flag.version.name ? .version : .help([])
     }
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
@@ -45,7 +45,7 @@ struct ArgumentParser {
     let names = commands.map(\.name)
     guard words.count > 1, !isFlag(words[1]) else {
       if words.count > 1, Flag.help.spellings.contains(words[1]) {
-        return .help(commands, detail(askedBy: words[1]))
+        return .help(commands)
       }
       let quoted = names.map { "'\($0)'" }
       let list = quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
@@ -67,11 +67,10 @@ struct ArgumentParser {
       }
       let flag = try flag(spelled: word)
       if flag.name == Flag.help.name {
-        return .help([arguments.command], Self.detail(askedBy: word))
+        return .help([arguments.command])
       }
       try add(flag, from: word)
     }
-    try checkRequiredFlags()
     try checkOperands()
     return .run(arguments)
   }
@@ -143,15 +142,6 @@ struct ArgumentParser {
     }
   }
 
-  private func checkRequiredFlags() throws(UsageError) {
-    let command = arguments.command
-    for flag in command.page.requiredFlags where !arguments.contains(flag) {
-      throw UsageError(
-        "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)",
-        command: command)
-    }
-  }
-
   private func checkOperands() throws(UsageError) {
     let command = arguments.command
     let operands = arguments.operands
@@ -163,10 +153,6 @@ struct ArgumentParser {
       throw UsageError(
         "unexpected argument '\(operands[page.operandCount.upperBound])'", command: command)
     }
-    if command == .replay, let misuse = ExtensionOptions.misuse(of: arguments) { throw misuse }
-    if command == .replay, let misuse = ReplayOptions.misuse(of: arguments) { throw misuse }
-    if let misuse = FindingPolicy.misuse(of: arguments) { throw misuse }
-    if command == .resolve, let misuse = ResolveOptions.misuse(of: arguments) { throw misuse }
     switch page.operandKind {
     case .word(let words):
       guard let first = operands.first, !words.contains(first) else { return }
@@ -183,10 +169,6 @@ struct ArgumentParser {
 }
 
 extension ArgumentParser {
-  private static func detail(askedBy word: String) -> HelpDetail {
-    word.hasPrefix("--") ? .full : .brief
-  }
-
   private static func unknown(
     _ what: String, _ word: String, among known: [String], command: Command?
   ) -> UsageError {

@@ -4,6 +4,8 @@ struct Arguments: Sendable {
   /// The words that are not flags, in order.
   var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// What holds where a flag is not given.
+  var configuration = Configuration()
 
   init(command: Command) {
     self.command = command

@@ -38,6 +38,7 @@ enum ResolveFormat: String, Choice {
 enum HelpFormat: String, Choice {
   case text
   case markdown
+  case man
 }
 
 /// When to use colors.

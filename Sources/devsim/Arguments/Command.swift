@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Sendable {
   case check
   case resolve
   case explain
+  case config
   case extensionRun = "extension run"
   case extensionBuild = "extension build"
   case extensionList = "extension list"
@@ -75,6 +76,7 @@ extension Command {
     case .check: .check
     case .resolve: .resolve
     case .explain: .explain
+    case .config: .config
     case .extensionRun: .extensionRun
     case .extensionBuild: .extensionBuild
     case .extensionList: .extensionList
@@ -224,6 +226,23 @@ extension CommandPage {
     ],
     examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain"])
 
+  fileprivate static let config = CommandPage(
+    operands: "[PATH]", operandCount: 0...1, operandKind: .file,
+    summary: "print the settings in effect, and where they come from",
+    documentation: [
+      """
+      The settings of '.devsim.json' hold for all inputs in its folder. It is searched from the \
+      folder of the first input upwards; without PATH, from the working directory. A flag wins \
+      over a setting.
+      """,
+      """
+      The members are 'app' (a folder, or several), 'languages', 'exclude', 'ignore', 'only' and \
+      'severity', which take what the flags of these names take: arrays, and for 'severity' an \
+      object from code to level. Paths are relative to the folder of the file.
+      """,
+    ],
+    examples: ["devsim config Examples/captures"])
+
   fileprivate static let extensionRun = CommandPage(
     operands: "STEP…", operandCount: 1...Int.max, operandKind: .file,
     summary: "run a service extension for one push; print the content before and after",
@@ -282,10 +301,15 @@ extension CommandPage {
     examples: ["devsim extension list"])
 
   fileprivate static let completions = CommandPage(
-    operands: "SHELL", operandCount: 1...1,
-    operandKind: .word(Shell.allCases.map(\.rawValue)),
+    operands: "SHELL", operandCount: 1...2,
+    operandKind: .word(Shell.allCases.map(\.rawValue) + [CompletionsCommand.languages]),
     summary: "print the script that completes command lines in a shell",
-    documentation: ["SHELL is 'bash', 'zsh' or 'fish'."],
+    documentation: [
+      """
+      SHELL is 'bash', 'zsh' or 'fish'. For these scripts, 'devsim completions languages DIR' \
+      prints the languages of the app in DIR, one a line.
+      """
+    ],
     examples: [
       "devsim completions bash > ~/.local/share/bash-completion/completions/devsim",
       "devsim completions zsh > \"${fpath[1]}/_devsim\"",

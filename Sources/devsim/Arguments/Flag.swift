@@ -87,12 +87,10 @@ extension Flag {
     return placeholder.map { names + " " + $0 } ?? names
   }
 
-  /// What is to be said about use and default, in brackets; empty if nothing is.
+  /// The default in brackets, and dots if the flag may be repeated; empty if there is neither.
   var remarks: String {
-    var remarks: [String] = []
-    if isRepeatable { remarks.append("repeatable") }
-    if let defaultValue { remarks.append("default: \(defaultValue)") }
-    return remarks.isEmpty ? "" : "[" + remarks.joined(separator: "; ") + "]"
+    [isRepeatable ? "[repeatable]" : nil, defaultValue.map { "[default: \($0)]" }]
+      .compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -3,21 +3,42 @@ import LocalizationResolver
 import ServiceExtensionKit
 
 extension Flag {
-  /// Every flag, in the order of the help.
-  static let all: [Flag] = [
-    .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage, .wholeTable,
-    .table,
-    .push, .extensionSpec, .allowNetwork, .filtering, .timeLimit, .memoryLimit, .timeScale,
-    .measure,
-    .serve,
-    .stub,
-    .informationList, .swiftVersion, .principalClass, .pushKeys,
-    .replayFormat, .runFormat, .matrixFormat, .checkFormat, .resolveFormat, .helpFormat, .output,
-    .baseline,
-    .writeBaseline, .everything, .why, .state, .stateInput,
-    .stateOutput, .fields, .jobs, .lenient, .ignore, .only,
-    .severity, .failOn, .color, .quiet, .help, .version,
+  /// Flags that belong together in the help.
+  struct Group: Sendable {
+    let title: String
+    let flags: [Flag]
+  }
+
+  /// Every flag, in the order of the help: what is used every day comes first.
+  static let groups = [
+    Group(
+      title: "flags",
+      flags: [
+        .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage,
+        .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .matrixFormat,
+        .checkFormat, .resolveFormat, .helpFormat, .output, .everything, .why, .state, .help,
+        .version,
+      ]),
+    Group(
+      title: "the service extension",
+      flags: [
+        .extensionSpec, .filtering, .serve, .allowNetwork, .stub, .informationList,
+        .principalClass, .swiftVersion, .timeLimit, .memoryLimit, .timeScale, .measure,
+      ]),
+    Group(
+      title: "diagnostics",
+      flags: [
+        .ignore, .only, .severity, .failOn, .lenient, .baseline, .writeBaseline,
+      ]),
+    Group(
+      title: "further flags",
+      flags: [
+        .fields, .stateInput, .stateOutput, .exclude, .noConfig, .jobs, .color, .quiet,
+      ]),
   ]
+
+  /// Every flag, in the order of the help.
+  static let all: [Flag] = groups.flatMap(\.flags)
 
   static let app = Flag(
     "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun],
@@ -42,7 +63,7 @@ extension Flag {
 
   static let device = Flag(
     "device", .file("FILE"), of: [.replay, .extensionRun],
-    "the device: languages, settings and state of the app, as JSON",
+    "the device's languages, settings and app state (JSON)",
     """
     Without it the device speaks English, the app is in the background, and everything is allowed \
     but \
@@ -56,11 +77,15 @@ extension Flag {
 
   static let language = Flag(
     "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
-    "a preferred language of the device, as a BCP 47 tag such as 'pt-BR'",
-    "Give it several times for a list; the most preferred comes first. Without it: 'en'.")
+    "a preferred language of the device, such as 'pt-BR'",
+    """
+    TAG is a BCP 47 tag. Give it several times for a list; the most preferred comes first. \
+    Without it: 'en'.
+    """
+  )
 
   static let onlyLanguage = Flag(
-    "language", .text("TAG"), repeatable: true, of: [.matrix],
+    "language", .language(or: []), repeatable: true, of: [.matrix],
     "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
     "Shows the localization that the app chooses for it; one that it does not ship is refused.")
 
@@ -102,13 +127,13 @@ extension Flag {
 
   static let allowNetwork = Flag(
     "allow-network", of: [.replay, .extensionRun],
-    "the transformer 'attach' may download what has no file in its folder",
+    "let 'attach' download what has no file in its folder",
     "It uses 'curl'; docs/transformers.md has the limits. Without the flag nothing is downloaded."
   )
 
   static let filtering = Flag(
     "filtering", of: [.replay, .extensionRun],
-    "the extension has the entitlement to hide notifications",
+    "the extension may hide notifications (entitlement)",
     "Then nothing is shown of an alert push if the extension fails, or answers without text.")
 
   static let timeLimit = Flag(
@@ -123,17 +148,17 @@ extension Flag {
 
   static let timeScale = Flag(
     "time-scale", .number("X"), default: "1", of: [.replay, .extensionRun],
-    "how many seconds a second of '--time-limit' really lasts",
+    "real seconds per second of the limit",
     "With 0.1, a program that hangs is killed after 3 seconds instead of 30.")
 
   static let measure = Flag(
     "measure", of: [.replay, .extensionRun],
-    "say what a program of the extension took: milliseconds and memory",
+    "report the milliseconds and memory of programs",
     "Off by default, because two runs would never have the same report.")
 
   static let serve = Flag(
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
-    "files that stand for the web while programs of the extension run",
+    "files that replace the web while programs run",
     """
     A server on this machine alone gives 'DIR/HOST/PATH' for a URL, or else 'DIR/NAME', the last \
     component of \
@@ -150,22 +175,24 @@ extension Flag {
 
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
-    "a Swift file that stands in for a module that the extension imports",
+    "a Swift file in place of an imported module",
     "It declares what the extension uses of the module, as public. A stand-in may import those "
       + "given before it."
   )
 
   static let informationList = Flag(
     "info-plist", .file("FILE"), of: [.replay, .extensionRun, .extensionBuild],
-    "the Info.plist of the extension; without it, the one beside its first file",
-    "Its NSExtensionPrincipalClass names the class, and the '*.lproj' folders beside it are the "
-      + "extension's tables."
+    "the Info.plist of the extension",
+    """
+    Without it, the one beside its first file. Its NSExtensionPrincipalClass names the class, and \
+    the '*.lproj' folders beside it are the extension's tables.
+    """
   )
 
   static let swiftVersion = Flag(
     "swift-version", .choice(of: SwiftLanguageMode.self),
     default: SwiftLanguageMode.swift5.rawValue, of: [.replay, .extensionRun, .extensionBuild],
-    "the language mode that the project sets for the extension")
+    "the language mode of the extension")
 
   static let principalClass = Flag(
     "principal-class", .text("NAME"), of: [.replay, .extensionRun, .extensionBuild],
@@ -243,15 +270,18 @@ extension Flag {
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
     "the form of the help",
-    "'markdown' is the reference of all commands on one page: docs/cli.md is made so.")
+    """
+    'markdown' is the reference of all commands on one page: docs/cli.md is made so. 'man' is the \
+    manual page, as in 'devsim help --format man | man -l -'.
+    """)
 
   static let output = Flag(
     "output", .output("FILE"), default: "-",
     of: [.replay, .matrix, .check, .resolve, .extensionRun],
-    "where the report goes; '-' is standard output",
+    "where the report goes",
     """
-    An existing file is replaced at the end, when the new content is complete. After a failure it \
-    is as it was. A file that is also an input is refused.
+    '-' is standard output. An existing file is replaced at the end, when the new content is \
+    complete. After a failure it is as it was. A file that is also an input is refused.
     """)
 
   static let everything = Flag(
@@ -265,13 +295,13 @@ extension Flag {
 
   static let why = Flag(
     "why", of: [.replay, .resolve],
-    "print the rules of the device that decided, with their evidence",
+    "print the rules that decided, with their evidence",
     "'devsim explain RULE' says more about a rule. JSON has them always.")
 
   static let state = Flag(
     "state", of: [.replay],
     "print the end state of each device: badge and groups",
-    "Applies to 'jsonl'; 'text' and 'json' always end with it.")
+    "Applies to 'json' and 'jsonl'; 'text' always ends with it.")
 
   static let stateInput = Flag(
     "state-in", .file("FILE"), of: [.replay],
@@ -280,7 +310,7 @@ extension Flag {
 
   static let stateOutput = Flag(
     "state-out", .output("FILE"), of: [.replay],
-    "write the states of the phones after the last push to FILE",
+    "write those after the last push to FILE",
     """
     A line a phone, complete, for '--state-in' of the next run; it may be the same file. An \
     existing file is \
@@ -298,21 +328,22 @@ extension Flag {
 
   static let jobs = Flag(
     "jobs", .number("N"), of: [.replay, .check, .matrix],
-    "how many threads work; without it, one for each processor",
+    "the number of threads; without it, one a processor",
     "The output is the same for every number.")
 
   static let lenient = Flag(
     "lenient", of: [.replay, .matrix, .check, .extensionRun],
-    "read JSON with trailing commas, comments and the like, with a warning for each",
+    "accept comments, trailing commas and the like in JSON",
     """
-    Also accepts a missing comma between members, curly quotes, and spaces that JSON does not \
-    allow. Files saved by hand for a simulator often have them; a push service refuses them.
+    Each is a warning. Also accepts a missing comma between members, curly quotes, and spaces \
+    that JSON does not allow. Files saved by hand for a simulator often have them; a push service \
+    refuses them.
     """)
 
   static let failOn = Flag(
     "fail-on", .choice(of: FailureThreshold.self),
     default: FailureThreshold.error.rawValue, of: [.replay, .check],
-    "from which severity on the exit status is 1")
+    "the lowest severity for exit status 1")
 
   static let ignore = Flag(
     "ignore", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
@@ -323,12 +354,26 @@ extension Flag {
   static let only = Flag(
     "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
     of: [.replay, .check, .extensionRun],
-    "report only this diagnostic, and others that are named so")
+    "report only this diagnostic",
+    "Given several times, it reports all that are named.")
 
   static let severity = Flag(
     "severity", .text("CODE=LEVEL"), repeatable: true, of: [.replay, .check, .extensionRun],
     "the severity of a diagnostic, for this run",
     "LEVEL is 'error', 'warning', 'note' or 'off'. The exit status follows it.")
+
+  static let exclude = Flag(
+    "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check],
+    "files and folders that are not read",
+    """
+    A pattern without '/', such as 'draft-*', fits a name in any folder; one with '/' fits a path \
+    from the working directory, where '*' includes '/'. A folder that fits is left out with all \
+    that is in it.
+    """)
+
+  static let noConfig = Flag(
+    "no-config", of: [.replay, .matrix, .check, .resolve, .extensionRun],
+    "do not read '.devsim.json'", "'devsim config' prints what it sets.")
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
@@ -343,7 +388,7 @@ extension Flag {
 
   static let help = Flag(
     "help", letter: "h", of: Command.allCases, isGeneral: true,
-    "print the help; '-h' prints the short form")
+    "print the help")
 
   static let version = Flag(
     "version", letter: "V", of: [], isGeneral: true, "print the version")

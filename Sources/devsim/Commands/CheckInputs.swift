@@ -47,10 +47,15 @@ struct CheckInputs: Sendable {
           apps.append(app)
         }
       } else {
-        try addFiles([path], console: &console)
+        try addFiles([path], options, console: &console)
       }
     }
-    if let path = options.app {
+    let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
+    var namedApp = options.app
+    if apps.isEmpty, hasPushes || options.paths.isEmpty {
+      namedApp = namedApp ?? options.configuredApp
+    }
+    if let path = namedApp {
       let app = try AppBundle(opening: path, for: console)
       let folder = base.relative(app.path)
       pushApp = numbers[folder] ?? apps.count
@@ -61,13 +66,12 @@ struct CheckInputs: Sendable {
     guard options.pushKeys == nil || !apps.isEmpty else {
       throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
     }
-    if options.paths.isEmpty, apps.isEmpty { try addFiles([], console: &console) }
+    if options.paths.isEmpty, apps.isEmpty { try addFiles([], options, console: &console) }
     guard options.pushKeys != "-" || !files.contains(where: \.isStandardInput) else {
       throw CommandFailure(
         "standard input cannot be both a capture and the list of keys",
         help: "name a file with '--push-keys'")
     }
-    let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
     guard pushApp != nil || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
         "the pushes may be for any of \(apps.count) apps", help: "name it with '--app'")
@@ -96,9 +100,10 @@ struct CheckInputs: Sendable {
   }
 
   private mutating func addFiles(
-    _ operands: [String], console: inout Console
+    _ operands: [String], _ options: CheckOptions, console: inout Console
   ) throws(CommandFailure) {
-    let list = try InputList(operands, console: &console)
+    let list = try InputList(
+      operands, excluding: options.excluded, takesTables: true, console: &console)
     files += list.paths.map { TableForm(path: $0.name) != nil ? .table($0) : .capture($0) }
     size = size.flatMap { size in list.size.map { size + $0 } }
   }

@@ -4,8 +4,11 @@ import SourceText
 struct CheckOptions: Sendable {
   /// Files, folders, `-`; empty for standard input, unless there is an app.
   let paths: [String]
+  let excluded: ExcludedPaths
   /// The folder of the tables in which pushes look up keys; `nil`: the only app among the paths.
   let app: String?
+  /// The folder for pushes where no app is named otherwise; `nil` for none.
+  let configuredApp: String?
   /// The list of keys that pushes use; `nil` for none.
   let pushKeys: String?
   let format: FindingsFormat
@@ -23,7 +26,9 @@ struct CheckOptions: Sendable {
   init(_ arguments: Arguments) {
     jobs = arguments.jobs
     paths = arguments.operands
+    excluded = ExcludedPaths(arguments)
     app = arguments.value(of: .app)
+    configuredApp = arguments.app
     pushKeys = arguments.value(of: .pushKeys)
     format = arguments.choice(of: .checkFormat)
     baseline = arguments.value(of: .baseline)

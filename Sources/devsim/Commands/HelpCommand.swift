@@ -5,16 +5,17 @@ enum HelpCommand {
   static func run(_ arguments: Arguments, console: inout Console) throws(CommandFailure) {
     let commands =
       arguments.operands.isEmpty ? [] : Command.beginning(with: arguments.operands)
-    let format: HelpFormat = arguments.choice(of: .helpFormat)
-    switch format {
-    case .text: try run(commands, .full, console: &console)
-    case .markdown: try console.write(ReferencePage.text(for: commands))
-    }
+    try run(commands, arguments.choice(of: .helpFormat), console: &console)
   }
 
+  /// Prints the help of some commands; that of the tool if the list is empty.
   static func run(
-    _ commands: [Command], _ detail: HelpDetail, console: inout Console
+    _ commands: [Command], _ format: HelpFormat, console: inout Console
   ) throws(CommandFailure) {
-    try console.write(HelpPage(detail: detail, width: console.style.width).text(for: commands))
+    switch format {
+    case .text: try console.write(HelpPage(width: console.style.width).text(for: commands))
+    case .markdown: try console.write(ReferencePage.text(for: commands))
+    case .man: try console.write(ManualPage.text(for: commands))
+    }
   }
 }

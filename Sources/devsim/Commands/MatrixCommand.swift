@@ -15,7 +15,9 @@ enum MatrixCommand {
     let crew = WorkCrew(options.jobs)
     let read = matrix.reading
     var reading: [Work<PushMatrix.Pushes>] = []
-    try CapturePieces.read(options.captures, console: &console) { piece, _, _ in
+    try CapturePieces.read(
+      options.captures, excluding: options.excluded, console: &console
+    ) { piece, _, _ in
       reading.append(crew.start { read(piece) })
       if reading.count > crew.count { matrix.add(reading.removeFirst().value) }
     }

@@ -2,6 +2,7 @@
 struct MatrixOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]
+  let excluded: ExcludedPaths
   /// The folder of the app's tables.
   let app: String
   /// BCP 47 tags; empty for all languages of the app.
@@ -15,11 +16,12 @@ struct MatrixOptions: Sendable {
 
   /// Reads the options.
   ///
-  /// - Precondition: `--app` is given, as the table of commands demands.
+  /// - Precondition: There is an app, as the table of commands demands.
   init(_ arguments: Arguments) {
     jobs = arguments.jobs
     captures = arguments.operands
-    app = arguments.value(of: .app) ?? ""
+    excluded = ExcludedPaths(arguments)
+    app = arguments.app ?? ""
     languages = arguments.values(of: .onlyLanguage)
     format = arguments.choice(of: .matrixFormat)
     printsAll = arguments.contains(.everything)

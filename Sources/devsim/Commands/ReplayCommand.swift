@@ -55,7 +55,9 @@ private struct Replay {
   }
 
   mutating func run(_ captures: [String], console: inout Console) throws(CommandFailure) {
-    try CapturePieces.read(captures, console: &console) {
+    try CapturePieces.read(
+      captures, excluding: options.excluded, console: &console
+    ) {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation
       preparing.append(crew.start { preparation.batches(of: piece) })

@@ -5,6 +5,7 @@ import Platform
 struct ReplayOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]
+  let excluded: ExcludedPaths
   let simulation: SimulationOptions
   let printsMeasurements: Bool
   let format: ReportFormat
@@ -22,6 +23,7 @@ struct ReplayOptions: Sendable {
 
   init(_ arguments: Arguments) {
     captures = arguments.operands
+    excluded = ExcludedPaths(arguments)
     simulation = SimulationOptions(arguments)
     printsMeasurements = arguments.contains(.measure)
     format = arguments.choice(of: .replayFormat)

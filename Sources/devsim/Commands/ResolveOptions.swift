@@ -29,9 +29,9 @@ struct ResolveOptions: Sendable {
     let operands = arguments.operands
     subject =
       operands.first.map { .text(key: $0, arguments: Array(operands.dropFirst())) } ?? .table
-    app = arguments.value(of: .app)
+    app = arguments.app
     isEveryLanguage = arguments.values(of: .resolveLanguage) == [Self.everyLanguage]
-    languages = isEveryLanguage ? [] : arguments.values(of: .resolveLanguage)
+    languages = isEveryLanguage ? [] : arguments.languages
     table = arguments.value(of: .table) ?? StringsTable.pushTable
     device = arguments.choice(of: .deviceKind)
     format = arguments.choice(of: .resolveFormat)
@@ -63,7 +63,7 @@ extension ResolveOptions {
     if !isTable, format == .strings {
       return error("'--format strings' is the form of a whole table", "add '--all', without a KEY")
     }
-    if isTable || isEveryLanguage, !arguments.contains(.app) {
+    if isTable || isEveryLanguage, arguments.app == nil {
       return error(
         "'\(isTable ? "--all" : "--language all")' has no app to look in", "add '--app DIR'")
     }

@@ -14,9 +14,9 @@ struct SimulationOptions: Sendable {
   let findings: FindingPolicy
 
   init(_ arguments: Arguments) {
-    apps = arguments.values(of: .app)
+    apps = arguments.apps
     device = arguments.value(of: .device)
-    languages = arguments.values(of: .language)
+    languages = arguments.languages
     extensions = ExtensionOptions(arguments)
     isLenient = arguments.contains(.lenient)
     findings = FindingPolicy(arguments)

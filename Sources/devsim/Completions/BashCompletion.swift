@@ -5,6 +5,17 @@ enum BashCompletion {
     var text = """
       # Completion of devsim in bash; made by 'devsim completions bash'.
 
+      # The languages of the app that '--app' names.
+      _devsim_languages() {
+        local index app=()
+        for ((index = 2; index < COMP_CWORD; index++)); do
+          [[ ${COMP_WORDS[index]} == --app ]] || continue
+          [[ ${COMP_WORDS[index+1]} == = ]] && ((index++))
+          app=("${COMP_WORDS[index+1]/#\"~/\"/$HOME/}")
+        done
+        devsim completions languages "${app[@]}" 2>/dev/null
+      }
+
       _devsim() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         # bash makes three words of --flag=value.
@@ -50,7 +61,8 @@ enum BashCompletion {
   private static func action(for value: Flag.Value) -> String? {
     switch value {
     case .none: nil
-    case .text, .number, .language: ":"
+    case .text, .number: ":"
+    case .language: reply("-W \"$(_devsim_languages)\"")
     case .file, .output: "compopt -o filenames; " + reply("-f")
     case .directory: "compopt -o filenames; " + reply("-d")
     case .choice(let words), .offered(_, let words): reply("-W '\(words.joined(separator: " "))'")

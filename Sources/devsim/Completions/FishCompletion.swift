@@ -4,6 +4,18 @@ enum FishCompletion {
     var text = """
       # Completion of devsim in fish; made by 'devsim completions fish'.
 
+      # The languages of the app that '--app' names.
+      function __devsim_languages
+        set -l app
+        set -l previous
+        for word in (commandline -opc)
+          test "$previous" = --app; and set app $word
+          string match -q -- '--app=*' $word; and set app (string replace -- --app= '' $word)
+          set previous $word
+        end
+        devsim completions languages $app 2>/dev/null
+      end
+
       complete -c devsim -f
 
       """
@@ -52,7 +64,8 @@ enum FishCompletion {
     let name = letter + " -l \(flag.name)"
     return switch flag.value {
     case .none: name
-    case .text, .number, .language: name + " -x"
+    case .text, .number: name + " -x"
+    case .language: name + " -x -a '(__devsim_languages)'"
     case .file, .output: name + " -r -F"
     case .directory: name + " -x -a '(__fish_complete_directories)'"
     case .choice(let words), .offered(_, let words):

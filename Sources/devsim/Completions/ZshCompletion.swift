@@ -5,6 +5,14 @@ enum ZshCompletion {
       #compdef devsim
       # Completion of devsim in zsh; made by 'devsim completions zsh'.
 
+      # The languages of the app that '--app' names.
+      _devsim_languages() {
+        local -a languages
+        local app=${${opt_args[--app]}%%:*}
+        languages=(${(f)"$(devsim completions languages ${(Q)app} 2>/dev/null)"})
+        compadd -a languages
+      }
+
       _devsim() {
         local curcontext="$curcontext" state line
         _arguments -C \\
@@ -56,7 +64,7 @@ enum ZshCompletion {
     switch value {
     case .none: ""
     case .text(let name), .number(let name): ":\(name): "
-    case .language: ":TAG: "
+    case .language: ":TAG:_devsim_languages"
     case .file(let name), .output(let name): ":\(name):_files"
     case .directory(let name): ":\(name):_files -/"
     case .choice(let words), .offered(_, let words): ":value:(\(words.joined(separator: " ")))"

@@ -84,6 +84,16 @@ struct Console: ~Copyable {
     send(text)
   }
 
+  /// Says which files of a folder are not read.
+  mutating func note(skipping paths: [String]) throws(CommandFailure) {
+    guard !paths.isEmpty, !options.isQuiet else { return }
+    let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    let files = paths.count == 1 ? "a file that is not a capture" : "files that are not captures"
+    let note = "skipped \(files): \(names)\(rest)"
+    try say(TerminalWriter.text(in: talkStyle) { $0.labelled("note", as: .note, note) })
+  }
+
   /// Passes on a line that a program of the extension wrote to standard error.
   ///
   /// A product that cannot be written is reported when the command writes on, or ends.

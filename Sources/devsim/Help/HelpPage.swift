@@ -4,11 +4,9 @@ struct HelpPage {
   private static let widest = 100
   private static let widestLeftColumn = 26
 
-  private let detail: HelpDetail
   private let width: Int
 
-  init(detail: HelpDetail, width: Int) {
-    self.detail = detail
+  init(width: Int) {
     self.width = min(width, Self.widest)
   }
 
@@ -22,54 +20,53 @@ struct HelpPage {
     text += "\nusage: \(ToolPage.usage)\n"
     text += section("commands", Command.allCases.map { ($0.name, $0.page.summary) })
     text += section("flags", Flag.general.map { ($0.synopsis, $0.summary) })
-    if detail == .full {
-      for part in ToolPage.sections { text += section(part.title, part.rows) }
-    }
+    for part in ToolPage.sections { text += section(part.title, part.rows) }
     return text + "\n"
-      + "'devsim help COMMAND' says more about a command.".block(indent: 0, width: width)
+      + "'devsim help COMMAND' lists the flags of a command.".block(indent: 0, width: width)
   }
 
   private func page(of command: Command) -> String {
     let page = command.page
     var text = "devsim \(command.name): \(page.summary)".block(indent: 0, width: width)
     text += "\nusage: \(command.usage)\n"
-    if detail == .full {
-      for paragraph in page.documentation {
-        text += "\n" + paragraph.block(indent: 0, width: width)
-      }
+    for paragraph in page.documentation {
+      text += "\n" + paragraph.block(indent: 0, width: width)
     }
-    text += "\nflags:\n"
-    text +=
-      detail == .full
-      ? command.flags.map(entry).joined()
-      : rows(command.flags.map { ($0.synopsis, Self.summary(of: $0)) })
-    if detail == .full, !page.examples.isEmpty {
+    for group in Flag.groups {
+      let flags = group.flags.filter { $0.commands.contains(command) }
+      guard !flags.isEmpty else { continue }
+      text += section(
+        group.title, flags.map { ($0.synopsis, Self.summary(of: $0)) },
+        column: column(for: command.flags.map(\.synopsis)))
+    }
+    if !page.examples.isEmpty {
       text += "\nexamples:\n" + page.examples.map { "  \($0)\n" }.joined()
     }
-    return text
-  }
-
-  private func entry(of flag: Flag) -> String {
-    "  \(flag.synopsis)\n"
-      + Self.summary(of: flag).block(indent: 6, width: width)
-      + flag.documentation.block(indent: 6, width: width)
+    return text + "\n"
+      + "Details: 'devsim help \(command.name) --format man | man -l -'".block(
+        indent: 0, width: width)
   }
 
   private static func summary(of flag: Flag) -> String {
     flag.remarks.isEmpty ? flag.summary : flag.summary + " " + flag.remarks
   }
 
-  private func section(_ title: String, _ pairs: [(String, String)]) -> String {
-    "\n\(title):\n" + rows(pairs)
+  /// Lays out two columns below a title, the right one at `column`, or where the left cells end; a
+  /// long left cell gets its own line.
+  private func section(
+    _ title: String, _ pairs: [(left: String, right: String)], column: Int? = nil
+  ) -> String {
+    let column = column ?? self.column(for: pairs.map(\.left))
+    return "\n\(title):\n"
+      + pairs.map { left, right in
+        let lines = right.block(indent: column, width: width)
+        guard left.count + 4 <= column else { return "  \(left)\n" + lines }
+        return ("  " + left).padded(to: column) + lines.dropFirst(column)
+      }.joined()
   }
 
-  /// Lays out two columns; a long left cell gets its own line.
-  private func rows(_ pairs: [(left: String, right: String)]) -> String {
-    let column = min(Self.widestLeftColumn, width / 2, (pairs.map(\.left.count).max() ?? 0) + 4)
-    return pairs.map { left, right in
-      let lines = right.block(indent: column, width: width)
-      guard left.count + 4 <= column else { return "  \(left)\n" + lines }
-      return ("  " + left).padded(to: column) + lines.dropFirst(column)
-    }.joined()
+  /// Returns where the right column begins.
+  private func column(for left: [String]) -> Int {
+    min(Self.widestLeftColumn, width / 2, (left.map(\.count).max() ?? 0) + 4)
   }
 }

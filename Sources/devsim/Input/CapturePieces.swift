@@ -8,18 +8,19 @@ enum CapturePieces {
   ///
   /// - Parameters:
   ///   - captures: Files, folders, `-`; empty for standard input.
+  ///   - excluded: The inputs that are not read.
   ///   - console: Gets failures and progress.
   ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting
   ///     for more.
   ///   - end: Is called at the end of each capture.
   /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
   static func read(
-    _ captures: [String], console: inout Console,
+    _ captures: [String], excluding excluded: ExcludedPaths, console: inout Console,
     _ body: (_ piece: CapturePiece, _ isLive: Bool, _ console: inout Console)
       throws(CommandFailure) -> Void,
     atEnd end: (_ console: inout Console) throws(CommandFailure) -> Void = { _ in }
   ) throws(CommandFailure) {
-    let inputs = try InputList(captures, console: &console)
+    let inputs = try InputList(captures, excluding: excluded, console: &console)
     console.beginProgress(total: inputs.size)
     for path in inputs.paths {
       do throws(CommandFailure) {

@@ -1,3 +1,5 @@
+import DeviceSim
+import LocalizationResolver
 import Platform
 
 /// The files that operands stand for, in order.
@@ -5,15 +7,30 @@ struct InputList: Sendable {
   private(set) var paths: [InputPath] = []
   /// In bytes; `nil` if an input does not tell.
   private(set) var size: Int? = 0
+  private let excluded: ExcludedPaths
+  private let takesTables: Bool
+  /// The files of folders that are not captures.
+  private var skipped: [String] = []
 
-  /// Lists what is to be read: `-` is standard input, a folder stands for all files in it.
+  /// Lists what is to be read: `-` is standard input, a folder stands for all files in it that may
+  /// be captures.
   ///
   /// What cannot be read is reported, and the rest is listed.
   ///
+  /// - Parameters:
+  ///   - operands: Files, folders, `-`; empty for standard input.
+  ///   - excluded: What is left out.
+  ///   - takesTables: Whether the tables of folders are listed too.
+  ///   - console: Gets what cannot be read, and what is skipped.
   /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to
   ///   be waited for;
   ///   and if an input is a file that the command writes.
-  init(_ operands: [String], console: inout Console) throws(CommandFailure) {
+  init(
+    _ operands: [String], excluding excluded: ExcludedPaths = ExcludedPaths(),
+    takesTables: Bool = false, console: inout Console
+  ) throws(CommandFailure) {
+    self.excluded = excluded
+    self.takesTables = takesTables
     guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {
       throw CommandFailure("there is no input", help: "name a file, or '-' for standard input")
     }
@@ -22,13 +39,16 @@ struct InputList: Sendable {
         try add(.standardInput, Descriptor.standardInput.status, console: console)
         continue
       }
-      guard let status = Self.status(of: operand, console: &console) else { continue }
+      guard let status = Self.status(of: operand, console: &console),
+        !excluded.contains(operand)
+      else { continue }
       if status.kind == .directory {
         try addFiles(in: operand, console: &console)
       } else {
         try add(.file(operand), status, console: console)
       }
     }
+    try console.note(skipping: skipped)
   }
 
   private mutating func add(
@@ -49,26 +69,54 @@ struct InputList: Sendable {
   private mutating func addFiles(
     in folder: String, console: inout Console
   ) throws(CommandFailure) {
-    let count = paths.count
+    let count = paths.count + skipped.count
     var pending = Self.entries(of: folder, console: &console)
     while let path = pending.popLast() {
-      guard let entry = Self.status(of: path, followsLink: false, console: &console) else {
+      guard !excluded.contains(path),
+        let entry = Self.status(of: path, followsLink: false, console: &console)
+      else {
         continue
       }
       switch entry.kind {
       case .directory:
         pending += Self.entries(of: path, console: &console)
       case .regularFile:
-        try add(.file(path), entry, console: console)
+        try addFile(path, entry, console: console)
       case .symbolicLink:
         guard let file = Self.status(of: path, console: &console), file.kind == .regularFile
         else { continue }
-        try add(.file(path), file, console: console)
+        try addFile(path, file, console: console)
       case .other:
         break
       }
     }
-    if paths.count == count { console.report(CommandFailure("there is no file in '\(folder)'")) }
+    if paths.count + skipped.count == count {
+      console.report(CommandFailure("there is no file in '\(folder)'"))
+    }
+  }
+
+  /// Adds a file of a folder, unless it is clearly something else than a capture.
+  private mutating func addFile(
+    _ path: String, _ status: FileStatus, console: borrowing Console
+  ) throws(CommandFailure) {
+    let isTable = takesTables && TableForm(path: path) != nil
+    // Names decide for captures, so that a damaged one is reported.
+    let extensions = [".json", ".jsonl", ".ndjson", ".apns"]
+    if isTable || extensions.contains(where: path.hasSuffix) || mayBeCapture(path) {
+      try add(.file(path), status, console: console)
+    } else {
+      skipped.append(path)
+    }
+  }
+
+  /// Looks at the start of a file; one that cannot be read is not skipped.
+  private func mayBeCapture(_ path: String) -> Bool {
+    do throws(CommandFailure) {
+      var source = try InputSource(.file(path))
+      return CaptureForm.mayStart(try source.next() ?? [])
+    } catch {
+      return true
+    }
   }
 
   /// Returns the paths in a folder, the last first.

@@ -1,5 +1,16 @@
 # Completion of devsim in bash; made by 'devsim completions bash'.
 
+# The languages of the app that '--app' names.
+_devsim_languages() {
+  local index app=()
+  for ((index = 2; index < COMP_CWORD; index++)); do
+    [[ ${COMP_WORDS[index]} == --app ]] || continue
+    [[ ${COMP_WORDS[index+1]} == = ]] && ((index++))
+    app=("${COMP_WORDS[index+1]/#"~/"/$HOME/}")
+  done
+  devsim completions languages "${app[@]}" 2>/dev/null
+}
+
 _devsim() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
   # bash makes three words of --flag=value.
@@ -10,7 +21,7 @@ _devsim() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'replay matrix check resolve explain extension completions help version -h --help -V --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'replay matrix check resolve explain config extension completions help version -h --help -V --version' -- "$current"))
     return
   fi
   local command=${COMP_WORDS[1]}
@@ -25,86 +36,90 @@ _devsim() {
   case "$command $previous" in
     'replay --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'replay --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'replay --language') :; return ;;
+    'replay --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
+    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
+    'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --extension') mapfile -t COMPREPLY < <(compgen -W 'decrypt webpush attach template redact' -- "$current"); return ;;
-    'replay --time-limit') :; return ;;
-    'replay --memory-limit') :; return ;;
-    'replay --time-scale') :; return ;;
     'replay --serve') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'replay --stub') :; return ;;
     'replay --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'replay --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
     'replay --principal-class') :; return ;;
-    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
-    'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'replay --state-in') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'replay --state-out') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'replay --fields') :; return ;;
-    'replay --jobs') :; return ;;
-    'replay --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
-    'replay --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
+    'replay --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
+    'replay --time-limit') :; return ;;
+    'replay --memory-limit') :; return ;;
+    'replay --time-scale') :; return ;;
+    'replay --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
+    'replay --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
     'replay --severity') :; return ;;
     'replay --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
+    'replay --fields') :; return ;;
+    'replay --state-in') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --state-out') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'replay --exclude') :; return ;;
+    'replay --jobs') :; return ;;
     'replay --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'matrix --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
-    'matrix --language') :; return ;;
+    'matrix --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'matrix --format') mapfile -t COMPREPLY < <(compgen -W 'text json csv html concise jsonl github sarif junit' -- "$current"); return ;;
     'matrix --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'matrix --exclude') :; return ;;
     'matrix --jobs') :; return ;;
     'matrix --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'check --push-keys') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'check --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl github sarif junit' -- "$current"); return ;;
     'check --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'check --baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'check --write-baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'check --jobs') :; return ;;
-    'check --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
-    'check --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
+    'check --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
+    'check --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
     'check --severity') :; return ;;
     'check --fail-on') mapfile -t COMPREPLY < <(compgen -W 'error warning never' -- "$current"); return ;;
+    'check --baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --write-baseline') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'check --exclude') :; return ;;
+    'check --jobs') :; return ;;
     'check --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'resolve --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'resolve --device') mapfile -t COMPREPLY < <(compgen -W 'iphone ipad ipod mac applewatch appletv applevision' -- "$current"); return ;;
-    'resolve --language') :; return ;;
+    'resolve --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'resolve --table') :; return ;;
     'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json strings' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'extension run --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'extension run --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension run --language') :; return ;;
+    'extension run --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'extension run --push') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension run --time-limit') :; return ;;
-    'extension run --memory-limit') :; return ;;
-    'extension run --time-scale') :; return ;;
+    'extension run --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'extension run --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'extension run --serve') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'extension run --stub') :; return ;;
     'extension run --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension run --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
     'extension run --principal-class') :; return ;;
-    'extension run --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
-    'extension run --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension run --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
-    'extension run --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
+    'extension run --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
+    'extension run --time-limit') :; return ;;
+    'extension run --memory-limit') :; return ;;
+    'extension run --time-scale') :; return ;;
+    'extension run --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
+    'extension run --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209' -- "$current"); return ;;
     'extension run --severity') :; return ;;
     'extension run --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
     'extension build --stub') :; return ;;
     'extension build --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension build --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
     'extension build --principal-class') :; return ;;
+    'extension build --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
     'extension build --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
-    'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown' -- "$current"); return ;;
+    'help --format') mapfile -t COMPREPLY < <(compgen -W 'text markdown man' -- "$current"); return ;;
   esac
   if [[ $current == -* ]]; then
     case $command in
-      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --extension --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --why --state --state-in --state-out --fields --jobs --lenient --ignore --only --severity --fail-on --color --quiet -h --help' -- "$current") ;;
-      'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all --jobs --lenient --color --quiet -h --help' -- "$current") ;;
-      'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output --baseline --write-baseline --jobs --lenient --ignore --only --severity --fail-on --color --quiet -h --help' -- "$current") ;;
-      'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why --color -h --help' -- "$current") ;;
+      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --format --output --why --state -h --help --extension --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --state-in --state-out --exclude --no-config --jobs --color --quiet' -- "$current") ;;
+      'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all -h --help --lenient --exclude --no-config --jobs --color --quiet' -- "$current") ;;
+      'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output -h --help --ignore --only --severity --fail-on --lenient --baseline --write-baseline --exclude --no-config --jobs --color --quiet' -- "$current") ;;
+      'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why -h --help --no-config --color' -- "$current") ;;
       'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
-      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --push --allow-network --filtering --time-limit --memory-limit --time-scale --measure --serve --stub --info-plist --swift-version --principal-class --format --output --lenient --ignore --only --severity --color -h --help' -- "$current") ;;
-      'extension build') mapfile -t COMPREPLY < <(compgen -W '--stub --info-plist --swift-version --principal-class --color -h --help' -- "$current") ;;
+      'config') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --push --format --output -h --help --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --lenient --no-config --color' -- "$current") ;;
+      'extension build') mapfile -t COMPREPLY < <(compgen -W '-h --help --stub --info-plist --principal-class --swift-version --color' -- "$current") ;;
       'extension list') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'completions') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'help') mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
@@ -116,11 +131,12 @@ _devsim() {
     'replay') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'matrix') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'check') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    'explain') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 unknown-capture-form unreadable-line truncated-capture invalid-push-key-list unusable-state missing-push-type push-type-hides-alert collapse-identifier-too-long priority-not-allowed expired-on-arrival unknown-push-type topic-does-not-fit unknown-header unexpected-header-value unknown-envelope-member implausible-time background-priority frame-refused frames-lost frame-item removed-device invalid-json duplicate-member lenient-reading missing-aps unexpected-type unknown-member arguments-not-array flag-not-number misplaced-member value-out-of-range unknown-interruption-level payload-too-large literal-and-key silent-with-content other-service-member argument-not-string percent-in-literal simulator-target-misspelt mutable-content-missing arguments-without-key nothing-to-show payload-too-large-indented disputed-value undecodable-text malformed-info-plist unterminated-string missing-semicolon unterminated-comment duplicate-key not-an-escape malformed-plural-entry unexpected-character nested-value malformed-table unused-plural-variable empty-table merge-conflict omitted-other missing-localized-key language-fallback key-missing-in-language extra-key country-as-language mistakable-language missing-argument unused-argument specifier-lost-in-push plural-key-in-push percent-eats-text wrong-argument-type mixed-argument-positions skipped-argument argument-overflow unusable-specifier stray-percent undefined-variable missing-plural-text missing-format-argument unused-format-argument specifier-mismatch bare-percent full-width-percent empty-value missing-plural-category unused-plural-category untranslated specifier-length space-mismatch line-break-mismatch tag-mismatch extension-not-run transformer-failed extension-does-not-compile extension-module-missing extension-not-declared unused-stand-in extension-time-expired extension-memory-exceeded extension-crashed extension-never-answered extension-protocol-error content-without-text handler-called-again attachment-rejected decryption-failed plaintext-misfit attachment-missing template-member-missing fixture-missing push-not-admitted alert-suppressed invalid-device-file app-not-given replaced-by-collapse-identifier badge-zero-clears sound-file-missing sound-format sound-without-alert interruption-level-lowered unknown-category communication-not-permitted sound-lost-with-badge L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 W1 X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 C1 C2 C3 G1 G2 G3 G4 G5 B1 S1 S2 S3 S4 S5 I1 I2 A1 A2 A3 A4 LA1 LA2 T1' -- "$current") ;;
+    'explain') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 unknown-capture-form unreadable-line truncated-capture invalid-push-key-list unusable-state missing-push-type push-type-hides-alert collapse-identifier-too-long priority-not-allowed expired-on-arrival unknown-push-type topic-does-not-fit unknown-header unexpected-header-value unknown-envelope-member implausible-time background-priority frame-refused frames-lost frame-item removed-device invalid-json duplicate-member lenient-reading missing-aps unexpected-type unknown-member arguments-not-array flag-not-number misplaced-member value-out-of-range unknown-interruption-level payload-too-large literal-and-key silent-with-content other-service-member argument-not-string percent-in-literal simulator-target-misspelt mutable-content-missing arguments-without-key nothing-to-show payload-too-large-indented disputed-value undecodable-text malformed-info-plist unterminated-string missing-semicolon unterminated-comment duplicate-key not-an-escape malformed-plural-entry unexpected-character nested-value malformed-table unused-plural-variable empty-table merge-conflict omitted-other unknown-ignored-code missing-localized-key language-fallback key-missing-in-language extra-key country-as-language mistakable-language missing-argument unused-argument specifier-lost-in-push plural-key-in-push percent-eats-text wrong-argument-type mixed-argument-positions skipped-argument argument-overflow unusable-specifier stray-percent undefined-variable missing-plural-text missing-format-argument unused-format-argument specifier-mismatch bare-percent full-width-percent empty-value missing-plural-category unused-plural-category untranslated specifier-length space-mismatch line-break-mismatch tag-mismatch extension-not-run transformer-failed extension-does-not-compile extension-module-missing extension-not-declared unused-stand-in extension-time-expired extension-memory-exceeded extension-crashed extension-never-answered extension-protocol-error content-without-text handler-called-again attachment-rejected decryption-failed plaintext-misfit attachment-missing template-member-missing fixture-missing push-not-admitted alert-suppressed invalid-device-file app-not-given invalid-configuration replaced-by-collapse-identifier badge-zero-clears sound-file-missing sound-format sound-without-alert interruption-level-lowered unknown-category communication-not-permitted sound-lost-with-badge L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 W1 X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 C1 C2 C3 G1 G2 G3 G4 G5 B1 S1 S2 S3 S4 S5 I1 I2 A1 A2 A3 A4 LA1 LA2 T1' -- "$current") ;;
+    'config') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'extension run') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'extension build') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    'completions') mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish' -- "$current") ;;
-    'help') mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve explain extension completions help version' -- "$current") ;;
+    'completions') mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish languages' -- "$current") ;;
+    'help') mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve explain config extension completions help version' -- "$current") ;;
   esac
 }
 

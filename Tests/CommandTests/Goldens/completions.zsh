@@ -1,10 +1,18 @@
 #compdef devsim
 # Completion of devsim in zsh; made by 'devsim completions zsh'.
 
+# The languages of the app that '--app' names.
+_devsim_languages() {
+  local -a languages
+  local app=${${opt_args[--app]}%%:*}
+  languages=(${(f)"$(devsim completions languages ${(Q)app} 2>/dev/null)"})
+  compadd -a languages
+}
+
 _devsim() {
   local curcontext="$curcontext" state line
   _arguments -C \
-    '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+    '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
     '(-V --version)-V[print the version]' '(-V --version)--version[print the version]' \
     '1:command:->command' \
     '*::argument:->arguments'
@@ -16,6 +24,7 @@ _devsim() {
         'check:problems in captures, payloads and tables, and of pushes against tables'
         'resolve:how one text is found, from the key to what the person reads'
         'explain:a diagnostic or a rule of the device, with its evidence'
+        'config:print the settings in effect, and where they come from'
         'completions:print the script that completes command lines in a shell'
         'help:print the help of the tool or of a command'
         'version:print the version'
@@ -26,129 +35,140 @@ _devsim() {
       case $line[1] in
         replay) _arguments \
           '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
-          '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
-          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
+          '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
+          '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
+          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--why)--why[print the rules that decided, with their evidence]' \
+          '(--state)--state[print the end state of each device\: badge and groups]' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--extension=[a step of the notification service extension]:value:(decrypt webpush attach template redact)' \
-          '(--allow-network)--allow-network[the transformer '\''attach'\'' may download what has no file in its folder]' \
-          '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
+          '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
+          '(--serve)--serve=[files that replace the web while programs run]:DIR:_files -/' \
+          '(--allow-network)--allow-network[let '\''attach'\'' download what has no file in its folder]' \
+          '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
+          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
-          '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[say what a program of the extension took\: milliseconds and memory]' \
-          '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
-          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
-          '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
-          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
-          '(--why)--why[print the rules of the device that decided, with their evidence]' \
-          '(--state)--state[print the end state of each device\: badge and groups]' \
-          '(--state-in)--state-in=[the states of the phones before the first push]:FILE:_files' \
-          '(--state-out)--state-out=[write the states of the phones after the last push to FILE]:FILE:_files' \
-          '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
-          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
-          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '(--time-scale)--time-scale=[real seconds per second of the limit]:X: ' \
+          '(--measure)--measure[report the milliseconds and memory of programs]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
-          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--fail-on)--fail-on=[the lowest severity for exit status 1]:value:(error warning never)' \
+          '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
+          '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
+          '(--state-in)--state-in=[the states of the phones before the first push]:FILE:_files' \
+          '(--state-out)--state-out=[write those after the last push to FILE]:FILE:_files' \
+          '*--exclude=[files and folders that are not read]:GLOB: ' \
+          '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
+          '(--jobs)--jobs=[the number of threads; without it, one a processor]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         matrix) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
-          '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG: ' \
+          '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG:_devsim_languages' \
           '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
-          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--output)--output=[where the report goes]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
-          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
+          '*--exclude=[files and folders that are not read]:GLOB: ' \
+          '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
+          '(--jobs)--jobs=[the number of threads; without it, one a processor]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         check) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '(--push-keys)--push-keys=[keys that pushes use, where there is no capture of them]:FILE:_files' \
           '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
-          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
+          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
+          '(--fail-on)--fail-on=[the lowest severity for exit status 1]:value:(error warning never)' \
+          '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
           '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
-          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
-          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
-          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '*--exclude=[files and folders that are not read]:GLOB: ' \
+          '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
+          '(--jobs)--jobs=[the number of threads; without it, one a processor]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
           '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
-          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG: ' \
+          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG:_devsim_languages' \
           '(--all)--all[print every text of the table in one language, in place of that of a KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
           '(--format)--format=[the form of the result]:value:(text json strings)' \
-          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
-          '(--why)--why[print the rules of the device that decided, with their evidence]' \
+          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--why)--why[print the rules that decided, with their evidence]' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:argument: ' ;;
         explain) _arguments \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 unknown-capture-form unreadable-line truncated-capture invalid-push-key-list unusable-state missing-push-type push-type-hides-alert collapse-identifier-too-long priority-not-allowed expired-on-arrival unknown-push-type topic-does-not-fit unknown-header unexpected-header-value unknown-envelope-member implausible-time background-priority frame-refused frames-lost frame-item removed-device invalid-json duplicate-member lenient-reading missing-aps unexpected-type unknown-member arguments-not-array flag-not-number misplaced-member value-out-of-range unknown-interruption-level payload-too-large literal-and-key silent-with-content other-service-member argument-not-string percent-in-literal simulator-target-misspelt mutable-content-missing arguments-without-key nothing-to-show payload-too-large-indented disputed-value undecodable-text malformed-info-plist unterminated-string missing-semicolon unterminated-comment duplicate-key not-an-escape malformed-plural-entry unexpected-character nested-value malformed-table unused-plural-variable empty-table merge-conflict omitted-other missing-localized-key language-fallback key-missing-in-language extra-key country-as-language mistakable-language missing-argument unused-argument specifier-lost-in-push plural-key-in-push percent-eats-text wrong-argument-type mixed-argument-positions skipped-argument argument-overflow unusable-specifier stray-percent undefined-variable missing-plural-text missing-format-argument unused-format-argument specifier-mismatch bare-percent full-width-percent empty-value missing-plural-category unused-plural-category untranslated specifier-length space-mismatch line-break-mismatch tag-mismatch extension-not-run transformer-failed extension-does-not-compile extension-module-missing extension-not-declared unused-stand-in extension-time-expired extension-memory-exceeded extension-crashed extension-never-answered extension-protocol-error content-without-text handler-called-again attachment-rejected decryption-failed plaintext-misfit attachment-missing template-member-missing fixture-missing push-not-admitted alert-suppressed invalid-device-file app-not-given replaced-by-collapse-identifier badge-zero-clears sound-file-missing sound-format sound-without-alert interruption-level-lowered unknown-category communication-not-permitted sound-lost-with-badge L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 W1 X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 C1 C2 C3 G1 G2 G3 G4 G5 B1 S1 S2 S3 S4 S5 I1 I2 A1 A2 A3 A4 LA1 LA2 T1)' ;;
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '1:argument:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 unknown-capture-form unreadable-line truncated-capture invalid-push-key-list unusable-state missing-push-type push-type-hides-alert collapse-identifier-too-long priority-not-allowed expired-on-arrival unknown-push-type topic-does-not-fit unknown-header unexpected-header-value unknown-envelope-member implausible-time background-priority frame-refused frames-lost frame-item removed-device invalid-json duplicate-member lenient-reading missing-aps unexpected-type unknown-member arguments-not-array flag-not-number misplaced-member value-out-of-range unknown-interruption-level payload-too-large literal-and-key silent-with-content other-service-member argument-not-string percent-in-literal simulator-target-misspelt mutable-content-missing arguments-without-key nothing-to-show payload-too-large-indented disputed-value undecodable-text malformed-info-plist unterminated-string missing-semicolon unterminated-comment duplicate-key not-an-escape malformed-plural-entry unexpected-character nested-value malformed-table unused-plural-variable empty-table merge-conflict omitted-other unknown-ignored-code missing-localized-key language-fallback key-missing-in-language extra-key country-as-language mistakable-language missing-argument unused-argument specifier-lost-in-push plural-key-in-push percent-eats-text wrong-argument-type mixed-argument-positions skipped-argument argument-overflow unusable-specifier stray-percent undefined-variable missing-plural-text missing-format-argument unused-format-argument specifier-mismatch bare-percent full-width-percent empty-value missing-plural-category unused-plural-category untranslated specifier-length space-mismatch line-break-mismatch tag-mismatch extension-not-run transformer-failed extension-does-not-compile extension-module-missing extension-not-declared unused-stand-in extension-time-expired extension-memory-exceeded extension-crashed extension-never-answered extension-protocol-error content-without-text handler-called-again attachment-rejected decryption-failed plaintext-misfit attachment-missing template-member-missing fixture-missing push-not-admitted alert-suppressed invalid-device-file app-not-given invalid-configuration replaced-by-collapse-identifier badge-zero-clears sound-file-missing sound-format sound-without-alert interruption-level-lowered unknown-category communication-not-permitted sound-lost-with-badge L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 W1 X1 X2 X3 X4 X5 X6 X7 X8 X9 X10 X11 C1 C2 C3 G1 G2 G3 G4 G5 B1 S1 S2 S3 S4 S5 I1 I2 A1 A2 A3 A4 LA1 LA2 T1)' ;;
+        config) _arguments \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '*:file:_files' ;;
         completions) _arguments \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:argument:(bash zsh fish)' ;;
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '1:argument:(bash zsh fish languages)' ;;
         help) _arguments \
-          '(--format)--format=[the form of the help]:value:(text markdown)' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
-          '1:command:(replay matrix check resolve explain extension completions help version)' ;;
+          '(--format)--format=[the form of the help]:value:(text markdown man)' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '1:command:(replay matrix check resolve explain config extension completions help version)' ;;
         version) _arguments \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*: : ' ;;
         extension)
           _arguments -C '1:command:(run build list)' '*::argument:->words'
           [[ $state == words ]] && case $line[1] in
         run) _arguments \
           '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
-          '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
-          '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
+          '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
+          '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--push)--push=[the capture of which the first push is taken; '\''-'\'' is standard input]:FILE:_files' \
-          '(--allow-network)--allow-network[the transformer '\''attach'\'' may download what has no file in its folder]' \
-          '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
+          '(--format)--format=[the form of the report]:value:(text json)' \
+          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
+          '(--serve)--serve=[files that replace the web while programs run]:DIR:_files -/' \
+          '(--allow-network)--allow-network[let '\''attach'\'' download what has no file in its folder]' \
+          '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
+          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
-          '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[say what a program of the extension took\: milliseconds and memory]' \
-          '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
-          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
-          '(--format)--format=[the form of the report]:value:(text json)' \
-          '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
-          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '(--time-scale)--time-scale=[real seconds per second of the limit]:X: ' \
+          '(--measure)--measure[report the milliseconds and memory of programs]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
+          '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
+          '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         build) _arguments \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
-          '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         list) _arguments \
-          '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*: : ' ;;
           esac ;;
       esac ;;

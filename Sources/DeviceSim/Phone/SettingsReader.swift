@@ -1,0 +1,144 @@
+import LocalizationResolver
+package import SourceText
+
+/// Reads a JSON file of settings by a table of its members; what the file leaves out stays as it is.
+///
+/// Every mistake is reported at its place, with the fix, and the other members are read.
+package struct SettingsReader<Settings> {
+  package let document: JSONDocument
+  package var settings: Settings
+  private let kind: DiagnosticKind
+  private var diagnostics = DiagnosticList()
+
+  /// How the value of one member is read; returns what was expected if it is something else.
+  package typealias Reading = (inout SettingsReader, JSONNode) -> String?
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: The text.
+  ///   - settings: What holds where the file has nothing.
+  ///   - name: What the file describes, with its article.
+  ///   - kind: The kind of every mistake.
+  ///   - members: How each member is read.
+  /// - Returns: The settings, with PAY101 for text that is not JSON and `kind` for other mistakes.
+  package static func read(
+    _ file: SourceFile, into settings: Settings, _ name: String, reporting kind: DiagnosticKind,
+    _ members: [String: Reading]
+  ) -> Checked<Settings> {
+    let (document, root, diagnostics) = JSONReader.read(file)
+    var reader = SettingsReader(document: document, settings: settings, kind: kind)
+    reader.diagnostics.append(contentsOf: diagnostics.map { $0.withoutLenientReading })
+    if root.isAccepted, let node = root.node, let expected = reader.read(node, members) {
+      reader.report(
+        "\(name) is not \(reader.kind(of: node))", at: node, help: "write \(expected)")
+    }
+    return Checked(reader.settings, reader.diagnostics.all)
+  }
+
+  private init(document: JSONDocument, settings: Settings, kind: DiagnosticKind) {
+    self.document = document
+    self.settings = settings
+    self.kind = kind
+  }
+
+  /// Reads the members of an object.
+  package mutating func read(_ node: JSONNode, _ members: [String: Reading]) -> String? {
+    guard document.kind(of: node) == .object else { return "an object" }
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      guard let reading = members[name] else {
+        let known = members.keys.sorted()
+        report(
+          "'\(name)' is not a member of this object", at: member.name,
+          help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+            ?? "the members are \(known.joined(separator: ", "))")
+        continue
+      }
+      if let expected = reading(&self, member.value) {
+        report(value: member, help: "write \(expected)")
+      }
+    }
+    return nil
+  }
+
+  /// Reads true or false.
+  package mutating func read(_ node: JSONNode, flag: WritableKeyPath<Settings, Bool>) -> String? {
+    switch document.kind(of: node) {
+    case .true: settings[keyPath: flag] = true
+    case .false: settings[keyPath: flag] = false
+    default: return "true or false"
+    }
+    return nil
+  }
+
+  /// Reads one of a few words.
+  package mutating func read<Choice: RawRepresentable & CaseIterable>(
+    _ node: JSONNode, choice: WritableKeyPath<Settings, Choice>
+  ) -> String? where Choice.RawValue == String {
+    guard let value = document.string(node).flatMap(Choice.init) else {
+      return Self.names(of: Choice.self)
+    }
+    settings[keyPath: choice] = value
+    return nil
+  }
+
+  /// Reads an array of language tags.
+  package mutating func read(
+    _ node: JSONNode, languages: WritableKeyPath<Settings, [String]>
+  ) -> String? {
+    let tags = strings(node)
+    guard let tags, tags.allSatisfy(LanguageChoice.isTag) else {
+      return "an array of language tags, as in [\"pt-BR\"]"
+    }
+    settings[keyPath: languages] = tags
+    return nil
+  }
+
+  /// Returns the elements of an array of strings; `nil` if it is something else.
+  package func strings(_ node: JSONNode) -> [String]? {
+    guard document.kind(of: node) == .array else { return nil }
+    let strings = document.elements(of: node).map(document.string)
+    return strings.contains(nil) ? nil : strings.compactMap(\.self)
+  }
+
+  /// The words of a choice, as JSON strings with commas between.
+  package static func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
+  where Choice.RawValue == String {
+    Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+  }
+
+  private func kind(of node: JSONNode) -> String {
+    switch document.kind(of: node) {
+    case .null: "null"
+    case .true, .false: "a bool"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// Reports that the value of a member is not valid.
+  package mutating func report(value member: JSONMember, help: String) {
+    let name = document.string(member.name) ?? ""
+    report("the value of '\(name)' is not valid", at: member.value, help: help)
+  }
+
+  /// Reports a mistake.
+  package mutating func report(_ message: String, at node: JSONNode, help: String?) {
+    if diagnostics.leavesOut(kind) { return }
+    diagnostics.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
+  }
+}
+
+extension Diagnostic {
+  /// The same without the offer to read the text with `--lenient`, which is for captures alone.
+  var withoutLenientReading: Diagnostic {
+    guard let help, let offer = help.firstRange(of: ", or read it with --lenient") else {
+      return self
+    }
+    return replacing(
+      kind: kind, help: String(help[..<offer.lowerBound] + help[offer.upperBound...]))
+  }
+}

@@ -1,0 +1,112 @@
+import DeviceSim
+import Platform
+import SourceText
+
+extension Arguments {
+  /// Reads the configuration that holds for the input, if the command has any use for it.
+  ///
+  /// - Throws: If the file cannot be used.
+  mutating func configure(console: inout Console) throws(CommandFailure) {
+    let usesSettings = command.flags.contains { $0.name == Flag.noConfig.name }
+    guard usesSettings || command == .config || command == .completions, !contains(.noConfig)
+    else { return }
+    configuration = try Configuration(for: configuredInput, console: &console)
+  }
+
+  /// What is wrong with the flags together, and with the configuration; `nil` if nothing is.
+  var misuse: UsageError? {
+    for flag in command.page.requiredFlags where !contains(flag) && app == nil {
+      return UsageError(
+        "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)",
+        command: command)
+    }
+    if let misuse = FindingPolicy.misuse(of: self) { return misuse }
+    return switch command {
+    case .replay: ExtensionOptions.misuse(of: self) ?? ReplayOptions.misuse(of: self)
+    case .resolve: ResolveOptions.misuse(of: self)
+    default: nil
+    }
+  }
+
+  /// The input whose folder decides which configuration holds; `nil` for the working directory.
+  var configuredInput: String? {
+    let inputs: [String] =
+      switch command {
+      case .replay, .matrix, .check, .config: operands
+      case .extensionRun: values(of: .push)
+      default: []
+      }
+    return inputs.first { $0 != "-" }
+  }
+
+  /// The folders of the apps' tables: those of `--app`, or else of the configuration.
+  var apps: [String] { contains(.app) ? values(of: .app) : configuration.apps }
+
+  /// The folder of the only app's tables, as above; `nil` if none or several are configured.
+  var app: String? { apps.count == 1 ? apps[0] : nil }
+
+  /// The preferred languages: those of `--language`, or else of the configuration, unless a device
+  /// file is given, which has its own.
+  var languages: [String] {
+    let hasDeviceFile = command != .resolve && contains(.device)
+    return contains(.language) || hasDeviceFile
+      ? values(of: .language) : configuration.languages
+  }
+}
+
+extension FindingPolicy {
+  /// Reads `--ignore`, `--only` and `--severity`, which win over the configuration.
+  ///
+  /// - Precondition: `misuse` found nothing.
+  init(_ arguments: Arguments) {
+    var flags = FindingPolicy()
+    _ = Self.read(arguments, into: &flags)
+    self = arguments.configuration.findings.overridden(by: flags)
+  }
+
+  /// Returns what is wrong with the flags; `nil` if nothing is.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    var policy = FindingPolicy()
+    return read(arguments, into: &policy)
+  }
+
+  private static func read(
+    _ arguments: Arguments, into policy: inout FindingPolicy
+  ) -> UsageError? {
+    func code(_ name: Substring, of flag: Flag) throws(UsageError) -> String {
+      do throws(UnknownDiagnostic) {
+        return try DiagnosticKind.code(named: name)
+      } catch {
+        throw UsageError(
+          "'\(flag.spelling)' takes the code of a diagnostic, not '\(name)'", help: error.help,
+          command: arguments.command)
+      }
+    }
+    do throws(UsageError) {
+      for name in arguments.words(of: .ignore) {
+        policy.ignored.insert(try code(name, of: .ignore))
+      }
+      for name in arguments.words(of: .only) { policy.only.insert(try code(name, of: .only)) }
+      for word in arguments.words(of: .severity) {
+        let parts = word.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let level = FindingLevel(rawValue: String(parts[1])) else {
+          throw UsageError(
+            "'--severity' takes a code and a level, not '\(word)'",
+            help: "write 'CODE=error', 'CODE=warning', 'CODE=note' or 'CODE=off'",
+            command: arguments.command)
+        }
+        policy.set(try code(parts[0], of: .severity), to: level)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension Arguments {
+  /// The values of a flag, each of which may be several words with commas between.
+  fileprivate func words(of flag: Flag) -> [Substring] {
+    values(of: flag).flatMap { $0.split(separator: ",") }
+  }
+}

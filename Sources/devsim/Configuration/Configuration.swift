@@ -1,0 +1,140 @@
+import DeviceSim
+import Platform
+import SourceText
+
+/// The settings of a `.devsim.json`, which hold for the inputs in its folder.
+///
+/// ```
+/// {"app": "App/Resources", "languages": ["ko"], "exclude": ["drafts"],
+///  "ignore": ["LOC303"], "severity": {"LOC212": "note"}}
+/// ```
+struct Configuration: Sendable {
+  static let fileName = ".devsim.json"
+
+  /// The path of the file; `nil` if there is none.
+  private(set) var path: String?
+  /// The folders of the apps' tables.
+  private(set) var apps: [String] = []
+  /// The preferred languages of the device, as BCP 47 tags.
+  fileprivate(set) var languages: [String] = []
+  /// The inputs that are not read, relative to the folder of the file.
+  private(set) var excluded: [String] = []
+  fileprivate(set) var findings = FindingPolicy()
+  /// The line of each member in the file.
+  private(set) var lines: [String: Int] = [:]
+
+  /// The folder of the file, for patterns.
+  private(set) var base = BaseFolder("")
+
+  /// The defaults, without a file.
+  init() {}
+
+  /// Reads the file that holds for an input: in its folder, or in the nearest folder above.
+  ///
+  /// - Parameters:
+  ///   - input: A file or a folder; `nil` for the working directory.
+  ///   - console: Gets the mistakes in the file.
+  /// - Throws: If the file cannot be used.
+  init(for input: String?, console: inout Console) throws(CommandFailure) {
+    guard let file = Self.file(for: input) else { return }
+    let workingFolder = BaseFolder(Environment.workingDirectory)
+    let path = workingFolder.relative(file)
+    self = try SettingsFile.read(path, "configuration", console: &console, Self.read)
+    self.path = path
+    let folder = file.dropLast(Self.fileName.count)
+    base = BaseFolder(String(folder))
+    apps = apps.map { workingFolder.relative($0.hasPrefix("/") ? $0 : folder + $0) }
+  }
+
+  /// Returns the absolute path of the file that holds for an input; `nil` if there is none.
+  private static func file(for input: String?) -> String? {
+    guard let start = Environment.absolutePath(input ?? ".") else { return nil }
+    var folders = start.split(separator: "/")
+    if (try? FileStatus.of(start))?.kind != .directory { folders = folders.dropLast() }
+    while true {
+      let path = (folders + [fileName[...]]).map { "/" + $0 }.joined()
+      if (try? FileStatus.of(path))?.kind == .regularFile { return path }
+      if folders.popLast() == nil { return nil }
+    }
+  }
+}
+
+extension Configuration {
+  private typealias Reader = SettingsReader<Configuration>
+
+  /// Reads the text of a file; the paths in it stay relative to its folder.
+  ///
+  /// - Returns: The settings, with PAY101 for text that is not JSON and DEV105 for other mistakes.
+  static func read(_ file: SourceFile) -> Checked<Configuration> {
+    let members: [String: Reader.Reading] = [
+      "app": { $0.readList($1, \.apps, orOne: true) },
+      "languages": { $0.read($1, languages: \.languages) },
+      "exclude": { $0.readList($1, \.excluded) },
+      "ignore": { $0.readCodes($1, \.findings.ignored) },
+      "only": { $0.readCodes($1, \.findings.only) },
+      "severity": { $0.readLevels($1) },
+    ]
+    return Reader.read(
+      file, into: Configuration(), "a configuration", reporting: .invalidConfiguration,
+      Dictionary(
+        uniqueKeysWithValues: members.map { name, reading in
+          let noted: Reader.Reading = { reader, node in
+            reader.settings.lines[name] = reader.document.location(of: node).line
+            return reading(&reader, node)
+          }
+          return (name, noted)
+        }))
+  }
+}
+
+extension SettingsReader<Configuration> {
+  /// Reads an array of strings that are not empty, or a single one.
+  fileprivate mutating func readList(
+    _ node: JSONNode, _ list: WritableKeyPath<Configuration, [String]>,
+    orOne isOneValid: Bool = false
+  ) -> String? {
+    let one = isOneValid ? document.string(node).map { [$0] } : nil
+    guard let texts = one ?? strings(node), !texts.contains("") else {
+      return isOneValid ? "a string, or an array of strings" : "an array of strings"
+    }
+    settings[keyPath: list] = texts
+    return nil
+  }
+
+  fileprivate mutating func readCodes(
+    _ node: JSONNode, _ codes: WritableKeyPath<Configuration, Set<String>>
+  ) -> String? {
+    guard strings(node) != nil else { return "an array of codes, as in [\"LOC303\"]" }
+    for element in document.elements(of: node) {
+      if let code = code(element) { settings[keyPath: codes].insert(code) }
+    }
+    return nil
+  }
+
+  fileprivate mutating func readLevels(_ node: JSONNode) -> String? {
+    guard document.kind(of: node) == .object else {
+      return "an object from code to level, as in {\"LOC303\": \"note\"}"
+    }
+    for member in document.members(of: node) {
+      guard let code = code(member.name) else { continue }
+      let level = document.string(member.value).flatMap(FindingLevel.init)
+      if let level {
+        settings.findings.set(code, to: level)
+      } else {
+        report(value: member, help: "write \(Self.names(of: FindingLevel.self))")
+      }
+    }
+    return nil
+  }
+
+  /// Returns the code that a string names; reports a string that names none.
+  private mutating func code(_ node: JSONNode) -> String? {
+    let name = document.string(node) ?? ""
+    do throws(UnknownDiagnostic) {
+      return try DiagnosticKind.code(named: name)
+    } catch {
+      report("there is no diagnostic '\(name)'", at: node, help: error.help)
+      return nil
+    }
+  }
+}

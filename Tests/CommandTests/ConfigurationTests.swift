@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `.devsim.json`, `devsim config`, `--no-config`, `--exclude`, and the files of folders that are
+/// skipped.
+@Suite struct ConfigurationTests {
+  /// A push with a badge in quotes, PAY202, and a key of the table.
+  private static let push = #"{"aps":{"alert":{"loc-key":"hello"},"badge":"1"}}"#
+
+  private static func project(_ configuration: String) throws -> ScratchFolder {
+    try ScratchFolder([
+      ".devsim.json": configuration, "App/en.lproj/Localizable.strings": "hello = Hello;",
+      "App/ko.lproj/Localizable.strings": "hello = \"안녕\";", "captures/a.json": push,
+      "captures/drafts/b.json": push,
+    ])
+  }
+
+  private static func lines(
+    _ arguments: [String], in folder: ScratchFolder, at path: String = ""
+  ) throws -> (lines: [Substring], errors: String, status: Int32) {
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url.appending(path: path)
+    let result = try runner.devsim(arguments)
+    return (result.output.split(separator: "\n"), result.errors, result.status)
+  }
+
+  @Test func `settings hold for the inputs in the folder, from wherever the command is run`() throws
+  {
+    let project = try Self.project(
+      #"{"app": "App", "languages": ["ko"], "exclude": ["drafts"], "ignore": ["PAY202"]}"#)
+    let elsewhere = try ScratchFolder(["x": ""])
+    for (folder, path) in [(project, "captures"), (project, ""), (elsewhere, "")] {
+      let replay = ["replay", project.path("captures"), "--format", "concise"]
+      let result = try Self.lines(replay, in: folder, at: path)
+      #expect(result.lines.count == 1)
+      #expect(result.lines.first?.hasSuffix("captures/a.json:1: presented: 안녕") == true)
+      #expect(result.errors.isEmpty && result.status == 0)
+    }
+    let without = try Self.lines(
+      ["replay", "captures", "--format", "concise", "--no-config"], in: project)
+    #expect(without.lines.filter { $0.contains("presented: hello") }.count == 2)
+    #expect(without.lines.filter { $0.contains("PAY202") }.count == 2)
+  }
+
+  @Test func `a flag wins over a setting`() throws {
+    let project = try Self.project(
+      #"{"app": "App", "languages": ["ko"], "ignore": ["PAY202"], "exclude": ["drafts"]}"#)
+    func output(_ flags: String...) throws -> String {
+      try Self.lines(["replay", "captures", "--format", "concise"] + flags, in: project).lines
+        .joined(separator: "\n")
+    }
+    #expect(try output("--language", "en").contains("presented: Hello"))
+    #expect(try output("--severity", "PAY202=error").contains("error[PAY202]"))
+    #expect(try output("--only", "PAY202").contains("PAY202"))
+    #expect(try output("--exclude", "captures/*").isEmpty)
+    try project.write(#"{"languages": ["en"]}"#, to: "device.json")
+    #expect(try output("--device", "device.json").contains("presented: Hello"))
+  }
+
+  @Test func `check, matrix and resolve use the settings`() throws {
+    let project = try Self.project(
+      #"{"app": "App", "languages": ["ko"], "severity": {"PAY202": "error"}}"#)
+    let check = try Self.lines(["check", "captures/a.json", "--format", "concise"], in: project)
+    #expect(check.lines.first?.contains("error[PAY202]") == true && check.status == 1)
+    let matrix = try Self.lines(["matrix", "captures/a.json", "--format", "csv"], in: project)
+    #expect(matrix.lines.contains { $0.contains("안녕") })
+    let resolve = try Self.lines(["resolve", "hello"], in: project)
+    #expect(resolve.lines.joined().contains("안녕"))
+  }
+
+  @Test func `the configured app is checked where pushes need it, and another app is not mixed in`()
+    throws
+  {
+    let project = try Self.project(#"{"app": "App"}"#)
+    try project.write("a = x;", to: "Other/en.lproj/Localizable.strings")
+    try project.write("a = x; a = y;", to: "App/en.lproj/Localizable.strings")
+    func hasDuplicate(_ paths: String...) throws -> Bool {
+      try Self.lines(["check", "--format", "concise"] + paths, in: project).lines.joined()
+        .contains("LOC204")
+    }
+    #expect(try hasDuplicate())
+    #expect(try hasDuplicate("captures"))
+    #expect(try !hasDuplicate("Other"))
+    #expect(try !hasDuplicate("Other/en.lproj/Localizable.strings"))
+  }
+
+  @Test func `config prints each setting with its origin`() throws {
+    let project = try Self.project(
+      """
+      {"app": ["App"],
+       "severity": {"pay202": "note", "LOC212": "off"},
+       "only": ["missing-argument"]}
+      """)
+    let inner = try Self.lines(["config", "drafts"], in: project, at: "captures")
+    let words = inner.lines.map { $0.split(separator: " ") }
+    // The line that sets each, counted by hand.
+    let file = project.path(".devsim.json")
+    #expect(
+      words == [
+        ["app", project.path("App")[...], "\(file):1"], ["languages", "en", "default"],
+        ["exclude", "none", "default"], ["ignore", "LOC212", "\(file):2"],
+        ["only", "LOC401", "\(file):3"], ["severity", "PAY202=note", "\(file):2"],
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"ignored": []}"#, "'ignored'", "'ignore'"), (#"{"only": ["LOC40"]}"#, "'LOC40'", "LOC40"),
+    (#"{"severity": {"LOC401": "bad"}}"#, "'LOC401'", #""warning""#),
+    (#"{"languages": "ko"}"#, "'languages'", #"["pt-BR"]"#), (#"{"app": 5}"#, "'app'", "string"),
+    ("[]", "an array", "an object"), ("{", "PAY101", "error"),
+  ])
+  func `a mistake is reported with its place and fix, and nothing runs`(
+    text: String, subject: String, help: String
+  ) throws {
+    let project = try Self.project(text)
+    let result = try Self.lines(["replay", "captures"], in: project)
+    #expect(result.lines.isEmpty && result.status == 2)
+    #expect(result.errors.contains(".devsim.json:1:"))
+    #expect(result.errors.contains(subject) && result.errors.contains(help))
+  }
+
+  @Test func `a folder's files that are clearly not captures are skipped in one line`() throws {
+    let project = try ScratchFolder([
+      "captures/a.json": Self.push, "captures/b": Self.push,
+      "captures/c.txt": "[" + Self.push + "]",
+      "captures/README.md": "# Captures", "captures/table.strings": "a = b;",
+      "captures/deploy.sh": "date", "captures/Info.plist": "<plist></plist>",
+      "captures/damaged.json": "damaged",
+    ])
+    let result = try Self.lines(["replay", "captures", "--format", "concise"], in: project)
+    #expect(result.lines.filter { $0.contains(": presented:") }.count == 3)
+    #expect(result.lines.contains { $0.hasPrefix("captures/damaged.json:1:1: error[PAY101]") })
+    let errors = result.errors.split(separator: "\n")
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("'captures/Info.plist', 'captures/README.md'") == true)
+    #expect(errors.first?.hasSuffix("and 1 more") == true)
+    // A file that is named is read.
+    let named = try Self.lines(["replay", "captures/README.md"], in: project)
+    #expect(named.lines.joined().contains("README.md") && named.status == 1)
+  }
+}
