@@ -20,6 +20,42 @@ struct DeviceFileTests {
     Member(json: #"{"languages": ["ko", "zh-Hant-TW"]}"#) { $0.languages = ["ko", "zh-Hant-TW"] },
     Member(json: #"{"languages": []}"#) { $0.languages = [] },
     Member(json: #"{"app": {"languages": ["ja"]}}"#) { $0.app.languages = ["ja"] },
+    Member(json: #"{"locked": true}"#) { $0.isLocked = true },
+    Member(json: #"{"silent": true}"#) { $0.isSilent = true },
+    Member(json: #"{"lowPower": true}"#) { $0.isLowPower = true },
+    Member(json: #"{"online": false}"#) { $0.isOnline = false },
+    Member(json: #"{"focus": false}"#) { _ in },
+    Member(json: #"{"focus": {}}"#) { $0.focus = SimulatedDevice.Focus() },
+    Member(
+      json: #"""
+        {"focus": {"name": "Sleep", "allows": ["a.b"], "allowsTimeSensitive": false, "filter": ["x"]}}
+        """#
+    ) {
+      var focus = SimulatedDevice.Focus()
+      focus.name = "Sleep"
+      focus.allowedApps = ["a.b"]
+      focus.allowsTimeSensitive = false
+      focus.acceptedCriteria = ["x"]
+      $0.focus = focus
+    },
+    Member(json: #"{"settings": {"previews": "whenUnlocked"}}"#) {
+      $0.settings.previews = .whenUnlocked
+    },
+    Member(json: #"{"settings": {"previews": "never"}}"#) { $0.settings.previews = .never },
+    Member(json: #"{"app": {"bundleIdentifier": "com.example.acme"}}"#) {
+      $0.app.bundleIdentifier = "com.example.acme"
+    },
+    Member(
+      json: #"""
+        {"app": {"categories": {"A": {"hiddenPreviewsBodyPlaceholder": "%u new",
+          "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
+        """#
+    ) {
+      var category = SimulatedDevice.App.Category(actions: [])
+      category.hiddenPreviewsBodyPlaceholder = "%u new"
+      category.options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
+      $0.app.categories = ["A": category]
+    },
     Member(json: #"{"badgeZero": "alwaysClears"}"#) { $0.assumptions.badgeZero = .alwaysClears },
     Member(json: #"{"badgeZero": "keepsOwnAlert"}"#) { $0.assumptions.badgeZero = .keepsOwnAlert },
     Member(json: #"{"badgeZero": "clearsIfBadged"}"#) { _ in },
@@ -170,8 +206,8 @@ struct DeviceFileTests {
     Mistake(
       text: #"{1️⃣"colour": "blue"}"#, message: "'colour' is not a member of this object",
       help: """
-        the members are app, badgeZero, languages, negativeBadge, pushLanguage, settings, \
-        soundWithoutText, tableSearch
+        the members are app, badgeZero, focus, languages, locked, lowPower, negativeBadge, online, \
+        pushLanguage, settings, silent, soundWithoutText, tableSearch
         """),
   ]
 

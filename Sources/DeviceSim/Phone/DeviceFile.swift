@@ -20,6 +20,11 @@ package enum DeviceFile {
       file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile,
       [
         "languages": { $0.read($1, languages: \.languages) },
+        "locked": { $0.read($1, flag: \.isLocked) },
+        "focus": { $0.readFocus($1) },
+        "silent": { $0.read($1, flag: \.isSilent) },
+        "lowPower": { $0.read($1, flag: \.isLowPower) },
+        "online": { $0.read($1, flag: \.isOnline) },
         "settings": { $0.read($1, Self.settings) },
         "app": { $0.read($1, Self.app) },
         "badgeZero": { $0.read($1, choice: \.assumptions.badgeZero) },
@@ -41,15 +46,14 @@ package enum DeviceFile {
       "timeSensitive": { $0.read($1, flag: \.settings.timeSensitive) },
       "critical": { $0.read($1, flag: \.settings.critical) },
       "grouping": { $0.read($1, choice: \.settings.grouping) },
+      "previews": { $0.read($1, choice: \.settings.previews) },
     ]
   }
 
   private static var app: [String: Reader.Reading] {
     [
-      "name": { reader, node in
-        reader.settings.app.name = reader.document.string(node)
-        return reader.settings.app.name == nil ? "a string" : nil
-      },
+      "bundleIdentifier": { $0.read($1, string: \.app.bundleIdentifier) },
+      "name": { $0.read($1, string: \.app.name) },
       "languages": { $0.read($1, languages: \.app.languages) },
       "installed": { $0.read($1, flag: \.app.isInstalled) },
       "registered": { $0.read($1, flag: \.app.isRegistered) },
@@ -68,12 +72,43 @@ package enum DeviceFile {
 extension SettingsReader<SimulatedDevice> {
   fileprivate mutating func readForegroundPresentation(_ node: JSONNode) -> String? {
     typealias Option = SimulatedDevice.App.ForegroundPresentation
-    let options = strings(node)?.map(Option.init)
-    guard let options, !options.contains(nil) else {
+    guard let options: Set<Option> = choices(node) else {
       return "an array of \(Self.names(of: Option.self))"
     }
-    settings.app.foregroundPresentation = Set(options.compactMap(\.self))
+    settings.app.foregroundPresentation = options
     return nil
+  }
+
+  /// Reads the Focus that is on; `false` or `null` for none.
+  fileprivate mutating func readFocus(_ node: JSONNode) -> String? {
+    if document.kind(of: node) == .false || document.kind(of: node) == .null {
+      settings.focus = nil
+      return nil
+    }
+    var focus = SimulatedDevice.Focus()
+    let expected = read(
+      node,
+      [
+        "name": { reader, node in
+          focus.name = reader.document.string(node) ?? ""
+          return reader.document.string(node) == nil ? "a string" : nil
+        },
+        "allows": { reader, node in
+          focus.allowedApps = reader.strings(node) ?? []
+          return reader.strings(node) == nil ? "an array of bundle identifiers" : nil
+        },
+        "allowsTimeSensitive": { reader, node in
+          let kind = reader.document.kind(of: node)
+          focus.allowsTimeSensitive = kind == .true
+          return kind == .true || kind == .false ? nil : "true or false"
+        },
+        "filter": { reader, node in
+          focus.acceptedCriteria = reader.strings(node)
+          return focus.acceptedCriteria == nil ? "an array of strings" : nil
+        },
+      ])
+    settings.focus = focus
+    return expected.map { "\($0), or false for no Focus" }
   }
 
   fileprivate mutating func readCategories(_ node: JSONNode) -> String? {
@@ -82,19 +117,31 @@ extension SettingsReader<SimulatedDevice> {
     }
     var categories: [String: SimulatedDevice.App.Category] = [:]
     for member in document.members(of: node) {
-      var actions: [String] = []
+      typealias Option = SimulatedDevice.App.Category.Option
+      var category = SimulatedDevice.App.Category(actions: [])
       let expected = read(
         member.value,
         [
           "actions": { reader, node in
             guard let titles = reader.strings(node) else { return "an array of strings" }
-            actions = titles
+            category.actions = titles
             return nil
-          }
+          },
+          "hiddenPreviewsBodyPlaceholder": { reader, node in
+            guard let text = reader.document.string(node) else { return "a string" }
+            category.hiddenPreviewsBodyPlaceholder = text
+            return nil
+          },
+          "options": { reader, node in
+            guard let options: Set<Option> = reader.choices(node) else {
+              return "an array of \(Self.names(of: Option.self))"
+            }
+            category.options = options
+            return nil
+          },
         ])
       if let expected { report(value: member, help: "write \(expected)") }
-      categories[document.string(member.name) ?? ""] = SimulatedDevice.App.Category(
-        actions: actions)
+      categories[document.string(member.name) ?? ""] = category
     }
     settings.app.categories = categories
     return nil

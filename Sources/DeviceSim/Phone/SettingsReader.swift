@@ -1,7 +1,8 @@
 import LocalizationResolver
 package import SourceText
 
-/// Reads a JSON file of settings by a table of its members; what the file leaves out stays as it is.
+/// Reads a JSON file of settings by a table of its members; what the file leaves out keeps its
+/// default.
 ///
 /// Every mistake is reported at its place, with the fix, and the other members are read.
 package struct SettingsReader<Settings> {
@@ -72,6 +73,15 @@ package struct SettingsReader<Settings> {
     return nil
   }
 
+  /// Reads a string.
+  package mutating func read(
+    _ node: JSONNode, string: WritableKeyPath<Settings, String?>
+  ) -> String? {
+    guard let text = document.string(node) else { return "a string" }
+    settings[keyPath: string] = text
+    return nil
+  }
+
   /// Reads one of a few words.
   package mutating func read<Choice: RawRepresentable & CaseIterable>(
     _ node: JSONNode, choice: WritableKeyPath<Settings, Choice>
@@ -100,6 +110,14 @@ package struct SettingsReader<Settings> {
     guard document.kind(of: node) == .array else { return nil }
     let strings = document.elements(of: node).map(document.string)
     return strings.contains(nil) ? nil : strings.compactMap(\.self)
+  }
+
+  /// Returns the elements of an array of words; `nil` if it is something else.
+  package func choices<Choice: RawRepresentable & Hashable>(_ node: JSONNode) -> Set<Choice>?
+  where Choice.RawValue == String {
+    let choices = strings(node)?.map { Choice(rawValue: $0) }
+    guard let choices, !choices.contains(nil) else { return nil }
+    return Set(choices.compactMap(\.self))
   }
 
   /// The words of a choice, as JSON strings with commas between.

@@ -7,6 +7,16 @@ import ServiceExtensionKit
 public struct SimulatedDevice: Sendable, Hashable {
   /// The languages in *Settings › Language & Region*, the most preferred first: BCP 47 tags.
   public var languages: [String] = ["en"]
+  /// Whether the phone is locked.
+  public var isLocked = false
+  /// The Focus that is on; `nil` for none.
+  public var focus: Focus?
+  /// Whether the silent switch is on.
+  public var isSilent = false
+  /// Whether Low Power Mode is on.
+  public var isLowPower = false
+  /// Whether the phone is connected to the push service.
+  public var isOnline = true
   /// The settings of the person for the app.
   public var settings = Settings()
   /// The app.
@@ -16,6 +26,21 @@ public struct SimulatedDevice: Sendable, Hashable {
 
   /// Makes a device with the defaults.
   public init() {}
+
+  /// A Focus that is on (S5, I2, I3).
+  public struct Focus: Sendable, Hashable {
+    /// The name that the person gave it.
+    public var name = ""
+    /// The bundle identifiers of the apps that it lets through.
+    public var allowedApps: [String] = []
+    /// Whether it lets time-sensitive notifications of all apps through.
+    public var allowsTimeSensitive = true
+    /// The values of `filter-criteria` that the app's Focus filter accepts; `nil` without a filter.
+    public var acceptedCriteria: [String]?
+
+    /// Makes a Focus that lets no app through.
+    public init() {}
+  }
 
   /// The settings of the person for the app (A1).
   public struct Settings: Sendable, Hashable {
@@ -44,6 +69,16 @@ public struct SimulatedDevice: Sendable, Hashable {
       case off
     }
 
+    /// When the content of notifications is shown (G4).
+    public enum Previews: String, Sendable, CaseIterable {
+      /// Always.
+      case always
+      /// Only while the phone is unlocked.
+      case whenUnlocked
+      /// Never: the content of each notification is hidden.
+      case never
+    }
+
     /// Whether the person allowed notifications.
     public var authorization = Authorization.authorized
     /// Whether alerts are shown on the lock screen.
@@ -62,6 +97,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var critical = false
     /// The grouping of notifications.
     public var grouping = Grouping.automatic
+    /// When the content of notifications is shown.
+    public var previews = Previews.always
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }
@@ -95,6 +132,19 @@ public struct SimulatedDevice: Sendable, Hashable {
     public struct Category: Sendable, Hashable {
       /// The titles of its actions, in order.
       public var actions: [String]
+      /// The body while previews are hidden, in which `%u` is the number of notifications of the
+      /// thread; empty for that of the system (G4).
+      public var hiddenPreviewsBodyPlaceholder = ""
+      /// What is shown while previews are hidden.
+      public var options: Set<Option> = []
+
+      /// What of a notification is shown while previews are hidden (G4).
+      public enum Option: String, Sendable, CaseIterable {
+        /// The title.
+        case hiddenPreviewsShowTitle
+        /// The subtitle.
+        case hiddenPreviewsShowSubtitle
+      }
 
       /// Makes a category.
       public init(actions: [String]) { self.actions = actions }
@@ -103,6 +153,8 @@ public struct SimulatedDevice: Sendable, Hashable {
       var bannerActions: ArraySlice<String> { actions.prefix(2) }
     }
 
+    /// The bundle identifier; `nil` if it is not known.
+    public var bundleIdentifier: String?
     /// The name below the icon; `nil` for that of the app's bundle.
     public var name: String?
     /// The languages in *Settings › App › Language*, the most preferred first; empty if none is
