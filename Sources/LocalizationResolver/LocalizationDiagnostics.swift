@@ -15,7 +15,7 @@ extension DiagnosticKind {
     "LOC102", "malformed-info-plist", .warning,
     summary: "The Info.plist of the app cannot be read.",
     explanation:
-      "It names the development language, which stands in for a language that the app does not "
+      "It names the development language, which replaces a language that the app does not "
       + "speak, and languages beyond those of the tables. Here they are assumed, so another "
       + "language may be shown than on a device. An app with such a file cannot be installed.",
     example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
@@ -140,7 +140,7 @@ extension DiagnosticKind {
       + "every whole number. In other languages, or if the number may be a fraction, that is "
       + "LOC206.",
     example: "pl: one \"%d plik\", few \"%d pliki\", many \"%d plików\"",
-    remedy: "Add 'other' all the same: Apple's documentation asks for it in every language.")
+    remedy: "Add 'other' all the same: Apple's documentation requires it in every language.")
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",

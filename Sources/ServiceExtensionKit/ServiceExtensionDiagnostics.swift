@@ -44,7 +44,7 @@ extension DiagnosticKind {
     explanation: """
       The device waits 30 seconds for the content handler, then shows the original content. A \
       frequent cause is a guard statement that returns without calling the handler. For an \
-      extension in Swift it is told as soon as nobody has the handler any more; one that keeps the \
+      extension in Swift it is reported as soon as nothing holds the handler; one that keeps the \
       handler in a property still could call it, and is waited for (EXT201). A transformer inside \
       this process has to call it before didReceive or serviceExtensionTimeWillExpire returns, or \
       in work given to SimulatedTime.after; what a Task or another thread answers later is not \
@@ -96,7 +96,7 @@ extension DiagnosticKind {
       """,
     example: "a payload that was encrypted with another key",
     remedy:
-      "Compare key, algorithm, and where nonce, ciphertext and tag stand with what the sender does."
+      "Compare key, algorithm, and the places of nonce, ciphertext and tag with what the sender does."
   )
 
   package static let plaintextMisfit = DiagnosticKind(
@@ -105,7 +105,7 @@ extension DiagnosticKind {
     explanation: """
       The transformers that decrypt read the plaintext by the names of a payload. A value of \
       another type sets nothing and is kept in userInfo; of a member that appears twice the last \
-      one counts. The value is never told, as it was a secret.
+      one counts. The value is never shown, because it was a secret.
       """,
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
     remedy: "Encrypt a value of the right type.")
@@ -114,7 +114,7 @@ extension DiagnosticKind {
     "EXT306", "attachment-missing", .warning, rule: "X9",
     summary: "The transformer attach has no file to attach, so the rest is shown.",
     explanation: """
-      A file of a folder stands for each URL, found by the host and the path of the URL or by the \
+      A file of a folder replaces each URL, found by the host and the path of the URL or by the \
       last component of the path. With --allow-network an URL without such a file is downloaded. \
       If the member holds no URL, there is no such file or the download fails, the notification is \
       shown without the attachment, as on a device after a download that failed.
@@ -134,11 +134,11 @@ extension DiagnosticKind {
 
   package static let fixtureMissing = DiagnosticKind(
     "EXT308", "fixture-missing", .warning, rule: "X9",
-    summary: "The extension asked the web for something that no file stands for.",
+    summary: "The extension requested something that the folder has no file for.",
     explanation: """
       With --serve the web is a folder: of https://example.com/a.png it is the file \
       example.com/a.png, or else a.png. There is no such file, so the extension got the status \
-      404; or it asked for a URL of https that is not in the payload, which cannot be served, as \
+      404; or it requested an https URL that is not in the payload, which cannot be served, as \
       nobody else can speak for that host. A URL of the payload that has a file is given to the \
       extension as an address of http on this machine.
       """,
@@ -210,12 +210,12 @@ extension Diagnostic {
   }
 
   static let attachmentWithoutURL = Diagnostic(
-    .attachmentMissing, "the member for the attachment holds no URL of http or https")
+    .attachmentMissing, "the attachment member has no http or https URL")
 
   static func attachmentMissing(_ url: String, candidates: [String]) -> Diagnostic {
     Diagnostic(
-      .attachmentMissing, "no file stands for '\(url)'",
-      notes: candidates.map { Diagnostic.Note("there is no file '\($0)'") },
+      .attachmentMissing, "the folder has no file for '\(url)'",
+      notes: candidates.map { Diagnostic.Note("'\($0)' does not exist") },
       help: candidates.last.map { "put a file at '\($0)', or add --allow-network" })
   }
 

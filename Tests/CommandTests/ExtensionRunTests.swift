@@ -173,7 +173,7 @@ import Testing
       #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#,
       "a background push is silent", "dropped"
     ),
-    (#"{"aps":{"badge":1,"mutable-content":1}}"#, "there is no text to show", "updated"),
+    (#"{"aps":{"badge":1,"mutable-content":1}}"#, "the push has no text to show", "updated"),
   ])
   func `the reason why an extension does not run is reported (X1, EXT101)`(
     input: String, reason: String, outcome: String
@@ -182,7 +182,7 @@ import Testing
     // An alert that is sent as a background push is a separate error.
     #expect(result.status == (outcome == "dropped" ? 1 : 0))
     #expect(result.output.contains("\nextension  not run\npush       \(outcome)"))
-    #expect(result.output.contains("note[EXT101]: the extension is not run: \(reason)\n"))
+    #expect(result.output.contains("note[EXT101]: the extension does not run: \(reason)\n"))
     #expect(!result.output.contains("\n+ ") && !result.output.contains("\n- "))
     let json = try object(try run(Self.redact, "--format", "json", input: input))
     #expect(json["extension"] == nil)

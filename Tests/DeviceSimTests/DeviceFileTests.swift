@@ -126,7 +126,7 @@ struct DeviceFileTests {
     Mistake(
       text: #"{"settings": {"grouping": 1️⃣"byapp"}}"#,
       message: "the value of 'grouping' is not valid",
-      help: #"write "automatic", "byApp", "off""#),
+      help: #"write "automatic", "byApp" or "off""#),
     Mistake(
       text: #"{"settings": {"authorization": 1️⃣true}}"#,
       message: "the value of 'authorization' is not valid",

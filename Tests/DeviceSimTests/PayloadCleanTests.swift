@@ -114,6 +114,6 @@ struct PayloadCleanTests {
     let found = PushDelivery.findings(PushDelivery.reports(marked.text))
     #expect(found.map(\.kind.code) == ["PAY203"])
     #expect(found.first?.help == "did you mean 'loc-key'?")
-    #expect(found.first?.stands(in: marked) == true)
+    #expect(found.first?.appears(in: marked) == true)
   }
 }

@@ -165,7 +165,7 @@ struct PushTextCheckTests {
     #expect(found[0].location?.file == "0.json")
     #expect(
       found[0].notes.map(\.message).suffix(2) == [
-        "shown is the key itself", "3 pushes are concerned",
+        "the key itself is shown", "3 pushes are concerned",
       ])
     // The title is looked up before the body.
     #expect(found[0].location?.column == push[1].column)
@@ -179,7 +179,7 @@ struct PushTextCheckTests {
   @Test func `a literal for a missing key is shown`() throws {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":"NO","body":"x"}}}"#
     let found = try Self.check(["en": ""], captures: [push]).texts
-    #expect(found.map { $0.notes.map(\.message) } == [["shown is the literal beside it"]])
+    #expect(found.map { $0.notes.map(\.message) } == [["the literal beside it is shown"]])
   }
 
   @Test func `a push that cannot be read looks up no keys`() throws {

@@ -69,7 +69,7 @@ import Testing
     #expect(app.findings == ["de:LOC501@1"])
     #expect(
       app.diagnostics.first?.notes.first?.message
-        == "no specifier takes argument 1, so that the later ones move up")
+        == "no specifier takes argument 1, so the later ones move up")
   }
 
   @Test func `arguments of the key count: a catalog's code passes them`() throws {

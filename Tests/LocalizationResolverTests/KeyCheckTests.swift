@@ -56,7 +56,7 @@ import Testing
       "en": "1️⃣a = x; b = x;", "de.lproj/Other.strings": "z = y;", "fr": "a = y; b = y;",
     ])
     #expect(app.findings == ["en:LOC303@1"])
-    #expect(app.diagnostics.map(\.message) == ["there is no table 'Localizable' in 'de'"])
+    #expect(app.diagnostics.map(\.message) == ["the table 'Localizable' is missing in 'de'"])
   }
 
   @Test func `variants of the development language, Base and storyboard tables lack nothing`()

@@ -166,14 +166,14 @@ import Testing
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><dict>"
         + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(texts(["other": "%d"]))</dict></dict>",
       message: "'N > v > NSStringFormatSpecTypeKey' is missing",
-      help: "add it with the text 'NSStringPluralRuleType'"),
+      help: "add it with the value 'NSStringPluralRuleType'"),
     Mistake(
       name: "unknown type",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>v</key><dict>"
         + "<key>1️⃣NSStringFormatSpecTypeKey</key><string>NSStringPlural</string>"
         + "<key>NSStringFormatValueTypeKey</key><string>d</string>\(texts(["other": "%d"]))</dict></dict>",
       message: "'N > v > NSStringFormatSpecTypeKey' is 'NSStringPlural'",
-      help: "the one type is 'NSStringPluralRuleType'"),
+      help: "the only type is 'NSStringPluralRuleType'"),
     Mistake(
       name: "no value type",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><dict>"
@@ -216,14 +216,14 @@ import Testing
       entry:
         "<key>N</key><dict>\(format("%#@v@ %#@all-files@"))\(variable("v", texts(["other": "%d"])))"
         + variable("1️⃣all-files", texts(["other": "%d"])) + "</dict>",
-      message: "'N > all-files' has a name that no format can give",
+      message: "'N > all-files' has a name that a format cannot contain",
       help: "use letters, digits and '_' of ASCII"),
     Mistake(
       name: "variables in a circle",
       entry: "<key>N</key><dict>\(format("%#@a@"))\(variable("1️⃣a", texts(["other": "%#@b@"])))"
         + variable("b", texts(["other": "%#@a@"])) + "</dict>",
       message: "'N > a' goes round in a circle: 'a' names 'b' names 'a'",
-      help: "a text must not lead back to its own variable"),
+      help: "remove one of these references"),
     Mistake(
       name: "a text in place of a variable",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><string>files</string></dict>",

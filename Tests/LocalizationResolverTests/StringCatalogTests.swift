@@ -208,7 +208,7 @@ import Testing
         "N",
         #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { "a" : { "argNum" : 1️⃣0, "formatSpecifier" : "d", "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
       ),
-      "LOC206", "'N > de > substitutions > a > argNum' is not a number of an argument"
+      "LOC206", "'N > de > substitutions > a > argNum' is not an argument number"
     ),
     (
       entry(

@@ -33,7 +33,7 @@ import Testing
     let error = #expect(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["decrpyt:key=k"], in: .holding())
     }
-    #expect(error?.message == "there is no transformer 'decrpyt'")
+    #expect(error?.message == "unknown transformer 'decrpyt'")
     #expect(error?.help == "did you mean 'decrypt'?")
   }
 
@@ -56,7 +56,7 @@ import Testing
     var registry = TransformerRegistry.builtIn
     registry.register(
       RegisteredTransformer(
-        "suffix", summary: "put a text behind the body",
+        "suffix", summary: "put a text after the body",
         options: [
           TransformerOption("text", value: "TEXT", help: "what to add", absence: .isError),
           TransformerOption("mark", value: "TEXT", help: "end", absence: .means("!")),

@@ -60,8 +60,8 @@ extension DiagnosticKind {
     "LOC411", "stray-percent", .warning,
     summary: "A percent sign in the format of an app begins no specifier.",
     explanation:
-      "The percent sign vanishes: \"100%!\" becomes \"100!\". If flags, digits or a length stand "
-      + "behind it, only the first of these characters is shown, and the one that ended the "
+      "The percent sign vanishes: \"100%!\" becomes \"100!\". If flags, digits or a length are "
+      + "after it, only the first of these characters is shown, and the one that ended the "
       + "specifier vanishes too: \"5% übrig\" becomes \"5 brig\". This is what the source of "
       + "CoreFoundation does. It happens only when the app gives arguments.",
     example: "\"100%! %@\"",

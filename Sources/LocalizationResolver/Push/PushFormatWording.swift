@@ -67,7 +67,7 @@ package struct PushFormatWording {
         ? "argument 0, which never exists" : isSame ? "\(highest)" : "up to \(highest)"
       return "\"\(key)\" gets \(given), but its format uses \(wanted)"
     case .unusedArgument:
-      return "\"\(key)\" gets \(given), and its format does not use all of them"
+      return "\"\(key)\" gets \(given), but its format does not use all of them"
     case .specifierLost:
       return "the format of \"\(key)\" has a specifier other than %@, which a push does not know"
     case .pluralKey:
@@ -87,11 +87,11 @@ package struct PushFormatWording {
     switch problem {
     case .missingArgument:
       if argumentCount == 0 {
-        return "without arguments the format is shown as it is; send as many as it uses"
+        return "send as many arguments as the format uses; without any, it is shown as it is"
       }
       return isNumberedFromZero
-        ? "it shows \"<null>\"; count placeholders from 1"
-        : "a missing one shows \"<null>\"; send as many arguments as the format uses"
+        ? "count placeholders from 1; this one shows \"<null>\""
+        : "send as many arguments as the format uses; a missing one shows \"<null>\""
     case .unusedArgument: return "an argument without a placeholder is not shown"
     case .specifierLost:
       return "use %@, or %1$@ for a position, and send every argument as a string"

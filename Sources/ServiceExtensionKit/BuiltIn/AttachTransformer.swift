@@ -20,12 +20,12 @@ extension RegisteredTransformer {
       failed (EXT306).
       """,
       """
-      Nothing is downloaded, unless `--allow-network` says so. Then `curl` gets what has no file \
+      Nothing is downloaded, unless `--allow-network` is given. Then `curl` gets what has no file \
       in the folder, and the folder may be left out: over `http` and `https` only, with at most 5 \
       redirects, \(SimulatedTime.expiry.components.seconds) seconds for each, and no more bytes \
       than the device takes of that kind (X9). Each URL is downloaded once in a run, into a folder \
       of temporary files that is removed at the end; so its path differs from run to run. A name \
-      without a known extension is refused without a download. What fails is told (EXT306), and \
+      without a known extension is refused without a download. A failure is reported (EXT306), and \
       the rest is shown.
       """,
       """

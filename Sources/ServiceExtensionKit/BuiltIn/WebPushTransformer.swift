@@ -43,7 +43,7 @@ extension RegisteredTransformer {
         "salt", value: "MEMBER", help: "aesgcm: member with the salt", absence: .means("s")),
       TransformerOption(
         "text", choices: WebPushDecryption.TextForm.allCases.map(\.rawValue),
-        help: "how bytes stand in these members",
+        help: "the encoding of these members",
         absence: .means(WebPushDecryption.TextForm.base64.rawValue)),
       .plaintext,
     ]

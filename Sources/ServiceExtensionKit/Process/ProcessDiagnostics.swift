@@ -7,10 +7,10 @@ extension DiagnosticKind {
     summary: "The extension used more memory than a device gives it, so it was killed.",
     explanation: """
       A device kills an extension that uses more than 24 MB, and shows the original content. \
-      Counted is the \
+      It counts the \
       anonymous memory of the process and of those that it started, which is close to what a \
       device counts, every \
-      5 milliseconds; so the limit is approximate. The note tells the largest amount that was seen.
+      5 milliseconds; so the limit is approximate. The note has the largest amount that was seen.
       """,
     example: "an extension that decodes a large image to scale it down",
     remedy: "Work on files, not in memory; let the device scale images.")

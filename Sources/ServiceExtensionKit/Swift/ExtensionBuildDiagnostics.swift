@@ -66,12 +66,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     if let module = missingModule(message) {
       return Diagnostic(
-        .extensionModuleMissing, "there is no module '\(module)' here", at: location,
+        .extensionModuleMissing, "the module '\(module)' is not available here", at: location,
         help: AppleModules.others.contains(module)
-          ? "of Apple's frameworks only those of AppleShims/README.md are there; put what needs "
+          ? "AppleShims/README.md lists the frameworks that are available; put what needs "
             + "'\(module)' between '#if canImport(\(module))' and '#endif'"
-          : "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of "
-            + "it is used, or leave the file out",
+          : "give a stand-in with '--stub \(module)=\(module).swift' (an empty file if nothing of "
+            + "it is used), or leave the file out",
         subject: module)
     }
     var help: String?
@@ -119,19 +119,19 @@ extension Diagnostic {
     _ module: String, at location: SourceLocation, near name: String?
   ) -> Diagnostic {
     Diagnostic(
-      .unusedStandIn, "no file imports '\(module)', for which this stands in", at: location,
+      .unusedStandIn, "no file imports '\(module)', so this stand-in is not used", at: location,
       help: name.map { "did you mean '\($0)'?" })
   }
 
   private static func missingModule(_ message: String) -> String? {
-    quoted(in: message, behind: ["no such module '", "could not find module '"])
+    quoted(in: message, after: ["no such module '", "could not find module '"])
   }
 
   private static func missingName(_ message: String) -> String? {
-    quoted(in: message, behind: ["cannot find '", "cannot find type '"])
+    quoted(in: message, after: ["cannot find '", "cannot find type '"])
   }
 
-  private static func quoted(in message: String, behind starts: [String]) -> String? {
+  private static func quoted(in message: String, after starts: [String]) -> String? {
     starts.first(where: message.hasPrefix).map { start in
       String(message.dropFirst(start.count).prefix { $0 != "'" })
     }

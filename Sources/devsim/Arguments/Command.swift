@@ -233,7 +233,7 @@ extension CommandPage {
       """
       STEP is what '--extension' of 'replay' takes: a Swift file or a folder of Swift files, the \
       path of a program \
-      with a slash, or a transformer with its options. Swift files that stand side by side are one \
+      with a slash, or a transformer with its options. Swift files side by side are one \
       extension, as \
       for 'extension build'; other steps run in the order in which they are given.
       """,
@@ -259,7 +259,7 @@ extension CommandPage {
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """
-      FILE is a Swift file of the extension as it stands in the project, or a folder of which all \
+      FILE is an unchanged Swift file of the extension, or a folder of which all \
       Swift files are \
       taken, with those of the folders in it but hidden ones, '*.lproj' and links. Info.plist and \
       the '*.lproj' folders beside the first one are those of the extension.

@@ -27,7 +27,7 @@ extension Flag {
     flag once for each \
     app: the topic of a push without its suffix is the CFBundleIdentifier of its app. A push \
     without a topic is for \
-    the first one. Without the flag there is no text for any key, so the key itself is shown, as \
+    the first one. Without the flag no key has a text, so the key itself is shown, as \
     on a device when a \
     key is missing.
     """)
@@ -52,7 +52,7 @@ extension Flag {
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
     "the kind of device, for texts of an app that depend on it",
-    "A text for 'other' devices stands in for a kind without one.")
+    "A kind without a text has the text for 'other' devices.")
 
   static let language = Flag(
     "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
@@ -139,7 +139,7 @@ extension Flag {
     component of \
     its path. URLs of the payload for which there is a file are given to programs as its \
     addresses, and \
-    stand in reports as they were. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE \
+    appear in reports unchanged. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE \
     holds its own \
     address. Requests are reported. For https, only URLs of the payload can be served.
     """)
@@ -150,7 +150,7 @@ extension Flag {
 
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
-    "a Swift file that stands in for a module that the extension imports",
+    "a Swift file that replaces a module that the extension imports",
     "It declares what the extension uses of the module, as public. A stand-in may import those "
       + "given before it."
   )
@@ -200,7 +200,7 @@ extension Flag {
 
   static let pushKeys = Flag(
     "push-keys", .file("FILE"), of: [.check],
-    "keys that pushes use, where there is no capture of them",
+    "keys that pushes use, if you have no capture of them",
     """
     FILE has a key a line, where '#' begins a line of comment; or it is a JSON array of keys, or a \
     JSON object \
@@ -258,7 +258,7 @@ extension Flag {
     "all", of: [.matrix],
     "print every language and every push in full",
     """
-    Without it, 'text' counts the languages in which a push is fine, beside that of the app \
+    Without it, 'text' counts the languages in which a push is fine, besides that of the app \
     itself, and shows one \
     of the pushes that differ in their arguments alone. The other formats are always complete.
     """)
@@ -355,6 +355,6 @@ extension Command {
 }
 
 extension Flag {
-  /// The flags that may stand in place of a command.
+  /// The flags that may take the place of a command.
   static var general: [Flag] { all.filter(\.isGeneral) }
 }

@@ -2,10 +2,10 @@ import LocalizationResolver
 import Platform
 import SourceText
 
-/// The way out: the product goes to standard output or to a file, talk to standard error.
+/// The way out: the product goes to standard output or to a file, messages to standard error.
 struct Console: ~Copyable {
   private var product = OutputSink(.standardOutput, name: "standard output")
-  private var talk = OutputSink(.standardError, name: "standard error")
+  private var messages = OutputSink(.standardError, name: "standard error")
   private var options = ConsoleOptions()
   private var outputs = OutputFiles()
   private var progress: Progress?
@@ -75,10 +75,10 @@ struct Console: ~Copyable {
     try product.flush()
   }
 
-  /// Says something beside the product, such as what is wrong with a device file.
+  /// Reports something besides the product, such as what is wrong with a device file.
   ///
   /// What was written before appears before it. A standard error that cannot be written to is
-  /// passed over.
+  /// skipped.
   mutating func say(_ text: String) throws(CommandFailure) {
     try flush()
     send(text)
@@ -87,7 +87,7 @@ struct Console: ~Copyable {
   /// Passes on a line that a program of the extension wrote to standard error.
   ///
   /// A product that cannot be written is reported when the command writes on, or ends.
-  mutating func sayTalk(_ line: String, of step: String) {
+  mutating func sayLog(_ line: String, of step: String) {
     try? flush()
     send(VisibleText.make(from: "\(step): \(line)") + "\n")
   }
@@ -99,7 +99,7 @@ struct Console: ~Copyable {
     // A product that cannot be written is reported when the command writes on, or ends.
     try? flush()
     let style = TerminalStyle(
-      hasColor: false, width: talkStyle.width, wrapsSentences: talk.isTerminal)
+      hasColor: false, width: messageStyle.width, wrapsSentences: messages.isTerminal)
     // Names of files and arguments come from strangers too.
     send(
       TerminalWriter.text(in: style) { output in
@@ -116,7 +116,7 @@ struct Console: ~Copyable {
     endProgress()
     guard hasReportedFailure, let path = giveUp() else { return try product.finish() }
     let note = "'\(path)' is not written, as not all of the input could be read"
-    send(TerminalWriter.text(in: talkStyle) { $0.labelled("note", as: .note, note) })
+    send(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, note) })
   }
 
   /// Leaves the output file as it was, and returns its path; `nil` if the product is no such file.
@@ -125,8 +125,8 @@ struct Console: ~Copyable {
 
   private mutating func send(_ text: String) {
     clearProgress()
-    try? talk.write(text)
-    try? talk.flush()
+    try? messages.write(text)
+    try? messages.flush()
   }
 }
 
@@ -135,7 +135,7 @@ extension Console {
   var style: TerminalStyle { style(on: product) }
 
   /// How text on standard error is to look.
-  var talkStyle: TerminalStyle { style(on: talk) }
+  var messageStyle: TerminalStyle { style(on: messages) }
 
   private func style(on sink: borrowing OutputSink) -> TerminalStyle {
     TerminalStyle(
@@ -168,15 +168,15 @@ extension Console {
   ///
   /// - Parameter total: In bytes; `nil` if it is not known.
   mutating func beginProgress(total: Int?) {
-    guard !options.isQuiet, talk.isTerminal, !product.isTerminal else { return }
+    guard !options.isQuiet, messages.isTerminal, !product.isTerminal else { return }
     progress = Progress(total: total, start: Environment.uptime)
   }
 
   /// Counts bytes that are done.
   mutating func advanceProgress(by count: Int) {
     guard let line = progress?.advance(by: count, now: Environment.uptime) else { return }
-    try? talk.write(line)
-    try? talk.flush()
+    try? messages.write(line)
+    try? messages.flush()
   }
 
   /// Removes the progress from the screen.
@@ -187,6 +187,6 @@ extension Console {
 
   private mutating func clearProgress() {
     guard let line = progress?.clear() else { return }
-    try? talk.write(line)
+    try? messages.write(line)
   }
 }

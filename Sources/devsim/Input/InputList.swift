@@ -10,12 +10,12 @@ struct InputList: Sendable {
   ///
   /// What cannot be read is reported, and the rest is listed.
   ///
-  /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to
+  /// - Throws: If no operand is given while standard input is a terminal, where nobody expects to
   ///   be waited for;
   ///   and if an input is a file that the command writes.
   init(_ operands: [String], console: inout Console) throws(CommandFailure) {
     guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {
-      throw CommandFailure("there is no input", help: "name a file, or '-' for standard input")
+      throw CommandFailure("no input is given", help: "name a file, or '-' for standard input")
     }
     for operand in operands.isEmpty ? ["-"] : operands {
       guard operand != "-" else {
@@ -68,7 +68,7 @@ struct InputList: Sendable {
         break
       }
     }
-    if paths.count == count { console.report(CommandFailure("there is no file in '\(folder)'")) }
+    if paths.count == count { console.report(CommandFailure("the folder '\(folder)' has no files")) }
   }
 
   /// Returns the paths in a folder, the last first.

@@ -22,12 +22,12 @@ struct HeadersTests {
   private static let mistakes = [
     Mistake(
       code: "CAP201", headers: #"1️⃣{"apns-priority":"10"}2️⃣"#,
-      message: "there is no 'apns-push-type'",
+      message: "'apns-push-type' is missing",
       help: "send 'alert' for what a person should see, 'background' for a silent push",
       outcome: .presented),
     Mistake(
       code: "CAP202", headers: #"{"apns-push-type":"background","apns-priority":"5"}"#,
-      message: "a background push holds an alert, a sound or a badge",
+      message: "a background push has an alert, a sound or a badge",
       help: "send push type 'alert', priority 10, if a person should see it",
       payload: #"{"aps":1️⃣{"alert":"Hi"}2️⃣}"#),
     Mistake(
@@ -35,7 +35,7 @@ struct HeadersTests {
       headers:
         #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "c", count: 65))"2️⃣}"#,
       message: "the collapse identifier has 65 bytes, 1 too many",
-      help: "keep it within 64 bytes of UTF-8; a hash of it will do"),
+      help: "send at most 64 bytes of UTF-8, for example a hash"),
     Mistake(
       code: "CAP203",
       headers:
@@ -75,11 +75,11 @@ struct HeadersTests {
       message: "priority high does not exist"),
     Mistake(
       code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1699999999"2️⃣}"#,
-      message: "it expired before it arrived; APNs would hardly deliver it",
-      help: "give it a later 'apns-expiration', in UNIX seconds"),
+      message: "the push expired before it arrived, so APNs would probably not deliver it",
+      help: "send a later 'apns-expiration', in UNIX seconds"),
     Mistake(
       code: "CAP205", headers: #"{"Apns-Expiration":1️⃣1699999999,"apns-push-type":"alert"}"#,
-      message: "it expired before it arrived; APNs would hardly deliver it"),
+      message: "the push expired before it arrived, so APNs would probably not deliver it"),
     Mistake(
       code: "CAP206", headers: #"{"Apns-Push-Type":1️⃣"backgroud"2️⃣}"#,
       message: "'backgroud' is not a push type", help: "did you mean 'background'?"),
@@ -139,7 +139,7 @@ struct HeadersTests {
     let diagnostic = try #require(found.first)
     #expect(diagnostic.message == mistake.message)
     if let help = mistake.help { #expect(diagnostic.help == help) }
-    #expect(diagnostic.stands(in: marked))
+    #expect(diagnostic.appears(in: marked))
   }
 
   @Test func `a time of arrival in milliseconds is interpreted as intended (A4)`() throws {
@@ -150,7 +150,7 @@ struct HeadersTests {
     #expect(reports.map(\.outcome) == [.presented])
     let found = PushDelivery.findings(reports)
     #expect(found.map(\.kind.code) == ["CAP211"])
-    #expect(found.first?.stands(in: marked) == true)
+    #expect(found.first?.appears(in: marked) == true)
   }
 
   private static func codes(_ headers: String, arrival: Int = 1_700_000_000) -> [String] {
@@ -231,7 +231,7 @@ struct HeadersTests {
     let marked: MarkedText = #"{"t":1️⃣"now"2️⃣,"payload":{"aps":{"alert":"Hi"}}}"#
     let found = PushDelivery.findings(PushDelivery.reports(marked.text))
     #expect(found.map(\.kind.code) == ["CAP209"])
-    #expect(found.first?.stands(in: marked) == true)
+    #expect(found.first?.appears(in: marked) == true)
     #expect(PushDelivery.codes(#"{"device":7,"payload":{"aps":{}}}"#) == ["CAP209"])
   }
 

@@ -54,7 +54,7 @@ struct PayloadMembersTests {
       "'aps' is inside 'data', so nothing is shown", help: "move 'aps' to the top of the payload"),
     Mistake(
       "PAY201", #"1️⃣{"web_push":8030,"notification":{"title":"T","navigate":"https://a.b"}}2️⃣"#,
-      "there is no 'aps', so nothing is shown",
+      "'aps' is missing, so nothing is shown",
       help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'"),
     Mistake(
       "PAY203", #"{"aps":{"alert":"b",1️⃣"catagory"2️⃣:"A"}}"#,
@@ -120,7 +120,7 @@ struct PayloadMembersTests {
     ),
     Mistake(
       "PAY201", #"1️⃣{"to":"x","notification":{"title":"T","body":"B"}}2️⃣"#,
-      "there is no 'aps', so nothing is shown",
+      "'aps' is missing, so nothing is shown",
       help: """
         this is a message to Firebase Cloud Messaging, not what a device receives; capture the payload \
         that reaches the device, or write the 'aps' object under 'apns.payload'
@@ -183,10 +183,10 @@ struct PayloadMembersTests {
       "PAY201", #"{"aps":1️⃣"{\"alert\":\"b\"}"2️⃣}"#, "'aps' is a string, so nothing is shown",
       help: #"write an object: {"aps": {"alert": …}}"#),
     Mistake(
-      "PAY201", #"1️⃣{"alert":"b","sound":"default"}2️⃣"#, "there is no 'aps', so nothing is shown",
+      "PAY201", #"1️⃣{"alert":"b","sound":"default"}2️⃣"#, "'aps' is missing, so nothing is shown",
       help: "put alert, badge and sound into an object named 'aps'"),
     Mistake(
-      "PAY201", #"1️⃣{"APS":{"alert":"b"}}2️⃣"#, "there is no 'aps', so nothing is shown",
+      "PAY201", #"1️⃣{"APS":{"alert":"b"}}2️⃣"#, "'aps' is missing, so nothing is shown",
       help: "did you mean 'aps' for 'APS'?"),
     Mistake(
       "PAY202", #"{"aps":{"alert":"b","badge":1️⃣"3"2️⃣}}"#,
@@ -236,21 +236,21 @@ struct PayloadMembersTests {
   private static let doubtful = [
     Mistake(
       "PAY302", #"{"aps":{"alert":{"loc-key":"K","body":1️⃣"b"2️⃣}}}"#,
-      "'body' is beside 'loc-key', which wins",
-      help: "keep the literal only as the text for a key that is in no table"),
+      "'body' is beside 'loc-key', which is used",
+      help: "keep the literal only as the fallback for a missing key"),
     Mistake(
       "PAY207", #"{"aps":{"badge":1️⃣1.52️⃣}}"#, "'badge' is 1.5, which counts as 1",
       help: "send a whole number"),
     Mistake(
       "PAY312", #"{"aps":{"alert":1️⃣{"title":"T"}2️⃣}}"#,
-      "the alert has only a title, which one report says is not displayed", help: "send a body"),
+      "the alert has only a title; one report says that it is not shown", help: "send a body"),
     Mistake(
       "PAY303", #"{"aps":{1️⃣"content-available"2️⃣:1,"badge":3}}"#,
       "'content-available' is beside an alert, a sound or a badge",
-      help: "for a silent push leave them out; for both at once this is right"),
+      help: "leave them out of a silent push; keep them if you mean both"),
     Mistake(
       "PAY306", #"{"aps":{"alert":1️⃣"100%% sure"2️⃣}}"#,
-      "the text holds '%', which is shown as it is"),
+      "the text contains '%', which is shown as it is"),
     Mistake(
       "PAY308", #"{"aps":{"alert":"b"},1️⃣"media-attachment-url":"https://example.com/a.jpg"}"#,
       """
@@ -271,7 +271,7 @@ struct PayloadMembersTests {
     let diagnostic = try #require(found.first)
     #expect(diagnostic.message == mistake.message)
     if let help = mistake.help { #expect(diagnostic.help == help) }
-    if mistake.payload.places[1] != nil { #expect(diagnostic.stands(in: mistake.payload)) }
+    if mistake.payload.places[1] != nil { #expect(diagnostic.appears(in: mistake.payload)) }
   }
 
   @Test func `a push type makes the intent of content-available with an alert clear`() {
