@@ -2,7 +2,7 @@ import Platform
 import ServiceExtensionKit
 import Synchronization
 
-/// A server of HTTP/1.1 on 127.0.0.1, on a thread of its own: it gives files of a folder, and tells
+/// A server of HTTP/1.1 on 127.0.0.1, on its own thread: it serves files of a folder, and reports
 /// the requests.
 final class LoopbackServer: Sendable {
   /// How many clients are served at a time; a further one takes the place of the one that is idle
