@@ -99,7 +99,7 @@ import Testing
       [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
     let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1}}"#
     let text = try run(program.path("program"), input: input).output
-    #expect(text.contains("beside answering\n  the extension set the badge to 7\n"), "\(text)")
+    #expect(text.contains("other effects\n  the extension set the badge to 7\n"), "\(text)")
     #expect(text.contains(#/\n\+ communication +Ada/#), "\(text)")
     let json = try object(try run(program.path("program"), "--format", "json", input: input))
     #expect(json["changed"] as? [String] == ["communication"])

@@ -168,7 +168,7 @@ struct LegacyFrameReader {
     guard !token.isEmpty, token.count != LegacyProtocol.tokenLength else { return }
     frame.diagnostics.append(
       Diagnostic(
-        .frameItem, "the token of frame \(number) has \(token.count) bytes",
+        .frameItem, "the token of frame \(number) has \(counted(token.count, "byte"))",
         at: place(token.startIndex..<token.endIndex),
         help: "tokens of this protocol have \(LegacyProtocol.tokenLength) bytes"))
   }
@@ -217,7 +217,7 @@ struct LegacyFrameReader {
         if ![5, 10].contains(frame.facts.priority) {
           report(item, in: &frame, "has the unknown priority \(frame.facts.priority)", at: data)
         }
-      case 3, 4, 5: report(item, in: &frame, "has \(count) bytes, and is skipped", at: data)
+      case 3, 4, 5: report(item, in: &frame, "has \(counted(count, "byte")), and is skipped", at: data)
       default: report(item, in: &frame, "is unknown, and is skipped", at: data)
       }
     }

@@ -190,7 +190,8 @@ package struct DeviceFile {
 
   private func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
   where Choice.RawValue == String {
-    Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    let all = Choice.allCases.map { "\"\($0.rawValue)\"" }
+    return all.dropLast().joined(separator: ", ") + (all.last.map { " or \($0)" } ?? "")
   }
 
   private mutating func report(_ message: String, at node: JSONNode, help: String) {

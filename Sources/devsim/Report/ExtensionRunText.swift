@@ -35,7 +35,7 @@ struct ExtensionRunText {
     var text = style.paint(TextLayout.truncated(place, to: style.width), as: .faint) + "\n"
     if run.hasContent { text += content(of: run) }
     text += "\n" + facts(of: run).map(line).joined()
-    text += section("in addition", run.report.extensionEffects.map(\.sentence))
+    text += section("other effects", run.report.extensionEffects.map(\.sentence))
     text += section("requests", requests.map(\.description))
     text += "rules\n"
     text += TerminalWriter.text(in: style) { ReasonLines(reasons: run.reasons).write(to: &$0) }

@@ -101,7 +101,7 @@ import Testing
         checker.diagnostics.all.map(\.message)
           == (isOfFormat
             ? [
-              "'N > format' takes argument \(number) as a whole number and as an object"
+              "'N > format' reads argument \(number) as a whole number and as an object"
             ] : []))
     }
   }
