@@ -217,7 +217,8 @@ struct LegacyFrameReader {
         if ![5, 10].contains(frame.facts.priority) {
           report(item, in: &frame, "has the unknown priority \(frame.facts.priority)", at: data)
         }
-      case 3, 4, 5: report(item, in: &frame, "has \(counted(count, "byte")), and is skipped", at: data)
+      case 3, 4, 5:
+        report(item, in: &frame, "has \(counted(count, "byte")), and is skipped", at: data)
       default: report(item, in: &frame, "is unknown, and is skipped", at: data)
       }
     }

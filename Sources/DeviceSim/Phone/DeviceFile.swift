@@ -217,10 +217,10 @@ extension DiagnosticKind {
     "DEV103", "invalid-device-file", .error,
     summary: "The device file has a member that is not known, or a value of the wrong type.",
     explanation: """
-      The file given with --device describes the person's languages and settings and the state of \
-      the app. A \
-      member that is not known would silently leave a default in force, so the run does not start.
+      The file given with --device describes the person's languages and settings and the state \
+      of the app. If an unknown member were skipped, its default would silently stay in force. \
+      So the run does not start.
       """,
     example: #"{"settings": {"banner": false}}"#,
-    remedy: "Correct the member that is named; docs/guide.md lists them all.")
+    remedy: "Correct the member that is named; docs/device-file.md lists all members.")
 }

@@ -226,7 +226,8 @@ extension CaptureDecoder {
     }
     guard ahead < 0 else { return }
     report(
-      .expiredOnArrival, "the push expired before it arrived, so APNs would probably not deliver it", at: place,
+      .expiredOnArrival,
+      "the push expired before it arrived, so APNs would probably not deliver it", at: place,
       help: "send a later 'apns-expiration', in UNIX seconds")
     capture.rejection = capture.rejection ?? Delivery.expired
   }

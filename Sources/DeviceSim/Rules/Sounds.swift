@@ -296,5 +296,5 @@ extension DiagnosticKind {
       play a sound file of the app and does not vibrate. The default sound is heard.
       """,
     example: #"{"aps": {"alert": "All read", "badge": 0, "sound": "cash.caf"}}"#,
-    remedy: "Send the default sound, or remove the badge with a push of its own.")
+    remedy: "Send the default sound, or remove the badge with a separate push.")
 }

@@ -61,7 +61,8 @@ struct CatalogTextChecker {
       document.kind(of: values) == .array
     else { return report(.nestedValue, "\(path.child("values")) is not an array", at: node) }
     for value in document.elements(of: values) where document.kind(of: value) != .string {
-      report(.nestedValue, "\(path.child("values")) contains a value that is not a string", at: value)
+      report(
+        .nestedValue, "\(path.child("values")) contains a value that is not a string", at: value)
     }
   }
 

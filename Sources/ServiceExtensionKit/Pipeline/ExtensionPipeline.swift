@@ -90,7 +90,8 @@ public struct ExtensionPipeline: Sendable {
   ///   - center: The state of the center; if a step reads it, there should be one request.
   ///   - handler: Receives an answer to each request, and the output of programs.
   package func answer(
-    _ requests: [NotificationRequest], center: CenterState? = nil, _ handler: (ExtensionEvent) -> Void
+    _ requests: [NotificationRequest], center: CenterState? = nil,
+    _ handler: (ExtensionEvent) -> Void
   ) {
     let answers = requests.map { _ in ExtensionAnswer() }
     run(steps[...], for: requests, answers, center ?? CenterState(), handler)

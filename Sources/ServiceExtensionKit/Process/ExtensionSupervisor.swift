@@ -57,7 +57,9 @@ struct ExtensionSupervisor: Sendable {
       if case .forgot? = verdict { _ = worker?.settle(&queue, &log) }
       if let verdict { end(with: verdict, &queue) }
       sendLog(of: &queue, handler)
-      if !queue.isDone { sendAnswers(worker?.settledCount(of: queue) ?? queue.head, of: &queue, handler) }
+      if !queue.isDone {
+        sendAnswers(worker?.settledCount(of: queue) ?? queue.head, of: &queue, handler)
+      }
     }
     if let verdict = worker?.settle(&queue, &log) { end(with: verdict, &queue) }
     reportLeftovers(of: &queue)

@@ -27,8 +27,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// not its place.
   package let subject: String?
 
-  /// The member of the payload that it is about, as names with dots between, for code that can make a
-  /// place of it.
+  /// The path of the member of the payload that it is about, with dots, for code that can find its
+  /// place.
   package let member: String?
 
   /// The entry of a table that it is about; `nil` if it is not about a table.

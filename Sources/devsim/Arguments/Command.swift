@@ -181,9 +181,9 @@ extension CommandPage {
       """
       KEY is looked up twice. First as 'loc-key' of a push, with the ARGs as 'loc-args'. Then as \
       an app's code does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows \
-      numbers and plural forms. To the app, an ARG of digits is an integer, and one with a point is a \
-      floating-point number. If the two texts differ, both are printed. After '--', a key or an \
-      argument may begin with a hyphen.
+      numbers and plural forms. To the app, an ARG of digits is an integer, and one with a point \
+      is a floating-point number. If the two texts differ, both are printed. After '--', a key or \
+      an argument may begin with a hyphen.
       """,
       """
       Prints the text, where it comes from, and the findings. '--language all' prints a line for \

@@ -68,7 +68,9 @@ struct InputList: Sendable {
         break
       }
     }
-    if paths.count == count { console.report(CommandFailure("the folder '\(folder)' has no files")) }
+    if paths.count == count {
+      console.report(CommandFailure("the folder '\(folder)' has no files"))
+    }
   }
 
   /// Returns the paths in a folder, the last first.
