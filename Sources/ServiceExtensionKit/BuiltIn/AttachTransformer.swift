@@ -4,10 +4,10 @@ extension RegisteredTransformer {
   /// The transformer `attach`: what an extension shows that downloads a picture.
   static let attach = RegisteredTransformer(
     "attach",
-    summary: "attach the file that an URL of the payload names, or one that stands for it",
+    summary: "attach the file that a URL of the payload names, or a local file in its place",
     details: [
       """
-      Files of a folder stand for the web. For `https://example.com/a/b.png` it is \
+      A folder replaces the web. For `https://example.com/a/b.png` it is \
       `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not \
       count, and neither does a link that leads out of the folder. The file keeps the name that \
       the URL ends with, as in an extension that moves its download there, and the device tells \
@@ -31,13 +31,13 @@ extension RegisteredTransformer {
       """
       `seconds` is simulated time. A download of 40 seconds is not awaited by anybody: at 29 \
       seconds the step answers with what it has, without the attachment (X3). What a real download \
-      takes does not count, so that a slow line here changes no report.
+      takes does not count, so a slow network changes no report.
       """,
     ],
     options: [
       TransformerOption(
         "dir", value: "DIR",
-        help: "folder with the files that stand for URLs; needed without --allow-network"),
+        help: "folder with the files for URLs; needed without --allow-network"),
       TransformerOption("member", value: "MEMBER", help: "member with the URL"),
       TransformerOption(
         "seconds", value: "N", help: "how long the download takes, as in 40 or 2.5",
