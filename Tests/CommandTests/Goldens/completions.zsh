@@ -25,7 +25,7 @@ _devsim() {
     arguments)
       case $line[1] in
         replay) _arguments \
-          '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
+          '*--app=[the folder with the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
           '*--extension=[a step of the notification service extension]:value:(decrypt webpush attach template redact)' \
@@ -33,13 +33,13 @@ _devsim() {
           '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
-          '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[say what a program of the extension took\: milliseconds and memory]' \
-          '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '(--time-scale)--time-scale=[how many real seconds a second of '\''--time-limit'\'' lasts]:X: ' \
+          '(--measure)--measure[report the milliseconds and the memory that a program of the extension used]' \
+          '(--serve)--serve=[the folder that replaces the web while programs of the extension run]:DIR:_files -/' \
+          '*--stub=[a Swift file that replaces a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one next to its first file]:FILE:_files' \
           '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--why)--why[print the rules of the device that decided, with their evidence]' \
@@ -47,50 +47,50 @@ _devsim() {
           '(--state-in)--state-in=[the states of the phones before the first push]:FILE:_files' \
           '(--state-out)--state-out=[write the states of the phones after the last push to FILE]:FILE:_files' \
           '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
-          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
+          '(--lenient)--lenient[accept JSON with trailing commas, comments and similar mistakes, with warnings]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic, and others named by '\''--only'\'']:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
-          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--fail-on)--fail-on=[the lowest severity that makes the exit status 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         matrix) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG: ' \
           '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
-          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
+          '(--lenient)--lenient[accept JSON with trailing commas, comments and similar mistakes, with warnings]' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         check) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
-          '(--push-keys)--push-keys=[keys that pushes use, where there is no capture of them]:FILE:_files' \
+          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
+          '(--push-keys)--push-keys=[keys that pushes use, if you have no capture of them]:FILE:_files' \
           '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
           '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
           '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
-          '(--jobs)--jobs=[how many threads work; without it, one for each processor]:N: ' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
+          '(--lenient)--lenient[accept JSON with trailing commas, comments and similar mistakes, with warnings]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic, and others named by '\''--only'\'']:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
-          '(--fail-on)--fail-on=[from which severity on the exit status is 1]:value:(error warning never)' \
+          '(--fail-on)--fail-on=[the lowest severity that makes the exit status 1]:value:(error warning never)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[no progress on standard error]' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         resolve) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG: ' \
-          '(--all)--all[print every text of the table in one language, in place of that of a KEY]' \
+          '(--all)--all[print every text of the table in one language, in place of one KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
           '(--format)--format=[the form of the result]:value:(text json strings)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
@@ -115,35 +115,35 @@ _devsim() {
           _arguments -C '1:command:(run build list)' '*::argument:->words'
           [[ $state == words ]] && case $line[1] in
         run) _arguments \
-          '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
+          '*--app=[the folder with the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device\: languages, settings and state of the app, as JSON]:FILE:_files' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'']:TAG: ' \
-          '(--push)--push=[the capture of which the first push is taken; '\''-'\'' is standard input]:FILE:_files' \
+          '(--push)--push=[the capture whose first push is used; '\''-'\'' is standard input]:FILE:_files' \
           '(--allow-network)--allow-network[the transformer '\''attach'\'' may download what has no file in its folder]' \
           '(--filtering)--filtering[the extension has the entitlement to hide notifications]' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
-          '(--time-scale)--time-scale=[how many seconds a second of '\''--time-limit'\'' really lasts]:X: ' \
-          '(--measure)--measure[say what a program of the extension took\: milliseconds and memory]' \
-          '(--serve)--serve=[files that stand for the web while programs of the extension run]:DIR:_files -/' \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '(--time-scale)--time-scale=[how many real seconds a second of '\''--time-limit'\'' lasts]:X: ' \
+          '(--measure)--measure[report the milliseconds and the memory that a program of the extension used]' \
+          '(--serve)--serve=[the folder that replaces the web while programs of the extension run]:DIR:_files -/' \
+          '*--stub=[a Swift file that replaces a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one next to its first file]:FILE:_files' \
           '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--format)--format=[the form of the report]:value:(text json)' \
           '(--output)--output=[where the report goes; '\''-'\'' is standard output]:FILE:_files' \
-          '(--lenient)--lenient[read JSON with trailing commas, comments and the like, with a warning for each]' \
+          '(--lenient)--lenient[accept JSON with trailing commas, comments and similar mistakes, with warnings]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--only=[report only this diagnostic, and others that are named so]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic, and others named by '\''--only'\'']:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
         build) _arguments \
-          '*--stub=[a Swift file that stands in for a module that the extension imports]:MODULE=FILE: ' \
-          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one beside its first file]:FILE:_files' \
+          '*--stub=[a Swift file that replaces a module that the extension imports]:MODULE=FILE: ' \
+          '(--info-plist)--info-plist=[the Info.plist of the extension; without it, the one next to its first file]:FILE:_files' \
           '(--swift-version)--swift-version=[the language mode that the project sets for the extension]:value:(5 6)' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(-h --help)-h[print the help; '\''-h'\'' prints the short form]' '(-h --help)--help[print the help; '\''-h'\'' prints the short form]' \
           '*:file:_files' ;;
