@@ -212,7 +212,7 @@ extension DiagnosticKind {
 
   package static let percentEatsText = DiagnosticKind(
     "LOC405", "percent-eats-text", .warning, rule: "L4",
-    summary: "A bare percent sign in the format of a push takes the next character with it.",
+    summary: "A bare percent sign in the format of a push removes the next character.",
     explanation:
       "\"10% of\" is shown as \"10of\". If the next character is not ASCII, half of it is left and "
       + "the field becomes empty. This happens only when the push has arguments.",

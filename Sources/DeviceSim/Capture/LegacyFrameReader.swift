@@ -257,10 +257,9 @@ struct LegacyFrameReader {
       Diagnostic(
         .unknownCaptureForm, "command \(command) is not one of the legacy binary protocol",
         at: place(start..<start + 1),
-        help: """
-          a wrong length in the frame before shifts all that follows: a length that was written \
-          in one byte has lost multiples of 256
-          """))
+        help:
+          "the frame before it may have a wrong length: a length in one byte loses multiples of 256"
+      ))
   }
 
   private mutating func reportCut(from start: Int) {
@@ -269,7 +268,7 @@ struct LegacyFrameReader {
       Diagnostic(
         .truncatedCapture, "the capture ends inside frame \(number)",
         at: place(start..<bytes.count),
-        help: "record it again; a length that was written in one byte has the same result"))
+        help: "record the push again, or write lengths in two bytes"))
   }
 
   private mutating func reportItems(in frame: Range<Int>) {

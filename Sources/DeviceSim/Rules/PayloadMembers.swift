@@ -265,9 +265,8 @@ extension PayloadDecoder {
       report(
         .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
         help: """
-          this is a message to Firebase Cloud Messaging, not what a device receives; capture the \
-          payload \
-          that reaches the device, or write the 'aps' object under 'apns.payload'
+          this is a message for Firebase Cloud Messaging; capture the payload that reaches the \
+          device, or write the 'aps' object under 'apns.payload'
           """)
       return
     }

@@ -55,7 +55,8 @@ extension AppFormatFinding {
     case .noPluralText(let variable, let category):
       Words(
         .missingPluralText,
-        "the variable '\(variable)' has no text for '\(category.rawValue)', and none for 'other'",
+        "the variable '\(variable)' has no text for "
+          + (category == .other ? "'other'" : "'\(category.rawValue)', and none for 'other'"),
         help: "add a text for 'other'")
     case .missing(let taken, let given):
       Words(

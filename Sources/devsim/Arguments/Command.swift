@@ -132,9 +132,8 @@ extension CommandPage {
       come first. Whether a text is truncated on the screen is always an estimate.
       """,
       """
-      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder, if a \
-      push cannot be \
-      read, or if a table has an error.
+      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder. It is \
+      also 1 if a push cannot be read, or if a table has an error.
       """,
     ],
     examples: [
@@ -216,11 +215,9 @@ extension CommandPage {
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """
-      STEP is what '--extension' of 'replay' takes: a Swift file or a folder of Swift files, the \
-      path of a program \
-      with a slash, or a transformer with its options. Swift files side by side are one \
-      extension, as \
-      for 'extension build'; other steps run in the given order.
+      STEP is what '--extension' of 'replay' takes. It is a Swift file, a folder of Swift files, \
+      the path of a program with a slash, or a transformer with its options. Swift files side by \
+      side are one extension, as for 'extension build'; other steps run in the given order.
       """,
       """
       The push is the first one of a capture, in any form that 'replay' reads. The same rules \
