@@ -157,7 +157,7 @@ import Testing
     for module in ["UserNotifications", "Foundation"] {
       let there = try build([service, "--stub", "\(module)=\(stub)"])
       #expect(there.status == 2)
-      #expect(there.errors.contains("the module '\(module)' is there already"), "\(there.errors)")
+      #expect(there.errors.contains("the module '\(module)' already exists"), "\(there.errors)")
     }
     let right = try build([service, "--stub", "FirebaseMessaging=\(stub)"])
     #expect(right.status == 0 && right.errors == "", "\(right.errors)")

@@ -113,7 +113,7 @@ struct AppleShims {
     guard status == 0 else {
       throw CommandFailure(
         "the stand-ins for Apple's frameworks cannot be built",
-        help: "'\(scratch)/log' tells why")
+        help: "read '\(scratch)/log'")
     }
     try CommandFailure.unless(cannot: "write", scratch) {
       () throws(SystemError) in

@@ -110,7 +110,7 @@ struct SwiftExtension {
     for stub in stubs {
       if modules.contains(stub.module) || AppleModules.ofSwift.contains(stub.module) {
         throw CommandFailure(
-          "the module '\(stub.module)' is there already",
+          "the module '\(stub.module)' already exists",
           help: "leave out '--stub \(stub.module)=…'")
       }
       if !imports.contains(stub.module) {
