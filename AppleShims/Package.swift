@@ -37,7 +37,7 @@ let package = Package(
   // One library that is built once and linked into every extension.
   products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
   targets: [
-    // What is missing or different in Foundation on Linux; every other stand-in exports it.
+    // What is missing or different in Foundation on Linux; every other module here exports it.
     shim("Groundwork"),
     tests("GroundworkTests", of: ["Groundwork"]),
 

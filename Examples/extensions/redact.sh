@@ -3,7 +3,7 @@
 
 echo '{"type":"ready","version":1}'
 while IFS= read -r line; do
-  # The id always stands at the same place.
+  # The id is always at the same place.
   id=${line#*'"id":'}
   id=${id%%,*}
   case $line in

@@ -14,19 +14,21 @@ extension DiagnosticKind {
   package static let malformedInformationList = DiagnosticKind(
     "LOC102", "malformed-info-plist", .warning,
     summary: "The Info.plist of the app cannot be read.",
-    explanation:
-      "It names the development language, which stands in for a language that the app does not "
-      + "speak, and languages beyond those of the tables. Here they are assumed, so another "
-      + "language may be shown than on a device. An app with such a file cannot be installed.",
+    explanation: """
+      The Info.plist names the development language, which replaces a language that the app does \
+      not have, and languages without tables. devsim assumes them, so another language may be \
+      shown than on a device. An app with such a file cannot be installed.
+      """,
     example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
-    remedy: "Mend the file; 'plutil -lint' and 'plistlib' of Python name its mistakes.")
+    remedy: "Correct the file; 'plutil -lint' and 'plistlib' of Python report its mistakes.")
 
   package static let unterminatedString = DiagnosticKind(
     "LOC201", "unterminated-string", .error,
     summary: "A quoted string has no closing quote.",
-    explanation:
-      "The string takes in the text after it, and the system's reader rejects the whole "
-      + "table.",
+    explanation: """
+      The string continues into the text after it, and the system's reader rejects the whole \
+      table.
+      """,
     example: "\"title\" = \"Hello;",
     remedy: "Close the string with the quote that opened it, before the semicolon.")
 
@@ -42,16 +44,17 @@ extension DiagnosticKind {
   package static let unterminatedComment = DiagnosticKind(
     "LOC203", "unterminated-comment", .error,
     summary: "A comment has no end.",
-    explanation:
-      "All that follows is part of the comment. The reader of the system says nothing and reads a "
-      + "table without these entries, so that their keys are shown raw.",
+    explanation: """
+      Everything after it is part of the comment. The reader of the system reports nothing, and \
+      reads a table without these entries, so their keys are shown raw.
+      """,
     example: "/* Buttons\n\"ok\" = \"OK\";",
     remedy: "End the comment with '*/'.")
 
   package static let duplicateKey = DiagnosticKind(
     "LOC204", "duplicate-key", .warning,
     summary: "A key appears twice in a table.",
-    explanation: "The last entry wins; the text of the first is never shown.",
+    explanation: "The last entry is used; the text of the first is never shown.",
     example: "\"ok\" = \"OK\"; \"ok\" = \"Fine\";",
     remedy: "Remove one of the entries.")
 
@@ -67,11 +70,12 @@ extension DiagnosticKind {
   package static let malformedPluralEntry = DiagnosticKind(
     "LOC206", "malformed-plural-entry", .error,
     summary: "A part of a plural, device or width entry is missing or wrong.",
-    explanation:
-      "The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as it "
-      + "is meant: its format is shown raw, the text of another number is shown, or an argument is "
-      + "read as what it is not, which can end the app. The message names the way to the part, "
-      + "from the key of the entry on.",
+    explanation: """
+      The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as \
+      intended. Its format is shown raw, the text of another number is shown, or an argument is \
+      read as the wrong type, which can crash the app. The message has the path of the part, \
+      starting at the key of the entry.
+      """,
     example:
       "<key>messages</key><dict><key>ones</key><string>%d message</string></dict>",
     remedy:
@@ -81,52 +85,55 @@ extension DiagnosticKind {
   package static let unexpectedCharacter = DiagnosticKind(
     "LOC207", "unexpected-character", .error,
     summary: "Something is where a key, '=', ';' or a value belongs.",
-    explanation:
-      "The system's reader rejects the whole table, or, before a key, reads no further "
-      + "without a word.",
+    explanation: """
+      The system's reader rejects the whole table or, before a key, silently stops reading.
+      """,
     example: "\"title\" : \"Hello\";",
     remedy: "Write entries as \"key\" = \"value\"; and escape quotes inside the text.")
 
   package static let nestedValue = DiagnosticKind(
     "LOC208", "nested-value", .warning,
     summary: "The value of a key is not a string.",
-    explanation:
-      "A dictionary, an array, data or a number is allowed in a property list, but is not a string "
-      + "that can be shown.",
+    explanation: """
+      A property list may have a dictionary, an array, data or a number, but only a string can \
+      be shown.
+      """,
     example: "\"title\" = { one = \"A\"; };",
-    remedy: "Give the key a text; plural forms belong into a .stringsdict or a String Catalog.")
+    remedy: "Give the key a text. Put plural forms into a .stringsdict or a String Catalog.")
 
   package static let malformedTable = DiagnosticKind(
     "LOC209", "malformed-table", .error,
     summary: "A table, or a part of a String Catalog, cannot be read.",
     explanation: "None of its keys is found, so that raw keys are shown.",
     example: "<plist><dict><key>ok</key></dict></plist>",
-    remedy: "Repair the file at the place named, or write it again with the tool that made it.")
+    remedy: "Correct the file at the marked place, or write it again with the tool that made it.")
 
   package static let unusedPluralVariable = DiagnosticKind(
     "LOC210", "unused-plural-variable", .warning,
     summary: "A variable of a plural entry is named by no text.",
-    explanation: "The entry is shown without it, so that the texts of the variable are never seen.",
+    explanation: "The entry is shown without the variable, so its texts are never seen.",
     example: "the format \"%#@files@\" beside the variables 'files' and 'folders'",
     remedy: "Name the variable in the format, or remove it.")
 
   package static let emptyTable = DiagnosticKind(
     "LOC211", "empty-table", .note,
     summary: "A table has no entries.",
-    explanation:
-      "The file is empty, or holds nothing but comments. The language counts as shipped all the "
-      + "same, so that a device with this language shows raw keys.",
+    explanation: """
+      The file is empty, or has only comments. The app still counts as having the language, so a \
+      device with this language shows raw keys.
+      """,
     example: "de.lproj/Localizable.strings of 0 bytes",
     remedy: "Add the texts, or remove the language until it is translated.")
 
   package static let mergeConflict = DiagnosticKind(
     "LOC212", "merge-conflict", .error,
     summary: "A table holds a merge conflict that is not resolved.",
-    explanation:
-      "Git leaves both versions of the lines in the file, between lines that begin with <<<<<<<, "
-      + "======= and >>>>>>>. Such a file is neither a property list nor JSON, so that no build "
-      + "takes it, and a device that has it finds none of its keys. Nothing else is reported that "
-      + "keeps the file from being read.",
+    explanation: """
+      Git leaves both versions of the lines in the file, between lines that begin with <<<<<<<, \
+      ======= and >>>>>>>. Such a file is neither a property list nor JSON, so a build rejects \
+      it, and a device finds none of its keys. Other reading errors of the file are not \
+      reported.
+      """,
     example:
       "<<<<<<< HEAD\n\"save\" = \"Sichern\";\n=======\n\"save\" = \"Speichern\";\n>>>>>>> main",
     remedy: "Keep one of the two versions, and remove the three marker lines.")
@@ -140,7 +147,7 @@ extension DiagnosticKind {
       + "every whole number. In other languages, or if the number may be a fraction, that is "
       + "LOC206.",
     example: "pl: one \"%d plik\", few \"%d pliki\", many \"%d plików\"",
-    remedy: "Add 'other' all the same: Apple's documentation asks for it in every language.")
+    remedy: "Add 'other' anyway: Apple's documentation requires it in every language.")
 
   package static let unknownIgnoredCode = DiagnosticKind(
     "LOC214", "unknown-ignored-code", .warning,
@@ -155,15 +162,18 @@ extension DiagnosticKind {
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
     summary: "A key is in none of the tables in which it is looked up.",
-    explanation:
-      "A push, or the app's code, looks a key up in one table of the one language that the device "
-      + "chose; a push in 'Localizable'. If it is not there, the literal beside the key of a push "
-      + "is shown, or else the key itself. Other languages are not asked. 'check' and 'matrix' say "
-      + "so of a key that no language has, and LOC303 of one that some have.",
+    explanation: """
+      A push, or the app's code, looks up a key in one table of the one language that the device \
+      chose. For a push, that is 'Localizable'. If the key is missing, a push shows the literal \
+      beside the key, or else the key itself. Other languages are not searched. 'check' and \
+      'matrix' report LOC301 if no language has the key, and LOC303 if some have it.
+      """,
     example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
-    remedy:
-      "Add the key to the table of every language, or send a literal beside it. If the key was "
-      + "there once: tools that clean tables delete keys that only pushes use.")
+    remedy: """
+      Add the key to the table of every language, or send a literal beside it. If the key was \
+      there before, a tool that cleans tables may have deleted it: such tools delete keys that \
+      only pushes use.
+      """)
 
   package static let languageFallback = DiagnosticKind(
     "LOC302", "language-fallback", .note, rule: "L8",
@@ -177,9 +187,10 @@ extension DiagnosticKind {
   package static let missingArgument = DiagnosticKind(
     "LOC401", "missing-argument", .warning, rule: "L4",
     summary: "The format of a push uses more arguments than the push has.",
-    explanation:
-      "Each placeholder without an argument is shown as \"<null>\". Without any arguments nothing "
-      + "is substituted, and \"%@\" itself is shown.",
+    explanation: """
+      Each placeholder without an argument is shown as "<null>". Without any arguments, nothing \
+      is replaced, and "%@" itself is shown.
+      """,
     example: "\"%@ invited you to %@\" with \"loc-args\": [\"Ada\"]",
     remedy: "Send as many arguments as the format uses.")
 
@@ -202,15 +213,16 @@ extension DiagnosticKind {
   package static let pluralKeyInPush = DiagnosticKind(
     "LOC404", "plural-key-in-push", .warning, rule: "L6",
     summary: "The key of a push names a plural entry or a device variation.",
-    explanation:
-      "A push does not choose plural forms. The look-up gives the format of the entry, for example "
-      + "%#@value@, of which @value@ is shown.",
+    explanation: """
+      A push does not choose plural forms. It gets the format of the entry, for example \
+      %#@value@, and shows @value@ of it.
+      """,
     example: "\"loc-key\": \"%lld messages\", which is a plural entry of the catalog",
     remedy: "Send a key with a plain text, or choose the form in the service extension.")
 
   package static let percentEatsText = DiagnosticKind(
     "LOC405", "percent-eats-text", .warning, rule: "L4",
-    summary: "A bare percent sign in the format of a push takes the next character with it.",
+    summary: "A bare percent sign in the format of a push removes the next character.",
     explanation:
       "\"10% of\" is shown as \"10of\". If the next character is not ASCII, half of it is left and "
       + "the field becomes empty. This happens only when the push has arguments.",

@@ -19,23 +19,24 @@ extension DiagnosticKind {
       entitlement nothing is shown.
       """,
     example: "a transformer that throws because a member of the payload is missing",
-    remedy: "Catch the failure in the transformer and answer with the best content that is at hand."
-  )
+    remedy: """
+      Catch the failure in the transformer, and answer with the best content that you have.
+      """)
 
   package static let extensionTimeExpired = DiagnosticKind(
     "EXT201", "extension-time-expired", .warning, rule: "X3",
     summary: "The extension needed all the time that it has, or more.",
     explanation: """
       An extension has 30 seconds. One second before the end the device calls \
-      serviceExtensionTimeWillExpire, the last chance to answer; until then nothing is shown, and \
-      the next push of the app that needs the extension waits. After the end the original content \
-      is shown. A program's lines count when they are written: most languages keep them in a \
-      buffer until it is flushed, as with print(…, flush=True) in Python.
+      serviceExtensionTimeWillExpire, the last chance to answer. Until then nothing is shown, \
+      and the next push for the extension waits. After the end the original content is shown. A \
+      line of a program counts when it is written: most languages keep output in a buffer until \
+      it is flushed, as with print(…, flush=True) in Python.
       """,
     example: "a transformer that calls the content handler in serviceExtensionTimeWillExpire",
     remedy: """
       Answer from didReceive as soon as the content is ready, and from \
-      serviceExtensionTimeWillExpire with the best that is at hand.
+      serviceExtensionTimeWillExpire with the best content that you have.
       """)
 
   package static let extensionNeverAnswered = DiagnosticKind(
@@ -44,11 +45,11 @@ extension DiagnosticKind {
     explanation: """
       The device waits 30 seconds for the content handler, then shows the original content. A \
       frequent cause is a guard statement that returns without calling the handler. For an \
-      extension in Swift it is told as soon as nobody has the handler any more; one that keeps the \
-      handler in a property still could call it, and is waited for (EXT201). A transformer inside \
-      this process has to call it before didReceive or serviceExtensionTimeWillExpire returns, or \
-      in work given to SimulatedTime.after; what a Task or another thread answers later is not \
-      awaited.
+      extension in Swift, this is reported as soon as nothing holds the handler. An extension \
+      that keeps the handler in a property could still call it, so devsim waits for it (EXT201). \
+      A transformer inside this process must call it before didReceive or \
+      serviceExtensionTimeWillExpire returns, or in work given to SimulatedTime.after. devsim \
+      does not wait for a Task or another thread.
       """,
     example: "guard let url = content.userInfo[\"image\"] else { return }",
     remedy: "Call the content handler on every path.")
@@ -58,8 +59,8 @@ extension DiagnosticKind {
     summary: "The extension answered without text in title, subtitle and body.",
     explanation: """
       Without text the answer does not count: the device shows the original content, so a \
-      notification cannot be hidden this way. Only with the filtering entitlement, and for a push \
-      of the type alert, nothing is shown, and a badge or sound of the answer is applied.
+      notification cannot be hidden this way. The exception is a push of the type alert with the \
+      filtering entitlement: nothing is shown, and a badge or sound of the answer is applied.
       """,
     example: "content.title = \"\"; content.subtitle = \"\"; content.body = \"\"",
     remedy: """
@@ -90,22 +91,23 @@ extension DiagnosticKind {
     "EXT304", "decryption-failed", .warning, rule: "X5",
     summary: "The content could not be decrypted, so the push is shown as it was sent.",
     explanation: """
-      An extension that cannot decrypt has nothing to answer with, and the device shows the \
-      original content, usually a text such as "New message". The reason is named; key and \
+      An extension that cannot decrypt has nothing to answer with. The device shows the original \
+      content, usually a text such as "New message". The reason is reported; the key and the \
       plaintext never are.
       """,
     example: "a payload that was encrypted with another key",
-    remedy:
-      "Compare key, algorithm, and where nonce, ciphertext and tag stand with what the sender does."
-  )
+    remedy: """
+      Compare the key, the algorithm, and the places of nonce, ciphertext and tag with what the \
+      sender does.
+      """)
 
   package static let plaintextMisfit = DiagnosticKind(
     "EXT305", "plaintext-misfit", .warning, rule: "X8",
     summary: "A member of a decrypted plaintext does not set what its name says.",
     explanation: """
       The transformers that decrypt read the plaintext by the names of a payload. A value of \
-      another type sets nothing and is kept in userInfo; of a member that appears twice the last \
-      one counts. The value is never told, as it was a secret.
+      another type sets nothing and is kept in userInfo. If a member appears twice, the last one \
+      counts. The value is never shown, because it was a secret.
       """,
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
     remedy: "Encrypt a value of the right type.")
@@ -114,10 +116,10 @@ extension DiagnosticKind {
     "EXT306", "attachment-missing", .warning, rule: "X9",
     summary: "The transformer attach has no file to attach, so the rest is shown.",
     explanation: """
-      A file of a folder stands for each URL, found by the host and the path of the URL or by the \
-      last component of the path. With --allow-network an URL without such a file is downloaded. \
-      If the member holds no URL, there is no such file or the download fails, the notification is \
-      shown without the attachment, as on a device after a download that failed.
+      A file of the folder replaces each URL. It is found by the host and the path of the URL, \
+      or by the last component of the path. With --allow-network, a URL without such a file is \
+      downloaded. If the member has no URL, the file is missing or the download fails, the \
+      notification is shown without the attachment, as on a device.
       """,
     example: #""image": "https://example.com/cat.png", with no file cat.png in the folder"#,
     remedy: "Put a file of that name into the folder, allow downloads, or correct the URL.")
@@ -126,26 +128,28 @@ extension DiagnosticKind {
     "EXT307", "template-member-missing", .warning, rule: "X8",
     summary: "A template needs a member that the payload lacks, so the text stays as it was.",
     explanation: """
-      A place of a template takes a string, a number or a truth value of userInfo. If there is \
-      none, the whole text of the template is left out and the one that was there before is shown.
+      A place of a template takes a string, a number or a truth value of userInfo. If the member \
+      is missing, the template is not used, and the earlier text stays.
       """,
     example: "title={{sender.name}} and a payload without sender",
-    remedy: "Send the member, or put a text in its place, as in {{sender.name|Somebody}}.")
+    remedy: """
+      Send the member, or add a text for a missing member, as in {{sender.name|Somebody}}.
+      """)
 
   package static let fixtureMissing = DiagnosticKind(
     "EXT308", "fixture-missing", .warning, rule: "X9",
-    summary: "The extension asked the web for something that no file stands for.",
+    summary: "The extension requested something that the folder has no file for.",
     explanation: """
-      With --serve the web is a folder: of https://example.com/a.png it is the file \
-      example.com/a.png, or else a.png. There is no such file, so the extension got the status \
-      404; or it asked for a URL of https that is not in the payload, which cannot be served, as \
-      nobody else can speak for that host. A URL of the payload that has a file is given to the \
-      extension as an address of http on this machine.
+      With --serve a folder replaces the web: https://example.com/a.png is the file \
+      example.com/a.png, or else a.png. If the file is missing, the extension gets the status \
+      404. An https URL that is not in the payload cannot be served, because no other server can \
+      answer for that host. If a URL of the payload has a file, the extension gets an http \
+      address on this machine in its place.
       """,
     example:
       #""image": "https://example.com/cat.png", with no file example.com/cat.png in the folder"#,
     remedy: """
-      Put the file into the folder; let the extension take the URL from the payload, or build it \
+      Put the file into the folder. Let the extension take the URL from the payload, or build it \
       from the environment variable DEVSIM_SERVE.
       """)
 }
@@ -210,12 +214,12 @@ extension Diagnostic {
   }
 
   static let attachmentWithoutURL = Diagnostic(
-    .attachmentMissing, "the member for the attachment holds no URL of http or https")
+    .attachmentMissing, "the attachment member has no http or https URL")
 
   static func attachmentMissing(_ url: String, candidates: [String]) -> Diagnostic {
     Diagnostic(
-      .attachmentMissing, "no file stands for '\(url)'",
-      notes: candidates.map { Diagnostic.Note("there is no file '\($0)'") },
+      .attachmentMissing, "the folder has no file for '\(url)'",
+      notes: candidates.map { Diagnostic.Note("'\($0)' does not exist") },
       help: candidates.last.map { "put a file at '\($0)', or add --allow-network" })
   }
 

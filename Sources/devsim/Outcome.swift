@@ -4,7 +4,7 @@ enum Outcome {
   case misused(UsageError)
   case failed(CommandFailure)
 
-  /// Says what is to be said, writes what is left, and returns the status of the process.
+  /// Prints the last messages, writes what is left, and returns the status of the process.
   func conclude(on console: inout Console) -> ExitStatus {
     switch self {
     case .finished(let status):

@@ -6,7 +6,7 @@ import TestSupport
 ///
 /// It answers with the status line as the title and with the URL as the body.
 struct AskingProgram {
-  private static let script = #"""
+  static let script = #"""
     #!/usr/bin/env bash
     echo '{"type":"ready","version":1}'
     while IFS= read -r line; do

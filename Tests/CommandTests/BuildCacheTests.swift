@@ -65,7 +65,7 @@ import Testing
     let free = try FileManager.default.attributesOfFileSystem(forPath: folder.path())
     let bytes = try #require(free[.systemFreeSize] as? NSNumber).int64Value
     try #require(bytes > 200 << 20, "the test needs room")
-    #expect(try BuildCache(at: folder.path()).cure == nil)
+    #expect(try BuildCache(at: folder.path()).fix == nil)
   }
 
   @Test func `the compiler that swiftly runs counts, not swiftly itself`() throws {

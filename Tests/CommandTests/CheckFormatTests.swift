@@ -23,7 +23,7 @@ import FoundationXML
     runner.workingDirectory = folder.url
     let result = try runner.devsim(
       ["check", "captures", "--app", "App", "--format", format] + more)
-    // In a machine-readable format, there is no other output.
+    // A machine-readable format has no other output.
     #expect(result.errors == "")
     #expect(result.status == 1)
     return result

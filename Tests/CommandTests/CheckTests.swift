@@ -38,7 +38,7 @@ import Testing
            |                                            ^^^^^^^
         note: in 'de' the format is "Hallo %@ und %@"
           --> App/de.lproj/Localizable.strings:1:8
-        help: a missing one shows "<null>"; send as many arguments as the format uses
+        help: send as many arguments as the format uses; a missing one shows "<null>"
 
         warning[LOC501]: "HI": "%@" reads argument 2, but 'en' has 1 argument
           --> App/de.lproj/Localizable.strings:1:22
@@ -47,7 +47,7 @@ import Testing
            |                      ^^
         note: 'en' has "Hi %@"
           --> App/en.lproj/Localizable.strings:1:8
-        help: an argument that is not there is read all the same, and the app may crash; remove it
+        help: remove it: reading an argument that is not there may crash the app
 
         coverage: de 100 %
         2 warnings in 3 files

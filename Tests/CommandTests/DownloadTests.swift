@@ -110,7 +110,7 @@ import Testing
     let server = try WebServer(folder: files.path())
     let pushes = try replay([server.url("cat.png")], try runnerWithCurl(), flags: [])
     #expect(pushes.map(attachments) == [[]])
-    #expect(messages(pushes[0]).map { $0.prefix(27) } == ["EXT306 no file stands for '"])
+    #expect(messages(pushes[0]).map { $0.prefix(27) } == ["EXT306 the folder has no fi"])
     #expect(try server.requests == [])
   }
 
@@ -178,7 +178,7 @@ import Testing
     ),
     (
       "echo devsim-http-status=200",
-      "EXT306 'http://x.example/a.png' cannot be downloaded: there is no file"
+      "EXT306 'http://x.example/a.png' cannot be downloaded: the file does not exist"
     ),
     (
       "kill -9 $$",
@@ -216,6 +216,6 @@ import Testing
     var runner = try CommandRunner()
     runner.environment["PATH"] = try ScratchFolder([:]).path()
     let push = try #require(try replay(["http://x.example/a.png"], runner).first)
-    #expect(messages(push).joined().contains("there is no 'curl' in the PATH"))
+    #expect(messages(push).joined().contains("'curl' is not in the PATH"))
   }
 }

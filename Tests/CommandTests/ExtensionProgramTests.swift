@@ -69,13 +69,13 @@ import Testing
     #expect(result.errors.contains("cannot run '\(path)': \(reason)"))
   }
 
-  @Test func `a file without a slash is asked for with one`() throws {
+  @Test func `the help for a file without a slash has one`() throws {
     let folder = try ScratchFolder(["program": "#!/bin/sh\n"])
     var runner = try CommandRunner()
     runner.workingDirectory = folder.url
     let result = try runner.devsim(["replay", "--extension", "program", "-"], input: [])
     #expect(result.status == 2)
-    #expect(result.errors.contains("there is no transformer 'program'"))
+    #expect(result.errors.contains("unknown transformer 'program'"))
     #expect(result.errors.contains("write './program' to run it"))
   }
 
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `a push is shown when it is answered, and a line of the program at once`() throws {
-    // The second push is never answered; the loop ends when the first is in the file and the line of the second is told.
+    // The second push is never answered; the loop ends when the first is in the file and the line of the second is logged.
     let folder = try ScratchFolder([
       "program": """
       #!/bin/sh
@@ -156,12 +156,12 @@ import Testing
     ])
     let script = """
       cd '\(folder.url.path(percentEncoded: false))' && chmod +x program
-      devsim replay pushes --extension ./program --format concise > report 2> talk &
+      devsim replay pushes --extension ./program --format concise > report 2> log &
       for i in $(seq 600); do
-        grep -q 'request 2' talk && grep -q one report && break
+        grep -q 'request 2' log && grep -q one report && break
         sleep 0.05
       done
-      cat report talk
+      cat report log
       kill -KILL $!
       """
     try Self.pushes(["one", "two"]).write(
@@ -177,7 +177,7 @@ import Testing
         """)
   }
 
-  @Test func `a line that was written before the answer stands before the report of the push`()
+  @Test func `a line that was written before the answer comes before the report of the push`()
     throws
   {
     let result = try CommandRunner().bash(

@@ -99,7 +99,7 @@ import Testing
       [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
     let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1}}"#
     let text = try run(program.path("program"), input: input).output
-    #expect(text.contains("beside answering\n  the extension set the badge to 7\n"), "\(text)")
+    #expect(text.contains("other effects\n  the extension set the badge to 7\n"), "\(text)")
     #expect(text.contains(#/\n\+ communication +Ada/#), "\(text)")
     let json = try object(try run(program.path("program"), "--format", "json", input: input))
     #expect(json["changed"] as? [String] == ["communication"])
@@ -173,7 +173,7 @@ import Testing
       #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#,
       "a background push is silent", "dropped"
     ),
-    (#"{"aps":{"badge":1,"mutable-content":1}}"#, "there is no text to show", "updated"),
+    (#"{"aps":{"badge":1,"mutable-content":1}}"#, "the push has no text to show", "updated"),
   ])
   func `the reason why an extension does not run is reported (X1, EXT101)`(
     input: String, reason: String, outcome: String
@@ -182,7 +182,7 @@ import Testing
     // An alert that is sent as a background push is a separate error.
     #expect(result.status == (outcome == "dropped" ? 1 : 0))
     #expect(result.output.contains("\nextension  not run\npush       \(outcome)"))
-    #expect(result.output.contains("note[EXT101]: the extension is not run: \(reason)\n"))
+    #expect(result.output.contains("note[EXT101]: the extension does not run: \(reason)\n"))
     #expect(!result.output.contains("\n+ ") && !result.output.contains("\n- "))
     let json = try object(try run(Self.redact, "--format", "json", input: input))
     #expect(json["extension"] == nil)

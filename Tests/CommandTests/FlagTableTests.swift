@@ -26,7 +26,7 @@ import Testing
           + (command.page.operandCount.lowerBound > 0 || command == .resolve ? ["KEY"] : [])
           + (command == .replay ? ["--extension", "x"] : [])
         guard case .run(let arguments) = try ArgumentParser.parse(words) else {
-          Issue.record("\(words) asks for something else")
+          Issue.record("\(words) requests something else")
           continue
         }
         #expect(arguments.value(of: flag) == value)

@@ -147,7 +147,7 @@ import Testing
     let site = try Site()
     let fields = "Accept: localhost\r\nhOST:\(host)\r\n"
     _ = try site.answer("GET /top.json HTTP/1.1\r\n\(fields)\r\n")
-    // A proxy is asked for whatever there is.
+    // A proxy gets requests for any URL.
     _ = try site.answer("GET http://a.example/top.json HTTP/1.1\r\n\(fields)\r\n")
     #expect(site.server.takeRequests().map(\.status) == [status, 200])
   }

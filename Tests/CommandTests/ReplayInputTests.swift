@@ -52,7 +52,7 @@ import Testing
     let scratch = try ScratchFolder([".hidden": Self.hi])
     let result = try Self.replay(scratch.path())
     #expect(result.output == "" && result.status == 2)
-    #expect(result.errors.contains("there is no file in '\(scratch.path())'"))
+    #expect(result.errors.contains("the folder '\(scratch.path())' has no files"))
   }
 
   @Test func `an empty file has no push, which is an error of the input`() throws {

@@ -140,9 +140,9 @@ import Testing
     (["KEY", "--format", "strings"], "'--format strings' is the form of a whole table"),
     (
       ["KEY", "--language", "all", "--language", "de", "--app", "x"],
-      "'--language all' stands alone"
+      "'--language all' is the only language"
     ),
-    (["--all", "--language", "all", "--app", "x"], "'--language all' stands alone"),
+    (["--all", "--language", "all", "--app", "x"], "'--language all' is the only language"),
   ])
   func `contradictory options are rejected, with the fix`(words: [String], message: String)
     throws

@@ -62,7 +62,7 @@ import Testing
     let result = try build([files.path("Service.swift")])
     #expect(result.status == 1)
     #expect(result.output == "")
-    #expect(result.errors.hasPrefix("error[EXT104]: there is no module 'VendorPush' here\n"))
+    #expect(result.errors.hasPrefix("error[EXT104]: the module 'VendorPush' "))
     #expect(result.errors.contains("--> \(files.path("Service.swift")):3:8\n"))
     #expect(result.errors.contains("--stub VendorPush="))
   }
@@ -179,8 +179,8 @@ import Testing
   @Test func `anything but a Swift extension is rejected`() throws {
     let files = try ScratchFolder(["a.m": "", "b.swift": "struct B {}", "empty/x.txt": ""])
     for (path, message) in [
-      ("a.m", "is no Swift file"), ("b.swift", "no class inherits from"),
-      ("empty", "there is no Swift file in"), ("missing.swift", "there is no such file"),
+      ("a.m", "is not a Swift file"), ("b.swift", "no class inherits from"),
+      ("empty", "has no Swift file"), ("missing.swift", "there is no such file"),
     ] {
       let result = try build([files.path(path)])
       #expect(result.status == 2, "\(path)")

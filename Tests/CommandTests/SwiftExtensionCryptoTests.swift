@@ -183,7 +183,7 @@ import Testing
       "Examples/extensions/SealedChat",
     ]
     let broken = try runner(keychain: folder.path("keys.plist")).devsim(arguments)
-    #expect(broken.errors.contains("the keychain cannot be read: item 2: there is no 'kSecClass'"))
+    #expect(broken.errors.contains("the keychain cannot be read: item 2: 'kSecClass' is missing"))
     let missing = try runner(keychain: folder.path("none.plist")).devsim(arguments)
     #expect(missing.status == 2 && missing.errors.contains("none.plist': there is no such file"))
     let unknown = try runner(lock: "open").devsim(arguments)

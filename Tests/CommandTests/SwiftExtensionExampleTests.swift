@@ -116,7 +116,7 @@ import Testing
     #expect(pushes.map { $0.text("title") } == ["Ada Lovelace", "Ada Lovelace", "Title", "Title"])
     #expect(pushes.map { $0.text("subtitle") } == ["@ada", "@ada", nil, nil])
     #expect(pushes.map(\.codes) == [[], [], [], []])
-    #expect(pushes[0].talk.contains("[com.example.chat:directory] debug: looked up @ada"))
+    #expect(pushes[0].log.contains("[com.example.chat:directory] debug: looked up @ada"))
     #expect(try server.requests == ["/ada.json", "/nobody.json"])
   }
 
@@ -162,7 +162,7 @@ import Testing
       "SlowDownload", #""video":"\#(server.url("odd/slow/goal.mp4"))""#, ["--time-scale", "0.1"])
     #expect(slow.outcome == "modified")
     #expect(slow.text("subtitle") == "Open to watch")
-    #expect(slow.codes == ["EXT201"], "\(slow.diagnostics) \(slow.talk)")
+    #expect(slow.codes == ["EXT201"], "\(slow.diagnostics) \(slow.log)")
     let quick = try runner.replay("SlowDownload", #""video":"\#(server.url("goal.mp4"))""#)
     #expect((quick.content["attachments"] as? [Any])?.count == 1)
     #expect(quick.text("subtitle") == nil && quick.codes == [])
@@ -200,8 +200,8 @@ import Testing
       #expect((attachments[0]["path"] as? String)?.hasSuffix(".png") ?? false)
     }
     #expect(pushes.map(\.codes) == Array(repeating: [], count: 6))
-    #expect(pushes[0].talk.contains("the server has no picture at \(server.url("none.png"))"))
-    #expect(pushes[0].talk.contains("no attachment: Unrecognized attachment file type"))
+    #expect(pushes[0].log.contains("the server has no picture at \(server.url("none.png"))"))
+    #expect(pushes[0].log.contains("no attachment: Unrecognized attachment file type"))
   }
 
   @Test func `a download that is cancelled when the time expires answers once`() throws {
@@ -211,7 +211,7 @@ import Testing
       "ImageAttachment", #""media-attachment-url":"\#(server.url("odd/slow/cat.png"))""#,
       ["--time-scale", "0.1"])
     #expect(push.outcome == "unchanged")
-    #expect(push.codes == ["EXT201"], "\(push.diagnostics) \(push.talk)")
+    #expect(push.codes == ["EXT201"], "\(push.diagnostics) \(push.log)")
   }
 
   @Test func `files of a folder replace the web`() throws {
@@ -232,14 +232,14 @@ import Testing
     let userInfo = pushes[0].content["userInfo"] as? [String: Any]
     #expect(
       userInfo?["media-attachment-url"] as? String == "https://cdn.example.com/cat.png?size=2")
-    #expect(pushes[1].talk.contains("the server has no picture at http://cdn.example.com/cat.tiff"))
-    #expect(pushes[2].talk.contains("no attachment"))
+    #expect(pushes[1].log.contains("the server has no picture at http://cdn.example.com/cat.tiff"))
+    #expect(pushes[2].log.contains("no attachment"))
     #expect(pushes.map(\.codes) == [[], ["EXT308"], ["EXT308"], []])
     for line in [
       "GET cdn.example.com/cat.png: 200, 72 bytes", "GET cdn.example.com/cat.tiff: 404 Not Found",
       "CONNECT cdn.example.com: 502 Bad Gateway",
     ] {
-      #expect(pushes[0].talk.contains("asked for: \(line)\n"), "\(pushes[0].talk)")
+      #expect(pushes[0].log.contains("requested: \(line)\n"), "\(pushes[0].log)")
     }
   }
 }

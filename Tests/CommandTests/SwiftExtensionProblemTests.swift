@@ -83,9 +83,9 @@ import Testing
     #expect(report.codes.contains("EXT203"))
     #expect(report.diagnostics.contains("Unexpectedly found nil"), "\(report.diagnostics)")
     #expect(report.diagnostics.contains("Sub/Service.swift"), "\(report.diagnostics)")
-    #expect(report.talk.contains("/App/Sub/\(place)\n"), "\(report.talk)")
-    #expect(!report.talk.contains("/devsim/build-"), "\(report.talk)")
-    #expect(!report.talk.contains("Registers:") && !report.talk.contains("Images"))
+    #expect(report.log.contains("/App/Sub/\(place)\n"), "\(report.log)")
+    #expect(!report.log.contains("/devsim/build-"), "\(report.log)")
+    #expect(!report.log.contains("Registers:") && !report.log.contains("Images"))
   }
 
   @Test func `a folder includes its subfolders, except hidden ones and links`() throws {
@@ -138,9 +138,9 @@ import Testing
     #expect(result.status == 1)
     #expect(result.errors.ranges(of: "error[").count == 3, "\(result.errors)")
     for module in ["Firebase", "CoreData", "Third"] {
-      #expect(result.errors.contains("there is no module '\(module)' here"), "\(result.errors)")
+      #expect(result.errors.contains("the module '\(module)' "), "\(result.errors)")
     }
-    #expect(result.errors.contains("only those of AppleShims/README.md are there"))
+    #expect(result.errors.contains("AppleShims/README.md"))
     #expect(!result.errors.contains("--stub CoreData") && result.errors.contains("--stub Third="))
   }
 
@@ -157,7 +157,7 @@ import Testing
     for module in ["UserNotifications", "Foundation"] {
       let there = try build([service, "--stub", "\(module)=\(stub)"])
       #expect(there.status == 2)
-      #expect(there.errors.contains("the module '\(module)' is there already"), "\(there.errors)")
+      #expect(there.errors.contains("the module '\(module)' already exists"), "\(there.errors)")
     }
     let right = try build([service, "--stub", "FirebaseMessaging=\(stub)"])
     #expect(right.status == 0 && right.errors == "", "\(right.errors)")

@@ -15,7 +15,7 @@ struct SwiftExtensionRunner {
     try Test.cancel("Swift extensions are built on Linux only")
     #endif
     runner = try CommandRunner()
-    guard try runner.hasProgram("swiftc") else { try Test.cancel("there is no Swift compiler") }
+    guard try runner.hasProgram("swiftc") else { try Test.cancel("the Swift compiler is missing") }
     try Self.shims.get()
   }
 
@@ -36,7 +36,7 @@ struct SwiftExtensionRunner {
   struct Report {
     let object: [String: Any]
     /// The output of the extension.
-    let talk: String
+    let log: String
 
     var content: [String: Any] { object["content"] as? [String: Any] ?? [:] }
     var outcome: String? { (object["extension"] as? [String: Any])?["outcome"] as? String }
@@ -73,7 +73,7 @@ struct SwiftExtensionRunner {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
     try #require(objects.count == payloads.count, "\(result.errors)")
-    return objects.map { Report(object: $0, talk: result.errors) }
+    return objects.map { Report(object: $0, log: result.errors) }
   }
 
   /// Replays one push.

@@ -6,15 +6,16 @@ import Testing
 @Suite struct UsageErrorTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let words: [String]
-    let message: String
-    let help: String?
+    let facts: [String]
+    let help: [String]?
     let command: String
 
     init(
-      _ words: [String], _ message: String, help: String? = nil, usageOf command: String = "COMMAND"
+      _ words: [String], _ facts: [String], help: [String]? = nil,
+      usageOf command: String = "COMMAND"
     ) {
       self.words = words
-      self.message = message
+      self.facts = facts
       self.help = help
       self.command = command
     }
@@ -23,104 +24,106 @@ import Testing
   }
 
   static let mistakes = [
-    Mistake([], "no command is given", help: "'devsim --help' lists them"),
-    Mistake(["repaly"], "unknown command 'repaly'", help: "did you mean 'replay'?"),
-    Mistake(["frobnicate"], "unknown command 'frobnicate'"),
-    Mistake([""], "unknown command ''"),
-    Mistake(["-"], "unknown command '-'"),
-    Mistake(["--"], "unknown flag '--'"),
-    Mistake(["--hlep"], "unknown flag '--hlep'", help: "did you mean '--help'?"),
-    Mistake(["--why", "replay"], "'--why' is before the command"),
-    Mistake(["--app=x", "replay"], "'--app=x' is before the command"),
+    Mistake([], ["command"], help: ["devsim --help"]),
+    Mistake(["repaly"], ["repaly"], help: ["replay"]),
+    Mistake(["frobnicate"], ["frobnicate"]),
+    Mistake([""], ["unknown command"]),
+    Mistake(["-"], ["-"]),
+    Mistake(["--"], ["--"]),
+    Mistake(["--hlep"], ["--hlep"], help: ["--help"]),
+    Mistake(["--why", "replay"], ["--why", "before"]),
+    Mistake(["--app=x", "replay"], ["--app=x", "before"]),
     Mistake(
-      ["replay", "--langauge", "ko"], "unknown flag '--langauge'",
-      help: "did you mean '--language'?", usageOf: "replay"),
+      ["replay", "--langauge", "ko"], ["--langauge"],
+      help: ["--language"], usageOf: "replay"),
     Mistake(
-      ["replay", "--langauge=ko"], "unknown flag '--langauge'",
-      help: "did you mean '--language'?", usageOf: "replay"),
-    Mistake(["replay", "-x"], "unknown flag '-x'", usageOf: "replay"),
+      ["replay", "--langauge=ko"], ["--langauge"],
+      help: ["--language"], usageOf: "replay"),
+    Mistake(["replay", "-x"], ["-x"], usageOf: "replay"),
     Mistake(
-      ["replay", "--table", "x"], "'replay' has no flag '--table'",
-      help: "it is a flag of 'resolve'", usageOf: "replay"),
+      ["replay", "--table", "x"], ["replay", "--table"],
+      help: ["resolve"], usageOf: "replay"),
     Mistake(
-      ["explain", "--why"], "'explain' has no flag '--why'",
-      help: "it is a flag of 'replay' and 'resolve'", usageOf: "explain"),
+      ["explain", "--why"], ["explain", "--why"],
+      help: ["replay", "resolve"], usageOf: "explain"),
     Mistake(
-      ["replay", "a.json", "--app"], "'--app' has no value", help: "write '--app DIR'",
+      ["replay", "a.json", "--app"], ["--app", "value"], help: ["--app DIR"],
       usageOf: "replay"),
     Mistake(
-      ["replay", "--app="], "'--app' has no value", help: "write '--app DIR'", usageOf: "replay"),
+      ["replay", "--app="], ["--app", "value"], help: ["--app DIR"], usageOf: "replay"),
     Mistake(
-      ["replay", "--app", "--why"], "'--app' has no value", help: "write '--app DIR'",
+      ["replay", "--app", "--why"], ["--app", "value"], help: ["--app DIR"],
       usageOf: "replay"),
     Mistake(
-      ["replay", "--app", "--", "x"], "'--app' has no value", help: "write '--app DIR'",
+      ["replay", "--app", "--", "x"], ["--app", "value"], help: ["--app DIR"],
       usageOf: "replay"),
     Mistake(
       ["replay", "--language", "ko_KR.UTF 8"],
-      "'--language' takes the tag of a language, not 'ko_KR.UTF 8'",
-      help: "write a BCP 47 tag such as 'ko' or 'pt-BR'", usageOf: "replay"),
+      ["--language", "ko_KR.UTF 8"],
+      help: ["47", "ko", "pt-BR"], usageOf: "replay"),
     Mistake(
       ["resolve", "K", "--language", "koreanisch"],
-      "'--language' takes the tag of a language, not 'koreanisch'",
-      help: "write a BCP 47 tag such as 'ko' or 'pt-BR'", usageOf: "resolve"),
-    Mistake(["replay", "--why=yes"], "'--why' takes no value", usageOf: "replay"),
+      ["--language", "koreanisch"],
+      help: ["47", "ko", "pt-BR"], usageOf: "resolve"),
+    Mistake(["replay", "--why=yes"], ["--why", "value"], usageOf: "replay"),
     Mistake(
-      ["check", "--app", "a", "--app", "b"], "'--app' is given more than once", usageOf: "check"),
-    Mistake(["replay", "--why", "--why"], "'--why' is given more than once", usageOf: "replay"),
+      ["check", "--app", "a", "--app", "b"], ["--app", "once"], usageOf: "check"),
+    Mistake(["replay", "--why", "--why"], ["--why", "once"], usageOf: "replay"),
     Mistake(
       ["replay", "--format", "jsonn"],
-      "'--format' takes one of 'text', 'concise', 'json', 'jsonl', not 'jsonn'",
-      help: "did you mean 'json'?", usageOf: "replay"),
+      ["--format", "text", "concise", "json", "jsonl", "jsonn"],
+      help: ["json"], usageOf: "replay"),
     Mistake(
       ["resolve", "--format=jsonl", "K"],
-      "'--format' takes one of 'text', 'json', 'strings', not 'jsonl'",
-      help: "did you mean 'json'?", usageOf: "resolve"),
+      ["--format", "text", "json", "strings", "jsonl"],
+      help: ["json"], usageOf: "resolve"),
     Mistake(
-      ["resolve"], "KEY [ARG…] is missing", help: "name a key, or write '--all' for a whole table",
+      ["resolve"], ["KEY"], help: ["--all"],
       usageOf: "resolve"),
-    Mistake(["completions"], "SHELL is missing", usageOf: "completions"),
+    Mistake(["completions"], ["SHELL"], usageOf: "completions"),
     Mistake(
-      ["matrix", "a.json"], "'--app' is missing",
-      help: "write '--app DIR': the app that receives the push: where its tables are",
+      ["matrix", "a.json"], ["--app", "missing"],
+      help: ["--app DIR"],
       usageOf: "matrix --app DIR [FLAGS] [CAPTURE…]"),
     Mistake(
       ["matrix", "--app", "x", "--format", "csw"],
-      "'--format' takes one of 'text', 'json', 'csv', 'html', 'concise', 'jsonl', 'github', 'sarif', 'junit', not 'csw'",
-      help: "did you mean 'csv'?", usageOf: "matrix"),
-    Mistake(["explain", "P8", "P9"], "unexpected argument 'P9'", usageOf: "explain"),
-    Mistake(["version", "1"], "unexpected argument '1'", usageOf: "version"),
+      [
+        "--format", "text", "json", "csv", "html", "concise", "jsonl", "github", "sarif", "junit",
+        "csw",
+      ],
+      help: ["csv"], usageOf: "matrix"),
+    Mistake(["explain", "P8", "P9"], ["P9"], usageOf: "explain"),
+    Mistake(["version", "1"], ["1"], usageOf: "version"),
     Mistake(
-      ["completions", "bsah"],
-      "'completions' takes one of 'bash', 'zsh', 'fish', 'languages', not 'bsah'",
-      help: "did you mean 'bash'?", usageOf: "completions"),
+      ["completions", "bsah"], ["completions", "bash", "zsh", "fish", "languages", "bsah"],
+      help: ["bash"], usageOf: "completions"),
     Mistake(
-      ["help", "repla"], "unknown command 'repla'", help: "did you mean 'replay'?",
+      ["help", "repla"], ["repla"], help: ["replay"],
       usageOf: "help"),
     Mistake(
-      ["help", "replay", "x"], "unknown command 'replay x'", help: "did you mean 'replay'?",
+      ["help", "replay", "x"], ["replay x"], help: ["replay"],
       usageOf: "help"),
     Mistake(
-      ["help", "extension", "bulid"], "unknown command 'extension bulid'",
-      help: "did you mean 'extension build'?", usageOf: "help"),
-    Mistake(["extensio"], "unknown command 'extensio'", help: "did you mean 'extension'?"),
+      ["help", "extension", "bulid"], ["extension bulid"],
+      help: ["extension build"], usageOf: "help"),
+    Mistake(["extensio"], ["extensio"], help: ["extension"]),
     Mistake(
-      ["extension"], "'extension' needs a second word",
-      help: "write 'extension run', 'extension build' or 'extension list'"),
+      ["extension"], ["extension"],
+      help: ["extension run", "extension build", "extension list"]),
     Mistake(
-      ["extension", "--push", "a", "run"], "'extension' needs a second word",
-      help: "write 'extension run', 'extension build' or 'extension list'"),
+      ["extension", "--push", "a", "run"], ["extension"],
+      help: ["extension run", "extension build", "extension list"]),
     Mistake(
-      ["extension", "rnu"], "unknown command 'extension rnu'",
-      help: "did you mean 'extension run'?"),
-    Mistake(["extension", "run"], "STEP… is missing", usageOf: "extension run"),
-    Mistake(["extension", "build"], "FILE… is missing", usageOf: "extension build"),
+      ["extension", "rnu"], ["extension rnu"],
+      help: ["extension run"]),
+    Mistake(["extension", "run"], ["STEP"], usageOf: "extension run"),
+    Mistake(["extension", "build"], ["FILE"], usageOf: "extension build"),
     Mistake(
-      ["extension", "build", "a.swift", "--push", "b"], "'extension build' has no flag '--push'",
-      help: "it is a flag of 'extension run'", usageOf: "extension build"),
+      ["extension", "build", "a.swift", "--push", "b"], ["extension build", "--push"],
+      help: ["extension run"], usageOf: "extension build"),
     Mistake(
       ["extension", "run", "a", "--format", "jsonl"],
-      "'--format' takes one of 'text', 'json', not 'jsonl'", help: "did you mean 'json'?",
+      ["--format", "text", "json", "jsonl"], help: ["json"],
       usageOf: "extension run"),
   ]
 
@@ -128,8 +131,9 @@ import Testing
   func `an invalid command line is reported, with fix and usage line`(mistake: Mistake) throws {
     let result = try CommandRunner().devsim(mistake.words)
     let lines = result.errors.split(separator: "\n").map(String.init)
-    let expected = ["error: " + mistake.message] + (mistake.help.map { ["help: " + $0] } ?? [])
-    #expect(Array(lines.dropLast()) == expected)
+    #expect(lines.count == (mistake.help == nil ? 2 : 3))
+    #expect(lines.first?.lacks(["error:"] + mistake.facts) == [])
+    if let help = mistake.help { #expect(lines[1].lacks(["help:"] + help) == []) }
     #expect(lines.last?.hasPrefix("usage: devsim " + mistake.command) == true)
     #expect(result.standardOutput.isEmpty)
     #expect(result.status == 2)

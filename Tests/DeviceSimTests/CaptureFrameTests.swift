@@ -213,7 +213,7 @@ struct CaptureFrameTests {
     #expect(reports.map(\.outcome) == [.presented])
     let found = PushDelivery.findings(reports)
     #expect(found.map(\.kind.code) == Array(repeating: "CAP215", count: 5))
-    for fact in ["item 9", "1 bytes", "item 1", "item 4", "priority 7"] {
+    for fact in ["item 9", "1 byte", "item 1", "item 4", "priority 7"] {
       #expect(found.contains { $0.message.contains(fact) }, "\(fact)")
     }
   }

@@ -133,82 +133,79 @@ struct DeviceFileTests {
 
   struct Mistake: Sendable, CustomTestStringConvertible {
     let text: MarkedText
-    let message: String
-    let help: String
+    let facts: [String]
+    let help: [String]
     var testDescription: String { text.text }
   }
 
   static let mistakes: [Mistake] = [
-    Mistake(text: "1️⃣[]", message: "a device is not an array", help: "write an object"),
-    Mistake(text: "1️⃣5", message: "a device is not a number", help: "write an object"),
+    Mistake(text: "1️⃣[]", facts: ["array"], help: ["object"]),
+    Mistake(text: "1️⃣5", facts: ["number"], help: ["object"]),
     Mistake(
-      text: #"{"languages": 1️⃣"ko"}"#, message: "the value of 'languages' is not valid",
-      help: #"write an array of language tags, as in ["pt-BR"]"#),
+      text: #"{"languages": 1️⃣"ko"}"#, facts: ["languages"],
+      help: ["array", "pt-BR"]),
     Mistake(
-      text: #"{"languages": 1️⃣["ko", 5]}"#, message: "the value of 'languages' is not valid",
-      help: #"write an array of language tags, as in ["pt-BR"]"#),
+      text: #"{"languages": 1️⃣["ko", 5]}"#, facts: ["languages"],
+      help: ["array", "pt-BR"]),
     Mistake(
-      text: #"{"settings": 1️⃣[]}"#, message: "the value of 'settings' is not valid",
-      help: "write an object"),
+      text: #"{"settings": 1️⃣[]}"#, facts: ["settings"],
+      help: ["object"]),
     Mistake(
-      text: #"{"app": 1️⃣null}"#, message: "the value of 'app' is not valid",
-      help: "write an object"),
+      text: #"{"app": 1️⃣null}"#, facts: ["app"],
+      help: ["object"]),
     Mistake(
-      text: #"{"settings": {"banners": 1️⃣1}}"#, message: "the value of 'banners' is not valid",
-      help: "write true or false"),
+      text: #"{"settings": {"banners": 1️⃣1}}"#, facts: ["banners"],
+      help: ["true", "false"]),
     Mistake(
       text: #"{"settings": {"banners": 1️⃣"false"}}"#,
-      message: "the value of 'banners' is not valid", help: "write true or false"),
+      facts: ["banners"], help: ["true", "false"]),
     Mistake(
       text: #"{"settings": {"grouping": 1️⃣"byapp"}}"#,
-      message: "the value of 'grouping' is not valid",
-      help: #"write "automatic", "byApp", "off""#),
+      facts: ["grouping"],
+      help: ["automatic", "byApp", "off"]),
     Mistake(
       text: #"{"settings": {"authorization": 1️⃣true}}"#,
-      message: "the value of 'authorization' is not valid",
-      help: #"write "authorized", "provisional", "denied", "notDetermined""#),
+      facts: ["authorization"],
+      help: ["authorized", "provisional", "denied", "notDetermined"]),
     Mistake(
-      text: #"{"app": {"name": 1️⃣5}}"#, message: "the value of 'name' is not valid",
-      help: "write a string"),
+      text: #"{"app": {"name": 1️⃣5}}"#, facts: ["name"],
+      help: ["string"]),
     Mistake(
-      text: #"{"app": {"state": 1️⃣"front"}}"#, message: "the value of 'state' is not valid",
-      help: #"write "foreground", "background", "forceQuit""#),
+      text: #"{"app": {"state": 1️⃣"front"}}"#, facts: ["state"],
+      help: ["foreground", "background", "forceQuit"]),
     Mistake(
       text: #"{"app": {"foregroundPresentation": 1️⃣["alert"]}}"#,
-      message: "the value of 'foregroundPresentation' is not valid",
-      help: #"write an array of "banner", "list", "sound", "badge""#),
+      facts: ["foregroundPresentation"],
+      help: ["array", "banner", "list", "sound", "badge"]),
     Mistake(
       text: #"{"app": {"foregroundPresentation": 1️⃣"banner"}}"#,
-      message: "the value of 'foregroundPresentation' is not valid",
-      help: #"write an array of "banner", "list", "sound", "badge""#),
+      facts: ["foregroundPresentation"],
+      help: ["array", "banner", "list", "sound", "badge"]),
     Mistake(
       text: #"{"app": {"categories": 1️⃣["A"]}}"#,
-      message: "the value of 'categories' is not valid",
-      help: #"write an object from category to {"actions": […]}"#),
+      facts: ["categories"],
+      help: ["object", "actions"]),
     Mistake(
       text: #"{"app": {"categories": {"A": 1️⃣["Play"]}}}"#,
-      message: "the value of 'A' is not valid", help: "write an object"),
+      facts: ["A"], help: ["object"]),
     Mistake(
       text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
-      message: "the value of 'actions' is not valid", help: "write an array of strings"),
+      facts: ["actions"], help: ["array", "strings"]),
     Mistake(
       text: #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#,
-      message: "'action' is not a member of this object", help: "did you mean 'actions'?"),
+      facts: ["action", "object"], help: ["actions"]),
     Mistake(
-      text: #"{1️⃣"language": ["ko"]}"#, message: "'language' is not a member of this object",
-      help: "did you mean 'languages'?"),
+      text: #"{1️⃣"language": ["ko"]}"#, facts: ["language", "object"],
+      help: ["languages"]),
     Mistake(
       text: #"{"settings": {1️⃣"banner": false}}"#,
-      message: "'banner' is not a member of this object", help: "did you mean 'banners'?"),
+      facts: ["banner", "object"], help: ["banners"]),
     Mistake(
       text: #"{"app": {1️⃣"isInstalled": false}}"#,
-      message: "'isInstalled' is not a member of this object", help: "did you mean 'installed'?"),
+      facts: ["isInstalled", "object"], help: ["installed"]),
     Mistake(
-      text: #"{1️⃣"colour": "blue"}"#, message: "'colour' is not a member of this object",
-      help: """
-        the members are app, badgeZero, focus, languages, locked, lowPower, negativeBadge, online, \
-        pushLanguage, settings, silent, soundWithoutText, tableSearch
-        """),
+      text: #"{1️⃣"colour": "blue"}"#, facts: ["colour", "object"],
+      help: ["app", "badgeZero", "focus", "languages", "locked", "settings", "tableSearch"]),
   ]
 
   @Test(arguments: mistakes)
@@ -218,8 +215,8 @@ struct DeviceFileTests {
     #expect(checked.diagnostics.count == 1)
     #expect(found.kind.code == "DEV103")
     #expect(found.severity == .error)
-    #expect(found.message == mistake.message)
-    #expect(found.help == mistake.help)
+    #expect(found.message.lacks(mistake.facts) == [])
+    #expect(found.help?.lacks(mistake.help) == [])
     #expect(found.location?.offset == mistake.text[1].offset)
     #expect(found.location?.line == mistake.text[1].line)
   }

@@ -25,13 +25,13 @@ struct ExtensionRunTests {
     Obstacle(
       result: "X1 extension-silent", message: "the push goes to the app alone", type: "voip"),
     Obstacle(
-      result: "X1 extension-without-text", message: "there is no text to show",
+      result: "X1 extension-without-text", message: "the push has no text to show",
       aps: #""mutable-content":1"#),
     Obstacle(
-      result: "X1 extension-without-text", message: "there is no text to show",
+      result: "X1 extension-without-text", message: "the push has no text to show",
       aps: #""badge":1,"sound":"default","mutable-content":1"#),
     Obstacle(
-      result: "X1 extension-without-text", message: "there is no text to show", type: nil,
+      result: "X1 extension-without-text", message: "the push has no text to show", type: nil,
       aps: #""content-available":1,"mutable-content":1"#),
     Obstacle(result: "X1 extension-not-allowed", message: "the person does not allow alerts") {
       $0.settings.authorization = .denied
@@ -52,7 +52,7 @@ struct ExtensionRunTests {
     let report = try phone.receive(aps: obstacle.aps, type: obstacle.type)
     #expect(report.results.filter { $0.hasPrefix("X") } == [obstacle.result])
     let found = try #require(report.diagnostics.first { $0.kind.code == "EXT101" })
-    #expect(found.message == "the extension is not run: \(obstacle.message)")
+    #expect(found.message == "the extension does not run: \(obstacle.message)")
     #expect(found.location != nil)
     #expect(!report.content.body.hasSuffix("!"))
   }

@@ -68,7 +68,7 @@ extension [String] {
 
 extension Diagnostic {
   /// Returns whether it is at the markers 1 and 2, or at 1 alone.
-  func stands(in marked: MarkedText) -> Bool {
+  func appears(in marked: MarkedText) -> Bool {
     guard let location else { return false }
     let start = marked[1]
     let isAtStart =

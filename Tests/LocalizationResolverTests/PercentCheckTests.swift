@@ -4,7 +4,7 @@ import Testing
 @testable import LocalizationResolver
 
 @Suite struct PercentCheckTests {
-  /// Texts that printf(3) reads specifiers from, and people do not: nothing is said about them.
+  /// Texts that printf(3) reads specifiers from, and people do not: nothing is reported about them.
   static let texts: [Translation] = [
     Translation("100% guaranteed", "100% garantiert"),
     Translation("100% guaranteed", "zu 100% offen"),
@@ -37,7 +37,7 @@ import Testing
     Translation("%d%% done", "%d1️⃣%", "LOC411"),
   ]
 
-  /// Specifiers behind a percent sign that is not ASCII.
+  /// Specifiers after a percent sign that is not ASCII.
   static let fullWidth: [Translation] = [
     Translation("%@ sent", "1️⃣％@さん", "LOC503"),
     Translation("%1$@ sent %2$@", "1️⃣％1$@: %2$@", "LOC503"),

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
@@ -101,6 +102,6 @@ import Testing
       "en.lproj/Localizable.stringsdict": Self.file(["one": "%d file", "other": "%d files"]),
       "pl.lproj/Localizable.stringsdict": Self.file(["one": "%d plik", "other": "%d pliku"]),
     ])
-    #expect(app.diagnostics.map(\.message) == ["\"k\": 'n' has no 'few', 'many', which 'pl' needs"])
+    #expect(app.diagnostics.map(\.message).lacks([["k", "n", "few", "many", "pl"]]) == [])
   }
 }

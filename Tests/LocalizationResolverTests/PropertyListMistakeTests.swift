@@ -7,7 +7,7 @@ import Testing
 /// Lists that Foundation's decoder rejects; 1️⃣ marks the place.
 @Suite struct PropertyListMistakeTests {
   static let mistakes: [(text: String, message: String)] = [
-    ("<dict><key>a</key><string>R1️⃣&D</string></dict>", "'&' begins no entity"),
+    ("<dict><key>a</key><string>R1️⃣&D</string></dict>", "'&' does not begin an entity"),
     ("<dict><key>a</key><string>b1️⃣</strin></dict>", "</strin> does not end <string>"),
     ("<dict><key>1️⃣</dict>", "</dict> does not end <key>"),
     ("<dict>1️⃣<key>a</key></dict>", "the key has no value"),

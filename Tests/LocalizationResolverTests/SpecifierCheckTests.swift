@@ -109,8 +109,8 @@ import Testing
   @Test func `the message names the argument, and the text of the development language`() throws {
     let app = try Translation("%1$@ sent %2$@", "%1$@ schickt etwas").check()
     let diagnostic = try #require(app.diagnostics.first)
-    #expect(diagnostic.message == "\"k\": argument 2, \"%2$@\" in 'en', is not used")
-    #expect(diagnostic.notes.last?.message == "'en' has \"%1$@ sent %2$@\"")
+    #expect(diagnostic.message.lacks(["k", "2", "%2$@", "en"]) == [])
+    #expect(diagnostic.notes.last?.message.lacks(["en", "%1$@ sent %2$@"]) == [])
     #expect(diagnostic.notes.last?.location?.file.hasSuffix("en.lproj/Localizable.strings") == true)
   }
 

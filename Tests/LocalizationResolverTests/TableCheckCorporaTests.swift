@@ -58,7 +58,7 @@ struct TableCheckCorporaTests {
     #expect(found.count < 120)
   }
 
-  /// What is expected of a line of a table: a code, and a part of the line at which it is said.
+  /// What is expected of a line of a table: a code, and the part of the line that is its place.
   struct Expectation: Hashable, Comparable {
     let code: String
     let line: String

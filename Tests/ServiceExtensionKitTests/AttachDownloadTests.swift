@@ -88,7 +88,7 @@ import Testing
       (.status(404), "EXT306", "the server answered with status 404"),
       (.timeOver, "EXT306", "it was not complete after 29 seconds"),
       (.noAnswer("could not resolve host"), "EXT306", "could not resolve host"),
-      (.missingProgram("curl"), "EXT306", "there is no 'curl' in the PATH"),
+      (.missingProgram("curl"), "EXT306", "'curl' is not in the PATH"),
       (.tooLarge, "EXT303", "is larger than 10485760 bytes, the limit for image"),
     ] as [(DownloadFailure, String, String)])
   func `a download that fails is reported, and the rest is shown`(

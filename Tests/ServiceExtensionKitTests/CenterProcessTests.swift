@@ -204,9 +204,9 @@ import Testing
       answer \(id)
       """)
     #expect(answer(process, "good").failure == nil)
-    var talk: [String] = []
-    process.end { if case .log(_, let line) = $0 { talk.append(line) } }
-    #expect(talk.count == 1 && talk[0].contains(message), "\(talk)")
+    var log: [String] = []
+    process.end { if case .log(_, let line) = $0 { log.append(line) } }
+    #expect(log.count == 1 && log[0].contains(message), "\(log)")
   }
 
   @Test func `a change after the last answer, with no push left for it, is reported`() throws {
@@ -217,8 +217,8 @@ import Testing
       say '{"type":"center","id":1,"setBadge":3}'
       """)
     #expect(answer(process, "good").changes == [])
-    var talk: [String] = []
-    process.end { if case .log(_, let line) = $0 { talk.append(line) } }
-    #expect(talk.count == 1 && talk[0].contains("told the center 1 change after its last answer"))
+    var log: [String] = []
+    process.end { if case .log(_, let line) = $0 { log.append(line) } }
+    #expect(log.count == 1 && log[0].contains("told the center 1 change after its last answer"))
   }
 }

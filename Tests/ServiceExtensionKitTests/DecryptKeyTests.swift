@@ -44,8 +44,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("2026-04", "no key with the id '2026-04'"), ("old", "the tag does not fit"),
-      ("README.md", "no key with the id 'README.md'"), ("../short", "no key with the id"),
+      ("2026-04", "no key has the id '2026-04'"), ("old", "the tag does not fit"),
+      ("README.md", "no key has the id 'README.md'"), ("../short", "no key has the id"),
       (nil, "no string at 'kid'"), (true, "no string at 'kid'"),
     ] as [(JSONValue?, String)])
   func `an id without a key, and a payload without an id, show the original content, EXT304`(

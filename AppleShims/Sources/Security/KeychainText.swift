@@ -50,7 +50,7 @@ struct KeychainText {
       }
     }
     guard case .text(let itemClass)? = attributes[kSecClass] else {
-      throw Mistake(message: "there is no 'kSecClass'")
+      throw Mistake(message: "'kSecClass' is missing")
     }
     guard KeychainItem.classes[itemClass] != nil else {
       throw Mistake(message: "items of the class '\(itemClass)' are not simulated")

@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension CommunicationFields {
-  /// Reads the member `communication` of content; `nil` if there is no sender.
+  /// Reads the member `communication` of content; `nil` without a sender.
   init?(json: [String: Any]) {
     guard let sender = json["sender"] as? [String: Any],
       let name = sender["displayName"] as? String

@@ -37,7 +37,7 @@ public enum ServiceExtensionHost {
       case .request(let request): queue.add(request)
       case .expire(let id): queue.expire(id)
       case nil:
-        FileHandle.standardError.write(Data("a line that is no request was passed over\n".utf8))
+        FileHandle.standardError.write(Data("skipped a line that is not a request\n".utf8))
       }
     }
     queue.close()

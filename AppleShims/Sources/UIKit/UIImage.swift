@@ -115,9 +115,9 @@ open class UIImage: NSObject, NSCopying {
   private static let saysThatPixelsAreUnknown: Void = FileHandle.standardError.write(
     Data("UIImage: pixels are not decoded here, so a grey picture of the same size is made\n".utf8))
 
-  /// Draws nothing, because there are no pixels.
+  /// Draws nothing, because the image has no pixels.
   open func draw(in rect: CGRect) {}
-  /// Draws nothing, because there are no pixels.
+  /// Draws nothing, because the image has no pixels.
   open func draw(at point: CGPoint) {}
 
   open func withTintColor(_ color: UIColor) -> UIImage { self }

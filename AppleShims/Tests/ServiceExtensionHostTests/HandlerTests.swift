@@ -75,7 +75,7 @@ import UserNotifications
     return content
   }()
 
-  @Test func `X4: of calls from several threads the first stands first`() throws {
+  @Test func `X4: the first of several calls from threads counts`() throws {
     let lines = try Lines()
     defer { lines.remove() }
     let count = 100

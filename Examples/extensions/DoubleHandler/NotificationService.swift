@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// Has a mistake: breaking news is answered at once, and again after the branch, where a `return` is missing.
+/// Has a mistake: an urgent push is answered at once, and again after the branch, where a `return` is missing.
 class NotificationService: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void

@@ -76,8 +76,8 @@ struct CaptureDecoder {
       report(
         .unknownCaptureForm,
         isEmptyArray
-          ? "the array holds no pushes"
-          : "this is neither a payload nor an envelope, but no object at all",
+          ? "the array is empty"
+          : "a push is an object, and this is not one",
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
       return true
     }
@@ -168,10 +168,10 @@ struct CaptureDecoder {
     report(
       .unexpectedHeaderValue,
       "'id' has \(count) bytes, so reports do not repeat it", at: reference,
-      help: "keep it within \(Self.referenceLimit) bytes of JSON")
+      help: "send at most \(Self.referenceLimit) bytes of JSON")
   }
 
-  /// Other members may stand in an envelope, but hardly under nearly the same name.
+  /// An envelope may have other members, but hardly with nearly the same name.
   private mutating func checkEnvelopeMember(_ place: JSONNode) {
     let name = document.string(place) ?? ""
     let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)

@@ -12,11 +12,8 @@ extension DiagnosticKind {
     summary: "The file is not a known form of a captured push.",
     explanation: """
       A capture is recognized by its content: a payload object, a file for the Simulator, an \
-      envelope \
-      with \
-      headers, an array of these, or one of these on each line. This input is none of them, or an \
-      empty \
-      array, so nothing of it is replayed.
+      envelope with headers, an array of these, or one of these on each line. This input is none \
+      of them, or an empty array, so no push of it is replayed.
       """,
     example: #"["Hello", "World"]"#,
     remedy: #"""
@@ -28,19 +25,17 @@ extension DiagnosticKind {
     "CAP102", "unreadable-line", .error,
     summary: "A line of a JSON Lines capture is not JSON.",
     explanation: """
-      In JSON Lines each line is one whole push. This one cannot be read, so its push is not \
-      replayed; \
-      reading goes on at the next line. The message names the first mistake of the line, and the \
-      notes \
-      the others.
+      In JSON Lines each line is one whole push. This line cannot be read, so its push is not \
+      replayed; devsim continues with the next line. The message is about the first mistake of \
+      the line, and the notes are about the others.
       """,
     example: """
       {"payload": {"aps": {"alert": "one"}}}
       {"payload": {"aps": {"alert":
       """,
     remedy: """
-      Correct what is marked. Write each push on one line, with line breaks inside of texts \
-      escaped as \\n.
+      Correct the marked place. Write each push on one line, and write \\n for a line break in a \
+      text.
       """)
 
   package static let truncatedCapture = DiagnosticKind(
@@ -58,15 +53,14 @@ extension DiagnosticKind {
     "CAP104", "invalid-push-key-list", .error,
     summary: "A list of keys holds something that is not a key or a number of arguments.",
     explanation: """
-      The file given with --push-keys names the keys that a backend uses in pushes. Passing over a \
-      part of it would \
-      leave keys unchecked without a word, so the run does not start.
+      The file given with --push-keys lists the keys that a backend uses in pushes. If a part of \
+      it were skipped, keys would silently stay unchecked. So the run does not start.
       """,
     example: #"{"GAME_REQUEST": "1"}"#,
-    remedy:
-      "Write a key a line, a JSON array of keys, or a JSON object from keys to numbers of "
-      + "arguments."
-  )
+    remedy: """
+      Write one key on each line, a JSON array of keys, or a JSON object from keys to numbers of \
+      arguments.
+      """)
 
   package static let unknownEnvelopeMember = DiagnosticKind(
     "CAP210", "unknown-envelope-member", .warning,

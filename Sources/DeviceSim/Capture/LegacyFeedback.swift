@@ -27,7 +27,7 @@ enum LegacyFeedback {
         .removedDevice,
         "the app was removed from the device \(String(decoding: token, as: UTF8.self))",
         at: file.location(of: start..<start + tupleLength),
-        notes: [Diagnostic.Note("reported at the time \(seconds)")])
+        notes: [Diagnostic.Note("reported at \(seconds) (UNIX seconds)")])
     }
   }
 }

@@ -168,7 +168,7 @@ struct LegacyFrameReader {
     guard !token.isEmpty, token.count != LegacyProtocol.tokenLength else { return }
     frame.diagnostics.append(
       Diagnostic(
-        .frameItem, "the token of frame \(number) has \(token.count) bytes",
+        .frameItem, "the token of frame \(number) has \(counted(token.count, "byte"))",
         at: place(token.startIndex..<token.endIndex),
         help: "tokens of this protocol have \(LegacyProtocol.tokenLength) bytes"))
   }
@@ -215,9 +215,10 @@ struct LegacyFrameReader {
       case 5 where count == 1:
         frame.facts.priority = Self.number(data)
         if ![5, 10].contains(frame.facts.priority) {
-          report(item, in: &frame, "is the unknown priority \(frame.facts.priority)", at: data)
+          report(item, in: &frame, "has the unknown priority \(frame.facts.priority)", at: data)
         }
-      case 3, 4, 5: report(item, in: &frame, "has \(count) bytes, and is skipped", at: data)
+      case 3, 4, 5:
+        report(item, in: &frame, "has \(counted(count, "byte")), and is skipped", at: data)
       default: report(item, in: &frame, "is unknown, and is skipped", at: data)
       }
     }
@@ -231,7 +232,7 @@ struct LegacyFrameReader {
       Diagnostic(
         .frameItem, "item \(item) of frame \(number) \(fact)",
         at: place(data.startIndex - 3..<data.endIndex),
-        help: "write each of 1 token, 2 payload, 3 identifier, 4 expiration and 5 priority once"))
+        help: "write each item once: 1 token, 2 payload, 3 identifier, 4 expiration, 5 priority"))
   }
 
   private mutating func integer(_ width: Int, end: Int) -> Int? {
@@ -256,10 +257,9 @@ struct LegacyFrameReader {
       Diagnostic(
         .unknownCaptureForm, "command \(command) is not one of the legacy binary protocol",
         at: place(start..<start + 1),
-        help: """
-          a wrong length in the frame before shifts all that follows: a length that was written \
-          in one byte has lost multiples of 256
-          """))
+        help:
+          "the frame before it may have a wrong length: a length in one byte loses multiples of 256"
+      ))
   }
 
   private mutating func reportCut(from start: Int) {
@@ -268,7 +268,7 @@ struct LegacyFrameReader {
       Diagnostic(
         .truncatedCapture, "the capture ends inside frame \(number)",
         at: place(start..<bytes.count),
-        help: "a length that was written in one byte, or a cut capture, looks like this"))
+        help: "record the push again, or write lengths in two bytes"))
   }
 
   private mutating func reportItems(in frame: Range<Int>) {
@@ -276,7 +276,7 @@ struct LegacyFrameReader {
     diagnostics.append(
       Diagnostic(
         .truncatedCapture, "an item of frame \(number) is longer than the frame", at: place(frame),
-        help: "the frame length counts the items with their ids and lengths"))
+        help: "count the ids and lengths of the items in the frame length"))
   }
 
   private func place(_ range: Range<Int>) -> SourceLocation {

@@ -23,12 +23,12 @@ package enum PushHeader: String, CaseIterable, Sendable {
   /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there
   /// is none.
   ///
-  /// Without `apns-` only the push type and the collapse identifier are told from other names.
+  /// Without `apns-` only the push type and the collapse identifier are recognized.
   static func meant(by name: String) -> PushHeader? {
     meanings[simplified(name)]
   }
 
-  /// By names without case and punctuation; asked for each custom member of a push.
+  /// By names without case and punctuation; used for each custom member of a push.
   private static let meanings: [String: PushHeader] = {
     var meanings: [String: PushHeader] = [
       "pushtype": .pushType, "collapseid": .collapseIdentifier,
@@ -105,7 +105,7 @@ public enum PushType: String, CaseIterable, Sendable {
   private static let table = NameTable(allCases.map(\.rawValue))
   private static let cases = allCases
   private static let suffixed = allCases.filter { $0.topicSuffix != nil }
-  /// What stands behind the last period of their topics.
+  /// The suffix of their topics, after the last period.
   private static let lastParts = NameTable(
     suffixed.map { String($0.topicSuffix?.description.split(separator: ".").last ?? "") })
 

@@ -9,18 +9,18 @@ extension DiagnosticKind {
     summary: "The device file has a member that is not known, or a value of the wrong type.",
     explanation: """
       The file given with --device describes the person's languages and settings and the state of \
-      the app. A member that is not known would silently leave a default in force, so the run \
-      does not start.
+      the app. If an unknown member were skipped, its default would silently stay in force. So \
+      the run does not start.
       """,
     example: #"{"settings": {"banner": false}}"#,
-    remedy: "Correct the member that is named; docs/device-file.md lists them all.")
+    remedy: "Correct the member that is named; docs/device-file.md lists all members.")
 
   package static let invalidConfiguration = DiagnosticKind(
     "DEV105", "invalid-configuration", .error,
     summary: "The configuration file has a member that is not known, or a value that is not valid.",
     explanation: """
-      '.devsim.json' in the folder of the input, or above it, has settings for all runs. A \
-      setting that is not known would silently have no effect, so the run does not start.
+      '.devsim.json' in the folder of the input, or above it, has settings for all runs. An \
+      unknown setting would silently have no effect, so the run does not start.
       """,
     example: #"{"ignored": ["LOC303"]}"#,
     remedy: "Correct what is named; 'devsim config' prints the settings in effect.")

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The keys that a backend uses in pushes, where there is no capture of them.
+/// The keys that a backend uses in pushes, if no capture of them exists.
 ///
 /// Text with a key a line, where `#` begins a line of comment; or a JSON array of keys; or a JSON
 /// object from keys to numbers of arguments.

@@ -71,12 +71,12 @@ extension PushTextCheck {
   ) -> Diagnostic? {
     let absent = results.filter { $0.found.entry == nil && $0.language.isAsked }
     let shown = Diagnostic.Note(
-      "shown is \(missing.isAlone ? "the key itself" : "the literal beside it")")
+      "\(missing.isAlone ? "the key itself" : "the literal beside it") is shown")
     let notes = [shown] + Self.count(of: missing.pushes)
     guard !absent.isEmpty else { return nil }
     guard let present = results.first(where: { $0.found.entry != nil }) else {
       return Diagnostic(
-        .missingLocalizedKey, "the key \"\(use.key)\" is in no table 'Localizable' of the app",
+        .missingLocalizedKey, "no table 'Localizable' of the app has the key \"\(use.key)\"",
         at: use.keyPlace, notes: notes,
         help: languages.first?.table.flatMap { suggestions.nearest(to: use.key, in: $0) }.map {
           "did you mean \"\($0)\"?"

@@ -115,7 +115,7 @@ struct PayloadDecoder {
   private mutating func reportEmptyAlert(_ value: JSONNode) {
     let note = Diagnostic.Note("one report says that it also prevented the wake of the app")
     report(
-      .unexpectedType, "'alert' is empty, so there is no alert", at: value,
+      .unexpectedType, "'alert' is empty, so nothing is shown", at: value,
       help: "write a text, or leave the member out",
       notes: payload.isContentAvailable && document.kind(of: value) == .object ? [note] : [])
   }
@@ -164,7 +164,7 @@ struct PayloadDecoder {
     payload.body = alertText(body, .body, .bodyKey)
   }
 
-  /// The members of one text, as they stand.
+  /// The members of one text, unchanged.
   private struct AlertParts {
     var literal: JSONNode?
     var key: JSONNode?

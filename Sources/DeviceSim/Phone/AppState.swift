@@ -119,7 +119,7 @@ public struct AppState: Sendable, Hashable {
     delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
   }
 
-  /// Forgets the contents of all but the newest notifications, as nobody asks for them.
+  /// Forgets the contents of all but the newest notifications, which nobody reads.
   mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
     countedOnly += delivered.forgetContents(beyond: limit, retention: retention)
   }

@@ -111,7 +111,7 @@ public struct DeliveredNotification: Sendable, Hashable {
     }
   }
 
-  /// The body, or the subtitle if there is no body; empty if the list is kept only for replacement.
+  /// The body, or else the subtitle; empty if the list is kept only for replacement.
   public var body: String {
     switch details {
     case .none: ""

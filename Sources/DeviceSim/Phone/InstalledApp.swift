@@ -62,7 +62,7 @@ final class InstalledApp: Sendable {
 
 /// The apps on the phones of a run, by bundle identifier.
 ///
-/// A class, so that whoever holds it is copied at the cost of a reference.
+/// A class, so that a copy of its owner costs only a reference.
 final class InstalledApps: Sendable {
   /// In the order in which they were given; one without tables if none was.
   let all: [InstalledApp]

@@ -31,7 +31,7 @@ package enum PhoneRecord {
     do throws(ProtocolMistake) {
       for app in apps { read.append(try PhoneState.App(app)) }
     } catch {
-      throw PhoneRecordMistake("the state is damaged: \(error.message)")
+      throw PhoneRecordMistake("the state is damaged: its program \(error.message)")
     }
     return PhoneState(device: device, apps: read, isTouched: true)
   }
@@ -189,7 +189,7 @@ extension JSONWriter {
 extension PhoneState.App {
   fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
     guard let object = value.objectValue, let identifier = object["app"]?.stringValue else {
-      throw ProtocolMistake("an app has no name")
+      throw ProtocolMistake("wrote an app without a name")
     }
     var notifications: [DeliveredNotification] = []
     for notification in object["notifications"]?.arrayValue ?? [] {
@@ -212,7 +212,7 @@ extension DeliveredNotification {
     guard let object = value.objectValue, let identifier = object["identifier"]?.stringValue,
       let content = object["content"]?.objectValue
     else {
-      throw ProtocolMistake("a notification has no identifier or no content")
+      throw ProtocolMistake("wrote a notification without an identifier or content")
     }
     self.init(
       identifier: identifier, content: try NotificationContent(content),

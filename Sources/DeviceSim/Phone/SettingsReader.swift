@@ -120,10 +120,11 @@ package struct SettingsReader<Settings> {
     return Set(choices.compactMap(\.self))
   }
 
-  /// The words of a choice, as JSON strings with commas between.
+  /// The words of a choice, as JSON strings: `"a", "b" or "c"`.
   package static func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
   where Choice.RawValue == String {
-    Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    let all = Choice.allCases.map { "\"\($0.rawValue)\"" }
+    return all.dropLast().joined(separator: ", ") + (all.last.map { " or \($0)" } ?? "")
   }
 
   private func kind(of node: JSONNode) -> String {

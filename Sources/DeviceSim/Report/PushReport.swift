@@ -48,7 +48,7 @@ public struct PushReport: Sendable {
     public let text: String
     /// The loc-key; `nil` if the text is a literal, or an extension wrote it.
     public let key: String?
-    /// The source of the text; `nil` if there is no text, or an extension wrote it.
+    /// The source of the text; `nil` without a text, or if an extension wrote it.
     public let source: TextSource?
   }
 

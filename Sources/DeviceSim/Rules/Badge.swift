@@ -21,7 +21,7 @@ enum Badge: RuleFamily {
           """
           If the badge was above 0, badge 0 also removes the app's delivered notifications from \
           the list, that of the push itself included: its alert is shown, and then goes. If there \
-          was no badge, nothing is removed.
+          was none, nothing is removed.
           """),
         Claim(
           .assumed, [.decision, "openradar 32972838"],

@@ -33,7 +33,8 @@ extension Categories {
     else { return nil }
     let name = batch.string(category)
     return Diagnostic(
-      .unknownCategory, "the app registered no category '\(name)', so there are no actions",
+      .unknownCategory,
+      "the app has not registered the category '\(name)', so no actions are shown",
       at: payload[.categoryIdentifier].map(batch.document.location),
       help: nearest(to: name, in: categories.strings).map { "did you mean '\($0)'?" })
   }

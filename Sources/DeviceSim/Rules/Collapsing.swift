@@ -72,7 +72,7 @@ extension Collapsing {
   ) -> Ruling<Void> {
     let diagnostic = Diagnostic(
       .replacedByCollapseIdentifier,
-      "it takes the place of the delivered notification '\(identifier)'",
+      "it replaces the delivered notification '\(identifier)'",
       at: capture.headers.collapseIdentifier.map(document.location))
     return Ruling((), replacedEarlier, [diagnostic])
   }

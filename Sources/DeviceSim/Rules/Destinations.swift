@@ -77,7 +77,7 @@ enum Destinations: RuleFamily {
   static let calls = Decision(
     .destinations, 0, "P10", "starts-call", .documented,
     "the app is launched by PushKit, and must report a call or is ended")
-  static let talks = Decision(
+  static let startsPushToTalk = Decision(
     .destinations, 1, "P11", "starts-push-to-talk", .documented,
     "the app is launched by the PushToTalk framework")
   static let updatesComplication = Decision(
@@ -97,7 +97,7 @@ enum Destinations: RuleFamily {
     "the device contacts its management server")
 
   static let decisions: [Decision] = [
-    calls, talks, updatesComplication, signalsFiles, asksLocation, reloads, manages,
+    calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
   ]
 
   static let diagnostics: [DiagnosticKind] = []
@@ -112,7 +112,7 @@ extension Destinations {
     switch type {
     case .alert, .background, .liveactivity: return nil
     case .voip: (decision, wakesApp) = (calls, true)
-    case .pushtotalk: (decision, wakesApp) = (talks, true)
+    case .pushtotalk: (decision, wakesApp) = (startsPushToTalk, true)
     case .complication: (decision, wakesApp) = (updatesComplication, true)
     case .fileprovider: (decision, wakesApp) = (signalsFiles, false)
     case .location: (decision, wakesApp) = (asksLocation, false)

@@ -169,7 +169,7 @@ extension CaptureDecoder {
     reject(
       .collapseIdentifierTooLong,
       "the collapse identifier has \(text.utf8.count) bytes, \(text.utf8.count - limit) too many",
-      at: value, help: "keep it within \(limit) bytes of UTF-8; a hash of it will do")
+      at: value, help: "send at most \(limit) bytes of UTF-8, for example a hash")
     capture.rejection = Sizes.collapseIdentifierTooLong
   }
 
@@ -178,7 +178,7 @@ extension CaptureDecoder {
     guard let type = capture.headers.pushType else {
       if pushTypePlace == nil {
         report(
-          .missingPushType, "there is no 'apns-push-type'", at: headers,
+          .missingPushType, "'apns-push-type' is missing", at: headers,
           help: "send 'alert' for what a person should see, 'background' for a silent push")
       }
       return
@@ -226,8 +226,9 @@ extension CaptureDecoder {
     }
     guard ahead < 0 else { return }
     report(
-      .expiredOnArrival, "it expired before it arrived; APNs would hardly deliver it", at: place,
-      help: "give it a later 'apns-expiration', in UNIX seconds")
+      .expiredOnArrival,
+      "the push expired before it arrived, so APNs would probably not deliver it", at: place,
+      help: "send a later 'apns-expiration', in UNIX seconds")
     capture.rejection = capture.rejection ?? Delivery.expired
   }
 

@@ -29,7 +29,7 @@ enum Installation: RuleFamily {
     "the app is not registered for remote notifications", isObstacle: true)
   static let notAllowed = Decision(
     .installation, 2, "P9", "not-allowed", .assumed,
-    "notifications are not allowed, and the app may not be woken either", isObstacle: true)
+    "notifications are not allowed, and the app may not be woken", isObstacle: true)
 
   static let decisions: [Decision] = [notInstalled, notRegistered, notAllowed]
 
@@ -56,7 +56,7 @@ extension Installation {
     }
     if !device.settings.authorization.allowsNotifications, !device.mayWakeApp {
       let diagnostic = Diagnostic(
-        .pushNotAdmitted, "notifications are not allowed, and the app may not be woken either",
+        .pushNotAdmitted, "notifications are not allowed, and the app may not be woken",
         help: "ask for authorization, or declare the background mode 'remote-notification'")
       return Ruling((), notAllowed, [diagnostic])
     }

@@ -13,7 +13,7 @@ package enum Localization: RuleFamily {
     .localization, 1, "L8", "development-language", .documented,
     "the app has none of the person's languages, so its development language is used")
   static let languageNone = Decision(
-    .localization, 2, "L8", "no-table", .documented, "there is no table to look up keys in")
+    .localization, 2, "L8", "no-table", .documented, "the app has no table to look up keys in")
   static let titleLiteral = Decision(
     .localization, 3, "L7", "title-literal", .observed, "the title is the literal, as it is written"
   )
@@ -60,7 +60,7 @@ package enum Localization: RuleFamily {
     "the arguments replace the placeholders of the body")
   static let textsEmpty = Decision(
     .localization, 18, "L2", "texts-empty", .assumed,
-    "its title, subtitle and body are empty, so there is no alert", isObstacle: true)
+    "its title, subtitle and body are empty, so nothing is shown", isObstacle: true)
   static let tableOfOtherLanguage = Decision(
     .localization, 19, "L12", "table-of-other-language", .assumed,
     "the chosen language has no table, so that of the app's next language is used")
@@ -133,7 +133,7 @@ extension PayloadDecoder {
     for text in [payload.title, payload.subtitle, payload.body] {
       guard case .literal(let node) = text, document.holdsPercent(node) else { continue }
       report(
-        .percentInLiteral, "the text holds '%', which is shown as it is", at: node)
+        .percentInLiteral, "the text contains '%', which is shown as it is", at: node)
     }
     // With a push type the intent is clear, and CAP202 reports what a background push hides.
     if pushType == nil, payload.isContentAvailable, payload.isNoticeable, !payload.isLiveActivity,
@@ -142,7 +142,7 @@ extension PayloadDecoder {
       report(
         .silentWithContent,
         "'content-available' is beside an alert, a sound or a badge", at: place,
-        help: "for a silent push leave them out; for both at once this is right")
+        help: "leave them out of a silent push; keep them if you mean both")
     }
   }
 
@@ -152,8 +152,8 @@ extension PayloadDecoder {
     report(
       .literalAndKey,
       "\(Self.quoted(literalKey)) is beside \(Self.quoted(keyKey)), which wins", at: literal,
-      help: "keep the literal only as the text for a key that is in no table",
-      notes: [Diagnostic.Note("the key", at: document.location(of: key))])
+      help: "keep the literal only as the fallback for a missing key",
+      notes: [Diagnostic.Note("the key is here", at: document.location(of: key))])
   }
 
   mutating func reportUselessArguments(
@@ -218,7 +218,7 @@ extension DiagnosticKind {
     explanation: """
       loc-args, title-loc-args and subtitle-loc-args count only with a usable loc-key, \
       title-loc-key or subtitle-loc-key. A literal is shown as it is, so the person reads its \
-      placeholders, such as %@. Without a literal there is no text at all.
+      placeholders, such as %@. Without a literal, the text is missing.
       """,
     example: #"{"aps": {"alert": {"body": "%@ invited you", "loc-args": ["Ada"]}}}"#,
     remedy: "Add a key of the app's tables, or send the finished text as the literal.")

@@ -100,7 +100,7 @@ extension PayloadDecoder {
   // MARK: - Inside aps, alert and sound
 
   mutating func reportUnknown(_ member: JSONMember, in home: PayloadKey.Home) {
-    // After so many it does not matter what each of them was meant to be.
+    // With this many mistakes it does not matter what each of them was meant to be.
     if diagnostics.isFull(for: .misplacedMember) || diagnostics.isFull(for: .unknownMember) {
       return report(home == .aps ? .misplacedMember : .unknownMember, "", at: member.name)
     }
@@ -255,7 +255,7 @@ extension PayloadDecoder {
     }
     if document.member("web_push", of: payload.root) != nil {
       report(
-        .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+        .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
         help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'")
       return
     }
@@ -271,11 +271,10 @@ extension PayloadDecoder {
     }
     if isCloudMessage {
       report(
-        .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+        .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
         help: """
-          this is a message to Firebase Cloud Messaging, not what a device receives; capture the \
-          payload \
-          that reaches the device, or write the 'aps' object under 'apns.payload'
+          this is a message for Firebase Cloud Messaging; capture the payload that reaches the \
+          device, or write the 'aps' object under 'apns.payload'
           """)
       return
     }
@@ -283,7 +282,7 @@ extension PayloadDecoder {
       nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0
     }
     report(
-      .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
+      .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
       help: near.first.map { "did you mean 'aps' for '\($0)'?" }
         ?? "put alert, badge and sound into an object named 'aps'")
     checkRootMembers()

@@ -250,7 +250,7 @@ extension PayloadDecoder {
     let others: [PayloadKey] = [.body, .bodyKey, .subtitle, .subtitleKey]
     if others.allSatisfy({ document.member($0.rawValue, of: alert) == nil }) {
       report(
-        .disputedValue, "the alert has only a title, which one report says is not displayed",
+        .disputedValue, "the alert has only a title; one report says that it is not shown",
         at: alert, help: "send a body")
     }
   }

@@ -83,7 +83,7 @@ extension Permissions {
   ) -> Diagnostic {
     let place = payload.alert.map(document.location)
     guard app.isForeground else {
-      return Diagnostic(.alertSuppressed, "nothing is seen: the settings keep it away", at: place)
+      return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide it", at: place)
     }
     return Diagnostic(
       .alertSuppressed, "nothing is seen: the app is in front and does not present it", at: place,

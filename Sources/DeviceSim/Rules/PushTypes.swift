@@ -105,7 +105,7 @@ extension PushTypes {
   ) -> Diagnostic? {
     guard type == .background, payload.isNoticeable else { return nil }
     return Diagnostic(
-      .pushTypeHidesAlert, "a background push holds an alert, a sound or a badge",
+      .pushTypeHidesAlert, "a background push has an alert, a sound or a badge",
       at: payload.aps.map(document.location),
       help: "send push type 'alert', priority 10, if a person should see it")
   }
@@ -179,7 +179,7 @@ extension DiagnosticKind {
     "PAY310", "nothing-to-show", .error, rule: "P8",
     summary: "The push shows nothing and does not wake the app.",
     explanation: """
-      There is no valid alert, no badge and no sound, and the app is not woken. Either \
+      The push has no valid alert, badge or sound, and the app is not woken. Either \
       content-available is missing or off, or the push type is alert, where it wakes the app only \
       together with something visible or audible. The device drops such a push silently.
       """,

@@ -113,7 +113,7 @@ enum ServiceExtension: RuleFamily {
     "the extension does not run: the push is not for the screen")
   static let extensionWithoutText = Decision(
     .serviceExtension, 2, "X1", "extension-without-text", .documented,
-    "the extension does not run: there is no text to show")
+    "the extension does not run: the push has no text to show")
   static let extensionNotAllowed = Decision(
     .serviceExtension, 3, "X1", "extension-not-allowed", .documented,
     "the extension does not run: the person does not allow alerts")
@@ -158,7 +158,7 @@ extension ServiceExtension {
       to: content, admission, type: type, app.settings, hasExtension: hasExtension)
     guard let (decision, reason, help) = obstacle else { return Ruling(true, extensionRan) }
     let diagnostic = Diagnostic(
-      .extensionNotRun, "the extension is not run: \(reason)",
+      .extensionNotRun, "the extension does not run: \(reason)",
       at: payload.mutableContentPlace.map(document.location), help: help)
     return Ruling(false, decision, [diagnostic])
   }
@@ -175,7 +175,7 @@ extension ServiceExtension {
     }
     if !content.hasText {
       return (
-        extensionWithoutText, "there is no text to show",
+        extensionWithoutText, "the push has no text to show",
         "add a title, a subtitle or a body, which the extension may replace"
       )
     }
@@ -183,7 +183,7 @@ extension ServiceExtension {
       return (extensionNotAllowed, "the person does not allow alerts", nil)
     }
     if !hasExtension {
-      return (extensionAbsent, "no extension is registered", "give one with --extension")
+      return (extensionAbsent, "no extension is registered", "give an extension with --extension")
     }
     return nil
   }

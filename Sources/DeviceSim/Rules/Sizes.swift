@@ -78,7 +78,7 @@ extension Sizes {
     }
     let largest = members.map { (name: $0.name, size: document.range(of: $0.value).count) }
       .sorted { $0.size > $1.size }.prefix(3)
-    let names = largest.map { "'\(document.string($0.name) ?? "")' (\($0.size) bytes)" }
+    let names = largest.map { "'\(document.string($0.name) ?? "")' (\(counted($0.size, "byte")))" }
     let diagnostic = Diagnostic(
       .payloadTooLarge,
       "the payload has \(size) bytes, \(size - limit.bytes) more than \(limit.name) may have",

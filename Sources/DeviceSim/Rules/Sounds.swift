@@ -108,7 +108,7 @@ enum Sounds: RuleFamily {
 extension Sounds {
   /// The file for the name of a sound (S1, S2).
   enum File: Sendable {
-    /// There is no name, or it is `default`.
+    /// The name is missing or `default`.
     case none
     case playable
     case withoutExtension
@@ -219,9 +219,9 @@ extension Sounds {
       return Ruling(presentation.sound)
     }
     let diagnostic = Diagnostic(
-      .soundLostWithBadge, "the sound is not heard, as the push removes the badge",
+      .soundLostWithBadge, "the sound is not heard, because the push removes the badge",
       at: place.map(batch.document.location),
-      help: "send the sound 'default', or remove the badge with a push of its own")
+      help: "send the sound 'default', or remove the badge with a separate push")
     return Ruling(nil, lostWithBadge, [diagnostic])
   }
 
@@ -296,5 +296,5 @@ extension DiagnosticKind {
       play a sound file of the app and does not vibrate. The default sound is heard.
       """,
     example: #"{"aps": {"alert": "All read", "badge": 0, "sound": "cash.caf"}}"#,
-    remedy: "Send the default sound, or remove the badge with a push of its own.")
+    remedy: "Send the default sound, or remove the badge with a separate push.")
 }

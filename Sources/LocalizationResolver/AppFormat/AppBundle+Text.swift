@@ -44,7 +44,7 @@ extension AppBundle {
           isLost
             ? "a device cannot read \(place), which has the key \"\(key)\""
             : "the key \"\(key)\" is not in \(place)",
-          notes: [Diagnostic.Note("shown is the key itself")],
+          notes: [Diagnostic.Note("the key itself is shown")],
           help: near.map { "did you mean \"\($0)\"?" }
             ?? (isLost ? "fix the errors of the table" : "add the key to the table")))
     }

@@ -4,31 +4,34 @@ extension DiagnosticKind {
   package static let wrongArgumentType = DiagnosticKind(
     "LOC406", "wrong-argument-type", .warning,
     summary: "An argument in an app's code is not what the specifier of the format takes.",
-    explanation:
-      "String(format:) believes the format: %d of a text shows part of an address, %@ of a number "
-      + "ends the app, and %f of an integer shows 0.000000. What a device shows is undefined; "
-      + "devsim shows (wrong type) in its place (assumed). %@ takes everything here, as a number "
-      + "may be an NSNumber.",
+    explanation: """
+      String(format:) trusts the format: %d of a text shows part of an address, %@ of a number \
+      crashes the app, and %f of an integer shows 0.000000. What a device shows is undefined; \
+      devsim shows (wrong type) in its place (assumed). In devsim %@ accepts everything, because \
+      a number may be an NSNumber.
+      """,
     example: "\"%d files\" with the argument \"three\"",
     remedy: "Give the number itself, or use %@ and give a text.")
 
   package static let mixedArgumentPositions = DiagnosticKind(
     "LOC407", "mixed-argument-positions", .warning,
     summary: "Some specifiers of a format have a position, and others have none.",
-    explanation:
-      "The C standard leaves open what that means. String(format:) counts the specifiers without a "
-      + "position from the first argument on, whatever positions are before them, so that an "
-      + "argument is often shown twice.",
+    explanation: """
+      The C standard does not define the result. String(format:) counts the specifiers without a \
+      position from the first argument, whatever positions precede them. So an argument is often \
+      shown twice.
+      """,
     example: "\"%2$@ and %@\"",
     remedy: "Give every specifier a position, or none.")
 
   package static let skippedArgument = DiagnosticKind(
     "LOC408", "skipped-argument", .warning,
     summary: "The positions of a format leave out an argument.",
-    explanation:
-      "String(format:) takes the arguments one after the other, and does not know the size of one "
-      + "that nothing takes. So it is skipped: with \"%2$@\" alone, the first argument is "
-      + "shown. Seen on devices, and in the source of CoreFoundation.",
+    explanation: """
+      String(format:) reads the arguments one after the other, and does not know the size of an \
+      argument that no specifier reads. So that argument is skipped: with "%2$@" alone, the \
+      first argument is shown. This was seen on devices, and in the source of CoreFoundation.
+      """,
     example: "\"Parcel for %2$@\" with the arguments shop and person",
     remedy:
       "Use every argument up to the last one, or order the arguments so that the optional ones "
@@ -48,60 +51,64 @@ extension DiagnosticKind {
   package static let unusableSpecifier = DiagnosticKind(
     "LOC410", "unusable-specifier", .warning,
     summary: "A specifier has no place in a text that a person reads.",
-    explanation:
-      "%n writes nothing but takes an argument, and %p writes an address. %s reads the bytes of "
-      + "its argument in the encoding of the system, so that letters beyond ASCII come out as "
-      + "others; devsim shows the letters that were meant. A width or precision above 1000 is cut "
-      + "to 1000 here.",
+    explanation: """
+      %n writes nothing but reads an argument, and %p writes an address. %s reads the bytes of \
+      its argument in the encoding of the system, so letters outside ASCII become other letters; \
+      devsim shows the intended letters. devsim limits a width or precision to 1000.
+      """,
     example: "\"Hello %s\" with \"Renée\"",
     remedy: "Use %@ for texts.")
 
   package static let strayPercent = DiagnosticKind(
     "LOC411", "stray-percent", .warning,
     summary: "A percent sign in the format of an app begins no specifier.",
-    explanation:
-      "The percent sign vanishes: \"100%!\" becomes \"100!\". If flags, digits or a length stand "
-      + "behind it, only the first of these characters is shown, and the one that ended the "
-      + "specifier vanishes too: \"5% übrig\" becomes \"5 brig\". This is what the source of "
-      + "CoreFoundation does. It happens only when the app gives arguments.",
+    explanation: """
+      The percent sign vanishes: "100%!" becomes "100!". After it, flags, digits or a length are \
+      reduced to their first character, and the character that ends the specifier vanishes too: \
+      "5% übrig" becomes "5 brig". This is what the source of CoreFoundation does. It happens \
+      only if the app gives arguments.
+      """,
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")
 
   package static let undefinedVariable = DiagnosticKind(
     "LOC412", "undefined-variable", .warning,
     summary: "A format names a variable that has no text.",
-    explanation:
-      "A variable such as %#@files@ is defined beside the format, in the same entry of a "
-      + ".stringsdict or a String Catalog. One that is not defined there, or whose text names "
-      + "itself, is undefined on a device; devsim shows (undefined) in its place (assumed).",
+    explanation: """
+      A variable such as %#@files@ is defined in the same entry of a .stringsdict or a String \
+      Catalog. A variable that is not defined there, or whose text names itself, is undefined on \
+      a device; devsim shows (undefined) in its place (assumed).
+      """,
     example: "\"%#@files@\" as the text of a .strings file",
     remedy: "Define the variable in the entry, or correct its name.")
 
   package static let missingPluralText = DiagnosticKind(
     "LOC413", "missing-plural-text", .warning,
     summary: "A variable has no text for the number, and none for 'other'.",
-    explanation:
-      "The category of the number is chosen by the rules of the language; without a text for it "
-      + "that of 'other' is shown. If there is neither, nothing is shown in place of the variable "
-      + "(assumed).",
+    explanation: """
+      The rules of the language choose the category of the number. If the category has no text, \
+      the text of 'other' is shown. If 'other' has none either, nothing is shown in place of the \
+      variable (assumed).
+      """,
     example: "one = \"%d file\" as the only text, with the number 3",
     remedy: "Give every variable a text for 'other'.")
 
   package static let missingFormatArgument = DiagnosticKind(
     "LOC414", "missing-format-argument", .warning,
     summary: "A format takes more arguments than an app's code gives.",
-    explanation:
-      "String(format:) reads on after the arguments: a device shows what happens to be in "
-      + "memory, or the app ends. devsim shows (missing) in its place (assumed). Without any "
-      + "arguments the text is taken for that of NSLocalizedString alone, which shows the format "
-      + "as it is.",
+    explanation: """
+      String(format:) continues to read after the arguments: a device shows what happens to be \
+      in memory, or the app crashes. devsim shows (missing) in its place (assumed). Without any \
+      arguments, the text is read as by NSLocalizedString alone, which shows the format as it \
+      is.
+      """,
     example: "\"%@ invited you to %@\" with the argument \"Ada\"",
     remedy: "Give as many arguments as the format takes.")
 
   package static let unusedFormatArgument = DiagnosticKind(
     "LOC415", "unused-format-argument", .note,
     summary: "An app's code gives an argument that the format does not take.",
-    explanation: "An argument after those that the format takes is not shown.",
+    explanation: "An argument after those that the format reads is not shown.",
     example: "\"%@ is here\" with the arguments \"Ada\" and \"Bob\"",
     remedy: "Add a specifier to the format, or drop the argument.")
 

@@ -31,8 +31,8 @@ extension AppFormatFinding {
     case .skipped(let numbers):
       Words(
         .skippedArgument,
-        "no specifier takes \(Self.list(numbers)), so that the later ones move up",
-        help: "use every argument up to the last; there is no way to leave one out")
+        "no specifier takes \(Self.list(numbers)), so the later ones move up",
+        help: "use every argument up to the last one")
     case .overflow(let specifier, let number, let shown):
       Words(
         .argumentOverflow, "\(number) does not fit '\(specifier)', which shows \"\(shown)\"",
@@ -42,7 +42,7 @@ extension AppFormatFinding {
     case .stray(let text, let shown):
       Words(
         .strayPercent,
-        "the percent sign of \"\(text)\" begins no specifier; "
+        "the percent sign of \"\(text)\" does not begin a specifier; "
           + (shown.isEmpty ? "it is not shown" : "\"\(shown)\" is shown in its place"),
         help: "write %% for a percent sign")
     case .bare(let text):
@@ -55,7 +55,8 @@ extension AppFormatFinding {
     case .noPluralText(let variable, let category):
       Words(
         .missingPluralText,
-        "the variable '\(variable)' has no text for '\(category.rawValue)', and none for 'other'",
+        "the variable '\(variable)' has no text for "
+          + (category == .other ? "'other'" : "'\(category.rawValue)', and none for 'other'"),
         help: "add a text for 'other'")
     case .missing(let taken, let given):
       Words(
@@ -63,7 +64,7 @@ extension AppFormatFinding {
         "the format takes \(counted(taken, "argument")), but \(given == 0 ? "none" : "\(given)") "
           + "is given",
         help: hasArguments
-          ? "what a device shows is undefined; give all arguments"
+          ? "give all arguments; otherwise a device may show anything"
           : "without arguments the format is shown as it is")
     case .unused(let taken, let given):
       Words(
@@ -93,7 +94,7 @@ extension AppFormatFinding.Unusable {
   fileprivate var help: String {
     switch self {
     case .writesCount: "remove it; for a line break write \\n, for a percent sign %%"
-    case .writesAddress: "use the specifier for what is to be read"
+    case .writesAddress: "use the specifier of the value to show"
     case .dependsOnEncoding: "use %@"
     case .isTooLarge: "write a smaller width or precision"
     }

@@ -9,7 +9,7 @@ import SourceText
 /// read off the source of CoreFoundation and observed for variables (openradar 39390733): a
 /// specifier without a position takes the next argument, whatever positions come before it; those
 /// in the text of a variable go on from the argument of the variable; and an argument that nothing
-/// takes does not count, so that the later ones move up. What is shown of a missing argument or one
+/// takes does not count, so the later ones move up. What is shown of a missing argument or one
 /// of another type is undefined on a device; the placeholders here are assumed.
 struct AppFormatter {
   /// Stands for an argument that is not given.

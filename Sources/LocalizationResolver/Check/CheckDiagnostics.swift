@@ -5,10 +5,11 @@ extension DiagnosticKind {
   package static let keyMissingInLanguage = DiagnosticKind(
     "LOC303", "key-missing-in-language", .warning, rule: "L2",
     summary: "A key is missing in some languages, while others have it.",
-    explanation:
-      "A device asks the table of the one language that it chose. A key that is not there is shown "
-      + "itself, or, in a push, the literal beside it; the text of another language is not. A "
-      + "language that lacks most keys, or the whole table, is named once.",
+    explanation: """
+      A device searches only the table of the language that it chose. For a missing key it shows \
+      the key itself or, in a push, the literal beside it. It never shows the text of another \
+      language. If a language lacks most keys, or the whole table, that is reported once.
+      """,
     example: "en: \"SAVE\" = \"Save\";   de: (no entry)",
     remedy: "Add the key to the table of the language.")
 
@@ -43,23 +44,25 @@ extension DiagnosticKind {
   package static let specifierMismatch = DiagnosticKind(
     "LOC501", "specifier-mismatch", .warning,
     summary: "A format does not use the arguments as the development language does.",
-    explanation:
-      "The code passes the arguments that the text of the development language wants. A specifier "
-      + "that reads another type, or an argument that is not there, shows garbage or crashes the "
-      + "app; an argument that no specifier reads is not shown. The same holds for each form of a "
-      + "plural entry, but zero, one and two may leave out the number.",
+    explanation: """
+      The code passes the arguments that the text of the development language needs. A specifier \
+      that reads another type, or a missing argument, shows garbage or crashes the app. An \
+      argument that no specifier reads is not shown. The same is true for each form of a plural \
+      entry, but zero, one and two may omit the number.
+      """,
     example: "en: \"%d donuts for %@\"   de: \"%@ bekommt %d Donuts\"",
     remedy:
       "Use the same specifiers; number them to change their order: \"%2$@ bekommt %1$d Donuts\".")
 
   package static let barePercent = DiagnosticKind(
     "LOC502", "bare-percent", .warning,
-    summary: "A percent sign of a format is meant as one, but is taken for a specifier.",
-    explanation:
-      "In a text that is used with arguments, \"%%\" is a percent sign. A bare one may be taken "
-      + "for a specifier: \"50% off\" reads an argument as an octal number, and the later "
-      + "specifiers read the wrong ones. One that begins no specifier is LOC411. In texts that "
-      + "are not formats a percent sign is only a percent sign, and nothing is reported.",
+    summary: "A percent sign that is meant as text is read as a specifier.",
+    explanation: """
+      In a text that is used with arguments, "%%" is a percent sign. A single one may be read as \
+      a specifier: "50% off" reads an argument as an octal number, and the later specifiers read \
+      the wrong arguments. A percent sign that does not begin a specifier is LOC411. In texts \
+      that are not formats, a percent sign is only text, and nothing is reported.
+      """,
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")
 
@@ -75,29 +78,32 @@ extension DiagnosticKind {
   package static let emptyValue = DiagnosticKind(
     "LOC504", "empty-value", .warning,
     summary: "A key has an empty text.",
-    explanation:
-      "Nothing is shown for it. If the text of the development language is empty as well, only "
-      + "that one is named.",
+    explanation: """
+      Nothing is shown for the key. If the text of the development language is empty as well, \
+      only that text is reported.
+      """,
     example: "\"SAVE\" = \"\";",
     remedy: "Write the text, or remove the entry.")
 
   package static let missingPluralCategory = DiagnosticKind(
     "LOC505", "missing-plural-category", .warning,
     summary: "A plural entry lacks a category that its language needs.",
-    explanation:
-      "For the numbers of the category the text of 'other' is shown, which has the wrong form. "
-      + "Needed are the categories that CLDR gives to the whole numbers below 1000, and for "
-      + "fractions to those with one digit after the point. An entry that has only 'other' in the "
-      + "development language needs no more.",
+    explanation: """
+      For the numbers of the category, the text of 'other' is shown, which has the wrong form. \
+      An entry needs the categories that CLDR gives to the whole numbers below 1000 and, for \
+      fractions, to numbers with one digit after the point. An entry that has only 'other' in \
+      the development language needs no more.
+      """,
     example: "pl: one \"%d plik\", other \"%d pliku\"   (few and many are missing)",
     remedy: "Add a text for the category.")
 
   package static let unusedPluralCategory = DiagnosticKind(
     "LOC506", "unused-plural-category", .note,
     summary: "A plural entry has a category that its language never uses.",
-    explanation:
-      "No number has the category, so the text is never shown. 'zero' is another matter: the "
-      + "system takes it for the number 0 in every language.",
+    explanation: """
+      No number has the category, so the text is never shown. 'zero' is different: in every \
+      language, the system uses it for the number 0.
+      """,
     example: "ja: one \"%dファイル\", other \"%dファイル\"   (one is never used)",
     remedy: "Remove the text.")
 
@@ -106,49 +112,54 @@ extension DiagnosticKind {
     summary:
       "A text is the same as in the development language, or marked new or stale in a String "
       + "Catalog.",
-    explanation:
-      "Names and short texts are often the same in all languages, so only texts of several words "
-      + "count, and no variants of one language such as en-GB for en. A catalog's mark "
-      + "'translated' is believed. A language in which most texts are the same is named once.",
+    explanation: """
+      Names and short texts are often the same in all languages. So only texts of several words \
+      count, and variants of one language, such as en-GB for en, do not. devsim trusts the state \
+      'translated' of a catalog. A language in which most texts are the same is reported once.
+      """,
     example: "en: \"Save all changes\"   de: \"Save all changes\"",
     remedy: "Translate the text; remove a stale key.")
 
   package static let specifierLength = DiagnosticKind(
     "LOC508", "specifier-length", .note,
     summary: "A specifier reads a number of another length than in the development language.",
-    explanation:
-      "%d reads 32 bits and %ld 64. Numbers that people are shown mostly come out right either "
-      + "way; those beyond 32 bits are cut, or read from more bytes than were passed.",
+    explanation: """
+      %d reads 32 bits and %ld 64. Most numbers are shown correctly either way. Larger numbers \
+      are cut, or are read from more bytes than were passed.
+      """,
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
 
   package static let spaceMismatch = DiagnosticKind(
     "LOC509", "space-mismatch", .note,
     summary: "A text begins or ends with a space, and that of the development language does not.",
-    explanation:
-      "A text that the app puts before or after another one needs its space; in other texts the "
-      + "space moves a centred text, and mostly nobody sees it. Languages that write no spaces "
-      + "between words, such as Chinese and Japanese, may lack it.",
+    explanation: """
+      A text that the app puts before or after another text needs its space. In other texts the \
+      space only moves a centred text a little. Languages that write no spaces between words, \
+      such as Chinese and Japanese, may omit it.
+      """,
     example: "en: \"Sent by \"   de: \"Gesendet von\"",
     remedy: "Write the space, or remove it in both languages.")
 
   package static let lineBreakMismatch = DiagnosticKind(
     "LOC510", "line-break-mismatch", .note,
     summary: "A text has more or fewer line breaks than that of the development language.",
-    explanation:
-      "A missing empty line joins two paragraphs; a line break at the end of a title makes it two "
-      + "lines high. In long texts the lines may be broken elsewhere on purpose.",
+    explanation: """
+      A missing empty line joins two paragraphs, and a line break at the end of a title makes \
+      the title two lines high. In long texts, a translator may break lines elsewhere on \
+      purpose.
+      """,
     example: "en: \"Welcome!\\nTap to start.\"   de: \"Willkommen! Zum Starten tippen.\"",
     remedy: "Break the lines as the development language does.")
 
   package static let tagMismatch = DiagnosticKind(
     "LOC511", "tag-mismatch", .warning,
     summary: "A text has other tags than that of the development language.",
-    explanation:
-      "An app that shows formatted text looks for the tags. A tag that is missing leaves a word "
-      + "without its format or link; one that is not closed, or whose name was translated, is "
-      + "shown. Tags are what has an end, as <b>…</b>, and <br>, <hr>, <img> and <x/>; \"<name>\" "
-      + "alone is text.",
+    explanation: """
+      An app that shows formatted text looks for the tags. If a tag is missing, a word has no \
+      format or link. A tag that is not closed, or whose name was translated, is shown as text. \
+      A tag is a pair such as <b>…</b>, or <br>, <hr>, <img> and <x/>; "<name>" alone is text.
+      """,
     example: "en: \"<b>Save</b> now\"   de: \"<b>Jetzt sichern\"",
     remedy: "Use the same tags; do not translate their names.")
 

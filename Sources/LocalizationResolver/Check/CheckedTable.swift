@@ -53,7 +53,7 @@ struct CheckedEntry {
     text.form == nil ? owner.table.location(of: part, inValueOf: number) : place
   }
 
-  /// Shows the text beside that of another language.
+  /// Shows the text next to that of another language.
   var note: Diagnostic.Note {
     let text = String(decoding: self.text.prefix(200), as: UTF8.self)
     return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)

@@ -141,7 +141,7 @@ extension FormatComparison {
       message:
         "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has "
         + "\(has)",
-      help: "an argument that is not there is read all the same, and the app may crash; remove it",
+      help: "remove it: reading an argument that is not there may crash the app",
       text: text, range: use.range)
   }
 

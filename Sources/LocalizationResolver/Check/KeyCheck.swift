@@ -105,7 +105,7 @@ extension KeyCheck {
     let names = LanguageNames(group.absent)
     let entry = CheckedEntry(owner: source, number: 0)
     return Diagnostic(
-      .keyMissingInLanguage, "there is no table '\(group.name)' in \(names.brief)",
+      .keyMissingInLanguage, "the table '\(group.name)' is missing in \(names.brief)",
       at: source.table.count > 0 ? entry.keyPlace : nil, notes: names.notes,
       help: "add the table to these languages", entry: table(group.absent))
   }

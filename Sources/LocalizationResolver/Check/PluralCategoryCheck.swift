@@ -56,7 +56,8 @@ extension PluralCategoryCheck {
     entry.diagnostic(
       .missingPluralCategory,
       "'\(name)' has no \(Self.list(categories)), which '\(entry.owner.language)' needs",
-      at: place(variable, entry), help: "add it; until then 'other' is shown for these numbers")
+      at: place(variable, entry),
+      help: "add it; until then, the text of 'other' is shown for these numbers")
   }
 
   private func unused(

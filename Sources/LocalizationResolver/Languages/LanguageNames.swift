@@ -16,9 +16,11 @@ package struct LanguageNames {
     isAll = names.count > 1 && names.count == total
   }
 
-  /// All of them: `de, fr`, or `all 7 languages`.
+  /// All of them: `de, fr`, `both languages` or `all 7 languages`.
   package var list: String {
-    isAll ? "all \(names.count) languages" : names.joined(separator: ", ")
+    isAll
+      ? names.count == 2 ? "both languages" : "all \(names.count) languages"
+      : names.joined(separator: ", ")
   }
 
   /// The first three, and how many more there are.

@@ -15,7 +15,7 @@ public struct PluralRules: Sendable, Hashable {
   /// The categories that releases of CLDR after ``source``, up to 46, gave the language or took
   /// from it.
   ///
-  /// Whether a device asks for them depends on its system, so a table may have them or do without:
+  /// Whether a device needs them depends on its system, so a table may have them or do without:
   /// French got `many` for whole millions, Hebrew lost it.
   public let disputedCategories: Set<PluralCategory>
   /// The rules in the order in which they are asked, without that of `other`, which has no

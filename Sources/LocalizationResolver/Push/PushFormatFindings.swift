@@ -9,7 +9,7 @@ package struct PushFormatFindings: Sendable, Hashable {
   /// The highest number of an argument that the format uses; 0 if it uses none.
   package let highestArgument: Int
 
-  /// The table does not have the key, or there is no table.
+  /// The table does not have the key, or is missing.
   package static let none = PushFormatFindings(
     entry: nil, findings: .missingKey, highestArgument: 0)
 }

@@ -64,22 +64,22 @@ package struct PushFormatWording {
       let isSame = formats.allSatisfy { $0.highestArgument == highest }
       let wanted =
         isNumberedFromZero
-        ? "argument 0, which never exists" : isSame ? "\(highest)" : "up to \(highest)"
+        ? "the invalid argument 0" : isSame ? "\(highest)" : "up to \(highest)"
       return "\"\(key)\" gets \(given), but its format uses \(wanted)"
     case .unusedArgument:
-      return "\"\(key)\" gets \(given), and its format does not use all of them"
+      return "\"\(key)\" gets \(given), but its format does not use all of them"
     case .specifierLost:
-      return "the format of \"\(key)\" has a specifier other than %@, which a push does not know"
+      return "a push knows only %@, but the format of \"\(key)\" has another specifier"
     case .pluralKey:
-      return "the key \"\(key)\" names a plural entry, which a push does not resolve"
+      return "a push does not resolve plurals, but the key \"\(key)\" names a plural entry"
     case .percentEatsText:
       let emptied = formats.count { $0.findings.contains(.notUTF8) }
       let part =
         emptied == 0
-        ? "the next character with it"
-        : "half a character with it, and the field "
+        ? "the next character"
+        : "half a character, and the field "
           + "\(emptied == formats.count ? "becomes" : "may become") empty"
-      return "a bare '%' in the format of \"\(key)\" takes \(part)"
+      return "a bare '%' in the format of \"\(key)\" removes \(part)"
     }
   }
 
@@ -87,11 +87,11 @@ package struct PushFormatWording {
     switch problem {
     case .missingArgument:
       if argumentCount == 0 {
-        return "without arguments the format is shown as it is; send as many as it uses"
+        return "send as many arguments as the format uses; without any, it is shown as it is"
       }
       return isNumberedFromZero
-        ? "it shows \"<null>\"; count placeholders from 1"
-        : "a missing one shows \"<null>\"; send as many arguments as the format uses"
+        ? "count placeholders from 1; this one shows \"<null>\""
+        : "send as many arguments as the format uses; a missing one shows \"<null>\""
     case .unusedArgument: return "an argument without a placeholder is not shown"
     case .specifierLost:
       return "use %@, or %1$@ for a position, and send every argument as a string"

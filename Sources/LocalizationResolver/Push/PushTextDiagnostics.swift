@@ -63,7 +63,7 @@ private struct PushTextWording {
     guard localizer.hasApp else {
       return Diagnostic(
         .missingLocalizedKey, "'\(field.keyName)' is \"\(key)\", but no app is given",
-        at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+        at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "give the app's tables: name the app with --app")
     }
     guard let table = localizer.table else {
@@ -71,7 +71,7 @@ private struct PushTextWording {
       return Diagnostic(
         .missingLocalizedKey,
         "'\(field.keyName)' is \"\(key)\", but the app has no table 'Localizable'\(language)",
-        at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+        at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "add a table with this key to the app")
     }
     if table.number(ofKey: Array(key.utf8).span) != nil {
@@ -79,14 +79,14 @@ private struct PushTextWording {
         .missingLocalizedKey,
         "a device cannot read table '\(table.name)' of '\(table.language)', which has the key "
           + "\"\(key)\"",
-        at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+        at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "fix the errors of the table")
     }
     let near = localizer.suggestions.nearest(to: key, in: table).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .missingLocalizedKey,
       "the key \"\(key)\" is not in table '\(table.name)' of '\(table.language)'",
-      at: keyPlace, notes: [Diagnostic.Note("shown is \(shown)")],
+      at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
       help: near ?? "add the key to the table, or a literal to the payload")
   }
 
@@ -107,12 +107,12 @@ private struct PushTextWording {
   /// What the person sees, with the names of arguments in place of them.
   private var shownNotes: [Diagnostic.Note] {
     guard let format else { return [] }
-    guard argumentCount > 0 else { return [Diagnostic.Note("shown is \"\(format)\"")] }
+    guard argumentCount > 0 else { return [Diagnostic.Note("a device shows \"\(format)\"")] }
     var arguments = PushArguments()
     for number in 1...min(argumentCount, 64) { arguments.append(Array("…\(number)…".utf8).span) }
     var output: [UInt8] = []
     _ = PushFormat.append(Array(format.utf8).span, with: arguments, to: &output)
-    return [Diagnostic.Note("shown is \"\(String(decoding: output, as: UTF8.self))\"")]
+    return [Diagnostic.Note("a device shows \"\(String(decoding: output, as: UTF8.self))\"")]
   }
 
   private var usage: PushFormat.Usage {

@@ -6,7 +6,7 @@ public enum TextSource: String, Sendable, Hashable, CaseIterable {
   case fallback
   /// The key itself, as there is neither an entry nor a literal.
   case key
-  /// The literal; there is no key.
+  /// The literal; the push has no key.
   case literal
 }
 

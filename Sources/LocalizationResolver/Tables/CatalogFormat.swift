@@ -19,19 +19,19 @@ enum CatalogFormat {
     let bytes = Array(format.utf8)
     var result: [UInt8] = []
     var copied = 0
-    func insert(_ argument: Int, behind index: Int?) {
+    func insert(_ argument: Int, after index: Int?) {
       guard let index else { return }
       result += bytes[copied...index] + Array("\(argument)$".utf8)
       copied = index + 1
     }
     for (specifier, taken) in ArgumentWalk.specifiers(of: bytes) {
       let range = specifier.range
-      if specifier.position == nil { insert(taken.value, behind: range.lowerBound) }
+      if specifier.position == nil { insert(taken.value, after: range.lowerBound) }
       if specifier.width == .argument(nil), let width = taken.width {
-        insert(width, behind: bytes[range].firstIndex(of: UInt8(ascii: "*")))
+        insert(width, after: bytes[range].firstIndex(of: UInt8(ascii: "*")))
       }
       if specifier.precision == .argument(nil), let precision = taken.precision {
-        insert(precision, behind: bytes[range].lastIndex(of: UInt8(ascii: "*")))
+        insert(precision, after: bytes[range].lastIndex(of: UInt8(ascii: "*")))
       }
     }
     return String(decoding: result + bytes[copied...], as: UTF8.self)

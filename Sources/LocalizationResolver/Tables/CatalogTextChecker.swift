@@ -61,7 +61,8 @@ struct CatalogTextChecker {
       document.kind(of: values) == .array
     else { return report(.nestedValue, "\(path.child("values")) is not an array", at: node) }
     for value in document.elements(of: values) where document.kind(of: value) != .string {
-      report(.nestedValue, "\(path.child("values")) holds what is not a string", at: value)
+      report(
+        .nestedValue, "\(path.child("values")) contains a value that is not a string", at: value)
     }
   }
 
@@ -156,7 +157,7 @@ struct CatalogTextChecker {
       document.integer(number).map({ $0 < 1 }) ?? true
     {
       report(
-        .malformedPluralEntry, "\(path.child("argNum")) is not a number of an argument", at: number,
+        .malformedPluralEntry, "\(path.child("argNum")) is not an argument number", at: number,
         help: "arguments are counted from 1")
     }
     let typePath = path.child("formatSpecifier")

@@ -1,6 +1,6 @@
 /// Names that lead back to where they began: `a` names `b`, and `b` names `a`.
 struct NameCircle {
-  /// Each name names the next, and the last the first; empty if there is no circle.
+  /// Each name refers to the next, and the last to the first; empty without a circle.
   private(set) var names: [String] = []
 
   /// Looks for a circle in time that grows with the number of names, whatever they name.

@@ -60,7 +60,7 @@ struct PluralEntryReader {
     for other in rules.dropFirst() {
       report(
         "\(path.child(other.key)) is beside '\(rule.key)'", at: other,
-        help: "give the entry one rule; here '\(rule.key)' is read")
+        help: "give the entry one rule; devsim reads '\(rule.key)'")
     }
     if rule.key == Key.format {
       return plural(format: rule, members, of: entry, at: path).map(VariedText.plural)
@@ -148,7 +148,7 @@ struct PluralEntryReader {
     _ member: PropertyListNode.Member, type: String, at path: EntryPath
   ) -> PluralVariable? {
     guard case .dictionary(let members) = member.value.content else {
-      report("\(path) is not a dictionary, as a variable is", at: member)
+      report("\(path) is not a dictionary, which a variable must be", at: member)
       return nil
     }
     checkType(in: members, of: member, at: path)
@@ -187,11 +187,11 @@ struct PluralEntryReader {
     let path = path.child(Key.type)
     guard let type = members.first(where: { $0.key == Key.type }) else {
       return report(
-        "\(path) is missing", at: variable, help: "add it with the text '\(Key.pluralType)'")
+        "\(path) is missing", at: variable, help: "add it with the value '\(Key.pluralType)'")
     }
     if type.value.text == Key.pluralType { return }
     let name = type.value.text.map { "'\($0)'" } ?? "no text"
-    report("\(path) is \(name)", at: type, help: "the one type is '\(Key.pluralType)'")
+    report("\(path) is \(name)", at: type, help: "the only type is '\(Key.pluralType)'")
   }
 
   /// Returns the value type of a variable; `nil` if there is none that can be used.

@@ -16,7 +16,7 @@ extension PluralTextChecker {
         diagnostics.append(
           Diagnostic(
             .malformedPluralEntry,
-            "\(path.child(key)) takes argument \(number) as \(other.rawValue) and as "
+            "\(path.child(key)) reads argument \(number) as \(other.rawValue) and as "
               + "\(kind.rawValue)",
             at: place.map { file.location(of: $0) },
             help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
@@ -44,7 +44,7 @@ extension PluralTextChecker {
         (path.child(name).child(category.rawValue), clash, place.map { file.location(of: $0) }))
     }
     func message(_ path: EntryPath, _ use: Use) -> String {
-      "\(path) takes the number as \(use.kind?.rawValue ?? ""): '\(use.text)'"
+      "\(path) reads the number as \(use.kind?.rawValue ?? ""): '\(use.text)'"
     }
     guard let first = clashes.first else { return }
     diagnostics.append(

@@ -104,7 +104,7 @@ struct PluralTextChecker {
       guard CatalogFormat.name(name) == name else {
         diagnostics.append(
           Diagnostic(
-            .malformedPluralEntry, "\(path.child(name)) has a name that no format can give",
+            .malformedPluralEntry, "\(path.child(name)) has a name that a format cannot contain",
             at: location(name), help: "use letters, digits and '_' of ASCII"))
         continue
       }
@@ -126,8 +126,8 @@ struct PluralTextChecker {
     let chain = (circle + [first]).map { "'\($0)'" }.joined(separator: " names ")
     diagnostics.append(
       Diagnostic(
-        .malformedPluralEntry, "\(path.child(first)) goes round in a circle: \(chain)",
-        at: location(first), help: "a text must not lead back to its own variable"))
+        .malformedPluralEntry, "\(path.child(first)) refers to itself: \(chain)",
+        at: location(first), help: "remove one of these references"))
   }
 
   private func location(_ variable: String) -> SourceLocation? {

@@ -121,7 +121,7 @@ private struct MistakeFinder {
         || text.hasBytes("&apos;", at: index) || text.hasBytes("&#", at: index)
       guard isEntity else {
         return PropertyListMistake(
-          message: "'&' begins no entity", place: index..<index + 1,
+          message: "'&' does not begin an entity", place: index..<index + 1,
           help: "write '&amp;' for the character '&'")
       }
       index += 1

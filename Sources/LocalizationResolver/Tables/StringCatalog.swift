@@ -121,7 +121,7 @@ private struct StringCatalogReader {
         guard document.kind(of: member.value) == .object else { continue }
         report(
           "the entry '\(name)' is outside of 'strings'", at: member.name,
-          help: "move it into 'strings'; a build leaves it out")
+          help: "move it into 'strings'; a build skips it")
       }
     }
     // After a mistake in the JSON it may only be out of sight.

@@ -120,7 +120,7 @@ public struct StringsTable: Sendable {
     files[Int(entries[entry].file)].location(of: range.range)
   }
 
-  /// Appends the value with its placeholders replaced; as it is if there are no arguments.
+  /// Appends the value with its placeholders replaced; unchanged without arguments.
   func append(
     _ entry: Int, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {

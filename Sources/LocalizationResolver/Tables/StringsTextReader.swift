@@ -82,7 +82,7 @@ struct StringsTextReader {
       return readValue(of: key)
     }
     if noteUnterminated(key) { return }
-    reportUnexpected("'=' or ';' belongs after the key \(lexer.excerpt(of: key))")
+    reportUnexpected("expected '=' or ';' after the key \(lexer.excerpt(of: key))")
     lexer.skipToNextEntry()
   }
 
@@ -130,7 +130,7 @@ struct StringsTextReader {
       lexer.peek.map { $0 == UInt8(ascii: "}") || lexer.looksLikeEntry } ?? true
     report(
       .missingSemicolon, "';' is missing after the value\(ofKey)", at: end..<end,
-      help: isEntryNext ? "add ';'" : "if the text goes on here, write \\\" for a quote in it")
+      help: isEntryNext ? "add ';'" : "if the text continues here, write \\\" for a quote in it")
     if !isEntryNext { lexer.skipToNextEntry() }
   }
 
@@ -156,7 +156,7 @@ struct StringsTextReader {
     report(
       .duplicateKey, "the key \(lexer.excerpt(of: key)) appears twice", at: key.range,
       notes: [Diagnostic.Note("the first is never shown", at: file.location(of: former))],
-      help: "remove one of them; the last wins")
+      help: "the last one counts; delete the others")
   }
 
   // MARK: Strings and space
@@ -170,9 +170,9 @@ struct StringsTextReader {
       lexer.position = lexer.endOfLine(from: start)
     case .none:
       if let key {
-        reportUnexpected("the value of \(lexer.excerpt(of: key)) belongs here")
+        reportUnexpected("expected the value of \(lexer.excerpt(of: key))")
       } else {
-        reportUnexpected("a key belongs here", loses: table.count)
+        reportUnexpected("expected a key", loses: table.count)
       }
       lexer.skipToNextEntry()
     }

@@ -174,7 +174,7 @@ struct TableFileReader {
             .duplicateKey, "the key \"\(member.key)\" appears twice",
             at: member.keyPlace.map { file.location(of: $0) },
             notes: [Diagnostic.Note("the first is never shown", at: file.location(of: place))],
-            help: "remove one of them; the last wins", entry: entry))
+            help: "the last one counts; delete the others", entry: entry))
       }
       reportDuplicates(in: member.value, of: file, entry: entry)
     }

@@ -4,7 +4,7 @@ package enum TableForm: String, CaseIterable {
   case plurals = ".stringsdict"
   case catalog = ".xcstrings"
 
-  /// The form of the file at a path; `nil` if it is no table.
+  /// The form of the file at a path; `nil` if it is not a table.
   package init?(path: String) {
     guard let form = Self.allCases.first(where: { path.hasSuffix($0.rawValue) }) else { return nil }
     self = form

@@ -4,10 +4,10 @@ extension RegisteredTransformer {
   /// The transformer `attach`: what an extension shows that downloads a picture.
   static let attach = RegisteredTransformer(
     "attach",
-    summary: "attach the file that an URL of the payload names, or one that stands for it",
+    summary: "attach the file that a URL of the payload names, or a local file in its place",
     details: [
       """
-      Files of a folder stand for the web. For `https://example.com/a/b.png` it is \
+      A folder replaces the web. For `https://example.com/a/b.png` it is \
       `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not \
       count, and neither does a link that leads out of the folder. The file keeps the name that \
       the URL ends with, as in an extension that moves its download there, and the device tells \
@@ -20,24 +20,24 @@ extension RegisteredTransformer {
       failed (EXT306).
       """,
       """
-      Nothing is downloaded, unless `--allow-network` says so. Then `curl` gets what has no file \
+      Nothing is downloaded, unless `--allow-network` is given. Then `curl` gets what has no file \
       in the folder, and the folder may be left out: over `http` and `https` only, with at most 5 \
       redirects, \(SimulatedTime.expiry.components.seconds) seconds for each, and no more bytes \
       than the device takes of that kind (X9). Each URL is downloaded once in a run, into a folder \
       of temporary files that is removed at the end; so its path differs from run to run. A name \
-      without a known extension is refused without a download. What fails is told (EXT306), and \
+      without a known extension is refused without a download. A failure is reported (EXT306), and \
       the rest is shown.
       """,
       """
       `seconds` is simulated time. A download of 40 seconds is not awaited by anybody: at 29 \
       seconds the step answers with what it has, without the attachment (X3). What a real download \
-      takes does not count, so that a slow line here changes no report.
+      takes does not count, so a slow network changes no report.
       """,
     ],
     options: [
       TransformerOption(
         "dir", value: "DIR",
-        help: "folder with the files that stand for URLs; needed without --allow-network"),
+        help: "folder with the files for URLs; needed without --allow-network"),
       TransformerOption("member", value: "MEMBER", help: "member with the URL"),
       TransformerOption(
         "seconds", value: "N", help: "how long the download takes, as in 40 or 2.5",

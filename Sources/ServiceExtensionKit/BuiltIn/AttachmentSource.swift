@@ -9,7 +9,7 @@ struct AttachmentSource: Sendable {
   let download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
-  /// There is no file, and what is to be reported about it.
+  /// The file is missing, and the diagnostic about it.
   struct Failure: Error {
     let diagnostic: Diagnostic
     /// Whether there is one, but the device would not accept it (X9).

@@ -86,6 +86,6 @@ extension PlaintextForm {
     The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, \
     `thread-id`, `category`, `target-content-id`, `interruption-level`, `relevance-score` and \
     `filter-criteria` become the content, also from within `aps` and `alert`; all else goes into \
-    `userInfo`. A value that does not fit its name is told (EXT305).
+    `userInfo`. A value that does not fit its name is reported (EXT305).
     """
 }

@@ -26,7 +26,7 @@ package struct FixtureURL: Sendable, Hashable {
 
   /// The paths, below a folder, of the possible files: the first that exists is used.
   ///
-  /// There is no file for a URL without a path or with a hidden component.
+  /// A URL without a path, or with a hidden component, has no file.
   package var relativePaths: [String] {
     guard let name = components.last else { return [] }
     let isHidden = ([host] + components).contains { $0.hasPrefix(".") }

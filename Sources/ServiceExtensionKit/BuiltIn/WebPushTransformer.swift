@@ -32,7 +32,7 @@ extension RegisteredTransformer {
         help: "environment variable with the authentication secret; this or auth is needed"),
       TransformerOption(
         "encoding", choices: WebPushMessage.Encoding.allCases.map(\.rawValue),
-        help: "the content encoding of the sender; without it, the payload tells"),
+        help: "the content encoding of the sender; without it, the payload decides"),
       TransformerOption(
         "message", value: "MEMBER", help: "member with the encrypted message", absence: .means("m")
       ),
@@ -43,7 +43,7 @@ extension RegisteredTransformer {
         "salt", value: "MEMBER", help: "aesgcm: member with the salt", absence: .means("s")),
       TransformerOption(
         "text", choices: WebPushDecryption.TextForm.allCases.map(\.rawValue),
-        help: "how bytes stand in these members",
+        help: "the encoding of these members",
         absence: .means(WebPushDecryption.TextForm.base64.rawValue)),
       .plaintext,
     ]

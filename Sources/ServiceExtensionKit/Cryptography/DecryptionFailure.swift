@@ -25,7 +25,7 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     case .keyLength(let count): "the cipher does not take a key of \(count) bytes"
     case .unusablePrivateKey: "the private key is not one of the curve P-256"
     case .missingMember(let path): "the payload has no string at '\(path.text)'"
-    case .unknownKey(let identifier, _): "there is no key with the id '\(identifier)'"
+    case .unknownKey(let identifier, _): "no key has the id '\(identifier)'"
     case .notBase64(let path): "the string at '\(path.text)' is not base64"
     case .notBase85(let path): "the string at '\(path.text)' is not base85"
     case .ciphertextTooShort(let count): "the ciphertext has \(count) bytes, too few for its parts"

@@ -8,7 +8,7 @@ enum HKDF {
   ///   - salt: The salt; empty means none, which RFC 5869 treats as zeros.
   ///   - info: The purpose of the key.
   /// - Returns: The derived bytes.
-  /// - Throws: If there is no libcrypto.
+  /// - Throws: If libcrypto is missing.
   static func derive(
     _ count: Int, from secret: [UInt8], salt: [UInt8], info: [UInt8]
   ) throws(DecryptionFailure) -> [UInt8] {

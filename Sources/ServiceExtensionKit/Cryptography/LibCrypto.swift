@@ -102,7 +102,7 @@ import Android
   }
 }
 
-/// Returns HMAC-SHA256 of a message; `nil` if there is no libcrypto.
+/// Returns HMAC-SHA256 of a message; `nil` without libcrypto.
 func messageAuthenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8]? {
   LibCrypto.system?.authenticationCode(of: message, key: key)
 }

@@ -92,7 +92,7 @@ final class MessageKey: Sendable {
     return isAuthentic ? bytes : nil
   }
 
-  /// Passes ciphertext to the cipher, or additional data if there is no output.
+  /// Passes ciphertext to the cipher, or additional data without output.
   private func feed(_ bytes: [UInt8], to output: UnsafeMutablePointer<UInt8>?) -> Bool {
     guard !bytes.isEmpty else { return true }
     guard let count = Int32(exactly: bytes.count) else { return false }

@@ -17,7 +17,7 @@ package struct ExtensionAnswer: Sendable {
   /// The usage; `nil` if no process was involved.
   package var usage: ExtensionUsage?
 
-  /// The reason why there is no content.
+  /// The reason why the content is missing.
   var failure: ExtensionOutcome.Reason? {
     if case .failure(let failure)? = content { failure.reason } else { nil }
   }

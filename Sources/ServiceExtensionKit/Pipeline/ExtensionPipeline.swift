@@ -42,13 +42,13 @@ public struct ExtensionPipeline: Sendable {
   ///
   /// - Parameters:
   ///   - request: A request for which the extension runs (rule X1), of a push of the type `alert`.
-  ///   - talk: Receives the lines that programs write to standard error, each with the name of its
+  ///   - log: Receives the lines that programs write to standard error, each with the name of its
   ///     step.
   /// - Returns: The content to present, and the reason.
   public func run(
-    _ request: NotificationRequest, talk: (_ step: String, _ line: String) -> Void = { _, _ in }
+    _ request: NotificationRequest, log: (_ step: String, _ line: String) -> Void = { _, _ in }
   ) -> Checked<ExtensionOutcome> {
-    let result = outcome(of: answers(to: [request], talk: talk)[0], to: request)
+    let result = outcome(of: answers(to: [request], log: log)[0], to: request)
     return Checked(result.outcome, result.diagnostics)
   }
 
@@ -63,18 +63,18 @@ public struct ExtensionPipeline: Sendable {
   /// - Parameters:
   ///   - requests: The content that would be presented.
   ///   - center: The state of the center; if a step reads it, there should be one request.
-  ///   - talk: Receives the lines that programs write to standard error, each with the name of its
+  ///   - log: Receives the lines that programs write to standard error, each with the name of its
   ///     step.
   /// - Returns: An answer to each request.
   package func answers(
     to requests: [NotificationRequest], center: CenterState? = nil,
-    talk: (_ step: String, _ line: String) -> Void = { _, _ in }
+    log: (_ step: String, _ line: String) -> Void = { _, _ in }
   ) -> [ExtensionAnswer] {
     var all: [ExtensionAnswer] = []
-    answer(requests, center: center) { news in
-      switch news {
+    answer(requests, center: center) { event in
+      switch event {
       case .answers(let answers): all += answers
-      case .log(let step, let line): talk(step, line)
+      case .log(let step, let line): log(step, line)
       }
     }
     return all
@@ -88,20 +88,21 @@ public struct ExtensionPipeline: Sendable {
   /// - Parameters:
   ///   - requests: The content that would be presented.
   ///   - center: The state of the center; if a step reads it, there should be one request.
-  ///   - hear: Receives an answer to each request, and the output of programs.
+  ///   - handler: Receives an answer to each request, and the output of programs.
   package func answer(
-    _ requests: [NotificationRequest], center: CenterState? = nil, _ hear: (ExtensionEvent) -> Void
+    _ requests: [NotificationRequest], center: CenterState? = nil,
+    _ handler: (ExtensionEvent) -> Void
   ) {
     let answers = requests.map { _ in ExtensionAnswer() }
-    run(steps[...], for: requests, answers, center ?? CenterState(), hear)
+    run(steps[...], for: requests, answers, center ?? CenterState(), handler)
   }
 
   /// Runs steps for requests that the previous steps have answered.
   private func run(
     _ steps: ArraySlice<ExtensionStep>, for requests: [NotificationRequest],
-    _ answered: [ExtensionAnswer], _ center: CenterState, _ hear: (ExtensionEvent) -> Void
+    _ answered: [ExtensionAnswer], _ center: CenterState, _ handler: (ExtensionEvent) -> Void
   ) {
-    guard let step = steps.first else { return hear(.answers(answered)) }
+    guard let step = steps.first else { return handler(.answers(answered)) }
     let later = steps.dropFirst()
     var answers = answered
     // A step gets only the requests for which no previous step failed.
@@ -118,30 +119,30 @@ public struct ExtensionPipeline: Sendable {
     case .process(let process) where !open.isEmpty:
       var count = 0
       var start = 0
-      answer(given, center: found, by: process) { news in
-        guard case .answers(let next) = news else { return hear(news) }
+      answer(given, center: found, by: process) { event in
+        guard case .answers(let next) = event else { return handler(event) }
         for answer in next {
           answers[open[count]].add(answer)
           count += 1
         }
         let end = count < open.count ? open[count] : requests.count
-        run(later, for: Array(requests[start..<end]), Array(answers[start..<end]), center, hear)
+        run(later, for: Array(requests[start..<end]), Array(answers[start..<end]), center, handler)
         start = end
       }
     case .process:
-      run(later, for: requests, answers, center, hear)
+      run(later, for: requests, answers, center, handler)
     case .transformer(let factory):
       for (index, request) in zip(open, given) { answers[index].add(step, factory, request, found) }
-      run(later, for: requests, answers, center, hear)
+      run(later, for: requests, answers, center, handler)
     }
   }
 
   private func answer(
     _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
-    _ hear: (ExtensionEvent) -> Void
+    _ handler: (ExtensionEvent) -> Void
   ) {
-    guard let fixtures else { return process.answer(requests, center: center, hear) }
-    fixtures.answer(requests, center: center, by: process, hear)
+    guard let fixtures else { return process.answer(requests, center: center, handler) }
+    fixtures.answer(requests, center: center, by: process, handler)
   }
 
   /// Returns the outcome after the steps have answered.
@@ -188,11 +189,11 @@ public struct ExtensionPipeline: Sendable {
 
   /// Ends the processes; they are started again if another request arrives.
   ///
-  /// - Parameter talk: Receives their last lines on standard error, with the names of their steps.
-  public func endProcesses(talk: (_ step: String, _ line: String) -> Void = { _, _ in }) {
+  /// - Parameter log: Receives their last lines on standard error, with the names of their steps.
+  public func endProcesses(log: (_ step: String, _ line: String) -> Void = { _, _ in }) {
     for step in steps {
-      step.process?.end { news in
-        if case .log(let step, let line) = news { talk(step, line) }
+      step.process?.end { event in
+        if case .log(let step, let line) = event { log(step, line) }
       }
     }
   }

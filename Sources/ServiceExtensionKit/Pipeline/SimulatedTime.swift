@@ -1,4 +1,4 @@
-/// The time of one run of the extension; it passes only while work is pending, so there is no real
+/// The time of one run of the extension; it passes only while work is pending, without real
 /// wait.
 ///
 /// A transformer that would wait, for a download or the answer of a server, calls `after` with the

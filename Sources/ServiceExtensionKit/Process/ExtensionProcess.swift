@@ -54,11 +54,11 @@ public final class ExtensionProcess: Sendable {
   /// - Parameters:
   ///   - requests: The content that would be presented.
   ///   - center: The state of the center, for a program that reads it.
-  ///   - hear: Receives the answers and the lines on standard error, as they arrive.
+  ///   - handler: Receives the answers and the lines on standard error, as they arrive.
   func answer(
-    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionEvent) -> Void
+    _ requests: [NotificationRequest], center: CenterState, _ handler: (ExtensionEvent) -> Void
   ) {
-    supervisor.withLock { $0.answer(requests, center: center, hear) }
+    supervisor.withLock { $0.answer(requests, center: center, handler) }
   }
 
   /// Whether the program reads the notification center.
@@ -66,9 +66,9 @@ public final class ExtensionProcess: Sendable {
 
   /// Ends the program and everything that it started; the next request starts it again.
   ///
-  /// - Parameter hear: Receives its last output.
-  func end(_ hear: (ExtensionEvent) -> Void = { _ in }) {
-    supervisor.withLock { $0.end(hear) }
+  /// - Parameter handler: Receives its last output.
+  func end(_ handler: (ExtensionEvent) -> Void = { _ in }) {
+    supervisor.withLock { $0.end(handler) }
   }
 
   deinit { end() }

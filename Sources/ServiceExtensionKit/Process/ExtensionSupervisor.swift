@@ -13,7 +13,7 @@ struct ExtensionSupervisor: Sendable {
   private var nextID = 1
   /// The last declaration of the program about the center.
   private(set) var centerUse = CenterUse.unknown
-  private var talk = ExtensionTalk()
+  private var log = ExtensionLog()
 
   init(
     _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor,
@@ -32,13 +32,13 @@ struct ExtensionSupervisor: Sendable {
   /// - Parameters:
   ///   - requests: The content that would be presented.
   ///   - center: The state of the center.
-  ///   - hear: Receives lines as they arrive, and answers when they are complete.
+  ///   - handler: Receives lines as they arrive, and answers when they are complete.
   mutating func answer(
-    _ requests: [NotificationRequest], center: CenterState, _ hear: (ExtensionEvent) -> Void
+    _ requests: [NotificationRequest], center: CenterState, _ handler: (ExtensionEvent) -> Void
   ) {
     var queue = ExtensionQueue(requests, firstID: nextID, center: center, wording)
     nextID += requests.count
-    talk.begin(at: 0)
+    log.begin(at: 0)
     worker?.begin(queue)
     while !queue.isDone {
       if worker == nil {
@@ -51,35 +51,37 @@ struct ExtensionSupervisor: Sendable {
           continue
         }
       }
-      let verdict = worker?.serve(&queue, &talk)
+      let verdict = worker?.serve(&queue, &log)
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
       // A device would wait here, so the program gets time for the work that it is still doing.
-      if case .forgot? = verdict { _ = worker?.settle(&queue, &talk) }
+      if case .forgot? = verdict { _ = worker?.settle(&queue, &log) }
       if let verdict { end(with: verdict, &queue) }
-      tellTalk(of: &queue, hear)
-      if !queue.isDone { tell(worker?.settledCount(of: queue) ?? queue.head, of: &queue, hear) }
+      sendLog(of: &queue, handler)
+      if !queue.isDone {
+        sendAnswers(worker?.settledCount(of: queue) ?? queue.head, of: &queue, handler)
+      }
     }
-    if let verdict = worker?.settle(&queue, &talk) { end(with: verdict, &queue) }
-    sayLeftovers(of: &queue)
-    talk.begin(at: queue.head)
-    tellTalk(of: &queue, hear)
-    tell(queue.head, of: &queue, hear)
+    if let verdict = worker?.settle(&queue, &log) { end(with: verdict, &queue) }
+    reportLeftovers(of: &queue)
+    log.begin(at: queue.head)
+    sendLog(of: &queue, handler)
+    sendAnswers(queue.head, of: &queue, handler)
   }
 
   /// Passes on the lines, after the answers that precede them.
-  private mutating func tellTalk(
-    of queue: inout ExtensionQueue, _ hear: (ExtensionEvent) -> Void
+  private mutating func sendLog(
+    of queue: inout ExtensionQueue, _ handler: (ExtensionEvent) -> Void
   ) {
-    guard !talk.isEmpty else { return }
-    tell(talk.firstPlace, of: &queue, hear)
-    for line in talk.take() { hear(.log(step: wording.name, line: line)) }
+    guard !log.isEmpty else { return }
+    sendAnswers(log.firstPlace, of: &queue, handler)
+    for line in log.take() { handler(.log(step: wording.name, line: line)) }
   }
 
-  private func tell(
-    _ end: Int, of queue: inout ExtensionQueue, _ hear: (ExtensionEvent) -> Void
+  private func sendAnswers(
+    _ end: Int, of queue: inout ExtensionQueue, _ handler: (ExtensionEvent) -> Void
   ) {
     let answers = queue.take(upTo: end)
-    if !answers.isEmpty { hear(.answers(answers)) }
+    if !answers.isEmpty { handler(.answers(answers)) }
   }
 
   /// Ends the program and fails the current request, or the previous one if the program got no
@@ -91,8 +93,8 @@ struct ExtensionSupervisor: Sendable {
     self.worker = nil
     let usage = worker.usage
     // The last output may explain the crash.
-    worker.end(&talk)
-    let crash = talk.takeCrash(of: sources)
+    worker.end(&log)
+    let crash = log.takeCrash(of: sources)
     guard
       let (reason, diagnostic) = finding(
         verdict, usage, crash, isReady: worker.usesCenter != nil)
@@ -101,7 +103,7 @@ struct ExtensionSupervisor: Sendable {
       if queue.taken < queue.head {
         queue.addToLast(diagnostic, reason == .timeExpired ? .timeExpired : [])
       } else {
-        talk.say(diagnostic)
+        log.report(diagnostic)
       }
     } else {
       queue.fail(reason, diagnostic, usage)
@@ -131,19 +133,19 @@ struct ExtensionSupervisor: Sendable {
   /// long.
   ///
   /// All pushes are reported by then, so the log receives anything that it still does wrong.
-  mutating func end(_ hear: (ExtensionEvent) -> Void) {
+  mutating func end(_ handler: (ExtensionEvent) -> Void) {
     var queue = ExtensionQueue([], firstID: nextID, wording)
-    if let mistake = worker?.dismiss(&queue, &talk) { talk.say(wording.mistake(mistake)) }
-    worker?.end(&talk)
+    if let mistake = worker?.dismiss(&queue, &log) { log.report(wording.mistake(mistake)) }
+    worker?.end(&log)
     worker = nil
-    sayLeftovers(of: &queue)
-    tellTalk(of: &queue, hear)
+    reportLeftovers(of: &queue)
+    sendLog(of: &queue, handler)
   }
 
   /// Reports second answers to requests whose pushes were already reported, and changes that belong
   /// to no push.
-  private mutating func sayLeftovers(of queue: inout ExtensionQueue) {
-    if !queue.changes.isEmpty { talk.say(wording.changedTooLate(queue.changes.count)) }
-    for diagnostic in queue.takeLateRepetitions() { talk.say(diagnostic) }
+  private mutating func reportLeftovers(of queue: inout ExtensionQueue) {
+    if !queue.changes.isEmpty { log.report(wording.changedTooLate(queue.changes.count)) }
+    for diagnostic in queue.takeLateRepetitions() { log.report(diagnostic) }
   }
 }

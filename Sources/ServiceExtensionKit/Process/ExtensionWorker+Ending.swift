@@ -8,11 +8,11 @@ extension ExtensionWorker {
 
   /// Reads the output that a program wrote before it ended.
   mutating func finish(
-    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+    _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
   ) -> Verdict? {
     // A process that it started may keep the pipes open.
     child.kill()
-    if let verdict = receiveRest(&queue, &talk) { return verdict }
+    if let verdict = receiveRest(&queue, &log) { return verdict }
     let ending = child.reap()
     isReaped = true
     return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered && queue.changes.isEmpty)
@@ -20,25 +20,25 @@ extension ExtensionWorker {
 
   /// Reads all available output.
   private mutating func receiveRest(
-    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+    _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
   ) -> Verdict? {
     while child.output != nil {
       let count = outputCount
-      if let verdict = receive(&queue, &talk) { return verdict }
+      if let verdict = receive(&queue, &log) { return verdict }
       if count == outputCount { break }
     }
     return nil
   }
 
   /// Reads the output after the last answer, while the program is busy, but only for a moment.
-  mutating func settle(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+  mutating func settle(_ queue: inout ExtensionQueue, _ log: inout ExtensionLog) -> Verdict? {
     guard !isReaped else { return .idle }
     let end = clock.now + Self.settlingTime
     // Most programs are done at once.
     var pause = Duration.microseconds(20)
     while true {
       let isBusy = ProcessTable.isRunning(child.pid)
-      if let verdict = receive(&queue, &talk) { return verdict }
+      if let verdict = receive(&queue, &log) { return verdict }
       guard isBusy, clock.now < end else { return nil }
       Environment.sleep(pause)
       pause = min(pause * 2, .milliseconds(1))
@@ -49,7 +49,7 @@ extension ExtensionWorker {
   ///
   /// - Returns: The mistake that it made in the meantime.
   mutating func dismiss(
-    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+    _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
   ) -> ProtocolMistake? {
     guard !isReaped else { return nil }
     child.closeInput()
@@ -57,22 +57,22 @@ extension ExtensionWorker {
     sent = 0
     let end = clock.now + .seconds(1)
     while !child.hasEnded, clock.now < end {
-      if let verdict = receive(&queue, &talk) { return verdict.mistake }
+      if let verdict = receive(&queue, &log) { return verdict.mistake }
       wait(for: child.output == nil && child.errors == nil ? .milliseconds(1) : Self.interval)
     }
-    return receiveRest(&queue, &talk)?.mistake
+    return receiveRest(&queue, &log)?.mistake
   }
 
   /// Kills the program and everything that it started, unless it has ended.
-  mutating func end(_ talk: inout ExtensionTalk) {
+  mutating func end(_ log: inout ExtensionLog) {
     if !isReaped {
       child.kill()
       _ = child.reap()
       isReaped = true
     }
     // Reads the last output, such as the message of a crash.
-    for _ in 0..<16 { readErrors(&talk, at: talk.place) }
-    talk.endProcess()
+    for _ in 0..<16 { readErrors(&log, at: log.place) }
+    log.endProcess()
     child.closeStreams()
   }
 }

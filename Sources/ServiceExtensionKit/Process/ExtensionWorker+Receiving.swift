@@ -5,10 +5,10 @@ import SourceText
 extension ExtensionWorker {
   /// Reads the available output and takes the answers.
   mutating func receive(
-    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+    _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
   ) -> Verdict? {
     guard let output = child.output else {
-      readErrors(&talk, at: queue.head)
+      readErrors(&log, at: queue.head)
       return nil
     }
     var text: [UInt8] = []
@@ -23,7 +23,7 @@ extension ExtensionWorker {
       text = lines.takeRest()
     }
     // Lines from before an answer have arrived by now.
-    readErrors(&talk, at: queue.head)
+    readErrors(&log, at: queue.head)
     if let verdict = take(text, &queue) { return verdict }
     guard outputCount <= limits.output else {
       let bytes = "\(limits.output) bytes"
@@ -32,11 +32,11 @@ extension ExtensionWorker {
     return nil
   }
 
-  mutating func readErrors(_ talk: inout ExtensionTalk, at place: Int) {
+  mutating func readErrors(_ log: inout ExtensionLog, at place: Int) {
     guard let errors = child.errors else { return }
     switch errors.receive(into: &buffer) {
     case .notReady: break
-    case .done(let count): talk.append(buffer[..<count], at: place)
+    case .done(let count): log.append(buffer[..<count], at: place)
     case .closed: child.closeErrors()
     }
   }

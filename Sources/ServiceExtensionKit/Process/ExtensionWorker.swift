@@ -93,7 +93,7 @@ struct ExtensionWorker: Sendable {
   /// The time until the next call is not counted.
   ///
   /// - Returns: The reason why it cannot continue; `nil` if it can.
-  mutating func serve(_ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk) -> Verdict? {
+  mutating func serve(_ queue: inout ExtensionQueue, _ log: inout ExtensionLog) -> Verdict? {
     let pause = clock.now - leftAt
     start += pause
     defer { leftAt = clock.now }
@@ -101,17 +101,17 @@ struct ExtensionWorker: Sendable {
     while !queue.isDone {
       let head = queue.head
       send(queue)
-      if let verdict = receive(&queue, &talk) { return verdict }
+      if let verdict = receive(&queue, &log) { return verdict }
       if queue.isDone { break }
       let hasProgress = queue.head > head
       if !hasProgress || clock.now >= lookedAt + Self.interval {
-        if let verdict = look(&queue, &talk) { return verdict }
+        if let verdict = look(&queue, &log) { return verdict }
         if queue.isDone { break }
       }
       if clock.now >= toldAt + Self.interval, settledCount(of: queue) > queue.taken { return nil }
       // An answer makes room for the next request.
       if hasProgress { continue }
-      if !talk.isEmpty { return nil }
+      if !log.isEmpty { return nil }
       wait(for: min(Self.interval, untilNextDeadline))
     }
     measure()
@@ -166,7 +166,7 @@ struct ExtensionWorker: Sendable {
 
   /// Checks the time, the memory and the process.
   private mutating func look(
-    _ queue: inout ExtensionQueue, _ talk: inout ExtensionTalk
+    _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
   ) -> Verdict? {
     let now = clock.now
     if !hasExpired, now >= start + limits.real(limits.expiry) {
@@ -181,10 +181,10 @@ struct ExtensionWorker: Sendable {
     if now >= start + limits.real(limits.time) { return .outOfTime }
     if now >= lookedAt + Self.interval { measure() }
     if isOutOfMemory { return .outOfMemory }
-    if child.hasEnded { return finish(&queue, &talk) }
+    if child.hasEnded { return finish(&queue, &log) }
     if child.output == nil {
       for _ in 0..<20 where !child.hasEnded { Environment.sleep(Self.grace / 20) }
-      return child.hasEnded ? finish(&queue, &talk) : .closedOutput
+      return child.hasEnded ? finish(&queue, &log) : .closedOutput
     }
     return nil
   }

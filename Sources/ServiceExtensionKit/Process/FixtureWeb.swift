@@ -11,7 +11,7 @@ package struct FixtureWeb: Sendable {
   let folder: String
   /// Returns whether there is a file for a URL.
   let hasFile: @Sendable (FixtureURL) -> Bool
-  /// Returns the requests since the last call for which there is no file.
+  /// Returns the requests since the last call that have no file.
   let takeMissing: @Sendable () -> [FixtureRequest]
 
   package init(
@@ -41,7 +41,7 @@ package struct FixtureWeb: Sendable {
   /// does.
   func answer(
     _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
-    _ hear: (ExtensionEvent) -> Void
+    _ handler: (ExtensionEvent) -> Void
   ) {
     _ = takeMissing()
     var addresses = requests.map { _ in ServedAddresses(of: self) }
@@ -56,8 +56,8 @@ package struct FixtureWeb: Sendable {
     var start = 0
     // The diagnostics of requests, by their places.
     var found: [Int: [Diagnostic]] = [:]
-    process.answer(outgoing, center: center) { news in
-      guard case .answers(var answers) = news else { return hear(news) }
+    process.answer(outgoing, center: center) { event in
+      guard case .answers(var answers) = event else { return handler(event) }
       for missing in takeMissing() {
         // If requests run ahead, only those that contain the URL can be identified.
         let owner = addresses.firstIndex { $0.url(askedBy: missing) != nil }
@@ -72,7 +72,7 @@ package struct FixtureWeb: Sendable {
         answers[index].diagnostics += found[start + index] ?? []
       }
       start += answers.count
-      hear(.answers(answers))
+      handler(.answers(answers))
     }
   }
 
@@ -87,9 +87,9 @@ package struct FixtureWeb: Sendable {
     let place = url.map { FixtureURL($0)?.relativePaths.first } ?? missing.place
     return Diagnostic(
       .fixtureMissing,
-      "no file stands for '\(url ?? (missing.path.isEmpty ? "/" : missing.path))'",
+      "the folder has no file for '\(url ?? (missing.path.isEmpty ? "/" : missing.path))'",
       notes: [
-        Diagnostic.Note("the extension requested \(isHost ? "something of its host" : "it")")
+        Diagnostic.Note("the extension requested \(isHost ? "something from its host" : "it")")
       ],
       help: place.map { "put a file at '\(folder)/\($0)'" })
   }

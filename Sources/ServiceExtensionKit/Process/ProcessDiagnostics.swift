@@ -7,10 +7,9 @@ extension DiagnosticKind {
     summary: "The extension used more memory than a device gives it, so it was killed.",
     explanation: """
       A device kills an extension that uses more than 24 MB, and shows the original content. \
-      Counted is the \
-      anonymous memory of the process and of those that it started, which is close to what a \
-      device counts, every \
-      5 milliseconds; so the limit is approximate. The note tells the largest amount that was seen.
+      devsim counts the anonymous memory of the process and its children every 5 milliseconds. \
+      That is close to what a device counts, so the limit is approximate. The note has the \
+      largest amount that was seen.
       """,
     example: "an extension that decodes a large image to scale it down",
     remedy: "Work on files, not in memory; let the device scale images.")
@@ -19,26 +18,24 @@ extension DiagnosticKind {
     "EXT203", "extension-crashed", .warning, rule: "X5",
     summary: "The extension crashed, or could not be started.",
     explanation: """
-      A signal ended the process of the extension, it ended with a status other than 0, or it \
-      could not be \
-      started. The device shows the original content, and starts the extension again for the next \
-      push.
+      The process of the extension was ended by a signal, ended with a status other than 0, or \
+      could not be started. The device shows the original content, and starts the extension \
+      again for the next push.
       """,
     example: "a force unwrap of a member that the payload does not have",
-    remedy:
-      "Look at what the extension wrote to standard error; answer with the content as it is if "
-      + "something is missing."
-  )
+    remedy: """
+      Read what the extension wrote to standard error. If a member is missing, answer with the \
+      unchanged content.
+      """)
 
   package static let extensionProtocolError = DiagnosticKind(
     "EXT205", "extension-protocol-error", .error,
     summary: "The extension wrote something that the protocol does not know, so it was killed.",
     explanation: """
-      An extension process says one JSON object a line: that it is ready, then an answer to each \
-      request, in \
-      their order. Anything else on standard output, an id that it did not get, content with a \
-      member of the wrong \
-      name or type, or too much output ends it, and the original content is shown.
+      An extension process writes one JSON object on each line: first that it is ready, then an \
+      answer to each request, in their order. The process is ended, and the original content is \
+      shown, after any other line on standard output. The same happens after the id of an \
+      unknown request, a content member of the wrong name or type, or too much output.
       """,
     example: #"print("got it"), which goes to standard output"#,
     remedy: "Print to standard error; docs/extension-protocol.md shows the messages.")

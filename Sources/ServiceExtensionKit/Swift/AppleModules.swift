@@ -7,7 +7,7 @@ package enum AppleModules {
     "RegexBuilder", "Synchronization", "XCTest", "Testing",
   ]
 
-  /// Frameworks of iOS that an extension may import, and that have no stand-in.
+  /// Frameworks of iOS that an extension may import, and that AppleShims lacks.
   static let others: Set<String> = [
     "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AudioToolbox",
     "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit", "Combine", "CommonCrypto",

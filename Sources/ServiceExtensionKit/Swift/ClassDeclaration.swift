@@ -25,13 +25,13 @@ struct ClassDeclaration: Sendable, Equatable {
         opening = nil
       case "}": _ = scopes.popLast()
       case let keyword where typeKeywords.contains(keyword):
-        guard let type = typeName(behind: index, in: tokens) else { continue }
+        guard let type = typeName(after: index, in: tokens) else { continue }
         opening = type
         guard keyword == "class" else { continue }
         found.append(
           ClassDeclaration(
             name: type, path: (scopes.compactMap { $0 } + [type]).joined(separator: "."),
-            place: tokens[index + 1].range, inherited: inherited(behind: index + 1, in: tokens)))
+            place: tokens[index + 1].range, inherited: inherited(after: index + 1, in: tokens)))
       default: break
       }
     }
@@ -39,7 +39,7 @@ struct ClassDeclaration: Sendable, Equatable {
   }
 
   /// Returns the name that a keyword declares; that of an extension may have dots.
-  private static func typeName(behind index: Int, in tokens: [SwiftTokens.Token]) -> String? {
+  private static func typeName(after index: Int, in tokens: [SwiftTokens.Token]) -> String? {
     guard tokens.indices.contains(index + 1) else { return nil }
     let name = tokens[index + 1].text
     // `class func` and `class var` declare members; `protocol P: class {` does not declare a class.
@@ -55,7 +55,7 @@ struct ClassDeclaration: Sendable, Equatable {
     return path
   }
 
-  private static func inherited(behind index: Int, in tokens: [SwiftTokens.Token]) -> [String] {
+  private static func inherited(after index: Int, in tokens: [SwiftTokens.Token]) -> [String] {
     let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
     var types: [String] = []
     var depth = 0

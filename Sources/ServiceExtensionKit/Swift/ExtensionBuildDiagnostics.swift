@@ -5,13 +5,13 @@ extension DiagnosticKind {
     "EXT103", "extension-does-not-compile", .error,
     summary: "The source of the extension does not compile here.",
     explanation: """
-      The message is the compiler's, at the place in the author's own file. What needs the \
-      Objective-C runtime, such as selectors and key-value coding, cannot work on Linux; of \
-      Apple's interfaces only those of AppleShims/README.md are there.
+      The message is that of the Swift compiler, at the place in your own file. Code that needs \
+      the Objective-C runtime, such as selectors and key-value coding, cannot work on Linux. \
+      AppleShims/README.md lists the interfaces of Apple that are available.
       """,
     example: "#selector(timeIsUp)",
     remedy: """
-      Correct the source; where it is right for Apple's systems, put the line between #if \
+      Correct the source. If it is right for Apple's systems, put the line between #if \
       canImport(Darwin) and #endif, or leave the file out.
       """)
 
@@ -19,12 +19,12 @@ extension DiagnosticKind {
     "EXT104", "extension-module-missing", .error,
     summary: "The extension imports a module that is not there.",
     explanation: """
-      The frameworks of Apple that extensions use most are there; packages and frameworks of \
-      others are not, as they come from the app's own project.
+      devsim has the frameworks of Apple that most extensions use. It does not have packages and \
+      other frameworks, because they belong to the app's own project.
       """,
     example: "import FirebaseMessaging",
     remedy: """
-      Write a stand-in that declares what the extension uses of the module, and give it with \
+      Write a Swift file that declares what the extension uses of the module. Give it with \
       --stub MODULE=FILE.
       """)
 
@@ -33,28 +33,27 @@ extension DiagnosticKind {
     summary:
       "The Info.plist does not declare a notification service extension, so no phone runs it.",
     explanation: """
-      Below NSExtension the Info.plist names the extension point, which is \
-      com.apple.usernotifications.service, and the class that the device makes an object of. \
-      Without them the device does not start the extension, and shows each push as it was sent; \
-      here it is run nevertheless.
+      NSExtension in the Info.plist names the extension point, \
+      com.apple.usernotifications.service, and the principal class. Without them the device does \
+      not start the extension, and shows each push as it was sent. devsim runs it nevertheless.
       """,
     example:
       "<key>NSExtensionPointIdentifier</key>"
       + "<string>com.apple.usernotifications.content-extension</string>",
-    remedy:
-      "Write both keys below NSExtension, as Xcode's template of a notification service extension "
-      + "does."
-  )
+    remedy: """
+      Write both keys in NSExtension, as Xcode's template of a notification service extension \
+      does.
+      """)
 
   package static let unusedStandIn = DiagnosticKind(
     "EXT106", "unused-stand-in", .warning,
     summary: "A stand-in is given for a module that no file imports.",
     explanation: """
-      A stand-in is built under the name that is given before the sign of equality, and found only \
-      where a file imports just that name. Often the name is misspelt.
+      A stand-in is built under the name before the equals sign. It is used only if a file \
+      imports exactly that name. Often the name is misspelt.
       """,
     example: "--stub FirebaseMesaging=Firebase.swift",
-    remedy: "Write the name as the import has it, or leave the stand-in out.")
+    remedy: "Write the name as in the import, or remove the stand-in.")
 }
 
 extension Diagnostic {
@@ -66,12 +65,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     if let module = missingModule(message) {
       return Diagnostic(
-        .extensionModuleMissing, "there is no module '\(module)' here", at: location,
+        .extensionModuleMissing, "the module '\(module)' is not available here", at: location,
         help: AppleModules.others.contains(module)
-          ? "of Apple's frameworks only those of AppleShims/README.md are there; put what needs "
+          ? "AppleShims/README.md lists the frameworks that are available; put what needs "
             + "'\(module)' between '#if canImport(\(module))' and '#endif'"
-          : "give a stand-in with '--stub \(module)=\(module).swift', an empty file if nothing of "
-            + "it is used, or leave the file out",
+          : "give a stand-in with '--stub \(module)=\(module).swift' (an empty file if nothing of "
+            + "it is used), or leave the file out",
         subject: module)
     }
     var help: String?
@@ -119,19 +118,19 @@ extension Diagnostic {
     _ module: String, at location: SourceLocation, near name: String?
   ) -> Diagnostic {
     Diagnostic(
-      .unusedStandIn, "no file imports '\(module)', for which this stands in", at: location,
+      .unusedStandIn, "no file imports '\(module)', so this stand-in is not used", at: location,
       help: name.map { "did you mean '\($0)'?" })
   }
 
   private static func missingModule(_ message: String) -> String? {
-    quoted(in: message, behind: ["no such module '", "could not find module '"])
+    quoted(in: message, after: ["no such module '", "could not find module '"])
   }
 
   private static func missingName(_ message: String) -> String? {
-    quoted(in: message, behind: ["cannot find '", "cannot find type '"])
+    quoted(in: message, after: ["cannot find '", "cannot find type '"])
   }
 
-  private static func quoted(in message: String, behind starts: [String]) -> String? {
+  private static func quoted(in message: String, after starts: [String]) -> String? {
     starts.first(where: message.hasPrefix).map { start in
       String(message.dropFirst(start.count).prefix { $0 != "'" })
     }

@@ -52,7 +52,7 @@ package struct PrincipalClass: Sendable {
     }
     let found = leaves(of: base, in: classes, bases: bases)
     guard let first = found.first else {
-      throw Failure(message: "no class inherits from \(base)", help: cure(for: classes))
+      throw Failure(message: "no class inherits from \(base)", help: fix(for: classes))
     }
     guard found.count == 1 else {
       throw Failure(
@@ -64,7 +64,7 @@ package struct PrincipalClass: Sendable {
   }
 
   /// Returns the fix if no class inherits from Apple's: often one does through a class of a vendor.
-  private static func cure(for classes: [ClassDeclaration]) -> String {
+  private static func fix(for classes: [ClassDeclaration]) -> String {
     let vendors = classes.flatMap(\.inherited).first { type in
       type.hasSuffix("ServiceExtension") && !classes.contains { $0.name == type }
     }

@@ -6,7 +6,7 @@ public enum DownloadFailure: Error, Sendable, Hashable {
   case timeOver
   /// The file is larger than the limit.
   case tooLarge
-  /// There was no answer: one phrase with the reason, from the downloader.
+  /// The server did not answer: one phrase with the reason, from the downloader.
   case noAnswer(String)
   /// No program can download: the name of the missing program.
   case missingProgram(String)
@@ -18,7 +18,7 @@ public enum DownloadFailure: Error, Sendable, Hashable {
     case .timeOver: "it was not complete after \(SimulatedTime.expiry.components.seconds) seconds"
     case .tooLarge: "it is too large"
     case .noAnswer(let reason): reason
-    case .missingProgram(let name): "there is no '\(name)' in the PATH"
+    case .missingProgram(let name): "'\(name)' is not in the PATH"
     }
   }
 }

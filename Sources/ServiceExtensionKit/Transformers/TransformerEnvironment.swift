@@ -27,12 +27,12 @@ public struct TransformerEnvironment: Sendable {
   ///   - variable: Returns an environment variable; `nil` if it is not set.
   ///   - fileSize: Returns the size of a file; without it, sizes are unknown.
   ///   - folder: Returns the names of what is in a folder; `nil` if the path leads to none.
-  ///   - realPath: Returns a path without links; without it, there are no links.
+  ///   - realPath: Returns a path without links; `nil` if no path has links.
   ///   - localizedText: Returns a text of the app's tables; `nil` if the key is in none.
   ///   - download: Downloads a file and returns its path; `nil` if nothing may be downloaded.
   public init(
     readFile: @escaping @Sendable (_ path: String) throws -> [UInt8] = {
-      throw TransformerError("there is no file '\($0)'")
+      throw TransformerError("'\($0)' does not exist")
     },
     variable: @escaping @Sendable (_ name: String) -> String? = { _ in nil },
     fileSize: @escaping @Sendable (_ path: String) -> FileSize = { _ in .unknown },

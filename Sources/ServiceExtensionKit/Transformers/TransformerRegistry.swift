@@ -41,7 +41,7 @@ public struct TransformerRegistry: Sendable {
   ) throws(TransformerError) -> ExtensionStep {
     guard let transformer = transformers.first(where: { $0.name == specification.name }) else {
       throw TransformerError(
-        "there is no transformer '\(specification.name)'",
+        "unknown transformer '\(specification.name)'",
         help: suggestion(for: specification.name, in: transformers.map(\.name)))
     }
     let options = try transformer.complete(specification.options)

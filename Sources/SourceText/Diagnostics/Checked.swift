@@ -1,4 +1,4 @@
-/// A value with what is to be said about the input that it was made from.
+/// A value with the diagnostics about the input that it was made from.
 ///
 /// Readers never stop at the first problem: they return the best value and all diagnostics.
 @frozen

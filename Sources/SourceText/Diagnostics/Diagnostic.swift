@@ -4,7 +4,7 @@ public struct Diagnostic: Sendable, Hashable {
   public struct Note: Sendable, Hashable {
     /// One phrase: lower case, no period.
     public let message: String
-    /// Where the fact stands; `nil` if it has no place.
+    /// The place of the fact; `nil` if it has none.
     public let location: SourceLocation?
 
     package init(_ message: String, at location: SourceLocation? = nil) {
@@ -15,20 +15,20 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The catalogue entry.
   public let kind: DiagnosticKind
-  /// The fact, not the cure: one phrase, lower case, no period.
+  /// The fact, not the fix: one phrase, lower case, no period.
   public let message: String
   /// Where it is; `nil` if the input has no place for it.
   public let location: SourceLocation?
   private let facts: [Note]
-  /// The cure; `nil` if there is none to name.
+  /// The fix; `nil` if none is known.
   public let help: String?
 
   /// What it is about, if one diagnostic stands for many places: then this tells it from others,
   /// not its place.
   package let subject: String?
 
-  /// The member of the payload that it is about, as names with dots between, for whoever can make a
-  /// place of it.
+  /// The path of the member of the payload that it is about, with dots, for code that can find its
+  /// place.
   package let member: String?
 
   /// The entry of a table that it is about; `nil` if it is not about a table.
@@ -40,7 +40,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Further facts, in reading order.
   public var notes: [Note] { facts + (remainder.map { [Note($0)] } ?? []) }
 
-  /// What is said of those that are not listed; `nil` if there are none.
+  /// The sentence about those that are not listed; `nil` if all are.
   package var remainder: String? {
     unlisted > 0 ? "and \(unlisted) more of \(kind.code) in this input" : nil
   }

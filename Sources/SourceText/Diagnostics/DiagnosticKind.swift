@@ -17,7 +17,7 @@ public final class DiagnosticKind: Sendable {
   public let example: String
   /// What to do about it.
   public let remedy: String
-  /// The id of the device rule behind it, for example `L4`; `nil` if no rule of the device is
+  /// The id of its device rule, for example `L4`; `nil` if no rule of the device is
   /// involved.
   public let rule: String?
 

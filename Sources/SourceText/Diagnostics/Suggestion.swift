@@ -21,7 +21,7 @@ extension ByteTable {
   }
 }
 
-/// The same for candidates that stand one behind the other: a table has too many keys to make a
+/// The same for candidates in one block of bytes: a table has too many keys to make a
 /// string of each.
 ///
 /// - Parameters:

@@ -16,7 +16,7 @@ extension Span<UInt8> {
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Word.self))
   }
 
-  /// Returns the index of a byte at or behind a start, or the count if it does not occur.
+  /// Returns the index of a byte at or after a start, or the count if it does not occur.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }
     let found = unsafe withUnsafeBufferPointer { buffer -> Int? in
@@ -77,7 +77,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether the bytes of a literal stand at an index.
+  /// Whether the bytes of a literal are at an index.
   package func hasBytes(_ text: StaticString, at index: Int) -> Bool {
     guard index >= 0, index + text.utf8CodeUnitCount <= count else { return false }
     for offset in 0..<text.utf8CodeUnitCount

@@ -16,7 +16,7 @@ package struct ByteTable: Sendable {
     var key: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
   }
 
-  /// All keys, one behind the other.
+  /// All keys, one after the other.
   private(set) var keys: [UInt8] = []
   /// Where each key ends.
   private(set) var ends: [Int] = []
@@ -77,7 +77,7 @@ package struct ByteTable: Sendable {
   package mutating func insert(
     _ key: Span<UInt8>, _ hash: ByteHash, guess: Int
   ) -> (number: Int, isNew: Bool) {
-    // A wrong guess may be behind the place of the key.
+    // A wrong guess may be after the place of the key.
     var slot = guess & (slots.count - 1)
     if !holds(slots[slot], key, hash) { slot = self.slot(of: key, hash, from: Int(hash.bits)) }
     if slots[slot].entry != 0 { return (Int(slots[slot].entry) - 1, false) }

@@ -1,7 +1,7 @@
 /// A store of plain values that is appended to: what an array does, without the checks that an
 /// array makes for each append.
 ///
-/// All the unsafe code of the hot loops stands here. Memory beyond `count` is never read.
+/// All the unsafe code of the hot loops is here. Memory beyond `count` is never read.
 @safe
 @usableFromInline
 @frozen
@@ -23,7 +23,7 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe start.deallocate()
   }
 
-  /// Makes room for so many more elements.
+  /// Makes room for a number of further elements.
   @inlinable
   @inline(__always)
   package mutating func reserve(_ additional: Int) {
@@ -116,7 +116,7 @@ extension GrowingBuffer<UInt8> {
     used += times
   }
 
-  /// Appends a text with what stands around it in JSON, at one stroke.
+  /// Appends a text together with what is around it in JSON.
   @inlinable
   @inline(__always)
   mutating func append(

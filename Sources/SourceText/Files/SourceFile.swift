@@ -2,7 +2,7 @@ import Synchronization
 
 /// The bytes of a file, or of a piece of it, as UTF-8, and the places in them.
 ///
-/// Lines are counted only when the first place is asked for. They end at LF, CR, or CR LF.
+/// Lines are counted only when the first place is requested. They end at LF, CR, or CR LF.
 public final class SourceFile: Sendable {
   /// The name that diagnostics quote.
   public let name: String
@@ -40,7 +40,7 @@ public final class SourceFile: Sendable {
     lineStarts = Mutex(nil)
   }
 
-  /// Whether the encoding was told by the shape of the bytes alone: UTF-16 or UTF-32 without a byte
+  /// Whether the encoding was recognized by the bytes alone: UTF-16 or UTF-32 without a byte
   /// order mark.
   package var isEncodingGuessed: Bool { encoding != .utf8 && firstLine == 1 && firstOffset == 0 }
 
@@ -62,7 +62,7 @@ public final class SourceFile: Sendable {
     lineStarts = Mutex(starts)
   }
 
-  /// The same file with its lines cut at LF alone, without an empty one behind the last.
+  /// The same file with its lines cut at LF alone, without an empty one after the last.
   package var cutAtLineFeeds: SourceFile { SourceFile(cutAtLineFeeds: self) }
 
   /// Makes a file of a few lines of another one.
@@ -101,7 +101,7 @@ public final class SourceFile: Sendable {
     location(of: offset..<offset)
   }
 
-  /// Returns the number of the line that an offset stands in, 1-based.
+  /// Returns the number of the line of an offset, 1-based.
   package func line(at offset: Int) -> Int {
     firstLine + startsOfLines.partitioningIndex { $0 > offset } - 1
   }
@@ -129,7 +129,7 @@ public final class SourceFile: Sendable {
     min(firstOffset + encoding.size(of: bytes[..<index]), endOffset)
   }
 
-  /// The index of each line's first byte; counted when it is first asked for.
+  /// The index of each line's first byte; counted when it is first needed.
   package var startsOfLines: [Int] {
     lineStarts.withLock { cached in
       if let cached { return cached }

@@ -1,6 +1,6 @@
 /// A place in a file, with the text around it.
 ///
-/// Lines and columns are counted when they are asked for: a place costs next to nothing until it is
+/// Lines and columns are counted when they are needed: a place costs next to nothing until it is
 /// shown.
 public struct SourceLocation: Sendable {
   let source: SourceFile
@@ -40,7 +40,7 @@ public struct SourceLocation: Sendable {
     public let place: Range<Int>
     /// Whether the line starts before `text`.
     public let isCutAtStart: Bool
-    /// Whether the line goes on behind `text`.
+    /// Whether the line continues after `text`.
     public let isCutAtEnd: Bool
   }
 }

@@ -1,5 +1,5 @@
 /// A place as editors count it: lines and columns from 1, columns in UTF-16 code units, the end
-/// behind the last one.
+/// after the last one.
 package struct SourceRegion: Sendable, Hashable {
   package let startLine: Int
   package let startColumn: Int

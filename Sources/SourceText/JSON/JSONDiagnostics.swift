@@ -9,9 +9,8 @@ extension DiagnosticKind {
       comment, a \
       no-break space or a curly quote is rejected as a whole, so nothing is shown. Files that were \
       copied from \
-      a web page or edited by hand hold such mistakes most often. Every mistake that can be told \
-      apart is named \
-      at its own place.
+      a web page or edited by hand often have such mistakes. Every mistake is reported \
+      at its own place, if it can be recognized.
       """,
     example: #"{"aps": {"alert": "Hi",}}"#,
     remedy: """

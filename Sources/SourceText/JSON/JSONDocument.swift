@@ -109,13 +109,13 @@ package struct JSONDocument: Sendable {
   ///     while let member = rest.nextMember(in: document) { … }
   @inlinable
   package func membersToWalk(of node: JSONNode) -> JSONWalk {
-    JSONWalk(tokens[Int(node.index)], behind: node, if: .object)
+    JSONWalk(tokens[Int(node.index)], after: node, if: .object)
   }
 
   /// Returns the places of the elements of an array; of none for any other value.
   @inlinable
   package func elementsToWalk(of node: JSONNode) -> JSONWalk {
-    JSONWalk(tokens[Int(node.index)], behind: node, if: .array)
+    JSONWalk(tokens[Int(node.index)], after: node, if: .array)
   }
 
   /// Returns the value of the last member with a name.
@@ -182,12 +182,12 @@ package struct JSONWalk {
   @usableFromInline let end: Int
 
   @inlinable
-  init(_ token: JSONToken, behind node: JSONNode, if kind: JSONKind) {
+  init(_ token: JSONToken, after node: JSONNode, if kind: JSONKind) {
     index = Int(node.index) + 1
     end = token.kind == kind ? Int(token.next) : index
   }
 
-  /// Steps over the next member; `nil` behind the last.
+  /// Steps over the next member; `nil` after the last.
   @inlinable
   package mutating func nextMember(in document: borrowing JSONDocument) -> JSONMember? {
     let value = index &+ 1
@@ -197,7 +197,7 @@ package struct JSONWalk {
     return JSONMember(name: JSONNode(name), value: JSONNode(value))
   }
 
-  /// Steps over the next element; `nil` behind the last.
+  /// Steps over the next element; `nil` after the last.
   @inlinable
   package mutating func nextElement(in document: borrowing JSONDocument) -> JSONNode? {
     guard index < end else { return nil }

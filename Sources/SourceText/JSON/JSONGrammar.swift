@@ -10,7 +10,7 @@ enum JSONGrammar {
     skip(text, from: start, endsPlainASCII)
   }
 
-  /// Returns the place of the closing quote, of the first byte that may not stand in a string, or
+  /// Returns the place of the closing quote, of the first byte that a string may not contain, or
   /// the end of the text; and whether there is a backslash before it.
   static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
     var index = start

@@ -65,7 +65,7 @@ extension JSONMistake {
   }
   static let textAfterEnd = JSONMistake(
     "text after the end of the value",
-    help: "one value a file; for several pushes write one a line (JSON Lines) or an array")
+    help: "write one value in a file; for several pushes write JSON Lines or an array")
   static func separatorAfterEnd(_ found: String) -> JSONMistake {
     JSONMistake("'\(found)' after the end of the value", help: "delete it")
   }
@@ -92,7 +92,7 @@ extension JSONMistake {
   }
   static let tooLarge = JSONMistake(
     "a JSON text of 4 GiB or more is not read",
-    help: "write one push a line (JSON Lines): that has no limit")
+    help: "write each push on its own line (JSON Lines), which has no limit")
   static let tooMany = JSONMistake(
     "more mistakes follow; the rest was not read", help: "is this file JSON?")
 }
@@ -178,10 +178,10 @@ extension JSONMistake {
   }
   static let shortUnicodeEscape = JSONMistake(
     "'\\u' without four hexadecimal digits",
-    help: "write all four, as in \\u00e9, or put the character itself")
+    help: "write all four, as in \\u00e9, or write the character itself")
   static let loneSurrogate = JSONMistake(
     "half of a surrogate pair without the other half",
-    help: "write both halves, as in \\ud83d\\ude00, or put the character itself")
+    help: "write both halves, as in \\ud83d\\ude00, or write the character itself")
   static func invalidUTF8(_ byte: UInt8) -> JSONMistake {
     JSONMistake(
       "byte 0x\(hexadecimal(UInt32(byte), digits: 2)) is not valid UTF-8 here",
@@ -226,7 +226,7 @@ extension JSONMistake {
   private static func escapeHelp(_ escape: String) -> String {
     switch escape {
     case "\\U":
-      "put the character itself, or \\u and four hexadecimal digits (two of these above U+FFFF)"
+      "write the character itself, or \\u and four hexadecimal digits (two of these above U+FFFF)"
     case "\\x": "write \\u and four hexadecimal digits, as in \\u00e9"
     case "\\'": "write ' without a backslash"
     case "\\0": "write \\u0000"

@@ -44,7 +44,7 @@ public struct JSONObject: Sendable, Hashable {
     }
   }
 
-  /// Whether there are no members.
+  /// Whether it has no members.
   public var isEmpty: Bool { place.map { $0.document.isEmpty($0.node) } ?? owned.list.isEmpty }
 
   /// Whether it is part of a document that was read, which it keeps alive.

@@ -9,7 +9,7 @@ struct NameMarks {
     self.bits = bits
   }
 
-  /// Whether two names fell on one bit, or a name cannot be told as it is written.
+  /// Whether two names fell on one bit, or a name has escapes.
   var mayHoldTwins: Bool { bits == .max }
 
   @inline(__always)
@@ -30,7 +30,7 @@ struct NameMarks {
 }
 
 extension JSONReader {
-  /// Warns of names that stand twice in an object whose names do not tell by their marks.
+  /// Warns of names that appear twice in an object, if the marks of its names do not decide.
   mutating func reportDuplicates(in object: Int, _ text: Span<UInt8>) {
     guard mayHoldDuplicates(object, text) else { return }
     guard findDuplicates(in: object, text) else { return }
@@ -38,7 +38,7 @@ extension JSONReader {
     tokens[object].hasTwins = true
   }
 
-  /// Whether a name may stand twice in an object: `false` if no two are written alike and none is
+  /// Whether a name may appear twice in an object: `false` if no two are written alike and none is
   /// escaped.
   private func mayHoldDuplicates(_ object: Int, _ text: Span<UInt8>) -> Bool {
     var seen: UInt32 = 0
@@ -93,7 +93,7 @@ extension JSONReader {
           .duplicateMember,
           "'\(String(decoding: name, as: UTF8.self))' appears more than once in this object",
           at: location(ofName: token),
-          notes: [Diagnostic.Note("the first one", at: location(ofName: first[number]))],
+          notes: [Diagnostic.Note("the first one is here", at: location(ofName: first[number]))],
           help: "the last one counts; delete the others"))
     }
     return isFound

@@ -65,7 +65,7 @@ extension JSONWriter {
     value.write(to: &self)
   }
 
-  /// Writes a member, or nothing if there is no value.
+  /// Writes a member, or nothing without a value.
   @inlinable
   @inline(__always)
   package mutating func member(_ name: StaticString, _ value: (some JSONWritable)?) {

@@ -33,7 +33,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     needsComma = false
   }
 
-  /// Writes a fixed part of an object as it stands, with its braces, names, commas and colons; a
+  /// Writes a fixed part of an object unchanged, with its braces, names, commas and colons; a
   /// value comes next.
   @inlinable
   @inline(__always)
@@ -42,7 +42,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     needsComma = false
   }
 
-  /// Ends a text and writes what stands between it and the next.
+  /// Ends a text and writes what is between it and the next.
   package mutating func endText(_ separator: StaticString = "") {
     needsComma = false
     put(separator)

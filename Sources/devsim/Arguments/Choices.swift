@@ -68,7 +68,7 @@ enum FailureThreshold: String, Choice {
     status(worst: diagnostic.severity) != .success
   }
 
-  /// Returns the exit status for the highest severity; `nil` means that there was no diagnostic.
+  /// Returns the exit status for the highest severity; `nil` without diagnostics.
   func status(worst: Severity?) -> ExitStatus {
     guard let worst, let severity else { return .success }
     return worst >= severity ? .problemsFound : .success

@@ -102,15 +102,14 @@ extension CommandPage {
     summary: "replay captured pushes on a simulated device; print what the person sees",
     documentation: [
       """
-      CAPTURE is a file, a folder, or '-' for standard input, which is also read when no capture \
-      is \
-      named. Of a folder every file is read, in the order of the names; hidden files are passed \
-      over.
+      CAPTURE is a file, a folder, or '-' for standard input. Without a CAPTURE, standard input is \
+      read. All files of a folder are read, in the order of their names; hidden files are skipped.
       """,
       """
-      The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope \
-      with headers and payload, an array of these, JSON Lines of any length, several of these in a \
-      row, or frames of the legacy binary protocol, raw or in hexadecimal digits.
+      The form of a capture is recognized by its content. It is a payload, an '.apns' file, an \
+      envelope with headers and payload, an array of these, JSON Lines of any length, or several \
+      documents in a row. Frames of the legacy binary protocol are read too, raw or in \
+      hexadecimal digits.
       """,
     ],
     examples: [
@@ -123,23 +122,21 @@ extension CommandPage {
     summary: "every push in every language of the app, side by side",
     documentation: [
       """
-      CAPTURE is what 'replay' takes. Each push is set in each language that the app ships, up to \
-      its texts: \
-      the service extension does not run. Pushes with the same keys, arguments and literals are \
-      shown once, with \
-      their number; pushes without a loc-key are the same in every language and only counted.
+      CAPTURE is what 'replay' takes. Each push is shown in each language that the app ships; the \
+      service extension does not run. Pushes with the same keys, arguments and literals are shown \
+      once, with their number. Pushes without a loc-key are the same in every language, so they \
+      are only counted.
       """,
       """
       A problem with a text has a mark, which the legend explains: 'key', 'null', \
       'placeholder', \
       'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the \
-      gravest marks \
-      come first. Whether a text is cut on the screen is always an estimate.
+      worst marks \
+      come first. Whether a text is truncated on the screen is always an estimate.
       """,
       """
-      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder, if a \
-      push cannot be \
-      read, or if a table has an error.
+      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder. It is \
+      also 1 if a push cannot be read, or if a table has an error.
       """,
     ],
     examples: [
@@ -154,28 +151,23 @@ extension CommandPage {
     summary: "problems in captures, payloads and tables, and of pushes against tables",
     documentation: [
       """
-      PATH is one of three. A file whose name ends in '.strings', '.stringsdict' or '.xcstrings' \
-      is a table: alone, it is checked as far as no other file is needed, while catalogs of one \
-      folder are checked together. A \
-      folder that '--app' would take is an app: all of its tables in all languages are read, and \
-      nothing else in \
-      it. Anything else is a capture, as 'replay' reads it; of any other folder every file is \
-      taken, tables by \
-      their names. '-' is standard input, which is also read when neither a path nor '--app' is \
-      given.
+      PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
+      or '.xcstrings' is a table. A table alone gets the checks that need no other file; catalogs \
+      of one folder are checked together. A folder that '--app' would take is an app: all of its \
+      tables are read, and nothing else in it. Any other file is a capture, as 'replay' reads it. \
+      All files of any other folder are read. '-' is standard input, which is also read without a \
+      PATH and '--app'.
       """,
       """
-      With an app, given by '--app' or as the only one among the paths, the texts of all pushes \
-      are looked up in \
-      every language: keys that no language or only some languages have, and formats that do not \
-      fit the \
-      arguments. Equal findings are put together; they name the languages and the number of pushes.
+      The app is given by '--app', or is the only app among the paths. With an app, the texts of \
+      all pushes are looked up in every language. It reports missing keys, and formats that do not \
+      fit the arguments. Equal findings are reported once, with the languages and the number of \
+      pushes.
       """,
       """
-      It knows no device: settings and the order of pushes are for 'replay'. The \
-      exit status is 1 \
-      if there is an error, or whatever '--fail-on' names; '--fail-on warning' fails for raw keys \
-      too.
+      It simulates no device: 'replay' knows settings and the order of pushes. The exit status is \
+      1 after an error, or after any finding that '--fail-on' names. '--fail-on warning' fails for \
+      raw keys too.
       """,
     ],
     examples: [
@@ -189,22 +181,17 @@ extension CommandPage {
     summary: "how one text is found, from the key to what the person reads",
     documentation: [
       """
-      KEY is looked up twice: as 'loc-key' of a push, whose 'loc-args' the ARGs are, and as an \
-      app's code \
-      does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows numbers and plural \
-      forms. An \
-      ARG of digits is an integer to the app, one with a point a floating-point number. Where the \
-      two \
-      texts differ, both are printed. Behind '--' a key or an argument may begin with a hyphen.
+      KEY is looked up twice. First as 'loc-key' of a push, with the ARGs as 'loc-args'. Then as \
+      an app's code does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows \
+      numbers and plural forms. To the app, an ARG of digits is an integer, and one with a point \
+      is a floating-point number. If the two texts differ, both are printed. After '--', a key or \
+      an argument may begin with a hyphen.
       """,
       """
-      Prints the text, where it comes from, and what was found. With \
-      '--language all' \
-      each language of the app has a line, and with '--all' in place of KEY the whole table is \
-      printed. \
-      The exit status is 1 if a table has no text for the key, so that the person would read the \
-      raw key, \
-      or if a table has an error.
+      Prints the text, where it comes from, and the findings. '--language all' prints a line for \
+      each language of the app, and '--all' in place of KEY prints the whole table. The exit \
+      status is 1 if a table has no text for the key, because the person would read the raw key. \
+      It is also 1 if a table has an error.
       """,
     ],
     examples: [
@@ -248,22 +235,20 @@ extension CommandPage {
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """
-      STEP is what '--extension' of 'replay' takes: a Swift file or a folder of Swift files, the \
-      path of a program \
-      with a slash, or a transformer with its options. Swift files that stand side by side are one \
-      extension, as \
-      for 'extension build'; other steps run in the order in which they are given.
+      STEP is what '--extension' of 'replay' takes. It is a Swift file, a folder of Swift files, \
+      the path of a program with a slash, or a transformer with its options. Swift files side by \
+      side are one extension, as for 'extension build'; other steps run in the given order.
       """,
       """
-      The push is the first of a capture in any form that 'replay' reads. The same rules as \
-      there decide whether the extension runs, and what happens to its answer. If it does not run, \
-      the reason is printed.
+      The push is the first one of a capture, in any form that 'replay' reads. The same rules \
+      decide whether the extension runs, and what happens to its answer. If it does not run, the \
+      reason is printed.
       """,
       """
       Prints the members of the content ('-' removed, '+' added), what the device does, the rules \
       that decided, and what a program used.
       """,
-      "The exit status is 1 if there is an error, or if the extension crashed.",
+      "The exit status is 1 after an error, or if the extension crashed.",
     ],
     examples: [
       "devsim extension run attach:dir=Examples/attachments --push Examples/captures/photo.json",
@@ -276,19 +261,18 @@ extension CommandPage {
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """
-      FILE is a Swift file of the extension as it stands in the project, or a folder of which all \
-      Swift files are \
-      taken, with those of the folders in it but hidden ones, '*.lproj' and links. Info.plist and \
-      the '*.lproj' folders beside the first one are those of the extension.
+      FILE is an unchanged Swift file of the extension, or a folder. All Swift files of a folder \
+      and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
+      and the '*.lproj' folders next to the first file belong to the extension.
       """,
       """
       Prints the path of the program, which speaks the protocol of docs/extension-protocol.md. The \
-      program is kept in the user's cache, and built again only if something of it changes. \
+      program is kept in the user's cache, and rebuilt only if a file changes. \
       AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
-      frameworks without a stand-in, cannot be built.
+      frameworks of Apple, cannot be built.
       """,
-      "The exit status is 1 if the extension does not compile; the errors have places in the "
-        + "files as given.",
+      "The exit status is 1 if the extension does not compile. The errors have places in your "
+        + "files.",
     ],
     examples: [
       "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"

@@ -29,7 +29,7 @@ struct Flag: Sendable {
 
   /// Without the two hyphens.
   let name: String
-  /// The letter behind one hyphen; `nil` if there is only the long name.
+  /// The letter after one hyphen; `nil` if it has only a long name.
   let letter: Character?
   let value: Value
   /// Whether it may be given more than once.
@@ -38,7 +38,7 @@ struct Flag: Sendable {
   let defaultValue: String?
   /// The commands that take it.
   let commands: [Command]
-  /// Whether it may stand in place of a command.
+  /// Whether it may take the place of a command.
   let isGeneral: Bool
   /// One phrase, lower case, no period.
   let summary: String
@@ -69,7 +69,7 @@ extension Flag {
   /// All names as they are typed: `-h` and `--help`.
   var spellings: [String] { letter.map { ["-\($0)", spelling] } ?? [spelling] }
 
-  /// What the help shows behind the name; `nil` for a flag without value.
+  /// What the help shows after the name; `nil` for a flag without value.
   var placeholder: String? {
     switch value {
     case .none: nil
@@ -87,7 +87,7 @@ extension Flag {
     return placeholder.map { names + " " + $0 } ?? names
   }
 
-  /// The default in brackets, and dots if the flag may be repeated; empty if there is neither.
+  /// Use and default, in brackets; empty without any.
   var remarks: String {
     [isRepeatable ? "[repeatable]" : nil, defaultValue.map { "[default: \($0)]" }]
       .compactMap(\.self).joined(separator: " ")

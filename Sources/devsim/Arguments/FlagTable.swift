@@ -42,22 +42,19 @@ extension Flag {
 
   static let app = Flag(
     "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun],
-    "an app that receives pushes: where its tables are",
+    "the folder with the tables of an app that receives pushes",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. Give the \
-    flag once for each \
-    app: the topic of a push without its suffix is the CFBundleIdentifier of its app. A push \
-    without a topic is for \
-    the first one. Without the flag there is no text for any key, so the key itself is shown, as \
-    on a device when a \
-    key is missing.
+    DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
+    once for each app. The topic of a push, without its suffix, is the CFBundleIdentifier of its \
+    app; a push without a topic is for the first app. Without the flag, no key has a text, so the \
+    key itself is shown, as on a device when a key is missing.
     """)
 
   static let oneApp = Flag(
     "app", .directory("DIR"), of: [.matrix, .check, .resolve],
-    "the app that receives the push: where its tables are",
+    "the folder with the tables of the app that receives the push",
     """
-    DIR holds '*.lproj' folders or '.xcstrings' catalogs, or it is an unpacked '.app'. 'matrix' \
+    DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. 'matrix' \
     needs it.
     """)
 
@@ -65,15 +62,14 @@ extension Flag {
     "device", .file("FILE"), of: [.replay, .extensionRun],
     "the device's languages, settings and app state (JSON)",
     """
-    Without it the device speaks English, the app is in the background, and everything is allowed \
-    but \
-    critical alerts. docs/device-file.md lists the members.
+    Without it, the device speaks English, the app is in the background, and everything except \
+    critical alerts is allowed. docs/device-file.md lists the members.
     """)
 
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
     "the kind of device, for texts of an app that depend on it",
-    "A text for 'other' devices stands in for a kind without one.")
+    "A kind without a text has the text for 'other' devices.")
 
   static let language = Flag(
     "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
@@ -87,7 +83,7 @@ extension Flag {
   static let onlyLanguage = Flag(
     "language", .language(or: []), repeatable: true, of: [.matrix],
     "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
-    "Shows the localization that the app chooses for it; one that it does not ship is refused.")
+    "Shows the localization that the app chooses for the language; the app must ship it.")
 
   static let resolveLanguage = Flag(
     "language", .language(or: ["all"]), repeatable: true, of: [.resolve],
@@ -95,17 +91,17 @@ extension Flag {
     """
     Give it several times for a list; the most preferred comes first. Without it: 'en'. The word \
     'all' \
-    stands for every language of the app.
+    means every language of the app.
     """)
 
   static let wholeTable = Flag(
     "all", of: [.resolve],
-    "print every text of the table in one language, in place of that of a KEY",
+    "print every text of the table in one language, in place of one KEY",
     """
     'text' is a list with the forms of plural entries; 'json' is one object from key to text; \
     'strings' is \
-    a '.strings' file. In the last two a plural entry has its format, and one with a text for each \
-    device or width the text of '--device' or the widest.
+    a '.strings' file. In 'json' and 'strings' a plural entry has its format. An entry with a text \
+    for each device or width has the text of '--device', or the widest.
     """)
 
   static let table = Flag(
@@ -118,33 +114,31 @@ extension Flag {
     "a step of the notification service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
-    docs/transformers.md lists them. With a slash it is the path of a program, as in \
-    './my-extension', that \
-    speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of Swift files, \
-    is built as \
-    'devsim extension build' does. Steps run in the order in which they are given.
+    docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
+    program that speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of \
+    Swift files, is built as 'devsim extension build' does. Steps run in the given order.
     """)
 
   static let allowNetwork = Flag(
     "allow-network", of: [.replay, .extensionRun],
     "let 'attach' download what has no file in its folder",
-    "It uses 'curl'; docs/transformers.md has the limits. Without the flag nothing is downloaded."
+    "It uses 'curl'; docs/transformers.md has the limits. Without the flag, nothing is downloaded."
   )
 
   static let filtering = Flag(
     "filtering", of: [.replay, .extensionRun],
     "the extension may hide notifications (entitlement)",
-    "Then nothing is shown of an alert push if the extension fails, or answers without text.")
+    "If the extension fails, or answers without text, then nothing is shown of an alert push.")
 
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .extensionRun],
     "how long a program has for a push",
-    "It is called a second before the end, or at half of a limit below two seconds.")
+    "The program is notified a second before the end; with less than two seconds, at half.")
 
   static let memoryLimit = Flag(
     "memory-limit", .number("MB"), default: "24", of: [.replay, .extensionRun],
     "how much memory a program may use",
-    "Approximate: it counts anonymous memory, on Linux only.")
+    "The limit is approximate: it counts anonymous memory, on Linux only.")
 
   static let timeScale = Flag(
     "time-scale", .number("X"), default: "1", of: [.replay, .extensionRun],
@@ -160,32 +154,30 @@ extension Flag {
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
     "files that replace the web while programs run",
     """
-    A server on this machine alone gives 'DIR/HOST/PATH' for a URL, or else 'DIR/NAME', the last \
-    component of \
-    its path. URLs of the payload for which there is a file are given to programs as its \
-    addresses, and \
-    stand in reports as they were. It is also the proxy that 'http_proxy' names, and DEVSIM_SERVE \
-    holds its own \
-    address. Requests are reported. For https, only URLs of the payload can be served.
+    A server on this machine answers a URL with the file 'DIR/HOST/PATH', or else with 'DIR/NAME', \
+    where NAME is the last component of the path. Programs get the address of the server in place \
+    of a URL of the payload that has a file; reports have the original URL. The server is also the \
+    proxy in 'http_proxy', and DEVSIM_SERVE has its address. Requests are reported. For https, \
+    only URLs of the payload can be served.
     """)
 
   static let push = Flag(
     "push", .file("FILE"), default: "-", of: [.extensionRun],
-    "the capture of which the first push is taken; '-' is standard input")
+    "the capture whose first push is used; '-' is standard input")
 
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
     "a Swift file in place of an imported module",
-    "It declares what the extension uses of the module, as public. A stand-in may import those "
-      + "given before it."
+    "It declares, as public, what the extension uses of the module. It may import the modules of "
+      + "earlier '--stub' flags."
   )
 
   static let informationList = Flag(
     "info-plist", .file("FILE"), of: [.replay, .extensionRun, .extensionBuild],
     "the Info.plist of the extension",
     """
-    Without it, the one beside its first file. Its NSExtensionPrincipalClass names the class, and \
-    the '*.lproj' folders beside it are the extension's tables.
+    Without it, the one next to its first file. Its NSExtensionPrincipalClass names the class. The \
+    '*.lproj' folders next to it are the extension's tables.
     """
   )
 
@@ -196,8 +188,8 @@ extension Flag {
 
   static let principalClass = Flag(
     "principal-class", .text("NAME"), of: [.replay, .extensionRun, .extensionBuild],
-    "the class that the device makes an object of",
-    "Without it, that of the Info.plist, or else the only one that inherits from "
+    "the principal class of the extension",
+    "Without it, the class in the Info.plist, or else the only one that inherits from "
       + "UNNotificationServiceExtension."
   )
 
@@ -205,9 +197,8 @@ extension Flag {
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
     "the form of the report",
     """
-    'text' draws what the person sees; 'concise' is one line a push; 'json' is one array; 'jsonl' \
-    is one \
-    object a line, written as the pushes are read, in constant memory.
+    'text' draws what the person sees; 'concise' is one line for each push; 'json' is one array. \
+    'jsonl' is one object on each line, written as the pushes are read, in constant memory.
     """)
 
   static let runFormat = Flag(
@@ -218,60 +209,57 @@ extension Flag {
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
     "the form of the matrix",
     """
-    'text' is for a terminal; 'json' is one object; 'csv' has a record for each push and language, \
-    with an \
-    apostrophe before what a spreadsheet would take for a formula; 'html' is one page that needs \
-    nothing else. \
-    The other forms are those of 'check', and list what is wrong.
+    'text' is for a terminal; 'json' is one object; 'html' is one page that needs no other file. \
+    'csv' has a record for each push and language, with an apostrophe before a text that a \
+    spreadsheet would read as a formula. The other forms are those of 'check', and list the \
+    findings.
     """)
 
   static let pushKeys = Flag(
     "push-keys", .file("FILE"), of: [.check],
-    "keys that pushes use, where there is no capture of them",
+    "keys that pushes use, if you have no capture of them",
     """
-    FILE has a key a line, where '#' begins a line of comment; or it is a JSON array of keys, or a \
-    JSON object \
-    from keys to numbers of arguments. Without a number only what is lost of a format is named.
+    FILE has one key on each line, and '#' begins a comment line. Or it is a JSON array of keys, \
+    or a JSON object from keys to numbers of arguments. Without a number, only the lost parts of a \
+    format are reported.
     """)
 
   static let checkFormat = Flag(
     "format", .choice(of: FindingsFormat.self), default: FindingsFormat.text.rawValue, of: [.check],
     "the form of the findings",
     """
-    'concise' is one line a finding; 'json' is one document, 'jsonl' one object a line; 'github' \
-    are workflow \
-    commands, which GitHub Actions shows beside the lines; 'sarif' is a log of SARIF 2.1.0 for \
-    code scanning; \
-    'junit' is XML that CI servers show as tests.
+    'concise' is one line for each finding; 'json' is one document, 'jsonl' one object on each \
+    line. 'github' is workflow commands, which GitHub Actions shows next to the lines. 'sarif' is \
+    a log of SARIF 2.1.0 for code scanning; 'junit' is XML that CI servers show as tests.
     """)
 
   static let baseline = Flag(
     "baseline", .file("FILE"), of: [.check],
     "leave out the findings that FILE knows, so that only new ones fail",
     """
-    A finding is known by its code, its file, its message and the marked text, so that it may \
-    move. The summary \
-    says how many are left out, and how many of FILE are gone.
+    A finding is recognized by its code, file, message and marked text, so it may move within the \
+    file. The summary has the number of findings that are left out, and of those in FILE that are \
+    gone.
     """)
 
   static let writeBaseline = Flag(
     "write-baseline", .output("FILE"), of: [.check],
     "write all findings to FILE, for '--baseline'",
     """
-    They then count as known: none of them is reported, and none fails. FILE is kept if not \
-    all of the input could be read.
+    The findings then count as known: this run does not report them, and does not fail. FILE is \
+    unchanged if some input could not be read.
     """)
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
     of: [.resolve], "the form of the result",
-    "'json' is one object a line, one for each language; 'strings' goes with '--all'.")
+    "'json' is one object on each line, one for each language; 'strings' needs '--all'.")
 
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
     "the form of the help",
     """
-    'markdown' is the reference of all commands on one page: docs/cli.md is made so. 'man' is the \
+    'markdown' is the reference of all commands on one page, such as docs/cli.md. 'man' is the \
     manual page, as in 'devsim help --format man | man -l -'.
     """)
 
@@ -281,16 +269,16 @@ extension Flag {
     "where the report goes",
     """
     '-' is standard output. An existing file is replaced at the end, when the new content is \
-    complete. After a failure it is as it was. A file that is also an input is refused.
+    complete. After a failure it is unchanged. A file that is also an input is refused.
     """)
 
   static let everything = Flag(
     "all", of: [.matrix],
     "print every language and every push in full",
     """
-    Without it, 'text' counts the languages in which a push is fine, beside that of the app \
-    itself, and shows one \
-    of the pushes that differ in their arguments alone. The other formats are always complete.
+    Without it, 'text' shows the language of the app, and only counts other languages in which a \
+    push has no problem. It shows one of several pushes that differ only in their arguments. The \
+    other formats are always complete.
     """)
 
   static let why = Flag(
@@ -312,16 +300,15 @@ extension Flag {
     "state-out", .output("FILE"), of: [.replay],
     "write those after the last push to FILE",
     """
-    A line a phone, complete, for '--state-in' of the next run; it may be the same file. An \
-    existing file is \
-    replaced when the new one is complete.
+    FILE has one line for each phone, for '--state-in' of the next run, which may be the same \
+    file. An existing file is replaced when the new one is complete.
     """)
 
   static let fields = Flag(
     "fields", .text("NAME,…"), repeatable: true, of: [.replay],
     "the members of each push to write in JSON",
     """
-    'outcome,content.body' writes these two, '-content.userInfo,-decisions' all but these. \
+    'outcome,content.body' writes these two, '-content.userInfo,-decisions' all except these. \
     docs/report-format.md \
     lists the members.
     """)
@@ -336,8 +323,7 @@ extension Flag {
     "accept comments, trailing commas and the like in JSON",
     """
     Each is a warning. Also accepts a missing comma between members, curly quotes, and spaces \
-    that JSON does not allow. Files saved by hand for a simulator often have them; a push service \
-    refuses them.
+    that JSON does not allow. Files written by hand often have them; a push service refuses them.
     """)
 
   static let failOn = Flag(
@@ -384,7 +370,7 @@ extension Flag {
   static let quiet = Flag(
     "quiet", of: [.replay, .matrix, .check],
     "no progress on standard error",
-    "Failures of the tool itself, and mistakes in a device file, are still reported.")
+    "Failures of devsim, and mistakes in a device file, are still reported.")
 
   static let help = Flag(
     "help", letter: "h", of: Command.allCases, isGeneral: true,
@@ -400,6 +386,6 @@ extension Command {
 }
 
 extension Flag {
-  /// The flags that may stand in place of a command.
+  /// The flags that may take the place of a command.
   static var general: [Flag] { all.filter(\.isGeneral) }
 }

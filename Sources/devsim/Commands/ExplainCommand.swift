@@ -12,7 +12,7 @@ enum ExplainCommand {
     guard let explanation = Explanation(of: topic) else {
       let near = nearest(to: topic, in: Explanation.topics)
       throw CommandFailure(
-        "there is no diagnostic and no rule '\(topic)'",
+        "'\(topic)' is neither a diagnostic nor a rule",
         help: near.map { "did you mean '\($0)'?" }
           ?? "'devsim explain' lists the diagnostics and the rules")
     }

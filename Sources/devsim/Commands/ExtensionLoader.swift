@@ -14,7 +14,7 @@ enum ExtensionLoader {
   ///   - fixtures: What programs get in place of the web; `nil` for the web.
   ///   - downloads: Gets files of the web; `nil` if nothing may be downloaded.
   ///   - console: Gets what is wrong with a Swift extension.
-  /// - Returns: The pipeline; `nil` if there are no steps.
+  /// - Returns: The pipeline; `nil` without steps.
   /// - Throws: If a step cannot be made.
   static func pipeline(
     _ options: ExtensionOptions, in surroundings: Simulation.Environment,

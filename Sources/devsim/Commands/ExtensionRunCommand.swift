@@ -26,7 +26,7 @@ enum ExtensionRunCommand {
     return run.hasCrashed ? .problemsFound : FailureThreshold.error.status(worst: run.worst)
   }
 
-  /// Runs the first push of the capture, and says if there are others; `nil` if it was said why
+  /// Runs the first push of the capture, and reports if it has others; `nil` if it was reported why
   /// there is none.
   private static func firstRun(
     _ options: ExtensionRunOptions, in setup: SimulationSetup, console: inout Console
@@ -38,7 +38,7 @@ enum ExtensionRunCommand {
       while let piece = try source.nextPiece(of: &reader).piece {
         var simulation = Simulation(setup.environment)
         let first = ExtensionRun.first(of: piece, in: &simulation) { event in
-          if case .log(let step, let line) = event { console.sayTalk(line, of: step) }
+          if case .log(let step, let line) = event { console.sayLog(line, of: step) }
         }
         guard let (run, others) = first else { continue }
         var hasMore = others > 0 || number + 1 < paths.count
@@ -52,6 +52,6 @@ enum ExtensionRunCommand {
       }
     }
     guard !paths.isEmpty else { return nil }
-    throw CommandFailure("there is no push in '\(options.captures.first ?? "<stdin>")'")
+    throw CommandFailure("'\(options.captures.first ?? "<stdin>")' has no push")
   }
 }

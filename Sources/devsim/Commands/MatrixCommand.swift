@@ -52,7 +52,7 @@ enum MatrixCommand {
     }
   }
 
-  /// Returns the localizations that are asked for, each once; all if none is named.
+  /// Returns the requested localizations, each once; all if none is named.
   private static func languages(
     _ tags: [String], of app: AppBundle
   ) throws(CommandFailure) -> [String] {

@@ -80,7 +80,7 @@ private struct Replay {
       if isImmediate { try write(leaving: 0, console: &console) }
       simulation.deliver(&batch) { event in
         switch event {
-        case .log(let step, let line): console.sayTalk(line, of: step)
+        case .log(let step, let line): console.sayLog(line, of: step)
         case .unusableState(let diagnostic):
           console.report(StateFile.failure(diagnostic))
         case .delivered(let batch, let range):

@@ -69,7 +69,7 @@ extension ResolveOptions {
     }
     if isEveryLanguage, isTable || languages.count > 1 {
       return error(
-        "'--language all' stands alone, and with a KEY",
+        "'--language all' is the only language, and needs a KEY",
         isTable ? "name one language for '--all'" : "give no other '--language'")
     }
     return nil

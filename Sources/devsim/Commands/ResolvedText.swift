@@ -13,7 +13,7 @@ struct ResolvedText {
   let choice: LanguageChoice
   /// The name of the table that has the key; `nil` if no table has it.
   let table: String?
-  /// The place of the entry; `nil` if there is no entry, or its file has no places.
+  /// The place of the entry; `nil` without an entry, or if its file has no places.
   let location: SourceLocation?
   let decisions: DecisionSet
   /// The diagnostics about the language, the entry and the push.

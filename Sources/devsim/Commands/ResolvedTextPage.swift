@@ -84,14 +84,14 @@ extension ResolvedText {
   var appFindings: [Diagnostic] {
     guard !arguments.isEmpty else { return [] }
     let said = Set(diagnostics.map(\.kind))
-    let twins: [DiagnosticKind: DiagnosticKind] = [
+    let duplicates: [DiagnosticKind: DiagnosticKind] = [
       .missingFormatArgument: .missingArgument, .unusedFormatArgument: .unusedArgument,
       .strayPercent: .percentEatsText,
     ]
     let isSame = app.value.text == text
     return app.diagnostics.filter { finding in
-      guard isSame, let twin = twins[finding.kind] else { return true }
-      return !said.contains(twin)
+      guard isSame, let duplicate = duplicates[finding.kind] else { return true }
+      return !said.contains(duplicate)
     }
   }
 }
@@ -123,7 +123,7 @@ extension AppVariable {
 extension LanguageChoice {
   /// The language and the reason for the choice, in one line.
   fileprivate var sentence: String {
-    guard let localization else { return "none: there is no table to look in" }
+    guard let localization else { return "none: the app has no table to look in" }
     let wanted = preference.map { "'\($0)'" } ?? "the language"
     return VisibleText.make(from: "\(localization) (\(reason(for: wanted)))")
   }
@@ -145,7 +145,7 @@ extension LanguageChoice {
     case .withoutRegion: "\(wanted) without its region"
     case .parent: "the parent of \(wanted)"
     case .otherRegion: "\(wanted) of another region"
-    case .relatedLanguage: "a language that stands in for \(wanted)"
+    case .relatedLanguage: "a language that replaces \(wanted)"
     case .developmentRegion: "the development region, as no preferred language is shipped"
     case .base: "the development region in Base, as no preferred language is shipped"
     case .english: "as neither a preferred language is shipped nor the development region"

@@ -37,7 +37,7 @@ struct SimulationSetup {
   /// Says what was asked of the server of `--serve`.
   func sayRequests(on console: inout Console) throws(CommandFailure) {
     for request in takeRequests() {
-      try console.say("\(VisibleText.make(from: "asked for: \(request)"))\n")
+      try console.say("\(VisibleText.make(from: "requested: \(request)"))\n")
     }
   }
 
@@ -49,7 +49,7 @@ struct SimulationSetup {
 
   /// Ends the programs, which may say a last word.
   func endProcesses(console: inout Console) {
-    environment.serviceExtension?.endProcesses { console.sayTalk($1, of: $0) }
+    environment.serviceExtension?.endProcesses { console.sayLog($1, of: $0) }
   }
 
   func end() {

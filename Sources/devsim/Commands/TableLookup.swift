@@ -4,7 +4,7 @@ import SourceText
 /// The table of an app in the language that a device chooses, and the problems of its files.
 struct TableLookup {
   let choice: LanguageChoice
-  /// The table; `nil` if the app has none, or there is no app.
+  /// The table; `nil` if the app has none, or without an app.
   let table: StringsTable?
   let hasApp: Bool
   /// The language of `Base`; `nil` if there is none.

@@ -29,21 +29,21 @@ enum ZshCompletion {
     for (word, _) in Command.groups { text += "        \(quoted(word))\n" }
     text += "      )\n      _describe command commands ;;\n    arguments)\n      case $line[1] in\n"
     for command in Command.allCases where command.words.count == 1 {
-      text += arguments(of: command, behind: command.name)
+      text += arguments(of: command, after: command.name)
     }
     for (word, seconds) in Command.groups {
       text += "        \(word))\n"
       text += "          _arguments -C '1:command:(\(seconds.joined(separator: " ")))' "
       text += "'*::argument:->words'\n          [[ $state == words ]] && case $line[1] in\n"
       for command in Command.beginning(with: [word]) {
-        text += arguments(of: command, behind: command.words[1])
+        text += arguments(of: command, after: command.words[1])
       }
       text += "          esac ;;\n"
     }
     return text + "      esac ;;\n  esac\n}\n\n_devsim \"$@\"\n"
   }
 
-  private static func arguments(of command: Command, behind word: String) -> String {
+  private static func arguments(of command: Command, after word: String) -> String {
     "        \(word)) _arguments \\\n"
       + command.flags.map { "      " + specification(of: $0) + " \\\n" }.joined()
       + "          \(quoted(operand(of: command))) ;;\n"

@@ -2,10 +2,10 @@ import LocalizationResolver
 import Platform
 import SourceText
 
-/// The way out: the product goes to standard output or to a file, talk to standard error.
+/// The way out: the product goes to standard output or to a file, messages to standard error.
 struct Console: ~Copyable {
   private var product = OutputSink(.standardOutput, name: "standard output")
-  private var talk = OutputSink(.standardError, name: "standard error")
+  private var messages = OutputSink(.standardError, name: "standard error")
   private var options = ConsoleOptions()
   private var outputs = OutputFiles()
   private var progress: Progress?
@@ -75,10 +75,10 @@ struct Console: ~Copyable {
     try product.flush()
   }
 
-  /// Says something beside the product, such as what is wrong with a device file.
+  /// Reports something besides the product, such as what is wrong with a device file.
   ///
   /// What was written before appears before it. A standard error that cannot be written to is
-  /// passed over.
+  /// skipped.
   mutating func say(_ text: String) throws(CommandFailure) {
     try flush()
     send(text)
@@ -91,13 +91,13 @@ struct Console: ~Copyable {
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     let files = paths.count == 1 ? "a file that is not a capture" : "files that are not captures"
     let note = "skipped \(files): \(names)\(rest)"
-    try say(TerminalWriter.text(in: talkStyle) { $0.labelled("note", as: .note, note) })
+    try say(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, note) })
   }
 
   /// Passes on a line that a program of the extension wrote to standard error.
   ///
   /// A product that cannot be written is reported when the command writes on, or ends.
-  mutating func sayTalk(_ line: String, of step: String) {
+  mutating func sayLog(_ line: String, of step: String) {
     try? flush()
     send(VisibleText.make(from: "\(step): \(line)") + "\n")
   }
@@ -109,7 +109,7 @@ struct Console: ~Copyable {
     // A product that cannot be written is reported when the command writes on, or ends.
     try? flush()
     let style = TerminalStyle(
-      hasColor: false, width: talkStyle.width, wrapsSentences: talk.isTerminal)
+      hasColor: false, width: messageStyle.width, wrapsSentences: messages.isTerminal)
     // Names of files and arguments come from strangers too.
     send(
       TerminalWriter.text(in: style) { output in
@@ -126,7 +126,7 @@ struct Console: ~Copyable {
     endProgress()
     guard hasReportedFailure, let path = giveUp() else { return try product.finish() }
     let note = "'\(path)' is not written, as not all of the input could be read"
-    send(TerminalWriter.text(in: talkStyle) { $0.labelled("note", as: .note, note) })
+    send(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, note) })
   }
 
   /// Leaves the output file as it was, and returns its path; `nil` if the product is no such file.
@@ -135,8 +135,8 @@ struct Console: ~Copyable {
 
   private mutating func send(_ text: String) {
     clearProgress()
-    try? talk.write(text)
-    try? talk.flush()
+    try? messages.write(text)
+    try? messages.flush()
   }
 }
 
@@ -145,7 +145,7 @@ extension Console {
   var style: TerminalStyle { style(on: product) }
 
   /// How text on standard error is to look.
-  var talkStyle: TerminalStyle { style(on: talk) }
+  var messageStyle: TerminalStyle { style(on: messages) }
 
   private func style(on sink: borrowing OutputSink) -> TerminalStyle {
     TerminalStyle(
@@ -178,15 +178,15 @@ extension Console {
   ///
   /// - Parameter total: In bytes; `nil` if it is not known.
   mutating func beginProgress(total: Int?) {
-    guard !options.isQuiet, talk.isTerminal, !product.isTerminal else { return }
+    guard !options.isQuiet, messages.isTerminal, !product.isTerminal else { return }
     progress = Progress(total: total, start: Environment.uptime)
   }
 
   /// Counts bytes that are done.
   mutating func advanceProgress(by count: Int) {
     guard let line = progress?.advance(by: count, now: Environment.uptime) else { return }
-    try? talk.write(line)
-    try? talk.flush()
+    try? messages.write(line)
+    try? messages.flush()
   }
 
   /// Removes the progress from the screen.
@@ -197,6 +197,6 @@ extension Console {
 
   private mutating func clearProgress() {
     guard let line = progress?.clear() else { return }
-    try? talk.write(line)
+    try? messages.write(line)
   }
 }

@@ -1,4 +1,4 @@
-/// How a command wants its product and its talk.
+/// How a command prints its product and its messages.
 struct ConsoleOptions: Sendable {
   /// A path; `nil` for standard output.
   var output: String?

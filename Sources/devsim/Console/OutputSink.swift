@@ -12,7 +12,7 @@ struct OutputSink: ~Copyable {
   /// The file that is written; `nil` for an open descriptor.
   private var file: ReplacedFile?
   private var buffer: [UInt8] = []
-  /// After a failure nothing more is written: the next bytes would stand at a wrong place.
+  /// After a failure nothing more is written: the next bytes would be at a wrong place.
   private var failure: CommandFailure?
 
   /// - Parameters:

@@ -62,7 +62,7 @@ final class Downloads: Sendable {
     let path = "\(folder.path)/\(name)"
     do throws(DownloadFailure) {
       try answer.check()
-      guard let file = try? FileStatus.of(path) else { throw .noAnswer("there is no file") }
+      guard let file = try? FileStatus.of(path) else { throw .noAnswer("the file does not exist") }
       // Versions of curl before 8.4 apply the limit only if the server sends the size.
       guard file.size <= byteLimit else { throw .tooLarge }
     } catch {

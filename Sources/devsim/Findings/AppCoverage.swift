@@ -9,7 +9,7 @@ struct AppCoverage: Sendable, Hashable {
 
   /// One line for a person: `coverage: de 100 % of 120 keys, fr 98 % (118)`.
   ///
-  /// - Parameter isOnly: Whether there is no other app.
+  /// - Parameter isOnly: Whether it is the only app.
   /// - Returns: The line.
   func sentence(isOnly: Bool) -> String {
     let parts = languages.map { language in

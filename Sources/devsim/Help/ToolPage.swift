@@ -34,7 +34,7 @@ enum ToolPage {
       rows: [
         ("NO_COLOR", "not empty: no colors, unless '--color always' is given"),
         ("TERM", "'dumb': the same"),
-        ("COLUMNS", "the width of the text where the terminal does not tell"),
+        ("COLUMNS", "the width of the text, if the terminal does not report it"),
       ]),
   ]
 }

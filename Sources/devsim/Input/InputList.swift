@@ -22,7 +22,7 @@ struct InputList: Sendable {
   ///   - excluded: What is left out.
   ///   - takesTables: Whether the tables of folders are listed too.
   ///   - console: Gets what cannot be read, and what is skipped.
-  /// - Throws: If there is no operand while standard input is a terminal, where nobody expects to
+  /// - Throws: If no operand is given while standard input is a terminal, where nobody expects to
   ///   be waited for;
   ///   and if an input is a file that the command writes.
   init(
@@ -32,7 +32,7 @@ struct InputList: Sendable {
     self.excluded = excluded
     self.takesTables = takesTables
     guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {
-      throw CommandFailure("there is no input", help: "name a file, or '-' for standard input")
+      throw CommandFailure("no input is given", help: "name a file, or '-' for standard input")
     }
     for operand in operands.isEmpty ? ["-"] : operands {
       guard operand != "-" else {

@@ -87,7 +87,7 @@ struct InputSource: ~Copyable {
       if count > Self.pieceLimit {
         throw CommandFailure(
           "cannot read '\(name)': a line or document has more than \(Self.pieceLimit >> 30) GiB",
-          help: "write one push a line (JSON Lines)")
+          help: "write each push on its own line (JSON Lines)")
       }
       return bytes
     }

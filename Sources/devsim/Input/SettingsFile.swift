@@ -17,7 +17,8 @@ enum SettingsFile {
   ) throws(CommandFailure) -> Value {
     let checked = read(try contents(of: path))
     if !checked.diagnostics.isEmpty {
-      try console.say(TextDiagnosticRenderer(style: console.talkStyle).render(checked.diagnostics))
+      let renderer = TextDiagnosticRenderer(style: console.messageStyle)
+      try console.say(renderer.render(checked.diagnostics))
     }
     guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
       throw CommandFailure("the \(name) '\(path)' cannot be used")

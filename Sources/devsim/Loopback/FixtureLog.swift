@@ -29,7 +29,7 @@ final class FixtureLog: Sendable {
     }
   }
 
-  /// Returns the requests since the last call for which there is no file, for the diagnostics.
+  /// Returns the requests since the last call that have no file, for the diagnostics.
   func takeMissing() -> [FixtureRequest] {
     lists.withLock { lists in
       defer { lists.missing = [] }

@@ -29,7 +29,7 @@ struct HTTPResponse {
     guard let file = url.flatMap(folder.file), let opened = try? Descriptor.openForReading(file)
     else {
       let place = url?.relativePaths.first
-      return HTTPResponse(404, "no file stands for it", method: method, path: path, place: place)
+      return HTTPResponse(404, "no file was found", method: method, path: path, place: place)
     }
     return HTTPResponse(method, path, opened, MediaType.of(file))
   }

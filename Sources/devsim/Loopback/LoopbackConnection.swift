@@ -12,7 +12,7 @@ struct LoopbackConnection {
   private enum State {
     case reading
     case writing
-    /// The answer is sent, and what still comes is passed over.
+    /// The answer is sent, and further input is skipped.
     case lingering
     case closed
   }
@@ -46,7 +46,7 @@ struct LoopbackConnection {
 
   /// Goes on as far as it can without waiting.
   ///
-  /// - Parameter answered: Gets what was asked for, before the answer is sent.
+  /// - Parameter answered: Gets the request, before the answer is sent.
   mutating func proceed(_ answered: (FixtureRequest) -> Void) {
     switch state {
     case .reading: read(answered)

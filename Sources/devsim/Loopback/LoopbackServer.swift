@@ -2,8 +2,8 @@ import Platform
 import ServiceExtensionKit
 import Synchronization
 
-/// A server of HTTP/1.1 on 127.0.0.1, on a thread of its own: it gives files of a folder, and tells
-/// what was asked for.
+/// A server of HTTP/1.1 on 127.0.0.1, on its own thread: it serves files of a folder, and reports
+/// the requests.
 final class LoopbackServer: Sendable {
   /// How many clients are served at a time; a further one takes the place of the one that is idle
   /// longest, and waits only if all get their answers.
@@ -51,7 +51,7 @@ final class LoopbackServer: Sendable {
       takeMissing: { [log] in log.takeMissing() })
   }
 
-  /// Returns what was asked for since the last call.
+  /// Returns the requests since the last call.
   func takeRequests() -> [FixtureRequest] { log.takeRequests() }
 
   /// Ends it at once, whatever its clients do.

@@ -6,7 +6,8 @@ extension MatrixMark {
     switch self {
     case .key: "the key itself is shown: the language's table does not have it (LOC301)"
     case .null: "<null> is shown: an argument is missing (LOC401)"
-    case .placeholder: "a placeholder such as %@ is shown: there are no arguments at all (LOC401)"
+    case .placeholder:
+      "a placeholder such as %@ is shown, because the push has no arguments (LOC401)"
     case .empty: "the text comes out empty, so the field is not shown"
     case .plural: "the format of a plural entry is shown, which a push does not resolve (LOC404)"
     case .lost:

@@ -35,8 +35,8 @@ struct ExtensionRunText {
     var text = style.paint(TextLayout.truncated(place, to: style.width), as: .faint) + "\n"
     if run.hasContent { text += content(of: run) }
     text += "\n" + facts(of: run).map(line).joined()
-    text += section("beside answering", run.report.extensionEffects.map(\.sentence))
-    text += section("asked for", requests.map(\.description))
+    text += section("other effects", run.report.extensionEffects.map(\.sentence))
+    text += section("requests", requests.map(\.description))
     text += "rules\n"
     text += TerminalWriter.text(in: style) { ReasonLines(reasons: run.reasons).write(to: &$0) }
     let found = run.diagnostics

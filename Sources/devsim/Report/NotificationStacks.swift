@@ -16,7 +16,7 @@ struct NotificationStacks: Sendable, Hashable {
 
   /// The token or name of the device; empty if the capture has none.
   var device: String
-  /// 0 if there is no badge.
+  /// 0 without a badge.
   var badge: Int
   var groups: [Group]
 

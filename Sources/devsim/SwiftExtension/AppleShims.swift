@@ -1,6 +1,6 @@
 import Platform
 
-/// The stand-ins for Apple's frameworks: a package that is built once, and linked by every
+/// The package with Apple's frameworks, which is built once and linked by every
 /// extension.
 struct AppleShims {
   /// Names the folder of the package, in place of the one that belongs to this program.
@@ -113,7 +113,7 @@ struct AppleShims {
     guard status == 0 else {
       throw CommandFailure(
         "the stand-ins for Apple's frameworks cannot be built",
-        help: "'\(scratch)/log' tells why")
+        help: "read '\(scratch)/log'")
     }
     try CommandFailure.unless(cannot: "write", scratch) {
       () throws(SystemError) in

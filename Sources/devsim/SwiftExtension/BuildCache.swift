@@ -9,7 +9,7 @@ struct BuildCache {
   /// A lock that prevents removal while a run holds it.
   private let lock: FolderLock?
 
-  private static let cure =
+  private static let fix =
     "set XDG_CACHE_HOME to the path of a folder that can be written, from the root"
 
   /// Returns the path of this user's cache; a relative path in the environment is ignored.
@@ -19,7 +19,7 @@ struct BuildCache {
     let home = Environment.variable("HOME") ?? ""
     // In a folder that every user may write to, others could leave programs.
     guard home.hasPrefix("/") else {
-      throw CommandFailure("there is no HOME in which builds could be kept", help: cure)
+      throw CommandFailure("HOME is not set, so builds cannot be kept", help: fix)
     }
     return home + "/.cache/devsim"
   }
@@ -31,7 +31,7 @@ struct BuildCache {
     do throws(SystemError) {
       _ = try Folder(making: path)
     } catch {
-      throw CommandFailure("cannot write '\(path)': \(error.message)", help: Self.cure)
+      throw CommandFailure("cannot write '\(path)': \(error.message)", help: Self.fix)
     }
     self.path = path
     if let alone = FolderLock.take(.exclusive, on: path, waits: false) {
@@ -68,8 +68,8 @@ struct BuildCache {
   }
 
   /// The fix if nothing can be built; `nil` if the folder is writable and has enough free space.
-  var cure: String? {
-    guard Environment.isWritable(path) else { return Self.cure }
+  var fix: String? {
+    guard Environment.isWritable(path) else { return Self.fix }
     guard let bytes = Environment.freeSpace(at: path) else { return nil }
     let megabytes = bytes / Double(1 << 20)
     return megabytes < 100 ? "only \(Int(megabytes)) MB are free in '\(path)'" : nil

@@ -48,7 +48,7 @@ struct DeviceFolder {
       throw CommandFailure(cannot: "write", folder.path, error)
     }
     Environment.set(Self.variable, to: folder.path)
-    // A folder of its own, as the stand-in locks the one that holds the file.
+    // A separate folder, because AppleShims locks the one that holds the file.
     let keychainFolder = folder.path + "/keychain"
     Environment.set(Self.keychainVariable, to: keychainFolder + "/keychain.plist")
     do throws(SystemError) {

@@ -19,7 +19,7 @@ struct ExtensionFiles {
       }
       if status.kind == .directory {
         let found = try Self.sources(in: path)
-        guard !found.isEmpty else { throw CommandFailure("there is no Swift file in '\(path)'") }
+        guard !found.isEmpty else { throw CommandFailure("'\(path)' has no Swift file") }
         sources += found
         home = home ?? path
       } else {
@@ -60,7 +60,8 @@ struct ExtensionFiles {
   static func isNoSwift(_ path: String) -> CommandFailure {
     let isObjectiveC = [".m", ".mm", ".h"].contains(where: path.hasSuffix)
     return CommandFailure(
-      "'\(path)' is no Swift file", help: isObjectiveC ? "Objective-C cannot be built here" : nil)
+      "'\(path)' is not a Swift file", help: isObjectiveC ? "Objective-C cannot be built here" : nil
+    )
   }
 
   /// Searches subfolders, as an Xcode target with a whole folder does; links to folders are

@@ -7,7 +7,7 @@ struct SwiftCompiler {
   let identity: String
 
   static let missing = CommandFailure(
-    "there is no 'swiftc' in the PATH", help: "install Swift: https://www.swift.org/install")
+    "'swiftc' is not in the PATH", help: "install Swift: https://www.swift.org/install")
 
   init() throws(CommandFailure) {
     guard let tool = Tool.find("swiftc") else { throw Self.missing }

@@ -70,7 +70,7 @@ struct SwiftExtension {
     guard parts.count == 2,
       parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
     else {
-      throw CommandFailure("'\(text)' is no stand-in", help: "write '--stub MODULE=FILE'")
+      throw CommandFailure("'\(text)' is not a stand-in", help: "write '--stub MODULE=FILE'")
     }
     return Stub(module: String(parts[0]), source: try read(String(parts[1])))
   }
@@ -110,7 +110,7 @@ struct SwiftExtension {
     for stub in stubs {
       if modules.contains(stub.module) || AppleModules.ofSwift.contains(stub.module) {
         throw CommandFailure(
-          "the module '\(stub.module)' is there already",
+          "the module '\(stub.module)' already exists",
           help: "leave out '--stub \(stub.module)=…'")
       }
       if !imports.contains(stub.module) {

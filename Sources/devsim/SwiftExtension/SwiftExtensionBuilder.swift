@@ -37,12 +37,12 @@ struct SwiftExtensionBuilder {
         let product = try shims.build(in: cache, console: &console)
         problems = try build(serviceExtension, with: product, as: folder)
       } catch .failed(let message, let help) {
-        throw .failed(message, help: cache.cure ?? help)
+        throw .failed(message, help: cache.fix ?? help)
       }
     }
     let said = serviceExtension.warnings + problems
     if !said.isEmpty {
-      try console.say(TextDiagnosticRenderer(style: console.talkStyle).render(said))
+      try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(said))
     }
     return problems.isEmpty ? program : nil
   }
@@ -96,7 +96,7 @@ struct SwiftExtensionBuilder {
 }
 
 extension SwiftExtension {
-  /// What stands beside the program, so that `Bundle.main` finds it.
+  /// What is next to the program, so that `Bundle.main` finds it.
   var bundleFiles: [String] { (informationList.map { [$0] } ?? []) + resources }
 }
 

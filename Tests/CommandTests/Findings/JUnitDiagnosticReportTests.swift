@@ -61,7 +61,7 @@ import FoundationXML
   private static let some: [Diagnostic] = {
     let file = SourceFile(name: "/project/a.json", data: Array("1\n2".utf8))
     return [
-      Diagnostic(.missing, "first", at: file.place(of: "1"), help: "cure"),
+      Diagnostic(.missing, "first", at: file.place(of: "1"), help: "fix"),
       Diagnostic(.unreadable, "second", at: file.place(of: "2")),
       Diagnostic(.missing, "third", at: file.place(of: "2")),
       Diagnostic(.missing, "nowhere"),
@@ -120,7 +120,7 @@ import FoundationXML
     let elements = try Self.render(Self.some, failingFrom: .warning)
     let failures = elements.filter { $0.name == "failure" }
     #expect(
-      failures.first?.text == "1:1: warning: first\n  help: cure\n2:1: warning: third")
+      failures.first?.text == "1:1: warning: first\n  help: fix\n2:1: warning: third")
     #expect(failures.first?.attributes["message"] == "2 times: s")
   }
 

@@ -34,7 +34,7 @@ import Testing
     return [
       Diagnostic(
         .missing, "first", at: file.place(of: "1"),
-        notes: [.init("there", at: table.place(of: "\"v\"")), .init("a fact")], help: "cure"),
+        notes: [.init("there", at: table.place(of: "\"v\"")), .init("a fact")], help: "fix"),
       Diagnostic(.unreadable, "second", at: file.location(of: 0..<11)),
       Diagnostic(.missing, "third"),
     ]
@@ -79,7 +79,7 @@ import Testing
   @Test func `a result has a message, a place, and its notes as related locations`() throws {
     let results = try Self.results(Self.log(Self.some))
     let messages = results.compactMap { ($0["message"] as? [String: String])?["text"] }
-    #expect(messages == ["first\nnote: a fact\nhelp: cure", "second", "third"])
+    #expect(messages == ["first\nnote: a fact\nhelp: fix", "second", "third"])
     #expect(results[2]["locations"] == nil)
 
     let place = try Self.physical((results[0]["locations"] as? [Any])?.first)

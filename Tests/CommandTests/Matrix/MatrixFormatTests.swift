@@ -160,7 +160,7 @@ import FoundationXML
         guard scalars.popFirst() == "\n" else { throw SupportError("a bare carriage return") }
         records.append(record)
         record = []
-      default: throw SupportError("text behind a quote, or no line break at the end")
+      default: throw SupportError("text after a quote, or no line break at the end")
       }
     }
     return records
@@ -245,7 +245,7 @@ import FoundationXML
     #expect(reader.terms == ["key"])
   }
 
-  /// Collects what the test asks for.
+  /// Collects what the test needs.
   private final class PageReader: NSObject, XMLParserDelegate {
     var elements: Set<String> = []
     var attributes: Set<String> = []

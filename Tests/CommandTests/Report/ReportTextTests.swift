@@ -64,7 +64,7 @@ import Testing
         ╰┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄╯
           quiet · passive · silent · group game-7
 
-        note[DEV201]: it takes the place of the delivered notification 'm-1'
+        note[DEV201]: it replaces the delivered notification 'm-1'
           --> day.jsonl:2:83
            |
          2 | …ert","apns-collapse-id":"m-1"},"payload":{"aps":{"alert":"It is still you…
@@ -136,7 +136,7 @@ import Testing
         day.jsonl:1: presented: Mina — Acme chess — Your move · badge 2 · sound default · \
         group game-7
         day.jsonl:2: quiet: It is still your move · group game-7
-        day.jsonl:2:83: note[DEV201]: it takes the place of the delivered notification 'm-1'
+        day.jsonl:2:83: note[DEV201]: it replaces the delivered notification 'm-1'
         day.jsonl:3: background: nothing seen · app woken
         day.jsonl:4: updated: no alert · badge 4
         day.jsonl:5: dropped: it has no alert, badge or sound

@@ -38,7 +38,7 @@ final class AskingTransformer: NotificationTransformer {
   func serviceExtensionTimeWillExpire() { answer?() }
 }
 
-@Test func `a transformer of one's own is asked for by name`() throws {
+@Test func `an added transformer is found by its name`() throws {
   var registry = TransformerRegistry.builtIn
   registry.register(.sender)
   let pipeline = try registry.pipeline(

@@ -16,7 +16,7 @@ import Testing
     let unknown = try phone.receive(aps: #""alert":"Hi","category":"INVITATOIN""#)
     #expect(unknown.outcome == .presented)
     #expect(unknown.codes == ["DEV207"])
-    #expect(unknown.diagnostics[0].help == "did you mean 'INVITATION'?")
+    #expect(unknown.diagnostics[0].help?.lacks(["INVITATION"]) == [])
     var open = TestPhone()
     #expect(try open.receive(aps: #""alert":"Hi","category":"ANY""#).codes == [])
   }

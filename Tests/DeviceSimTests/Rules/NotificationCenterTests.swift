@@ -137,7 +137,7 @@ struct NotificationCenterTests {
     #expect(report.diagnostics[0].message.contains("clears 2 delivered notifications"))
     #expect(phone.state.badge == 0)
     #expect(phone.state.notifications.map(\.body) == ["read"])
-    // If there was no badge before, nothing is cleared.
+    // Without a badge before, nothing is cleared.
     let again = try phone.receive(Self.push("read"))
     #expect(again.codes == [])
     #expect(phone.state.notifications.count == 2)

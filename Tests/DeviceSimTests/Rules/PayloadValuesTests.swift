@@ -213,6 +213,6 @@ struct PayloadValuesTests {
     #expect(reports.map(\.content.title) == [""])
     let found = PushDelivery.findings(reports)
     #expect(found.map(\.kind.code) == ["PAY102"])
-    #expect(found.first?.stands(in: marked) == true)
+    #expect(found.first?.appears(in: marked) == true)
   }
 }

@@ -36,7 +36,7 @@ import Testing
     let help = try #require(report.diagnostics.first { $0.kind.code == "PAY301" }?.help)
     #expect(
       help
-        == "the largest members are 'alert' (4158 bytes), 'a' (5 bytes), 'badge' (1 bytes); the limit is 4096"
+        == "the largest members are 'alert' (4158 bytes), 'a' (5 bytes), 'badge' (1 byte); the limit is 4096"
     )
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(
       found.first?.help
         == """
-        the largest members are 'alert' (3011 bytes), 'article' (2000 bytes), 'badge' (1 bytes); the limit \
+        the largest members are 'alert' (3011 bytes), 'article' (2000 bytes), 'badge' (1 byte); the limit \
         is 4096
         """)
   }

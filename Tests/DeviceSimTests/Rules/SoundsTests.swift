@@ -38,7 +38,7 @@ struct SoundsTests {
     let missing = try receive("\"bel.caf\"", files: ["bell.caf"])
     #expect(missing.presentation.sound == .default)
     #expect(missing.codes == ["DEV203"])
-    #expect(missing.diagnostics[0].help == "did you mean 'bell.caf'?")
+    #expect(missing.diagnostics[0].help?.lacks(["bell.caf"]) == [])
     #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
   }
 

@@ -16,7 +16,7 @@ import Testing
     var description: String { format }
   }
 
-  /// By the source of CoreFoundation (CFString.c): a number behind the percent sign or the star decides, and what has
+  /// By the source of CoreFoundation (CFString.c): a number after the percent sign or the star decides, and what has
   /// none takes turns: the width, the precision, the value.
   static let plain: [Row] = [
     Row(format: "%d %d", shown: "1 2", taken: [1, 2]),
@@ -101,7 +101,7 @@ import Testing
         checker.diagnostics.all.map(\.message)
           == (isOfFormat
             ? [
-              "'N > format' takes argument \(number) as a whole number and as an object"
+              "'N > format' reads argument \(number) as a whole number and as an object"
             ] : []))
     }
   }

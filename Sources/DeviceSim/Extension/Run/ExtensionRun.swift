@@ -63,7 +63,7 @@ package struct ExtensionRun: Sendable {
     return found + [
       Diagnostic(
         .extensionNotRun,
-        "the extension is not run: \(isMutable ? obstacle : "'mutable-content' is not on")",
+        "the extension does not run: \(isMutable ? obstacle : "'mutable-content' is not on")",
         at: place.map(report.batch.document.location),
         help: isMutable ? nil : "add '\"mutable-content\": 1' to 'aps'")
     ]

@@ -2,7 +2,7 @@ import SourceText
 
 /// The lines of an extension process on standard error; of a flood, the start and the end for each
 /// request.
-struct ExtensionTalk: Sendable {
+struct ExtensionLog: Sendable {
   /// The number of bytes per request that are passed on as they arrive.
   static let limit = 64 << 10
   /// The number of later bytes that are kept until the end of the request, as the last bytes say
@@ -24,7 +24,7 @@ struct ExtensionTalk: Sendable {
   private var end: [UInt8] = []
   private var lost = 0
 
-  /// Whether there are no lines to take.
+  /// Whether it holds no lines.
   var isEmpty: Bool { kept.isEmpty }
 
   /// Adds the output during the request at a place of the queue.
@@ -92,7 +92,7 @@ struct ExtensionTalk: Sendable {
   }
 
   /// Adds a diagnostic about the process after its pushes were reported.
-  mutating func say(_ diagnostic: Diagnostic) {
+  mutating func report(_ diagnostic: Diagnostic) {
     endProcess()
     keep("\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: \(diagnostic.message)")
   }

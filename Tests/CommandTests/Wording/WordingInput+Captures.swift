@@ -1,0 +1,121 @@
+extension WordingInput {
+  private static let payload = #"{"aps":{"alert":"Hi"}}"#
+  private static let simple = [UInt8](
+    [0, 0, 32] + Array(repeating: 7, count: 32) + [0, UInt8(payload.utf8.count)] + payload.utf8)
+
+  private static func headers(_ members: String) -> String {
+    envelope(#"{"apns-push-type":"alert",\#(members)}"#)
+  }
+
+  private static func background(_ members: String = "") -> String {
+    envelope(
+      #"{"apns-push-type":"background"\#(members)}"#, #"{"aps":{"content-available":1}}"#)
+  }
+
+  private static func items(_ items: [(id: UInt8, data: [UInt8])]) -> [UInt8] {
+    let body: [UInt8] = items.flatMap { item -> [UInt8] in
+      [item.id, 0, UInt8(item.data.count)] + item.data
+    }
+    return [2, 0, 0, 0, UInt8(body.count)] + body
+  }
+
+  /// A frame whose payload of 300 bytes has its length in one byte.
+  private static let shortLength: [UInt8] = {
+    let long = #"{"aps":{"alert":"\#(String(repeating: "a", count: 280))"}}"#
+    return Array(simple.prefix(35)) + [0, 44] + Array(long.utf8)
+  }()
+
+  static let captures: [WordingInput] = [
+    replay(
+      "CAP101",
+      [
+        "5", "[]", #"["Hello"]"#, #"{"t":1,"payload":"x"}"#, #"{"t":1,"headers":{}}"#,
+      ]),
+    frames(
+      "CAP101",
+      [
+        simple + [9, 0, 0], simple.prefix(35) + [0, 1, 0x31],
+      ]),
+    WordingInput(
+      "CAP102", ["replay", "pushes.jsonl"],
+      ["pushes.jsonl": "\(payload)\n{\"aps\":{\"alert\":\"b\",}\n\(payload)\n"]),
+    frames("CAP103", [simple.dropLast(), [2, 0, 0, 0, 4, 2, 0, 9, 0x31]]),
+    WordingInput(
+      "CAP104", ["check", "App", "--push-keys", "keys.json"],
+      app(["en": "a = b;"]).merging(["keys.json": #"{"A":"1","":2,"B":-1}"#]) { $1 }),
+    WordingInput(
+      "CAP104", ["check", "App", "--push-keys", "keys.json"],
+      app(["en": "a = b;"]).merging(["keys.json": #"["A",5]"#]) { $1 }),
+    WordingInput(
+      "CAP105", ["replay", "state.jsonl"],
+      [
+        "state.jsonl": """
+        {"schema":"devsim.device/2","device":"a","apps":[]}
+        {"schema":"devsim.device/1","device":"a","badge":1,"groups":[]}
+        {"schema":"devsim.device/1","apps":[]}
+        {"schema":"devsim.device/1","device":"a","apps":[{}]}
+        {"schema":"devsim.device/1","device":"a","apps":[{"app":"","notifications":[{"identifier":"x"}]}]}
+        {"schema":"devsim.device/1","device":"a","apps":[{"app":"","badge":"3"}]}
+        {"device":"b","payload":{"aps":{"alert":"Hi"}}}
+        {"schema":"devsim.device/1","device":"b","badge":0,"groups":[],"apps":[]}
+
+        """
+      ]),
+    replay("CAP201", [envelope(#"{"apns-priority":"10"}"#)]),
+    replay("CAP202", [envelope(#"{"apns-push-type":"background","apns-priority":"5"}"#)]),
+    replay("CAP203", [headers(#""apns-collapse-id":"\#(String(repeating: "c", count: 65))""#)]),
+    replay(
+      "CAP204",
+      [headers(#""apns-priority":"7""#), background(#","apns-priority":"1""#)]),
+    replay("CAP205", [headers(#""apns-expiration":"1699999999""#)]),
+    replay(
+      "CAP206",
+      [envelope(#"{"apns-push-type":"backgroud"}"#), envelope(#"{"apns-push-type":"silent"}"#)]),
+    replay(
+      "CAP207",
+      [
+        envelope(#"{"apns-push-type":"voip","apns-topic":"com.example"}"#),
+        headers(#""apns-topic":"com.example.voip""#),
+      ]),
+    replay(
+      "CAP208",
+      [
+        headers(#""apns-colapse-id":"a""#), headers(#""apns-sandbox":"1""#),
+        headers(#""mutable-content":1"#),
+      ]),
+    replay(
+      "CAP209",
+      [
+        headers(#""apns-id":"message-17""#), headers(#""apns-expiration":"tomorrow""#),
+        headers(#""apns-collapse-id":4"#), envelope(#"["apns-push-type: alert"]"#),
+        #"{"device":5,"payload":\#(payload)}"#, #"{"t":"noon","payload":\#(payload)}"#,
+        #"{"id":"\#(String(repeating: "i", count: 5000))","payload":\#(payload)}"#,
+      ]),
+    replay("CAP210", [#"{"header":{},"payload":\#(payload)}"#]),
+    replay(
+      "CAP211",
+      [
+        headers(#""apns-expiration":"1700003600000""#),
+        headers(#""apns-expiration":"1702678400""#),
+        #"{"t":1700000000000,"payload":\#(payload)}"#,
+      ]),
+    replay("CAP212", [background(), background(#","apns-priority":"10""#)]),
+    frames(
+      "CAP213",
+      [
+        shortLength, items([(2, Array(payload.utf8))]),
+        items([(1, Array(repeating: 7, count: 32))]),
+        simple + [8, 8, 0, 0, 0, 5],
+      ]),
+    frames("CAP214", [items([(2, Array(payload.utf8))]) + simple]),
+    frames(
+      "CAP215",
+      [
+        items([
+          (9, [1, 2, 3]), (1, [1]), (1, Array(repeating: 7, count: 32)),
+          (2, Array(payload.utf8)), (4, []), (5, [7]),
+        ])
+      ]),
+    frames("CAP216", [[0x53, 0x10, 0, 0, 0, 32] + Array(repeating: 7, count: 32)]),
+  ]
+}

@@ -1,0 +1,84 @@
+extension WordingInput {
+  private static let push = #"{"aps":{"alert":"Hi"}}"#
+
+  /// Replays pushes on a device.
+  private static func device(
+    _ code: String, _ device: String, _ pushes: [String] = [push]
+  ) -> WordingInput {
+    replay(code, pushes, "--device", "device.json", files: ["device.json": device])
+  }
+
+  private static func headers(_ members: String, _ payload: String = push) -> String {
+    envelope(#"{"apns-push-type":"alert"\#(members)}"#, payload)
+  }
+
+  private static let app = [
+    "App/Info.plist": """
+    <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.app</string>
+    </dict></plist>
+    """,
+    "App/en.lproj/Localizable.strings": "a = b;", "App/chime.caf": "x", "App/chime.mp3": "x",
+  ]
+
+  static let devices: [WordingInput] =
+    [
+      #"{"app":{"installed":false}}"#, #"{"app":{"registered":false}}"#,
+      #"{"settings":{"authorization":"denied"},"app":{"backgroundAppRefresh":false}}"#,
+    ].map { device("DEV101", $0) }
+    + [
+      #"{"settings":{"authorization":"denied"}}"#,
+      #"{"settings":{"banners":false,"lockScreen":false,"notificationCenter":false}}"#,
+      #"{"app":{"state":"foreground"}}"#,
+    ].map { device("DEV102", $0) }
+    + [
+      "[]", #"{"languages":"ko","settings":{"banners":1,"grouping":"byapp"},"colour":1}"#,
+      #"{"app":{"name":5,"isInstalled":false,"foregroundPresentation":["alert"],"categories":["A"]}}"#,
+      #"{"app":{"categories":{"A":{"actions":"Play"}}}}"#,
+    ].map { device("DEV103", $0) }
+    + [
+      replay("DEV104", [headers(#","apns-topic":"com.other""#)], "--app", "App", files: app),
+      replay(
+        "DEV201", [headers(#","apns-collapse-id":"m""#), headers(#","apns-collapse-id":"m""#)]),
+      replay("DEV202", [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"badge":0}}"#]),
+      replay("DEV202", [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"alert":"b","badge":0}}"#]),
+      replay(
+        "DEV203",
+        [
+          #"{"aps":{"alert":"a","sound":"chime"}}"#, #"{"aps":{"alert":"a","sound":"chine.caf"}}"#,
+          #"{"aps":{"alert":"a","sound":"bell.caf"}}"#,
+        ], "--app", "App", files: app),
+      replay(
+        "DEV204", [#"{"aps":{"alert":"a","sound":"chime.mp3"}}"#], "--app", "App", files: app),
+      device(
+        "DEV205", #"{"soundWithoutText":"silent"}"#, [#"{"aps":{"badge":9,"sound":"a.aiff"}}"#]),
+      replay(
+        "DEV206",
+        [
+          #"{"aps":{"alert":"a","interruption-level":"critical"}}"#,
+          #"{"aps":{"alert":"a","sound":{"critical":1,"name":"default"}}}"#,
+        ]),
+      device(
+        "DEV206", #"{"settings":{"timeSensitive":false}}"#,
+        [#"{"aps":{"alert":"a","interruption-level":"time-sensitive"}}"#]),
+      device(
+        "DEV207", #"{"app":{"categories":{"GAME_INVITATION":{}}}}"#,
+        [#"{"aps":{"alert":"a","category":"GAME_INVITE"}}"#]),
+      WordingInput(
+        "DEV208",
+        [
+          "replay", "push.json", "--device", "device.json", "--extension", "./communicate",
+        ],
+        [
+          "device.json": #"{"app":{"communicationCapability":false}}"#, "push.json": mutable(),
+          "communicate": #"""
+          #!/bin/sh
+          echo '{"type":"ready","version":1}'
+          read -r line
+          echo '{"type":"content","id":1,"content":{"body":"b","communication":{"sender":{"displayName":"Mina"}}}}'
+          """#,
+        ]),
+      replay(
+        "DEV209",
+        [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"alert":"b","badge":0,"sound":"a.caf"}}"#]),
+    ]
+}
