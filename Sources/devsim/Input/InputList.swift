@@ -6,7 +6,7 @@ struct InputList: Sendable {
   /// In bytes; `nil` if an input does not tell.
   private(set) var size: Int? = 0
 
-  /// Lists what is to be read: `-` is standard input, a folder stands for all files in it.
+  /// Lists what to read: `-` is standard input, and a folder means all files in it.
   ///
   /// What cannot be read is reported, and the rest is listed.
   ///
