@@ -17,7 +17,7 @@ extension JSONReader {
     }
   }
 
-  /// How reading continues: each way consumes a byte, closes a container or changes what is expected.
+  /// How reading continues: each way consumes a byte, closes a container or changes what is next.
   enum Resume {
     /// Reads on at a place; the expectation stays.
     case skip(to: Int)
