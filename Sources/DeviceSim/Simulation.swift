@@ -50,7 +50,7 @@ public struct Simulation: Sendable {
   private var nextIndex = 0
   /// What the last push changed on its phone: most change something, so the memory is used again.
   private var effects: [PhoneEffect] = []
-  /// What is to be reported about the app's tables; the first push has it.
+  /// The diagnostics about the app's tables; the first push has them.
   private var openingDiagnostics: [Diagnostic]
 
   /// Makes a simulation; reads the one table of each app that is needed.
@@ -181,7 +181,7 @@ public struct Simulation: Sendable {
     guard let payload = batch.captured[push.place].payload else { return }
     let app = preparation.apps[push.app]
     let ruling = Presentation.ruling(of: push, payload, to: app, in: batch.document, batch)
-    // What the extension told the center counts, whatever its push shows.
+    // The extension's requests to the center count, whatever its push shows.
     let badge = push.presentation.badge
     (push.presentation, push.outcome) = ruling.value
     push.presentation.badge = push.presentation.badge ?? badge

@@ -194,7 +194,7 @@ package enum LocalizationRules {
         Claim(
           .assumed, ["Apple, CFBundle of swift-corelibs-foundation", .decision],
           """
-          If the chosen language has no table at all, the search goes on along the app's \
+          If the chosen language has no table at all, the search continues along the app's \
           languages: those that the person prefers, the development region, `Base`. A table that \
           lacks the key ends the search. `"tableSearch": "chosenLanguage"` in the device file \
           searches only the chosen language.

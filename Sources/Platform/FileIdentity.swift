@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// What tells a regular file from all others, whatever its names are.
+/// What distinguishes a regular file from all others, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let serial: UInt64

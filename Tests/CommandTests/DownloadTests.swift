@@ -171,7 +171,9 @@ import Testing
       "EXT306 'http://x.example/a.png' cannot be downloaded: broken: by: design"
     ),
     ("exit 2", "EXT306 'http://x.example/a.png' cannot be downloaded: curl ended with status 2"),
-    ("exit 0", "EXT306 'http://x.example/a.png' cannot be downloaded: curl told no status of HTTP"),
+    (
+      "exit 0", "EXT306 'http://x.example/a.png' cannot be downloaded: curl reported no HTTP status"
+    ),
     (
       "echo 'curl: (60) SSL certificate problem: self-signed certificate' >&2; exit 60",
       "EXT306 'http://x.example/a.png' cannot be downloaded: SSL certificate problem: self-signed certificate"

@@ -54,7 +54,7 @@ struct PushTextCheckTests {
     #expect(found.map(\.kind.code) == ["LOC303", "LOC303", "LOC301"])
     #expect(
       found.map(\.message).lacks([
-        ["SOME", "fr", "ko"], ["ONE", "de", "fr", "ko"], ["NONE", "Localizable"],
+        ["SOME", "fr", "ko"], ["ONE", "de", "fr", "ko"], ["Localizable", "NONE"],
       ]) == [])
     #expect(found[0].notes.first?.message.lacks(["en"]) == [])
     #expect(found[0].notes.first?.location?.column == 14)

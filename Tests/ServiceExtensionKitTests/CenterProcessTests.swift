@@ -132,7 +132,7 @@ import Testing
     #expect(answer.failure == .failed && answer.changes == [])
     let diagnostic = try #require(answer.diagnostics.first)
     #expect(diagnostic.kind.code == "EXT205")
-    #expect(diagnostic.message.contains("told the center something without having said so"))
+    #expect(diagnostic.message.contains("sent a request to the center without announcing it"))
   }
 
   @Test func `an id that it did not receive is a mistake`() throws {
@@ -219,6 +219,6 @@ import Testing
     #expect(answer(process, "good").changes == [])
     var log: [String] = []
     process.end { if case .log(_, let line) = $0 { log.append(line) } }
-    #expect(log.count == 1 && log[0].contains("told the center 1 change after its last answer"))
+    #expect(log.count == 1 && log[0].contains("the center 1 change after its last answer"))
   }
 }

@@ -12,7 +12,7 @@ struct CaptureDecoder {
   var priorityPlace: JSONNode?
   var expirationPlace: JSONNode?
 
-  /// The members of an envelope, and what tells a payload from one.
+  /// The members of an envelope, and the members that distinguish a payload from one.
   private enum EnvelopeKey: String, CaseIterable {
     case aps
     case payload

@@ -16,12 +16,12 @@ import SourceText
 package struct LegacyFrames: Sendable {
   /// One frame.
   struct Frame: Sendable {
-    /// The payload, under a name that tells its frame.
+    /// The payload, under a name with the number of its frame.
     var payload: SourceFile
     var facts = Facts()
     /// What became of it at the service; `nil`: it was taken.
     var rejection: Decision?
-    /// What is to be reported about it.
+    /// The diagnostics about it.
     var diagnostics: [Diagnostic] = []
     /// The length that the frame gives its payload, if it has lost multiples of 256.
     var writtenLength: Int?

@@ -22,7 +22,7 @@ final class InstalledApp: Sendable {
   let bundledFiles: SoundFiles?
   /// The categories that the app registered; `nil` if they are not known.
   let categories: ByteTable?
-  /// What is to be reported about the tables.
+  /// The diagnostics about the tables.
   let diagnostics: [Diagnostic]
 
   var settings: SimulatedDevice.Settings { device.settings }

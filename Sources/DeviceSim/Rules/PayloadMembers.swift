@@ -304,7 +304,7 @@ extension PayloadDecoder {
 }
 
 extension JSONDocument {
-  /// What the name of a custom member tells at first sight.
+  /// What the name of a custom member suggests.
   enum CustomName {
     case ordinary
     /// Only a service extension can do something with the member.

@@ -12,7 +12,7 @@ public struct TableChecker: Sendable {
   private let tables: AppTables
   private let pushKeys: Set<String>
 
-  /// Names what is to be checked.
+  /// Names what to check.
   ///
   /// - Parameters:
   ///   - tables: The tables of an app.

@@ -6,7 +6,7 @@ import SourceText
 /// /* Greeting */  "hello" = "Hello, %@";   key = 'text';   "OK";
 /// ```
 ///
-/// Where Foundation fails or stops, this goes on at the next entry, so that every mistake is
+/// Where Foundation fails or stops, this continues at the next entry, so that every mistake is
 /// named once.
 struct StringsTextReader {
   private(set) var table: StringsTable

@@ -10,8 +10,8 @@ extension RegisteredTransformer {
       A folder replaces the web. For `https://example.com/a/b.png` it is \
       `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not \
       count, and neither does a link that leads out of the folder. The file keeps the name that \
-      the URL ends with, as in an extension that moves its download there, and the device tells \
-      the type by it (X9): a name without a known extension is refused (EXT303).
+      the URL ends with, as in an extension that moves its download there. The device recognizes \
+      the type by the name (X9): a name without a known extension is refused (EXT303).
       """,
       """
       Without `member`, the first of these that is in the payload counts: \

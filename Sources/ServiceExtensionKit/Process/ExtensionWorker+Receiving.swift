@@ -124,11 +124,11 @@ extension ExtensionWorker {
   ) throws(ProtocolMistake) {
     guard usesCenter == true else {
       throw ProtocolMistake(
-        "told the center something without having said so",
+        "sent a request to the center without announcing it",
         help: #"write {"type":"ready","version":1,"center":true} first"#)
     }
     guard let firstID, id >= firstID, id < queue.firstID + sent else {
-      throw ProtocolMistake("told the center something for the request \(id), which it did not get")
+      throw ProtocolMistake("sent the center a change for the request \(id), which it did not get")
     }
     queue.tell(change, id: id)
   }

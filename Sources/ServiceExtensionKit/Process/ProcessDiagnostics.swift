@@ -136,7 +136,7 @@ struct ProcessWording: Sendable {
   func changedTooLate(_ count: Int) -> Diagnostic {
     diagnostic(
       .extensionProtocolError,
-      "told the center \(count) change\(count == 1 ? "" : "s") after its last answer, too late")
+      "sent the center \(counted(count, "change")) after its last answer, too late")
   }
 
   // MARK: - Amounts

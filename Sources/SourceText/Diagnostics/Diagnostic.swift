@@ -23,8 +23,8 @@ public struct Diagnostic: Sendable, Hashable {
   /// The fix; `nil` if none is known.
   public let help: String?
 
-  /// What it is about, if one diagnostic stands for many places: then this tells it from others,
-  /// not its place.
+  /// What it is about, if one diagnostic is for many places: then this and not its place
+  /// distinguishes it from others.
   package let subject: String?
 
   /// The path of the member of the payload that it is about, with dots, for code that can find its

@@ -17,7 +17,7 @@ extension JSONReader {
     while end < text.count, text[end] != UInt8(ascii: "\"") {
       let next = text.endOfBlanks(from: end)
       guard next < text.count else { break }
-      // A next line that goes on with JSON means that the quote is missing on this one.
+      // A next line that continues with JSON means that the quote is missing on this one.
       if text.isOneOf("\"}],", at: next) || text.scalar(at: next)?.isOddQuote == true
         || (text.endOfLine(from: start) == end && nameEnd(in: start..<end, text) != nil)
       {

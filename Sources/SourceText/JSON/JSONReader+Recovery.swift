@@ -3,7 +3,7 @@
 ///
 /// One problem gives one diagnostic, so a mistake is judged together with what follows it.
 extension JSONReader {
-  /// What is wrong at a place, and how reading goes on.
+  /// What is wrong at a place, and how reading continues.
   struct Recovery {
     /// `nil` if there is nothing to report here.
     let mistake: JSONMistake?
@@ -17,7 +17,7 @@ extension JSONReader {
     }
   }
 
-  /// How reading goes on: each way consumes a byte, closes a container or changes what is expected.
+  /// How reading continues: each way consumes a byte, closes a container or changes what is next.
   enum Resume {
     /// Reads on at a place; the expectation stays.
     case skip(to: Int)

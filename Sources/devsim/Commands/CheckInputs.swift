@@ -18,7 +18,7 @@ struct CheckInputs: Sendable {
   /// Of the files, in bytes; `nil` if an input does not tell.
   private(set) var size: Int? = 0
 
-  /// Lists what is to be read; what cannot be read is reported, and the rest is listed.
+  /// Lists what to read; what cannot be read is reported, and the rest is listed.
   ///
   /// - Parameters:
   ///   - options: The paths and the app.

@@ -90,7 +90,7 @@ enum ExtensionLoader {
       throw CommandFailure("cannot run '\(path)': it is not a file")
     }
     guard Environment.isExecutable(path) else {
-      if [".m", ".mm"].contains(where: path.hasSuffix) { throw ExtensionFiles.isNoSwift(path) }
+      if [".m", ".mm"].contains(where: path.hasSuffix) { throw ExtensionFiles.isNotSwift(path) }
       throw CommandFailure(
         "cannot run '\(path)': it is not executable", help: "run 'chmod +x \(path)'")
     }

@@ -13,7 +13,7 @@ struct CurlAnswer {
   func check() throws(DownloadFailure) {
     switch status {
     case 0:
-      guard let answered = httpStatus else { throw .noAnswer("curl told no status of HTTP") }
+      guard let answered = httpStatus else { throw .noAnswer("curl reported no HTTP status") }
       if answered != 200 { throw .status(answered) }
     case 28: throw .timeOver
     case 63: throw .tooLarge

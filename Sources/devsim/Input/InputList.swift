@@ -12,8 +12,8 @@ struct InputList: Sendable {
   /// The files of folders that are not captures.
   private var skipped: [String] = []
 
-  /// Lists what is to be read: `-` is standard input, a folder stands for all files in it that may
-  /// be captures.
+  /// Lists what to read: `-` is standard input, and a folder means all files in it that may be
+  /// captures.
   ///
   /// What cannot be read is reported, and the rest is listed.
   ///

@@ -16,7 +16,7 @@ struct DeviceFolder {
   private let lock: FolderLock?
   private let guardian: SystemProcess?
 
-  /// Makes the folder, and tells programs that are started later where it is.
+  /// Makes the folder, and gives its path to programs that are started later.
   ///
   /// A keychain that the environment names holds the keys that the app would have left. It is
   /// copied, so that every run begins alike.

@@ -23,7 +23,7 @@ struct ExtensionFiles {
         sources += found
         home = home ?? path
       } else {
-        guard path.hasSuffix(".swift") else { throw Self.isNoSwift(path) }
+        guard path.hasSuffix(".swift") else { throw Self.isNotSwift(path) }
         sources.append(path)
         home = home ?? Self.folder(of: path)
       }
@@ -57,11 +57,11 @@ struct ExtensionFiles {
   }
 
   /// Returns the failure for a file in another language.
-  static func isNoSwift(_ path: String) -> CommandFailure {
+  static func isNotSwift(_ path: String) -> CommandFailure {
     let isObjectiveC = [".m", ".mm", ".h"].contains(where: path.hasSuffix)
     return CommandFailure(
-      "'\(path)' is not a Swift file", help: isObjectiveC ? "Objective-C cannot be built here" : nil
-    )
+      "'\(path)' is not a Swift file",
+      help: isObjectiveC ? "Objective-C cannot be built here" : nil)
   }
 
   /// Searches subfolders, as an Xcode target with a whole folder does; links to folders are

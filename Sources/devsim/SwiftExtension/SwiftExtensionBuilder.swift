@@ -78,7 +78,7 @@ struct SwiftExtensionBuilder {
     key.add(compiler.identity)
     key.add(shims.path)
     key.add(shims.key)
-    // The program tells where it crashes, so the paths belong to it.
+    // The program reports where it crashes, so the paths belong to it.
     for source in serviceExtension.sources {
       key.add(source.path)
       key.add(source.bytes)

@@ -30,7 +30,7 @@ complete -c devsim -n __fish_use_subcommand -s h -l help -d 'print the help'
 complete -c devsim -n __fish_use_subcommand -s V -l version -d 'print the version'
 
 complete -c devsim -n '__fish_seen_subcommand_from replay' -F
-complete -c devsim -n '__fish_seen_subcommand_from replay' -l app -x -a '(__fish_complete_directories)' -d 'an app that receives pushes: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of an app that receives pushes'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l device -r -F -d 'the device\'s languages, settings and app state (JSON)'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l language -x -a '(__devsim_languages)' -d 'a preferred language of the device, such as \'pt-BR\''
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l format -x -a 'text concise json jsonl' -d 'the form of the report'
@@ -44,7 +44,7 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l serve -x -a '(__fi
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l allow-network -d 'let \'attach\' download what has no file in its folder'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l stub -x -d 'a Swift file in place of an imported module'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l info-plist -r -F -d 'the Info.plist of the extension'
-complete -c devsim -n '__fish_seen_subcommand_from replay' -l principal-class -x -d 'the class that the device makes an object of'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l principal-class -x -d 'the principal class of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l swift-version -x -a '5 6' -d 'the language mode of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l time-limit -x -d 'how long a program has for a push'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l memory-limit -x -d 'how much memory a program may use'
@@ -65,7 +65,7 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l color -x -a 'auto 
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l quiet -d 'no progress on standard error'
 
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -F
-complete -c devsim -n '__fish_seen_subcommand_from matrix' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from matrix' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of the app that receives the push'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l language -x -a '(__devsim_languages)' -d 'a language to show, as a BCP 47 tag such as \'pt-BR\'; without it, all'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l format -x -a 'text json csv html concise jsonl github sarif junit' -d 'the form of the matrix'
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l output -r -F -d 'where the report goes'
@@ -79,8 +79,8 @@ complete -c devsim -n '__fish_seen_subcommand_from matrix' -l color -x -a 'auto 
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l quiet -d 'no progress on standard error'
 
 complete -c devsim -n '__fish_seen_subcommand_from check' -F
-complete -c devsim -n '__fish_seen_subcommand_from check' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
-complete -c devsim -n '__fish_seen_subcommand_from check' -l push-keys -r -F -d 'keys that pushes use, where there is no capture of them'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of the app that receives the push'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l push-keys -r -F -d 'keys that pushes use, if you have no capture of them'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l format -x -a 'text concise json jsonl github sarif junit' -d 'the form of the findings'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l output -r -F -d 'where the report goes'
 complete -c devsim -n '__fish_seen_subcommand_from check' -s h -l help -d 'print the help'
@@ -97,10 +97,10 @@ complete -c devsim -n '__fish_seen_subcommand_from check' -l jobs -x -d 'the num
 complete -c devsim -n '__fish_seen_subcommand_from check' -l color -x -a 'auto always never' -d 'when to use colors'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l quiet -d 'no progress on standard error'
 
-complete -c devsim -n '__fish_seen_subcommand_from resolve' -l app -x -a '(__fish_complete_directories)' -d 'the app that receives the push: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of the app that receives the push'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l device -x -a 'iphone ipad ipod mac applewatch appletv applevision' -d 'the kind of device, for texts of an app that depend on it'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l language -x -a '(__devsim_languages)' -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\', or \'all\''
-complete -c devsim -n '__fish_seen_subcommand_from resolve' -l all -d 'print every text of the table in one language, in place of that of a KEY'
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l all -d 'print every text of the table in one language, in place of one KEY'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l table -x -d 'the table to look in'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l format -x -a 'text json strings' -d 'the form of the result'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l output -r -F -d 'where the report goes'
@@ -116,10 +116,10 @@ complete -c devsim -n '__fish_seen_subcommand_from config' -F
 complete -c devsim -n '__fish_seen_subcommand_from config' -s h -l help -d 'print the help'
 
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -F
-complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l app -x -a '(__fish_complete_directories)' -d 'an app that receives pushes: where its tables are'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of an app that receives pushes'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l device -r -F -d 'the device\'s languages, settings and app state (JSON)'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l language -x -a '(__devsim_languages)' -d 'a preferred language of the device, such as \'pt-BR\''
-complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l push -r -F -d 'the capture of which the first push is taken; \'-\' is standard input'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l push -r -F -d 'the capture whose first push is used; \'-\' is standard input'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l format -x -a 'text json' -d 'the form of the report'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l output -r -F -d 'where the report goes'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -s h -l help -d 'print the help'
@@ -128,7 +128,7 @@ complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_su
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l allow-network -d 'let \'attach\' download what has no file in its folder'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l stub -x -d 'a Swift file in place of an imported module'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l info-plist -r -F -d 'the Info.plist of the extension'
-complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l principal-class -x -d 'the class that the device makes an object of'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l principal-class -x -d 'the principal class of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l swift-version -x -a '5 6' -d 'the language mode of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l time-limit -x -d 'how long a program has for a push'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from run' -l memory-limit -x -d 'how much memory a program may use'
@@ -145,7 +145,7 @@ complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_su
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -s h -l help -d 'print the help'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -l stub -x -d 'a Swift file in place of an imported module'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -l info-plist -r -F -d 'the Info.plist of the extension'
-complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -l principal-class -x -d 'the class that the device makes an object of'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -l principal-class -x -d 'the principal class of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -l swift-version -x -a '5 6' -d 'the language mode of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from build' -l color -x -a 'auto always never' -d 'when to use colors'
 

@@ -34,7 +34,7 @@ _devsim() {
     arguments)
       case $line[1] in
         replay) _arguments \
-          '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
+          '*--app=[the folder with the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
           '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
@@ -48,7 +48,7 @@ _devsim() {
           '(--allow-network)--allow-network[let '\''attach'\'' download what has no file in its folder]' \
           '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
@@ -69,7 +69,7 @@ _devsim() {
           '(--quiet)--quiet[no progress on standard error]' \
           '*:file:_files' ;;
         matrix) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG:_devsim_languages' \
           '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
@@ -83,8 +83,8 @@ _devsim() {
           '(--quiet)--quiet[no progress on standard error]' \
           '*:file:_files' ;;
         check) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
-          '(--push-keys)--push-keys=[keys that pushes use, where there is no capture of them]:FILE:_files' \
+          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
+          '(--push-keys)--push-keys=[keys that pushes use, if you have no capture of them]:FILE:_files' \
           '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
@@ -102,10 +102,10 @@ _devsim() {
           '(--quiet)--quiet[no progress on standard error]' \
           '*:file:_files' ;;
         resolve) _arguments \
-          '(--app)--app=[the app that receives the push\: where its tables are]:DIR:_files -/' \
+          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG:_devsim_languages' \
-          '(--all)--all[print every text of the table in one language, in place of that of a KEY]' \
+          '(--all)--all[print every text of the table in one language, in place of one KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
           '(--format)--format=[the form of the result]:value:(text json strings)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
@@ -134,10 +134,10 @@ _devsim() {
           _arguments -C '1:command:(run build list)' '*::argument:->words'
           [[ $state == words ]] && case $line[1] in
         run) _arguments \
-          '*--app=[an app that receives pushes\: where its tables are]:DIR:_files -/' \
+          '*--app=[the folder with the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
           '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
-          '(--push)--push=[the capture of which the first push is taken; '\''-'\'' is standard input]:FILE:_files' \
+          '(--push)--push=[the capture whose first push is used; '\''-'\'' is standard input]:FILE:_files' \
           '(--format)--format=[the form of the report]:value:(text json)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
@@ -146,7 +146,7 @@ _devsim() {
           '(--allow-network)--allow-network[let '\''attach'\'' download what has no file in its folder]' \
           '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
           '(--time-limit)--time-limit=[how long a program has for a push]:SECONDS: ' \
           '(--memory-limit)--memory-limit=[how much memory a program may use]:MB: ' \
@@ -163,7 +163,7 @@ _devsim() {
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
-          '(--principal-class)--principal-class=[the class that the device makes an object of]:NAME: ' \
+          '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '*:file:_files' ;;

@@ -36,6 +36,10 @@ extension WordingInput {
       #"{"app":{"categories":{"A":{"actions":"Play"}}}}"#,
     ].map { device("DEV103", $0) }
     + [
+      "[]", #"{"app":5,"languages":"ko","exclude":"x","ignored":[]}"#,
+      #"{"ignore":"LOC303","only":["LOC30"],"severity":{"PAY202":"warn"}}"#, #"{"severity":[]}"#,
+    ].map { replay("DEV105", ["{}"], files: [".devsim.json": $0]) }
+    + [
       replay("DEV104", [headers(#","apns-topic":"com.other""#)], "--app", "App", files: app),
       replay(
         "DEV201", [headers(#","apns-collapse-id":"m""#), headers(#","apns-collapse-id":"m""#)]),

@@ -146,6 +146,9 @@ extension WordingInput {
       "LOC212",
       ["en": "a = b;", "de": "<<<<<<< HEAD\na = y;\n=======\na = z;\n>>>>>>> feature\n"]),
     check(
+      "LOC214",
+      ["en": "/* devsim:ignore LOC330 */ a = b;\n/* devsim:ignore */ c = d;\n"]),
+    check(
       "LOC213",
       [
         "pl.lproj/Localizable.stringsdict": list(
