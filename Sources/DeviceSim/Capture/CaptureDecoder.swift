@@ -23,12 +23,11 @@ struct CaptureDecoder {
     case schema
     case simulatorTarget = "Simulator Target Bundle"
 
-    private static let table = NameTable(allCases.map(\.rawValue))
-    private static let cases = allCases
+    private static let table = NameTable<EnvelopeKey>()
 
     init?(_ name: Span<UInt8>) {
-      guard let number = Self.table.number(of: name) else { return nil }
-      self = Self.cases[number]
+      guard let key = Self.table[name] else { return nil }
+      self = key
     }
   }
 
