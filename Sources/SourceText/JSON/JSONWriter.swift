@@ -104,7 +104,9 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a string that needs no escapes: a word of a vocabulary.
   @usableFromInline
   package mutating func string(word: String) {
-    rawString(word.utf8.span)
+    var word = word
+    word.withUTF8 { unsafe output.append($0, comma: needsComma, quotes: true) }
+    needsComma = true
   }
 
   @usableFromInline
