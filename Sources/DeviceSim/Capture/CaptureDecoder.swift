@@ -11,6 +11,9 @@ struct CaptureDecoder {
   var pushTypePlace: JSONNode?
   var priorityPlace: JSONNode?
   var expirationPlace: JSONNode?
+  /// Here, as each access to a global variable is a call.
+  private let keys = EnvelopeKey.table
+  let headerNames = PushHeader.table
 
   /// The members of an envelope, and what tells a payload from one.
   private enum EnvelopeKey: String, CaseIterable {
@@ -23,12 +26,7 @@ struct CaptureDecoder {
     case schema
     case simulatorTarget = "Simulator Target Bundle"
 
-    private static let table = NameTable<EnvelopeKey>()
-
-    init?(_ name: Span<UInt8>) {
-      guard let key = Self.table[name] else { return nil }
-      self = key
-    }
+    static let table = NameTable<EnvelopeKey>()
   }
 
   init(document: JSONDocument) {
@@ -91,7 +89,7 @@ struct CaptureDecoder {
     var hasOthers = false
     var rest = document.membersToWalk(of: root)
     while let member = rest.nextMember(in: document) {
-      switch document.withText(of: member.name, { EnvelopeKey($0) }) {
+      switch document.withText(of: member.name, { keys[$0] }) {
       case .aps: isPayload = true
       case .payload: payload = member.value
       case .headers: headers = member.value

@@ -17,7 +17,7 @@ package enum PushHeader: String, CaseIterable, Sendable {
   /// The longest collapse identifier, in bytes (P4).
   static let collapseIdentifierLimit = 64
 
-  private static let table = NameTable<PushHeader>()
+  static let table = NameTable<PushHeader>()
 
   /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there
   /// is none.
@@ -39,11 +39,6 @@ package enum PushHeader: String, CaseIterable, Sendable {
 
   private static func simplified(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-  }
-
-  init?(_ name: Span<UInt8>) {
-    guard let header = Self.table[name] else { return nil }
-    self = header
   }
 }
 

@@ -85,7 +85,7 @@ enum PayloadKey: String, CaseIterable {
     }
   }
 
-  private static let table = NameTable<PayloadKey>()
+  static let table = NameTable<PayloadKey>()
 
   init?(_ name: Span<UInt8>) {
     guard let key = Self.table[name] else { return nil }

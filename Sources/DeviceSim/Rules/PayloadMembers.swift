@@ -288,7 +288,7 @@ extension PayloadDecoder {
     for member in document.members(of: payload.root)
     where document.kind(of: member.value) == .object {
       for inner in document.members(of: member.value)
-      where document.payloadKey(inner.name) == .aps && document.kind(of: inner.value) == .object {
+      where meaning(of: inner.name) == .aps && document.kind(of: inner.value) == .object {
         return (inner.name, document.string(member.name) ?? "")
       }
     }

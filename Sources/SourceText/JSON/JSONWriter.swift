@@ -104,8 +104,10 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a string that needs no escapes: a word of a vocabulary.
   @usableFromInline
   package mutating func string(word: String) {
-    var word = word
-    word.withUTF8 { unsafe output.append($0, comma: needsComma, quotes: true) }
+    let written: Void? = unsafe word.utf8.withContiguousStorageIfAvailable {
+      unsafe output.append($0, comma: needsComma, quotes: true)
+    }
+    guard written != nil else { return string(word) }
     needsComma = true
   }
 
