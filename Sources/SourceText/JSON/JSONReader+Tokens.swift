@@ -111,8 +111,11 @@ extension JSONReader {
     place.expected = place.isInObject ? .name : .element
   }
 
-  /// Reads members from the name at the position on, with the objects in them: the most frequent
-  /// part of the grammar, without white space. Leaves the rest to the loop over all of it.
+  /// Reads members from the name at the position on, with the objects in them, in a loop of its
+  /// own.
+  ///
+  /// It knows the most frequent part of the grammar and leaves the rest, such as white space, to
+  /// the loop over all of it.
   private mutating func readMembers(_ text: Span<UInt8>, _ place: inout Cursor) {
     // A copy can stay in registers.
     var here = place
