@@ -55,11 +55,11 @@ package struct Work<Value: Sendable>: Sendable {
   fileprivate let job: Job<Value>
   fileprivate let queue: WorkQueue
 
-  /// The result; waits for it and meanwhile helps the crew.
-  package var value: Value {
+  /// Hands over the result, once; waits for it and meanwhile helps the crew.
+  package func take() -> Value {
     queue.finish(job)
     // A finished job has a result.
-    return job.result ?? job.body()
+    return job.result.take() ?? job.body()
   }
 }
 

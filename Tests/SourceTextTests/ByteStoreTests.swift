@@ -55,10 +55,10 @@ import Testing
     let names =
       ["bab", "bbb", "interruption-level", "interruptioo-level", "title-loc-key"]
       + (0...24).map(Self.text)
-    let table = NameTable(names)
+    let table = NameTable(names.enumerated().map { ($1, $0) })
     func number(of name: String) -> Int? {
       let bytes = Array(name.utf8)
-      return table.number(of: bytes.span)
+      return table[bytes.span]
     }
     for (index, name) in names.enumerated() {
       #expect(number(of: name) == index)

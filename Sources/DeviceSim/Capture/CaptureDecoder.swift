@@ -11,6 +11,9 @@ struct CaptureDecoder {
   var pushTypePlace: JSONNode?
   var priorityPlace: JSONNode?
   var expirationPlace: JSONNode?
+  /// Here, as each access to a global variable is a call.
+  private let keys = EnvelopeKey.table
+  let headerNames = PushHeader.table
 
   /// The members of an envelope, and the members that distinguish a payload from one.
   private enum EnvelopeKey: String, CaseIterable {
@@ -23,13 +26,7 @@ struct CaptureDecoder {
     case schema
     case simulatorTarget = "Simulator Target Bundle"
 
-    private static let table = NameTable(allCases.map(\.rawValue))
-    private static let cases = allCases
-
-    init?(_ name: Span<UInt8>) {
-      guard let number = Self.table.number(of: name) else { return nil }
-      self = Self.cases[number]
-    }
+    static let table = NameTable<EnvelopeKey>()
   }
 
   init(document: JSONDocument) {
@@ -92,7 +89,7 @@ struct CaptureDecoder {
     var hasOthers = false
     var rest = document.membersToWalk(of: root)
     while let member = rest.nextMember(in: document) {
-      switch document.withText(of: member.name, { EnvelopeKey($0) }) {
+      switch document.withText(of: member.name, { keys[$0] }) {
       case .aps: isPayload = true
       case .payload: payload = member.value
       case .headers: headers = member.value

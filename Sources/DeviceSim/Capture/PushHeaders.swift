@@ -17,8 +17,7 @@ package enum PushHeader: String, CaseIterable, Sendable {
   /// The longest collapse identifier, in bytes (P4).
   static let collapseIdentifierLimit = 64
 
-  private static let table = NameTable(allCases.map(\.rawValue))
-  private static let cases = allCases
+  static let table = NameTable<PushHeader>()
 
   /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there
   /// is none.
@@ -40,11 +39,6 @@ package enum PushHeader: String, CaseIterable, Sendable {
 
   private static func simplified(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-  }
-
-  init?(_ name: Span<UInt8>) {
-    guard let number = Self.table.number(of: name) else { return nil }
-    self = Self.cases[number]
   }
 }
 
@@ -102,27 +96,25 @@ public enum PushType: String, CaseIterable, Sendable {
     }
   }
 
-  private static let table = NameTable(allCases.map(\.rawValue))
-  private static let cases = allCases
-  private static let suffixed = allCases.filter { $0.topicSuffix != nil }
-  /// The suffix of their topics, after the last period.
-  private static let lastParts = NameTable(
-    suffixed.map { String($0.topicSuffix?.description.split(separator: ".").last ?? "") })
+  private static let table = NameTable<PushType>()
+  /// By the last part of the suffix of their topics.
+  private static let lastParts = NameTable<PushType>(
+    allCases.compactMap { type in
+      type.topicSuffix?.description.split(separator: ".").last.map { (String($0), type) }
+    })
 
   init?(_ name: Span<UInt8>) {
-    guard let number = Self.table.number(of: name) else { return nil }
-    self = Self.cases[number]
+    guard let type = Self.table[name] else { return nil }
+    self = type
   }
 
   /// The type whose topics end as this one does, if any do.
   init?(topic: Span<UInt8>) {
     var start = topic.count
     while start > 0, topic[start - 1] != UInt8(ascii: ".") { start -= 1 }
-    guard let number = Self.lastParts.number(of: topic.extracting(start..<topic.count)) else {
-      return nil
-    }
-    let type = Self.suffixed[number]
-    guard topic.hasSuffix(type.topicSuffix) else { return nil }
+    guard let type = Self.lastParts[topic.extracting(start..<topic.count)],
+      topic.hasSuffix(type.topicSuffix)
+    else { return nil }
     self = type
   }
 }

@@ -10,6 +10,8 @@ struct PayloadDecoder {
   private(set) var pushType: PushType?
   var payload = PushPayload(root: JSONNode(0))
   var diagnostics = DiagnosticList()
+  /// Here, as each access to a global variable is a call.
+  private let keys = PayloadKey.table
 
   init(document: JSONDocument) {
     self.document = document
@@ -36,7 +38,7 @@ struct PayloadDecoder {
     var needsExtension = false
     var rest = document.membersToWalk(of: payload.root)
     while let member = rest.nextMember(in: document) {
-      switch document.payloadKey(member.name) {
+      switch meaning(of: member.name) {
       case .aps: aps = member.value
       case let key?: isSuspect = isSuspect || key.isTelling
       case nil:
@@ -73,7 +75,7 @@ struct PayloadDecoder {
 
   private mutating func decode(apsMember member: JSONMember, _ late: inout LateMembers) {
     let value = member.value
-    guard let key = document.payloadKey(member.name), key.home == .aps else {
+    guard let key = meaning(of: member.name), key.home == .aps else {
       return reportUnknown(member, in: .aps)
     }
     switch key {
@@ -93,6 +95,10 @@ struct PayloadDecoder {
     case .event, .contentState: payload.isLiveActivity = true
     default: if let plain = PlainText(key) { payload[plain] = text(value, of: key) }
     }
+  }
+
+  func meaning(of name: JSONNode) -> PayloadKey? {
+    document.withText(of: name) { keys[$0] }
   }
 
   // MARK: - Alert
@@ -128,7 +134,7 @@ struct PayloadDecoder {
     var rest = document.membersToWalk(of: alert)
     while let member = rest.nextMember(in: document) {
       let value = member.value
-      let key = document.payloadKey(member.name)
+      let key = meaning(of: member.name)
       if key == .sound, payload.isLiveActivity { continue }
       guard let key, key.home == .alert else {
         reportUnknown(member, in: .alert)
@@ -180,7 +186,7 @@ struct PayloadDecoder {
       return
     }
     for member in document.members(of: value) {
-      switch document.payloadKey(member.name) {
+      switch meaning(of: member.name) {
       case .bodyKey: parts.key = text(member.value, of: .bodyKey)
       case .bodyArguments: parts.arguments = arguments(member.value, of: .bodyArguments)
       default: reportUnknown(member, in: .alert)
@@ -234,7 +240,7 @@ struct PayloadDecoder {
     var isKnown = false
     var rest = document.membersToWalk(of: sound)
     while let member = rest.nextMember(in: document) {
-      guard let key = document.payloadKey(member.name), key.home == .sound else {
+      guard let key = meaning(of: member.name), key.home == .sound else {
         reportUnknown(member, in: .sound)
         continue
       }
@@ -248,11 +254,5 @@ struct PayloadDecoder {
     // Only unknown members: silent (S3).
     guard isKnown else { return }
     payload.sound = .dictionary(name: name, isCritical: isCritical, volume: volume)
-  }
-}
-
-extension JSONDocument {
-  func payloadKey(_ name: JSONNode) -> PayloadKey? {
-    withText(of: name) { PayloadKey($0) }
   }
 }

@@ -85,16 +85,15 @@ enum PayloadKey: String, CaseIterable {
     }
   }
 
-  private static let cases = allCases
-  private static let table = NameTable(allCases.map(\.rawValue))
+  static let table = NameTable<PayloadKey>()
 
   init?(_ name: Span<UInt8>) {
-    guard let number = Self.table.number(of: name) else { return nil }
-    self = Self.cases[number]
+    guard let key = Self.table[name] else { return nil }
+    self = key
   }
 
   /// Returns the names that belong in an object.
   static func names(in home: Home) -> [String] {
-    cases.filter { $0.home == home }.map(\.rawValue)
+    allCases.filter { $0.home == home }.map(\.rawValue)
   }
 }

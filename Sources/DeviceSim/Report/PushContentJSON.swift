@@ -52,13 +52,14 @@ extension JSONWriter {
   ) {
     guard !text.text.isEmpty, let source = text.source else { return }
     self.name(name)
-    beginObject()
     if let key = text.key {
-      fixed(#""key":"#)
+      fixed(#"{"key":"#)
       let bytes = batch.document.bytes
       rawString(bytes.span.extracting(batch.document.range(of: key)))
+      fixed(#","source":"#)
+    } else {
+      fixed(#"{"source":"#)
     }
-    self.name("source")
     string(word: source.rawValue)
     endObject()
   }

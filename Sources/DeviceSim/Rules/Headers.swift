@@ -72,7 +72,7 @@ extension CaptureDecoder {
     capture.headers.arePresent = true
     var rest = document.membersToWalk(of: headers)
     while let member = rest.nextMember(in: document) {
-      if let header = document.withText(of: member.name, { PushHeader($0) }) {
+      if let header = document.withText(of: member.name, { headerNames[$0] }) {
         decode(header, member)
       } else {
         decode(unknown: member)
@@ -136,7 +136,7 @@ extension CaptureDecoder {
   private mutating func decode(unknown member: JSONMember) {
     let name = document.string(member.name) ?? ""
     let lowercase = Array(name.lowercased().utf8)
-    if let header = PushHeader(lowercase.span) { return decode(header, member) }
+    if let header = headerNames[lowercase.span] { return decode(header, member) }
     let near =
       PushHeader.meant(by: name)?.rawValue
       ?? nearest(to: name, in: PushHeader.allCases.map(\.rawValue))

@@ -130,11 +130,9 @@ extension Localization {
 /// Checks for members that contradict each other: L1, L2 and L7, and A3.
 extension PayloadDecoder {
   mutating func checkContent() {
-    for text in [payload.title, payload.subtitle, payload.body] {
-      guard case .literal(let node) = text, document.holdsPercent(node) else { continue }
-      report(
-        .percentInLiteral, "the text contains '%', which is shown as it is", at: node)
-    }
+    checkPercent(payload.title)
+    checkPercent(payload.subtitle)
+    checkPercent(payload.body)
     // With a push type the intent is clear, and CAP202 reports what a background push hides.
     if pushType == nil, payload.isContentAvailable, payload.isNoticeable, !payload.isLiveActivity,
       let place = payload.contentAvailablePlace
@@ -144,6 +142,11 @@ extension PayloadDecoder {
         "'content-available' is beside an alert, a sound or a badge", at: place,
         help: "leave them out of a silent push; keep them if you mean both")
     }
+  }
+
+  private mutating func checkPercent(_ text: PushPayload.AlertText) {
+    guard case .literal(let node) = text, document.holdsPercent(node) else { return }
+    report(.percentInLiteral, "the text holds '%', which is shown as it is", at: node)
   }
 
   mutating func reportLiteralAndKey(

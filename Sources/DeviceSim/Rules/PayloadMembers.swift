@@ -91,9 +91,9 @@ extension PayloadDecoder {
   /// Custom members that only a service extension can do something with: attachments and
   /// ciphertext.
   fileprivate static let extensionNames = NameTable(
-    AttachmentMember.unmistakable + [
+    (AttachmentMember.unmistakable + [
       "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
-    ])
+    ]).map { ($0, JSONDocument.CustomName.forExtension) })
 
   fileprivate static let simulatorTarget = "Simulator Target Bundle"
 
@@ -197,7 +197,7 @@ extension PayloadDecoder {
           help: "write \(Self.quoted(key)) in 'aps'")
       } else if let header = PushHeader.meant(by: name), !name.lowercased().hasPrefix("push") {
         reportHeader(header, member, name)
-      } else if Self.extensionNames.number(of: Array(name.utf8).span) != nil {
+      } else if Self.extensionNames[Array(name.utf8).span] != nil {
         checkMutable(member.name, name)
       } else {
         checkSimulatorTarget(member.name, name)
@@ -295,7 +295,7 @@ extension PayloadDecoder {
     for member in document.members(of: payload.root)
     where document.kind(of: member.value) == .object {
       for inner in document.members(of: member.value)
-      where document.payloadKey(inner.name) == .aps && document.kind(of: inner.value) == .object {
+      where meaning(of: inner.name) == .aps && document.kind(of: inner.value) == .object {
         return (inner.name, document.string(member.name) ?? "")
       }
     }
@@ -316,7 +316,7 @@ extension JSONDocument {
   func customName(_ name: JSONNode) -> CustomName {
     let bytes = bytes
     let text = bytes.span.extracting(range(of: name))
-    if PayloadDecoder.extensionNames.number(of: text) != nil { return .forExtension }
+    if let known = PayloadDecoder.extensionNames[text] { return known }
     let target = PayloadDecoder.simulatorTarget.utf8.count
     if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count {
       return .suspect

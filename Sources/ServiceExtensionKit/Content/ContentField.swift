@@ -4,6 +4,7 @@ package import SourceText
 ///
 /// Reports, the extension protocol and lists of changes all follow this table. A new member of
 /// content gets a case here; the compiler then reports every place that must handle it.
+@usableFromInline
 package enum ContentField: Int, CaseIterable, Sendable {
   case title
   case subtitle

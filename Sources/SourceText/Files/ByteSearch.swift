@@ -9,6 +9,7 @@ import Darwin
 extension Span<UInt8> {
   /// The bytes from an index on as one number, the first byte the lowest; all of them must be
   /// there.
+  @inlinable
   @inline(__always)
   func word<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
     precondition(index >= 0 && index <= count &- MemoryLayout<Word>.size)

@@ -85,16 +85,15 @@ enum JSONGrammar {
 
   /// Marks, from the lowest, the bytes that are a quote, a backslash or a control character.
   ///
-  /// `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`.
+  /// `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`; to compare
+  /// with ASCII leaves the high bits as they are.
   @inline(__always)
   static func needsEscape(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    let quotes = (quote &- ones) & ~quote
-    let backslashes = (backslash &- ones) & ~backslash
-    let controls = (word &- (ones &* 0x20)) & ~word
-    return (quotes | backslashes | controls) & highs
+    let quotes = (word ^ (ones &* 0x22)) &- ones
+    let backslashes = (word ^ (ones &* 0x5C)) &- ones
+    let controls = word &- (ones &* 0x20)
+    return (quotes | backslashes | controls) & ~word & highs
   }
 
   /// Marks a byte that is a quote, a backslash or a control character.

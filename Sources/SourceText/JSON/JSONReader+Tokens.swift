@@ -40,7 +40,7 @@ extension JSONReader {
       return true
     case .firstName, .name:
       if byte == UInt8(ascii: "\"") {
-        readMember(text, &place)
+        readMembers(text, &place)
         return true
       }
       guard byte == UInt8(ascii: "}"), place.expected == .firstName else { return false }
@@ -68,10 +68,7 @@ extension JSONReader {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       return open(byte, &place)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      let end = JSONGrammar.endOfNumber(text, from: place.position)
-      guard end > place.position else { return false }
-      append(.number, place.position..<end)
-      place.position = end
+      guard readNumber(text, &place) else { return false }
     case UInt8(ascii: "t"): guard readWord("true", .true, text, &place) else { return false }
     case UInt8(ascii: "f"): guard readWord("false", .false, text, &place) else { return false }
     case UInt8(ascii: "n"): guard readWord("null", .null, text, &place) else { return false }
@@ -82,6 +79,15 @@ extension JSONReader {
     default: return false
     }
     place.finishValue()
+    return true
+  }
+
+  @inline(__always)
+  private mutating func readNumber(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
+    let end = JSONGrammar.endOfNumber(text, from: place.position)
+    guard end > place.position else { return false }
+    append(.number, place.position..<end)
+    place.position = end
     return true
   }
 
@@ -105,19 +111,44 @@ extension JSONReader {
     place.expected = place.isInObject ? .name : .element
   }
 
-  /// Reads the name whose opening quote is at the position, and its colon, value and comma if they
-  /// follow directly.
-  @inline(__always)
-  private mutating func readMember(_ text: Span<UInt8>, _ place: inout Cursor) {
-    readName(text, &place)
-    guard place.position < text.count, text[place.position] == UInt8(ascii: ":") else { return }
-    place.position &+= 1
-    place.expected = .value
-    guard place.position < text.count, readValue(text[place.position], text, &place),
-      place.expected == .separator, place.position < text.count,
-      text[place.position] == UInt8(ascii: ",")
-    else { return }
-    readComma(&place)
+  /// Reads members from the name at the position on, with the objects in them, in a loop of its
+  /// own.
+  ///
+  /// It knows the most frequent part of the grammar and leaves the rest, such as white space, to
+  /// the loop over all of it.
+  private mutating func readMembers(_ text: Span<UInt8>, _ place: inout Cursor) {
+    // A copy can stay in registers.
+    var here = place
+    defer { place = here }
+    repeat {
+      readName(text, &here)
+      guard here.position < text.count, text[here.position] == UInt8(ascii: ":") else { return }
+      here.position &+= 1
+      here.expected = .value
+      guard here.position < text.count else { return }
+      switch text[here.position] {
+      case UInt8(ascii: "\""):
+        readString(text, &here)
+        here.finishValue()
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        guard readNumber(text, &here) else { return }
+        here.finishValue()
+      case UInt8(ascii: "{"):
+        guard open(UInt8(ascii: "{"), &here) else { return }
+      default: return
+      }
+      while here.expected == .separator, here.isInObject, here.position < text.count,
+        text[here.position] == UInt8(ascii: "}")
+      {
+        close(text, &here)
+      }
+      guard here.position < text.count else { return }
+      if here.expected == .separator {
+        guard text[here.position] == UInt8(ascii: ",") else { return }
+        readComma(&here)
+      }
+    } while (here.expected == .name || here.expected == .firstName) && here.position < text.count
+      && text[here.position] == UInt8(ascii: "\"")
   }
 
   // MARK: - Strings

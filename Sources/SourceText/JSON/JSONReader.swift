@@ -43,8 +43,8 @@ package struct JSONReader: ~Copyable {
 
   package init(file: SourceFile, policy: Policy) {
     self.file = file
-    // A token for twelve bytes is the usual share.
-    tokens = GrowingBuffer(minimumCapacity: file.bytes.count / 12)
+    // A push has a token for eleven bytes or so, and growing copies them all.
+    tokens = GrowingBuffer(minimumCapacity: file.bytes.count / 8)
     self.policy = policy
   }
 

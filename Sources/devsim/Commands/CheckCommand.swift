@@ -80,7 +80,7 @@ enum CheckCommand {
     var checking: [Work<CaptureCheck.Findings>] = []
     func take(leaving count: Int, console: inout Console) throws(CommandFailure) {
       while checking.count > count {
-        let found = checking.removeFirst().value
+        let found = checking.removeFirst().take()
         texts?.add(found)
         findings.add(found.diagnostics)
         try console.write(findings.takeOutput())

@@ -19,9 +19,9 @@ enum MatrixCommand {
       options.captures, excluding: options.excluded, console: &console
     ) { piece, _, _ in
       reading.append(crew.start { read(piece) })
-      if reading.count > crew.count { matrix.add(reading.removeFirst().value) }
+      if reading.count > crew.count { matrix.add(reading.removeFirst().take()) }
     }
-    for pushes in reading { matrix.add(pushes.value) }
+    for pushes in reading { matrix.add(pushes.take()) }
     let report = matrix.sorted
     let style = console.style
     try console.write(output(of: report, options, style, onTerminal: console.isTerminal))

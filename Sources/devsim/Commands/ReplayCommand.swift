@@ -74,11 +74,13 @@ private struct Replay {
 
   private mutating func deliverNext(console: inout Console) throws(CommandFailure) {
     var failure: CommandFailure?
-    for var batch in preparing.removeFirst().value {
+    // Nobody else has the batches, so that delivering changes the pushes where they are.
+    var batches = preparing.removeFirst().take()
+    for number in batches.indices {
       // The next push may take long, so each report is written as soon as its program has answered.
       let isImmediate = setup.hasProcesses
       if isImmediate { try write(leaving: 0, console: &console) }
-      simulation.deliver(&batch) { event in
+      simulation.deliver(&batches[number]) { event in
         switch event {
         case .log(let step, let line): console.sayLog(line, of: step)
         case .unusableState(let diagnostic):
@@ -94,6 +96,7 @@ private struct Replay {
         }
       }
       if let failure { throw failure }
+      let batch = batches[number]
       let range = batch.places
       worst = [worst, batch.worst(range)].compactMap { $0 }.max()
       guard !isImmediate else { continue }
@@ -105,7 +108,7 @@ private struct Replay {
   private mutating func write(
     leaving count: Int, console: inout Console
   ) throws(CommandFailure) {
-    while rendering.count > count { try console.write(rendering.removeFirst().value) }
+    while rendering.count > count { try console.write(rendering.removeFirst().take()) }
   }
 
   /// Writes the end of the report, after the last push.
