@@ -23,7 +23,6 @@ struct DeviceFileTests {
     Member(json: #"{"locked": true}"#) { $0.isLocked = true },
     Member(json: #"{"silent": true}"#) { $0.isSilent = true },
     Member(json: #"{"lowPower": true}"#) { $0.isLowPower = true },
-    Member(json: #"{"online": false}"#) { $0.isOnline = false },
     Member(json: #"{"focus": false}"#) { _ in },
     Member(json: #"{"focus": {}}"#) { $0.focus = SimulatedDevice.Focus() },
     Member(
@@ -38,23 +37,8 @@ struct DeviceFileTests {
       focus.acceptedCriteria = ["x"]
       $0.focus = focus
     },
-    Member(json: #"{"settings": {"previews": "whenUnlocked"}}"#) {
-      $0.settings.previews = .whenUnlocked
-    },
-    Member(json: #"{"settings": {"previews": "never"}}"#) { $0.settings.previews = .never },
     Member(json: #"{"app": {"bundleIdentifier": "com.example.acme"}}"#) {
       $0.app.bundleIdentifier = "com.example.acme"
-    },
-    Member(
-      json: #"""
-        {"app": {"categories": {"A": {"hiddenPreviewsBodyPlaceholder": "%u new",
-          "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
-        """#
-    ) {
-      var category = SimulatedDevice.App.Category(actions: [])
-      category.hiddenPreviewsBodyPlaceholder = "%u new"
-      category.options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
-      $0.app.categories = ["A": category]
     },
     Member(json: #"{"badgeZero": "alwaysClears"}"#) { $0.assumptions.badgeZero = .alwaysClears },
     Member(json: #"{"badgeZero": "keepsOwnAlert"}"#) { $0.assumptions.badgeZero = .keepsOwnAlert },

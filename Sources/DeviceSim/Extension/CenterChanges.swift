@@ -65,8 +65,10 @@ extension Simulation {
     _ = phones.apply(pending, to: recipient, at: instant)
     let content = notification.content
     let level = Levels.permitted(content.interruptionLevel, by: app.device)
+    // A Focus silences, but keeps nothing out of the list (I3).
     let places =
-      content.hasText ? Permissions.places(at: level, for: app).places : NotificationPlaces()
+      content.hasText
+      ? Permissions.places(at: level, isSilenced: false, for: app).places : NotificationPlaces()
     let badge = Badge.badge(content.badge, for: app).badge
     let listing: Listing =
       places.list

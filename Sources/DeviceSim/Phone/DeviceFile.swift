@@ -24,7 +24,6 @@ package enum DeviceFile {
         "focus": { $0.readFocus($1) },
         "silent": { $0.read($1, flag: \.isSilent) },
         "lowPower": { $0.read($1, flag: \.isLowPower) },
-        "online": { $0.read($1, flag: \.isOnline) },
         "settings": { $0.read($1, Self.settings) },
         "app": { $0.read($1, Self.app) },
         "badgeZero": { $0.read($1, choice: \.assumptions.badgeZero) },
@@ -46,7 +45,6 @@ package enum DeviceFile {
       "timeSensitive": { $0.read($1, flag: \.settings.timeSensitive) },
       "critical": { $0.read($1, flag: \.settings.critical) },
       "grouping": { $0.read($1, choice: \.settings.grouping) },
-      "previews": { $0.read($1, choice: \.settings.previews) },
     ]
   }
 
@@ -117,7 +115,6 @@ extension SettingsReader<SimulatedDevice> {
     }
     var categories: [String: SimulatedDevice.App.Category] = [:]
     for member in document.members(of: node) {
-      typealias Option = SimulatedDevice.App.Category.Option
       var category = SimulatedDevice.App.Category(actions: [])
       let expected = read(
         member.value,
@@ -126,19 +123,7 @@ extension SettingsReader<SimulatedDevice> {
             guard let titles = reader.strings(node) else { return "an array of strings" }
             category.actions = titles
             return nil
-          },
-          "hiddenPreviewsBodyPlaceholder": { reader, node in
-            guard let text = reader.document.string(node) else { return "a string" }
-            category.hiddenPreviewsBodyPlaceholder = text
-            return nil
-          },
-          "options": { reader, node in
-            guard let options: Set<Option> = reader.choices(node) else {
-              return "an array of \(Self.names(of: Option.self))"
-            }
-            category.options = options
-            return nil
-          },
+          }
         ])
       if let expected { report(value: member, help: "write \(expected)") }
       categories[document.string(member.name) ?? ""] = category

@@ -8,6 +8,8 @@ import SourceText
 final class InstalledApp: Sendable {
   /// The person's languages and settings, and the state of the app.
   let device: SimulatedDevice
+  /// The bundle identifier; `nil` if it is not known.
+  let identifier: String?
   /// The name that a card shows.
   let name: String
   /// Resolves the texts of pushes.
@@ -26,7 +28,8 @@ final class InstalledApp: Sendable {
   let diagnostics: [Diagnostic]
 
   var settings: SimulatedDevice.Settings { device.settings }
-  var isForeground: Bool { device.app.state == .foreground }
+  /// Whether the app is in the foreground, which takes an unlocked phone.
+  var isForeground: Bool { device.app.state == .foreground && !device.isLocked }
   /// Whether notifications go quietly into the list.
   var isQuiet: Bool { device.settings.authorization == .provisional }
 
@@ -39,6 +42,7 @@ final class InstalledApp: Sendable {
   init(_ bundle: AppBundle?, on device: SimulatedDevice, isUnknown: Bool = false) {
     self.device = device
     self.isUnknown = isUnknown
+    identifier = bundle?.identifier ?? device.app.bundleIdentifier
     name = device.app.name ?? bundle?.displayName ?? "App"
     let preferences = device.pushLanguages
     let choice = bundle?.language(preferences: preferences)

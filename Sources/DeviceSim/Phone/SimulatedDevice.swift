@@ -15,8 +15,6 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var isSilent = false
   /// Whether Low Power Mode is on.
   public var isLowPower = false
-  /// Whether the phone is connected to the push service.
-  public var isOnline = true
   /// The settings of the person for the app.
   public var settings = Settings()
   /// The app.
@@ -27,7 +25,7 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// Makes a device with the defaults.
   public init() {}
 
-  /// A Focus that is on (S5, I2, I3).
+  /// A Focus that is on (I2, I3).
   public struct Focus: Sendable, Hashable {
     /// The name that the person gave it.
     public var name = ""
@@ -69,16 +67,6 @@ public struct SimulatedDevice: Sendable, Hashable {
       case off
     }
 
-    /// When the content of notifications is shown (G4).
-    public enum Previews: String, Sendable, CaseIterable {
-      /// Always.
-      case always
-      /// Only while the phone is unlocked.
-      case whenUnlocked
-      /// Never: the content of each notification is hidden.
-      case never
-    }
-
     /// Whether the person allowed notifications.
     public var authorization = Authorization.authorized
     /// Whether alerts are shown on the lock screen.
@@ -97,8 +85,6 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var critical = false
     /// The grouping of notifications.
     public var grouping = Grouping.automatic
-    /// When the content of notifications is shown.
-    public var previews = Previews.always
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }
@@ -132,20 +118,6 @@ public struct SimulatedDevice: Sendable, Hashable {
     public struct Category: Sendable, Hashable {
       /// The titles of its actions, in order.
       public var actions: [String]
-      /// The body while previews are hidden, in which `%u` is the number of notifications of the
-      /// thread; empty for that of the system (G4).
-      public var hiddenPreviewsBodyPlaceholder = ""
-      /// What is shown while previews are hidden.
-      public var options: Set<Option> = []
-
-      /// What of a notification is shown while previews are hidden (G4).
-      public enum Option: String, Sendable, CaseIterable {
-        /// The title.
-        case hiddenPreviewsShowTitle
-        /// The subtitle.
-        case hiddenPreviewsShowSubtitle
-      }
-
       /// Makes a category.
       public init(actions: [String]) { self.actions = actions }
 

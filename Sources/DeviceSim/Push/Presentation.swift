@@ -67,8 +67,12 @@ extension Presentation {
     ruling.take(level)
     presentation.level = level.value
     if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
+    let focus = Focus.decision(on: push, content, level: level.value, for: app, in: batch)
+    if let focus { ruling.decisions.insert(focus) }
+    let isSilenced = Focus.isSilencing(focus)
     if content.hasText {
-      var (places, decisions) = Permissions.places(at: level.value, for: app)
+      var (places, decisions) = Permissions.places(
+        at: level.value, isSilenced: isSilenced, for: app)
       if places.screenLights, batch.captured[push.place].capture.headers.priority == 1 {
         places.screenLights = false
         decisions.insert(Headers.screenStaysDark)
@@ -105,8 +109,13 @@ extension Presentation {
     if let badgeDecision { ruling.decisions.insert(badgeDecision) }
     let sound = Sounds.sound(
       of: content, payload, level: level.value, isHidden: isHidden, for: app, in: batch)
-    ruling.take(sound)
-    presentation.sound = sound.value
+    if isSilenced {
+      // The problems of the sound are worth knowing all the same.
+      ruling.diagnostics += sound.diagnostics
+    } else {
+      ruling.take(sound)
+      presentation.sound = sound.value
+    }
     if let unknown = Categories.unknown(
       content[.categoryIdentifier], payload, to: app, in: batch)
     {

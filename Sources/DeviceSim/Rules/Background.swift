@@ -21,7 +21,12 @@ enum Background: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The app is not woken with Background App Refresh off, or in Low Power Mode.
+          The app is not woken with Background App Refresh off.
+          """),
+        Claim(
+          .observed, ["GitHawk#2213", "Apple Support, Use Low Power Mode"],
+          """
+          The app is not woken in Low Power Mode, which switches Background App Refresh off.
           """),
         Claim(
           .assumed, [.analysis],
@@ -47,9 +52,13 @@ enum Background: RuleFamily {
     .background, 4, "P8", "needs-low-priority", .observed,
     "without a push type, 'content-available' alone wakes the app only at priority 5")
 
+  static let appNotWokenInLowPowerMode = Decision(
+    .background, 5, "A3", "app-not-woken", .observed,
+    "the app is not woken: Low Power Mode is on")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
-    appNotWokenByPriority,
+    appNotWokenByPriority, appNotWokenInLowPowerMode,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.silentWithContent]
@@ -68,6 +77,8 @@ extension Background {
     switch app.device.app.state {
     case .background where !app.device.mayWakeApp:
       ruling.decisions.insert(appNotWokenWithoutRefresh)
+    case .background where app.device.isLowPower:
+      ruling.decisions.insert(appNotWokenInLowPowerMode)
     case .forceQuit:
       ruling.decisions.insert(appNotWokenAfterForceQuit)
     case .foreground, .background:
@@ -78,7 +89,8 @@ extension Background {
 
   /// Returns whether a push would wake the app, but the state of the app prevents it.
   static func isKeptAsleep(_ decisions: DecisionSet) -> Bool {
-    decisions.contains(appNotWokenAfterForceQuit) || decisions.contains(appNotWokenWithoutRefresh)
+    [appNotWokenAfterForceQuit, appNotWokenWithoutRefresh, appNotWokenInLowPowerMode]
+      .contains(where: decisions.contains)
   }
 }
 

@@ -1,10 +1,11 @@
+import ServiceExtensionKit
 import SourceText
 
-/// The sounds that Focus and the silent switch silence.
+/// The notifications that a Focus and the silent switch silence.
 enum Focus: RuleFamily {
   static let rules = [
     Rule(
-      "S5", "the silent switch and Focus", simulated: .notYet,
+      "S5", "the silent switch and Focus", simulated: .whole,
       claims: [
         Claim(
           .documented, [.sound, "Apple, UNNotificationInterruptionLevel"],
@@ -13,7 +14,8 @@ enum Focus: RuleFamily {
           """)
       ]),
     Rule(
-      "I2", "relevance and Focus filters", simulated: .notYet,
+      "I2", "relevance and Focus filters",
+      simulated: .partly(missing: "the scheduled summary and its order"),
       claims: [
         Claim(
           .documented,
@@ -25,11 +27,96 @@ enum Focus: RuleFamily {
           `relevance-score` orders the app's notifications in the scheduled summary, and the \
           highest is featured. `filter-criteria` is matched with the app's Focus filter; without a \
           match the notification is silenced.
-          """)
+          """),
+        Claim(
+          .assumed, [.analysis, "Apple, WWDC22-10121"],
+          """
+          The filter is asked only about a push that has criteria, and that the Focus would \
+          otherwise let through. Permitted time-sensitive and critical notifications pass it.
+          """),
+      ]),
+    Rule(
+      "I3", "a Focus silences, but does not hold back",
+      simulated: .partly(missing: "communication notifications of allowed people"),
+      claims: [
+        Claim(
+          .documented,
+          [
+            "Apple, Human Interface Guidelines: Managing notifications",
+            "Apple, UNNotificationInterruptionLevel",
+          ],
+          """
+          A Focus silences passive and active notifications of apps that it does not allow. \
+          Time-sensitive ones pass if the Focus lets them, and critical ones always do. A silenced \
+          notification is in Notification Center as soon as it arrives.
+          """),
+        Claim(
+          .observed, ["Batch documentation, iOS Focus modes"],
+          """
+          A silenced notification has no light, banner or sound, and is not on the lock screen.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The badge changes all the same. An app in the foreground presents its notifications \
+          itself, whatever the Focus is.
+          """),
       ]),
   ]
 
-  static let decisions: [Decision] = []
+  static let silenced = Decision(
+    .focus, 0, "I3", "silenced-by-focus", .documented,
+    "a Focus is on that does not let it through, so it is in the list only", isObstacle: true)
+  static let filtered = Decision(
+    .focus, 1, "I2", "silenced-by-filter", .documented,
+    "the app's Focus filter does not accept its criteria, so it is in the list only",
+    isObstacle: true)
+  static let appAllowed = Decision(
+    .focus, 2, "I3", "allowed-by-focus", .documented, "the Focus allows the app")
+  static let levelBreaksThrough = Decision(
+    .focus, 3, "I3", "breaks-through-focus", .documented, "its level breaks through the Focus")
+  static let silentSwitch = Decision(
+    .focus, 4, "S5", "silent-switch", .documented, "the silent switch is on, so it is silent",
+    isObstacle: true)
+
+  static let decisions: [Decision] = [
+    silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch,
+  ]
 
   static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+extension Focus {
+  /// Decides what the Focus that is on does to a notification (I2, I3).
+  ///
+  /// - Parameters:
+  ///   - push: The push, for the bundle identifier of its app.
+  ///   - content: The content, for its filter criteria.
+  ///   - level: The level that it gets.
+  ///   - app: The app on its device.
+  ///   - batch: The texts of the push.
+  /// - Returns: The decision; `nil` without a Focus, or if the app is in the foreground.
+  static func decision(
+    on push: Push, _ content: PushContent, level: InterruptionLevel, for app: InstalledApp,
+    in batch: PushBatch
+  ) -> Decision? {
+    guard let focus = app.device.focus, !app.isForeground else { return nil }
+    if level == .critical { return levelBreaksThrough }
+    if level == .timeSensitive, focus.allowsTimeSensitive { return levelBreaksThrough }
+    let name = batch.withApp(of: push.place) { String(copying: $0) }
+    let identifier = name.isEmpty ? app.identifier ?? "" : name
+    guard focus.allowedApps.contains(identifier) else { return silenced }
+    let criteria = batch.string(content[.filterCriteria])
+    if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
+      return filtered
+    }
+    return appAllowed
+  }
+
+  /// Returns whether a decision silences the notification.
+  static func isSilencing(_ decision: Decision?) -> Bool {
+    decision == silenced || decision == filtered
+  }
 }

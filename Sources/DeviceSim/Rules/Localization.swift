@@ -146,7 +146,7 @@ extension PayloadDecoder {
 
   private mutating func checkPercent(_ text: PushPayload.AlertText) {
     guard case .literal(let node) = text, document.holdsPercent(node) else { return }
-    report(.percentInLiteral, "the text holds '%', which is shown as it is", at: node)
+    report(.percentInLiteral, "the text contains '%', which is shown as it is", at: node)
   }
 
   mutating func reportLiteralAndKey(

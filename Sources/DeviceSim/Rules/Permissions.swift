@@ -37,8 +37,12 @@ enum Permissions: RuleFamily {
   static let bannersOff = Decision(
     .permissions, 4, "A1", "banners-off", .documented, "the person switched off banners")
 
+  static let onLockScreen = Decision(
+    .permissions, 5, "A1", "on-lock-screen", .documented,
+    "the phone is locked, so it is on the lock screen and not a banner")
+
   static let decisions: [Decision] = [
-    authorizationMissing, deliveredQuietly, listOff, lockScreenOff, bannersOff,
+    authorizationMissing, deliveredQuietly, listOff, lockScreenOff, bannersOff, onLockScreen,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.alertSuppressed]
@@ -48,8 +52,14 @@ enum Permissions: RuleFamily {
 
 extension Permissions {
   /// Decides the places where a notification with a text is seen (A1, A2, I1).
+  ///
+  /// - Parameters:
+  ///   - level: The level that it gets.
+  ///   - isSilenced: Whether a Focus silences it (I3).
+  ///   - app: The settings and the state of the app.
+  /// - Returns: The places, and the decisions about them.
   static func places(
-    at level: InterruptionLevel, for app: InstalledApp
+    at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp
   ) -> (places: NotificationPlaces, decisions: DecisionSet) {
     var places = NotificationPlaces()
     var decisions = DecisionSet()
@@ -61,12 +71,15 @@ extension Permissions {
     }
     places.list = settings.notificationCenter
     if !settings.notificationCenter { decisions.insert(listOff) }
-    guard !app.isQuiet, level != .passive else { return (places, decisions) }
-    places.lockScreen = settings.lockScreen
-    places.screenLights = settings.lockScreen
-    places.banner = settings.banners
-    if !settings.lockScreen { decisions.insert(lockScreenOff) }
-    if !settings.banners { decisions.insert(bannersOff) }
+    guard !app.isQuiet, level != .passive, !isSilenced else { return (places, decisions) }
+    if app.device.isLocked {
+      places.lockScreen = settings.lockScreen
+      places.screenLights = settings.lockScreen
+      decisions.insert(settings.lockScreen ? onLockScreen : lockScreenOff)
+    } else {
+      places.banner = settings.banners
+      if !settings.banners { decisions.insert(bannersOff) }
+    }
     return (places, decisions)
   }
 

@@ -198,6 +198,7 @@ extension Sounds {
   ) -> Decision? {
     if level == .passive { return Levels.levelPassive }
     if !app.settings.sounds, level != .critical { return soundsOff }
+    if app.device.isSilent, level != .critical { return Focus.silentSwitch }
     if app.isForeground {
       return app.device.app.foregroundPresentation.contains(.sound) ? nil : soundKeptByApp
     }

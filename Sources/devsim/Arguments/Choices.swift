@@ -1,3 +1,4 @@
+import DeviceSim
 import SourceText
 
 /// The format of the report of `replay`.
@@ -40,6 +41,8 @@ enum HelpFormat: String, Choice {
   case markdown
   case man
 }
+
+extension SimulatedDevice.App.State: Choice {}
 
 /// When to use colors.
 enum ColorChoice: String, Choice {

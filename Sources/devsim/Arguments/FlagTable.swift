@@ -15,6 +15,7 @@ extension Flag {
       title: "flags",
       flags: [
         .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage,
+        .locked, .focus, .appState,
         .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .matrixFormat,
         .checkFormat, .resolveFormat, .helpFormat, .output, .everything, .why, .state, .help,
         .version,
@@ -65,6 +66,22 @@ extension Flag {
     Without it, the device speaks English, the app is in the background, and everything except \
     critical alerts is allowed. docs/device-file.md lists the members.
     """)
+
+  static let locked = Flag(
+    "locked", of: [.replay, .extensionRun], "the phone is locked",
+    "Notifications are on the lock screen. An unlocked phone, the default, has banners.")
+
+  static let focus = Flag(
+    "focus", .text("NAME"), of: [.replay, .extensionRun],
+    "a Focus is on that allows no app",
+    """
+    Time-sensitive and critical notifications break through. The member 'focus' of the device \
+    file describes a Focus completely.
+    """)
+
+  static let appState = Flag(
+    "app-state", .choice(of: SimulatedDevice.App.State.self), of: [.replay, .extensionRun],
+    "the state of the app", "Without it: that of the device file, or 'background'.")
 
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],

@@ -1,3 +1,4 @@
+import DeviceSim
 import SourceText
 
 /// The options for the device, the app and its extension.
@@ -8,6 +9,11 @@ struct SimulationOptions: Sendable {
   let device: String?
   /// BCP 47 tags, the most preferred first; empty for those of the device.
   let languages: [String]
+  let isLocked: Bool
+  /// The name of the Focus that is on; `nil` for that of the device.
+  let focus: String?
+  /// The state of the app; `nil` for that of the device.
+  let appState: SimulatedDevice.App.State?
   let extensions: ExtensionOptions
   let isLenient: Bool
   /// Which diagnostics are reported.
@@ -17,6 +23,9 @@ struct SimulationOptions: Sendable {
     apps = arguments.apps
     device = arguments.value(of: .device)
     languages = arguments.languages
+    isLocked = arguments.contains(.locked)
+    focus = arguments.value(of: .focus)
+    appState = arguments.value(of: .appState).flatMap(SimulatedDevice.App.State.init)
     extensions = ExtensionOptions(arguments)
     isLenient = arguments.contains(.lenient)
     findings = FindingPolicy(arguments)

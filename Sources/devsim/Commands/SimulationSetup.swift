@@ -18,6 +18,12 @@ struct SimulationSetup {
         path, "device file", console: &console, DeviceFile.read)
     }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
+    if options.isLocked { environment.device.isLocked = true }
+    if let name = options.focus {
+      environment.device.focus = SimulatedDevice.Focus()
+      environment.device.focus?.name = name
+    }
+    if let state = options.appState { environment.device.app.state = state }
     for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
     environment.isLenient = options.isLenient
     environment.findings = options.findings

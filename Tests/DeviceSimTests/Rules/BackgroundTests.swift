@@ -15,6 +15,8 @@ import Testing
     Waking(isWoken: false) { $0.app.state = .forceQuit },
     Waking(isWoken: false) { $0.app.backgroundAppRefresh = false },
     Waking(isWoken: false) { $0.app.hasRemoteNotificationMode = false },
+    Waking(isWoken: false) { $0.isLowPower = true },
+    Waking(isWoken: true) { ($0.app.state, $0.isLowPower) = (.foreground, true) },
     // A foreground app need not be woken: it simply receives the push.
     Waking(isWoken: true) { ($0.app.state, $0.app.backgroundAppRefresh) = (.foreground, false) },
   ]

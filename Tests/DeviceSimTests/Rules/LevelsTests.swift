@@ -39,8 +39,7 @@ import Testing
     let presentation = report.presentation
     #expect(presentation.interruptionLevel == row.level)
     #expect(presentation.banner == row.isSeen)
-    #expect(presentation.lockScreen == row.isSeen)
-    #expect(presentation.screenLights == row.isSeen)
+    #expect(!presentation.lockScreen && !presentation.screenLights)
     #expect(presentation.list)
     #expect((presentation.sound != nil) == row.isSeen)
     #expect(report.outcome == (row.isSeen ? .presented : .quiet))

@@ -45,22 +45,58 @@ import Testing
     }
   }
 
+  /// What is seen on a locked phone.
+  @Test(arguments: lockedSettings)
+  func `on a locked phone it is on the lock screen, never a banner (A1)`(_ row: SettingsRow) throws
+  {
+    var phone = TestPhone {
+      $0.isLocked = true
+      row.edit(&$0.settings)
+    }
+    let report = try phone.receive(aps: #""alert":"Hi","sound":"default""#)
+    let presentation = report.presentation
+    #expect(
+      [presentation.banner, presentation.lockScreen, presentation.list] == row.places)
+    #expect(presentation.screenLights == presentation.lockScreen)
+    #expect(report.outcome == row.outcome)
+    if let result = row.result { #expect(report.results.contains(result)) }
+  }
+
+  static let lockedSettings: [SettingsRow] = [
+    SettingsRow(
+      name: "all on", places: [false, true, true], result: "A1 on-lock-screen", outcome: .presented
+    ) { _ in },
+    SettingsRow(
+      name: "banners off", places: [false, true, true], result: "A1 on-lock-screen",
+      outcome: .presented
+    ) { $0.banners = false },
+    SettingsRow(
+      name: "lock screen off", places: [false, false, true], result: "A1 lock-screen-off",
+      outcome: .quiet
+    ) { $0.lockScreen = false },
+    SettingsRow(
+      name: "list off", places: [false, true, false], result: "A1 list-off", outcome: .presented
+    ) { $0.notificationCenter = false },
+    SettingsRow(
+      name: "provisional", places: [false, false, true], result: "A1 provisional", outcome: .quiet
+    ) { $0.authorization = .provisional },
+  ]
+
   static let settings: [SettingsRow] = [
-    SettingsRow(name: "all on", places: [true, true, true], result: nil, outcome: .presented) { _ in
+    SettingsRow(name: "all on", places: [true, false, true], result: nil, outcome: .presented) {
+      _ in
     },
     SettingsRow(
       name: "provisional", places: [false, false, true], result: "A1 provisional", outcome: .quiet
     ) { $0.authorization = .provisional },
     SettingsRow(
-      name: "banners off", places: [false, true, true], result: "A1 banners-off",
-      outcome: .presented
+      name: "banners off", places: [false, false, true], result: "A1 banners-off", outcome: .quiet
     ) { $0.banners = false },
     SettingsRow(
-      name: "lock screen off", places: [true, false, true], result: "A1 lock-screen-off",
-      outcome: .presented
+      name: "lock screen off", places: [true, false, true], result: nil, outcome: .presented
     ) { $0.lockScreen = false },
     SettingsRow(
-      name: "list off", places: [true, true, false], result: "A1 list-off", outcome: .presented
+      name: "list off", places: [true, false, false], result: "A1 list-off", outcome: .presented
     ) { $0.notificationCenter = false },
     SettingsRow(
       name: "only the list", places: [false, false, true], result: "A1 banners-off", outcome: .quiet

@@ -1,0 +1,137 @@
+import DeviceSim
+import TestSupport
+import Testing
+
+/// Expected values: the cases of Apple's Human Interface Guidelines and of WWDC22-10121.
+@Suite struct FocusTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let aps: String
+    let isSilenced: Bool
+    let result: String
+    var edit: @Sendable (inout SimulatedDevice) -> Void = { _ in }
+  }
+
+  private static func allow(_ device: inout SimulatedDevice, _ criteria: [String]? = nil) {
+    device.focus?.allowedApps = ["com.example.acme"]
+    device.focus?.acceptedCriteria = criteria
+  }
+
+  static let rows: [Row] = [
+    Row(
+      testDescription: "active, app not allowed", aps: #""alert":"a""#, isSilenced: true,
+      result: "I3 silenced-by-focus"),
+    Row(
+      testDescription: "time-sensitive, permitted",
+      aps: #""alert":"a","interruption-level":"time-sensitive""#, isSilenced: false,
+      result: "I3 breaks-through-focus"),
+    Row(
+      testDescription: "time-sensitive, not permitted by the Focus",
+      aps: #""alert":"a","interruption-level":"time-sensitive""#, isSilenced: true,
+      result: "I3 silenced-by-focus", edit: { $0.focus?.allowsTimeSensitive = false }),
+    Row(
+      testDescription: "time-sensitive without the capability",
+      aps: #""alert":"a","interruption-level":"time-sensitive""#, isSilenced: true,
+      result: "I3 silenced-by-focus", edit: { $0.app.hasTimeSensitiveCapability = false }),
+    Row(
+      testDescription: "critical, permitted", aps: #""alert":"a","interruption-level":"critical""#,
+      isSilenced: false, result: "I3 breaks-through-focus",
+      edit: {
+        $0.app.hasCriticalEntitlement = true
+        $0.settings.critical = true
+        $0.focus?.allowsTimeSensitive = false
+      }),
+    Row(
+      testDescription: "app allowed", aps: #""alert":"a""#, isSilenced: false,
+      result: "I3 allowed-by-focus", edit: { allow(&$0) }),
+    Row(
+      testDescription: "criteria not accepted", aps: #""alert":"a","filter-criteria":"work""#,
+      isSilenced: true, result: "I2 silenced-by-filter", edit: { allow(&$0, ["home"]) }),
+    Row(
+      testDescription: "criteria accepted", aps: #""alert":"a","filter-criteria":"home""#,
+      isSilenced: false, result: "I3 allowed-by-focus", edit: { allow(&$0, ["home"]) }),
+    Row(
+      testDescription: "no criteria", aps: #""alert":"a""#, isSilenced: false,
+      result: "I3 allowed-by-focus", edit: { allow(&$0, ["home"]) }),
+    Row(
+      testDescription: "no filter", aps: #""alert":"a","filter-criteria":"work""#,
+      isSilenced: false, result: "I3 allowed-by-focus", edit: { allow(&$0) }),
+    Row(
+      testDescription: "time-sensitive with criteria that are not accepted",
+      aps: #""alert":"a","filter-criteria":"work","interruption-level":"time-sensitive""#,
+      isSilenced: false, result: "I3 breaks-through-focus", edit: { allow(&$0, ["home"]) }),
+  ]
+
+  @Test(arguments: rows)
+  func `a Focus silences what it does not let through, but keeps it in the list (I2, I3)`(
+    _ row: Row
+  ) throws {
+    for isLocked in [false, true] {
+      var phone = TestPhone {
+        $0.isLocked = isLocked
+        $0.app.bundleIdentifier = "com.example.acme"
+        $0.focus = SimulatedDevice.Focus()
+        row.edit(&$0)
+      }
+      let report = try phone.receive(aps: row.aps + #","sound":"default","badge":2"#)
+      let presentation = report.presentation
+      #expect(presentation.banner == (!row.isSilenced && !isLocked))
+      #expect(presentation.lockScreen == (!row.isSilenced && isLocked))
+      #expect(presentation.screenLights == presentation.lockScreen)
+      #expect((presentation.sound == nil) == row.isSilenced)
+      #expect(presentation.list && presentation.badge == 2)
+      #expect(report.outcome == (row.isSilenced ? .quiet : .presented))
+      #expect(report.results.contains(row.result))
+    }
+  }
+
+  @Test func `the topic of a push says which app the Focus is asked about`() throws {
+    var environment = Simulation.Environment()
+    environment.device.focus = SimulatedDevice.Focus()
+    environment.device.focus?.allowedApps = ["com.example.other"]
+    var simulation = Simulation(environment)
+    for (topic, outcome) in [
+      ("com.example.other", Outcome.presented), ("com.example.acme", .quiet),
+    ] {
+      let report = try #require(
+        simulation.deliver(
+          """
+          {"headers": {"apns-push-type": "alert", "apns-topic": "\(topic)"},
+           "payload": {"aps": {"alert": "a"}}}
+          """
+        ).first)
+      #expect(report.outcome == outcome)
+    }
+  }
+
+  @Test
+  func `without a Focus, criteria have no effect, and an app in the foreground decides itself`()
+    throws
+  {
+    var phone = TestPhone { _ in }
+    #expect(
+      try phone.receive(aps: #""alert":"a","filter-criteria":"work""#).outcome == .presented)
+    var inFront = TestPhone {
+      $0.focus = SimulatedDevice.Focus()
+      $0.app.state = .foreground
+      $0.app.foregroundPresentation = [.banner]
+    }
+    #expect(try inFront.receive(aps: #""alert":"a""#).presentation.banner)
+  }
+
+  @Test func `the silent switch silences every sound but a critical one (S5)`() throws {
+    var phone = TestPhone { $0.isSilent = true }
+    let report = try phone.receive(aps: #""alert":"a","sound":"default""#)
+    #expect(report.presentation.sound == nil && report.outcome == .presented)
+    #expect(report.results.contains("S5 silent-switch"))
+    var critical = TestPhone {
+      $0.isSilent = true
+      $0.app.hasCriticalEntitlement = true
+      $0.settings.critical = true
+    }
+    let heard = try critical.receive(
+      aps: #""alert":"a","sound":{"critical":1,"name":"default","volume":1}"#)
+    #expect(heard.presentation.sound != nil)
+    #expect(!heard.results.contains("S5 silent-switch"))
+  }
+}
