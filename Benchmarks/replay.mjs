@@ -115,7 +115,8 @@ function replayPush(envelope, report, { table, language, devices }) {
 
   const type = headers['apns-push-type'];
   if (type === 'background' || !(hasText || badge !== undefined || sound)) { // P8
-    const wakes = type !== 'alert' && isOn(aps['content-available']);
+    const mayWake = type === 'background' || (type === undefined && headers['apns-priority'] === '5');
+    const wakes = mayWake && isOn(aps['content-available']);
     report.outcome = wakes ? 'background' : 'dropped';
     return;
   }

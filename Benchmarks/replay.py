@@ -193,7 +193,9 @@ class Replay:
                 replaces = collapse in device.delivered
                 device.delivered[collapse] = thread
             outcome = "updated" if not has_text else "quiet" if passive else "replaced" if replaces else "presented"
-        elif push_type != "alert" and is_on(aps, "content-available"):
+        elif is_on(aps, "content-available") and (
+            push_type == "background" or push_type is None and headers.get("apns-priority") == "5"
+        ):  # P8
             outcome = "background"
         else:
             outcome = "dropped"
