@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     (["rep"], ["replay"]),
     (["--v"], ["--version"]),
-    (["replay", "--l"], ["--language", "--lenient"]),
+    (["replay", "--l"], ["--language", "--locked", "--lenient"]),
     (["resolve", "--t"], ["--table"]),
     (["replay", "--format", ""], ["text", "concise", "json", "jsonl"]),
     (["replay", "--format", "=", "js"], ["json", "jsonl"]),

@@ -135,6 +135,8 @@ import Testing
     #expect(errors.count == 1)
     #expect(errors.first?.contains("'captures/Info.plist', 'captures/README.md'") == true)
     #expect(errors.first?.hasSuffix("and 1 more") == true)
+    let other = try Self.lines(["replay", "Other"], in: try ScratchFolder(["Other/a.md": "# A"]))
+    #expect(other.status == 2 && other.errors.contains("the folder 'Other' has no captures"))
     // A file that is named is read.
     let named = try Self.lines(["replay", "captures/README.md"], in: project)
     #expect(named.lines.joined().contains("README.md") && named.status == 1)

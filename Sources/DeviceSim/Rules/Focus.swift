@@ -51,7 +51,7 @@ enum Focus: RuleFamily {
           notification is in Notification Center as soon as it arrives.
           """),
         Claim(
-          .observed, ["Batch documentation, iOS Focus modes"],
+          .observed, ["public documentation of Batch on Focus"],
           """
           A silenced notification has no light, banner or sound, and is not on the lock screen.
           """),

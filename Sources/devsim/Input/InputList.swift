@@ -69,7 +69,7 @@ struct InputList: Sendable {
   private mutating func addFiles(
     in folder: String, console: inout Console
   ) throws(CommandFailure) {
-    let count = paths.count + skipped.count
+    let count = paths.count
     var pending = Self.entries(of: folder, console: &console)
     while let path = pending.popLast() {
       guard !excluded.contains(path),
@@ -90,8 +90,9 @@ struct InputList: Sendable {
         break
       }
     }
-    if paths.count + skipped.count == count {
-      console.report(CommandFailure("there is no file in '\(folder)'"))
+    if paths.count == count {
+      let missing = skipped.isEmpty ? "files" : "captures"
+      console.report(CommandFailure("the folder '\(folder)' has no \(missing)"))
     }
   }
 

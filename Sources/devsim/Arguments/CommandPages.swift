@@ -1,0 +1,214 @@
+/// The page of each command.
+extension CommandPage {
+  static let replay = CommandPage(
+    operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "replay captured pushes on a simulated device; print what the person sees",
+    documentation: [
+      """
+      CAPTURE is a file, a folder, or '-' for standard input. Without a CAPTURE, standard input is \
+      read. All files of a folder are read, in the order of their names; hidden files are skipped.
+      """,
+      """
+      The form of a capture is recognized by its content. It is a payload, an '.apns' file, an \
+      envelope with headers and payload, an array of these, JSON Lines of any length, or several \
+      documents in a row. Frames of the legacy binary protocol are read too, raw or in \
+      hexadecimal digits.
+      """,
+    ],
+    examples: [
+      "devsim replay Examples/captures --app Resources/Localizable --language ko",
+      "devsim replay --format jsonl - < Examples/captures/day.jsonl",
+    ])
+
+  static let matrix = CommandPage(
+    operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "every push in every language of the app, side by side",
+    documentation: [
+      """
+      CAPTURE is what 'replay' takes. Each push is shown in each language that the app ships; the \
+      service extension does not run. Pushes with the same keys, arguments and literals are shown \
+      once, with their number. Pushes without a loc-key are the same in every language, so they \
+      are only counted.
+      """,
+      """
+      A problem with a text has a mark, which the legend explains: 'key', 'null', \
+      'placeholder', \
+      'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the \
+      worst marks \
+      come first. Whether a text is truncated on the screen is always an estimate.
+      """,
+      """
+      The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder. It is \
+      also 1 if a push cannot be read, or if a table has an error.
+      """,
+    ],
+    examples: [
+      "devsim matrix Examples/captures/localized-body.json --app Resources/Localizable --all",
+      "devsim matrix - --app Resources/Localizable --format html "
+        + "< Examples/captures/localized-body.json",
+    ],
+    requiredFlags: [.oneApp])
+
+  static let check = CommandPage(
+    operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "problems in captures, payloads and tables, and of pushes against tables",
+    documentation: [
+      """
+      PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
+      or '.xcstrings' is a table. A table alone gets the checks that need no other file; catalogs \
+      of one folder are checked together. A folder that '--app' would take is an app: all of its \
+      tables are read, and nothing else in it. Any other file is a capture, as 'replay' reads it. \
+      All files of any other folder are read. '-' is standard input, which is also read without a \
+      PATH and '--app'.
+      """,
+      """
+      The app is given by '--app', or is the only app among the paths. With an app, the texts of \
+      all pushes are looked up in every language. It reports missing keys, and formats that do not \
+      fit the arguments. Equal findings are reported once, with the languages and the number of \
+      pushes.
+      """,
+      """
+      It simulates no device: 'replay' knows settings and the order of pushes. The exit status is \
+      1 after an error, or after any finding that '--fail-on' names. '--fail-on warning' fails for \
+      raw keys too.
+      """,
+    ],
+    examples: [
+      "devsim check Examples/captures --app Resources/Localizable",
+      "devsim check Resources/Localizable --format junit",
+      "devsim check Examples/captures Resources/Localizable --format sarif > devsim.sarif",
+    ])
+
+  static let resolve = CommandPage(
+    operands: "KEY [ARG…]", operandCount: 0...Int.max, operandKind: .text,
+    summary: "how one text is found, from the key to what the person reads",
+    documentation: [
+      """
+      KEY is looked up twice. First as 'loc-key' of a push, with the ARGs as 'loc-args'. Then as \
+      an app's code does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows \
+      numbers and plural forms. To the app, an ARG of digits is an integer, and one with a point \
+      is a floating-point number. If the two texts differ, both are printed. After '--', a key or \
+      an argument may begin with a hyphen.
+      """,
+      """
+      Prints the text, where it comes from, and the findings. '--language all' prints a line for \
+      each language of the app, and '--all' in place of KEY prints the whole table. The exit \
+      status is 1 if a table has no text for the key, because the person would read the raw key. \
+      It is also 1 if a table has an error.
+      """,
+    ],
+    examples: [
+      "devsim resolve GAME_PLAY_REQUEST_FORMAT Jenna Frank --app Resources/Localizable "
+        + "--language ko",
+      "devsim resolve inbox.count 3 --app Resources/Localizable --language all",
+      "devsim resolve --all --app Resources/Localizable --language pl --format json",
+    ])
+
+  static let explain = CommandPage(
+    operands: "[CODE|RULE]", operandCount: 0...1, operandKind: .offered(Explanation.topics),
+    summary: "a diagnostic or a rule of the device, with its evidence",
+    documentation: [
+      """
+      CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
+      is the id of a rule, as '--why' prints it, such as 'P8'. Case does not matter. Without \
+      either, all of them are listed.
+      """
+    ],
+    examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain"])
+
+  static let config = CommandPage(
+    operands: "[PATH]", operandCount: 0...1, operandKind: .file,
+    summary: "print the settings in effect, and where they come from",
+    documentation: [
+      """
+      The settings of '.devsim.json' hold for all inputs in its folder. It is searched from the \
+      folder of the first input upwards; without PATH, from the working directory. A flag wins \
+      over a setting.
+      """,
+      """
+      The members are 'app' (a folder, or several), 'languages', 'exclude', 'ignore', 'only' and \
+      'severity', which take what the flags of these names take: arrays, and for 'severity' an \
+      object from code to level. Paths are relative to the folder of the file.
+      """,
+    ],
+    examples: ["devsim config Examples/captures"])
+
+  static let extensionRun = CommandPage(
+    operands: "STEP…", operandCount: 1...Int.max, operandKind: .file,
+    summary: "run a service extension for one push; print the content before and after",
+    documentation: [
+      """
+      STEP is what '--extension' of 'replay' takes. It is a Swift file, a folder of Swift files, \
+      the path of a program with a slash, or a transformer with its options. Swift files side by \
+      side are one extension, as for 'extension build'; other steps run in the given order.
+      """,
+      """
+      The push is the first one of a capture, in any form that 'replay' reads. The same rules \
+      decide whether the extension runs, and what happens to its answer. If it does not run, the \
+      reason is printed.
+      """,
+      """
+      Prints the members of the content ('-' removed, '+' added), what the device does, the rules \
+      that decided, and what a program used.
+      """,
+      "The exit status is 1 after an error, or if the extension crashed.",
+    ],
+    examples: [
+      "devsim extension run attach:dir=Examples/attachments --push Examples/captures/photo.json",
+      "devsim extension run Examples/extensions/ImageAttachment --serve Examples/attachments "
+        + "--push Examples/captures/photo.json",
+    ])
+
+  static let extensionBuild = CommandPage(
+    operands: "FILE…", operandCount: 1...Int.max, operandKind: .file,
+    summary: "build a notification service extension in Swift, on Linux",
+    documentation: [
+      """
+      FILE is an unchanged Swift file of the extension, or a folder. All Swift files of a folder \
+      and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
+      and the '*.lproj' folders next to the first file belong to the extension.
+      """,
+      """
+      Prints the path of the program, which speaks the protocol of docs/extension-protocol.md. The \
+      program is kept in the user's cache, and rebuilt only if a file changes. \
+      AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
+      frameworks of Apple, cannot be built.
+      """,
+      "The exit status is 1 if the extension does not compile. The errors have places in your "
+        + "files.",
+    ],
+    examples: [
+      "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
+    ])
+
+  static let extensionList = CommandPage(
+    operands: "", operandCount: 0...0, operandKind: .none,
+    summary: "list the transformers that '--extension' knows, with their options",
+    documentation: ["docs/transformers.md has an example of each."],
+    examples: ["devsim extension list"])
+
+  static let completions = CommandPage(
+    operands: "SHELL", operandCount: 1...2,
+    operandKind: .word(Shell.allCases.map(\.rawValue) + [CompletionsCommand.languages]),
+    summary: "print the script that completes command lines in a shell",
+    documentation: [
+      """
+      SHELL is 'bash', 'zsh' or 'fish'. For these scripts, 'devsim completions languages DIR' \
+      prints the languages of the app in DIR, one a line.
+      """
+    ],
+    examples: [
+      "devsim completions bash > ~/.local/share/bash-completion/completions/devsim",
+      "devsim completions zsh > \"${fpath[1]}/_devsim\"",
+      "devsim completions fish > ~/.config/fish/completions/devsim.fish",
+    ])
+
+  static let help = CommandPage(
+    operands: "[COMMAND]", operandCount: 0...2, operandKind: .command,
+    summary: "print the help of the tool or of a command",
+    documentation: [], examples: ["devsim help replay"])
+
+  static let version = CommandPage(
+    operands: "", operandCount: 0...0, operandKind: .none, summary: "print the version",
+    documentation: [], examples: [])
+}

@@ -1,0 +1,51 @@
+import DeviceSim
+
+/// The flags that choose diagnostics and their severity.
+extension Flag {
+  static let ignore = Flag(
+    "ignore", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
+    of: [.replay, .check, .extensionRun],
+    "do not report a diagnostic",
+    "CODE is the code or the name of a diagnostic; 'devsim explain' lists them.")
+
+  static let only = Flag(
+    "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
+    of: [.replay, .check, .extensionRun],
+    "report only this diagnostic",
+    "Given several times, it reports all that are named.")
+
+  static let severity = Flag(
+    "severity", .text("CODE=LEVEL"), repeatable: true, of: [.replay, .check, .extensionRun],
+    "the severity of a diagnostic, for this run",
+    "LEVEL is 'error', 'warning', 'note' or 'off'. The exit status follows it.")
+
+  static let failOn = Flag(
+    "fail-on", .choice(of: FailureThreshold.self),
+    default: FailureThreshold.error.rawValue, of: [.replay, .check],
+    "the lowest severity for exit status 1")
+
+  static let lenient = Flag(
+    "lenient", of: [.replay, .matrix, .check, .extensionRun],
+    "accept comments, trailing commas and the like in JSON",
+    """
+    Each is a warning. Also accepts a missing comma between members, curly quotes, and spaces \
+    that JSON does not allow. Files written by hand often have them; a push service refuses them.
+    """)
+
+  static let baseline = Flag(
+    "baseline", .file("FILE"), of: [.check],
+    "leave out the findings that FILE knows, so that only new ones fail",
+    """
+    A finding is recognized by its code, file, message and marked text, so it may move within the \
+    file. The summary has the number of findings that are left out, and of those in FILE that are \
+    gone.
+    """)
+
+  static let writeBaseline = Flag(
+    "write-baseline", .output("FILE"), of: [.check],
+    "write all findings to FILE, for '--baseline'",
+    """
+    The findings then count as known: this run does not report them, and does not fail. FILE is \
+    unchanged if some input could not be read.
+    """)
+}

@@ -1,0 +1,53 @@
+/// The flags of special cases: states, threads, inputs and colors.
+extension Flag {
+  static let fields = Flag(
+    "fields", .text("NAME,…"), repeatable: true, of: [.replay],
+    "the members of each push to write in JSON",
+    """
+    'outcome,content.body' writes these two, '-content.userInfo,-decisions' all except these. \
+    docs/report-format.md \
+    lists the members.
+    """)
+
+  static let stateInput = Flag(
+    "state-in", .file("FILE"), of: [.replay],
+    "the states of the phones before the first push",
+    "FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture.")
+
+  static let stateOutput = Flag(
+    "state-out", .output("FILE"), of: [.replay],
+    "write those after the last push to FILE",
+    """
+    FILE has one line for each phone, for '--state-in' of the next run, which may be the same \
+    file. An existing file is replaced when the new one is complete.
+    """)
+
+  static let exclude = Flag(
+    "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check],
+    "files and folders that are not read",
+    """
+    A pattern without '/', such as 'draft-*', fits a name in any folder; one with '/' fits a path \
+    from the working directory, where '*' includes '/'. A folder that fits is left out with all \
+    that is in it.
+    """)
+
+  static let noConfig = Flag(
+    "no-config", of: [.replay, .matrix, .check, .resolve, .extensionRun],
+    "do not read '.devsim.json'", "'devsim config' prints what it sets.")
+
+  static let jobs = Flag(
+    "jobs", .number("N"), of: [.replay, .check, .matrix],
+    "the number of threads; without it, one a processor",
+    "The output is the same for every number.")
+
+  static let color = Flag(
+    "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
+    of: [.replay, .matrix, .check, .resolve, .extensionRun, .extensionBuild],
+    "when to use colors",
+    "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
+
+  static let quiet = Flag(
+    "quiet", of: [.replay, .matrix, .check],
+    "no progress on standard error",
+    "Failures of devsim, and mistakes in a device file, are still reported.")
+}
