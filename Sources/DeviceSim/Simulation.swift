@@ -55,6 +55,11 @@ public struct Simulation: Sendable {
 
   /// Makes a simulation; reads the one table of each app that is needed.
   public init(_ environment: Environment) {
+    var environment = environment
+    // The placeholder of a hidden preview may count the notifications of its thread.
+    if environment.device.hidesPreviews, environment.retention == .replaceable {
+      environment.retention = .summaries
+    }
     self.environment = environment
     let apps = InstalledApps(environment.apps, on: environment.device)
     preparation = PushPreparation(
@@ -196,6 +201,9 @@ public struct Simulation: Sendable {
   ///   - badge: What it sets the badge to; `nil` if it does not.
   ///   - batch: Gets the diagnostics.
   mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
+    if push.presentation.isPreviewHidden {
+      batch.previews[push.place] = preview(of: push, in: batch)
+    }
     let listing = push.presentation.places.list ? listing(of: push, in: batch) : .none
     if case .none = listing, badge == nil { return }
     effects.removeAll(keepingCapacity: true)
@@ -208,6 +216,17 @@ public struct Simulation: Sendable {
       report(effect, by: .push, at: place, on: &push, in: &batch)
     }
     if centerUse != .none { trimContents(of: push.recipient) }
+  }
+
+  /// Returns the texts that are shown of a push with a hidden preview.
+  private func preview(of push: Push, in batch: PushBatch) -> HiddenPreview {
+    let content = batch.content(of: push)
+    return Previews.preview(of: content, for: preparation.apps[push.app], in: batch) {
+      let thread = batch.string(content[.threadIdentifier])
+      let others = phones[push.recipient].notifications(
+        inThread: thread, except: batch.identifier(of: push))
+      return others + 1
+    }
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.
@@ -251,6 +270,13 @@ public struct Simulation: Sendable {
         ? .listed(DeliveredNotification(identifier: batch.identifier(of: push))) : .counted
     }
     let content = batch.content(of: push)
+    if let preview = batch.previews[push.place] {
+      return .listed(
+        DeliveredNotification(
+          identifier: batch.identifier(of: push),
+          threadIdentifier: batch.string(content[.threadIdentifier]), isCritical: isCritical,
+          title: preview.title, body: preview.body))
+    }
     let body = content.body.text.isEmpty ? content.subtitle.text : content.body.text
     return .listed(
       DeliveredNotification(

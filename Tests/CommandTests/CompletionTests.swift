@@ -51,7 +51,7 @@ import Testing
     (["extension", ""], ["run", "build", "list"]),
     (["conf"], ["config"]),
     (["extension", "r"], ["run"]),
-    (["extension", "run", "--p"], ["--push", "--principal-class"]),
+    (["extension", "run", "--p"], ["--previews", "--push", "--principal-class"]),
     (["extension", "build", "--p"], ["--principal-class"]),
     (["extension", "run", "--format", ""], ["text", "json"]),
     (["extension", "build", "Pack"], ["Package.swift"]),

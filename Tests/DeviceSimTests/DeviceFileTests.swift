@@ -37,6 +37,21 @@ struct DeviceFileTests {
       focus.acceptedCriteria = ["x"]
       $0.focus = focus
     },
+    Member(json: #"{"settings": {"previews": "whenUnlocked"}}"#) {
+      $0.settings.previews = .whenUnlocked
+    },
+    Member(json: #"{"settings": {"previews": "never"}}"#) { $0.settings.previews = .never },
+    Member(
+      json: #"""
+        {"app": {"categories": {"A": {"hiddenPreviewsBodyPlaceholder": "%u new",
+          "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
+        """#
+    ) {
+      var category = SimulatedDevice.App.Category(actions: [])
+      category.hiddenPreviewsBodyPlaceholder = "%u new"
+      category.options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
+      $0.app.categories = ["A": category]
+    },
     Member(json: #"{"app": {"bundleIdentifier": "com.example.acme"}}"#) {
       $0.app.bundleIdentifier = "com.example.acme"
     },

@@ -29,6 +29,22 @@ public struct AppState: Sendable, Hashable {
   /// How many notifications the list has, those that are only counted included.
   public var notificationCount: Int { delivered.count + countedOnly }
 
+  /// Returns how many of the newest delivered notifications a thread has.
+  ///
+  /// - Parameters:
+  ///   - thread: The thread identifier.
+  ///   - identifier: The notification that is not counted.
+  /// - Returns: The number.
+  func notifications(inThread thread: String, except identifier: String) -> Int {
+    delivered.newest.lazy.prefix(Self.longestThread).count {
+      $0.threadIdentifier == thread && $0.identifier != identifier
+    }
+  }
+
+  /// How many notifications are searched for those of a thread, so that a long list costs no more
+  /// than a person's.
+  private static let longestThread = 1_000
+
   /// Whether nothing is known of it.
   var isFresh: Bool { badge == 0 && notificationCount == 0 && scheduled.isEmpty }
 

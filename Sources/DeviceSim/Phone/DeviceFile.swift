@@ -45,6 +45,7 @@ package enum DeviceFile {
       "timeSensitive": { $0.read($1, flag: \.settings.timeSensitive) },
       "critical": { $0.read($1, flag: \.settings.critical) },
       "grouping": { $0.read($1, choice: \.settings.grouping) },
+      "previews": { $0.read($1, choice: \.settings.previews) },
     ]
   }
 
@@ -123,7 +124,20 @@ extension SettingsReader<SimulatedDevice> {
             guard let titles = reader.strings(node) else { return "an array of strings" }
             category.actions = titles
             return nil
-          }
+          },
+          "hiddenPreviewsBodyPlaceholder": { reader, node in
+            guard let text = reader.document.string(node) else { return "a string" }
+            category.hiddenPreviewsBodyPlaceholder = text
+            return nil
+          },
+          "options": { reader, node in
+            typealias Option = SimulatedDevice.App.Category.Option
+            guard let options: Set<Option> = reader.choices(node) else {
+              return "an array of \(Self.names(of: Option.self))"
+            }
+            category.options = options
+            return nil
+          },
         ])
       if let expected { report(value: member, help: "write \(expected)") }
       categories[document.string(member.name) ?? ""] = category

@@ -67,6 +67,16 @@ public struct SimulatedDevice: Sendable, Hashable {
       case off
     }
 
+    /// When the content of notifications is shown (G4).
+    public enum Previews: String, Sendable, CaseIterable {
+      /// Always.
+      case always
+      /// Only while the phone is unlocked.
+      case whenUnlocked
+      /// Never: the content of each notification is hidden.
+      case never
+    }
+
     /// Whether the person allowed notifications.
     public var authorization = Authorization.authorized
     /// Whether alerts are shown on the lock screen.
@@ -85,6 +95,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var critical = false
     /// The grouping of notifications.
     public var grouping = Grouping.automatic
+    /// When the content of notifications is shown.
+    public var previews = Previews.always
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }
@@ -118,6 +130,20 @@ public struct SimulatedDevice: Sendable, Hashable {
     public struct Category: Sendable, Hashable {
       /// The titles of its actions, in order.
       public var actions: [String]
+      /// The body while previews are hidden, in which `%u` is the number of notifications of the
+      /// thread; empty: that of the system (G4).
+      public var hiddenPreviewsBodyPlaceholder = ""
+      /// The parts that are shown while previews are hidden (G4).
+      public var options: Set<Option> = []
+
+      /// A part of a notification that is shown while previews are hidden.
+      public enum Option: String, Sendable, CaseIterable {
+        /// The title.
+        case hiddenPreviewsShowTitle
+        /// The subtitle.
+        case hiddenPreviewsShowSubtitle
+      }
+
       /// Makes a category.
       public init(actions: [String]) { self.actions = actions }
 
@@ -157,6 +183,15 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// The languages that the texts of pushes follow, the most preferred first (L8).
   var pushLanguages: [String] {
     assumptions.pushLanguage == .app ? app.languages + languages : languages
+  }
+
+  /// Whether the content of notifications is hidden now (G4).
+  var hidesPreviews: Bool {
+    switch settings.previews {
+    case .always: false
+    case .whenUnlocked: isLocked
+    case .never: true
+    }
   }
 
   /// Whether the app may be woken in the background (A3, P9).

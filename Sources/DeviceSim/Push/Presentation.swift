@@ -25,6 +25,8 @@ struct Presentation: Sendable {
   var isGroupedByThread = false
   /// Whether it is shown as a communication notification.
   var isCommunication = false
+  /// Whether a placeholder replaces its content: ``PushBatch/previews`` has it.
+  var isPreviewHidden = false
 }
 
 extension Presentation {
@@ -81,7 +83,12 @@ extension Presentation {
       ruling.decisions.formUnion(decisions)
       if places.isSeen {
         ruling.decisions.insert(Collapsing.name(of: batch.captured[push.place].capture))
-        if content.title.text.isEmpty { ruling.decisions.insert(Cards.titleIsAppName) }
+        if app.device.hidesPreviews {
+          presentation.isPreviewHidden = true
+          ruling.decisions.insert(Previews.hidden)
+        } else if content.title.text.isEmpty {
+          ruling.decisions.insert(Cards.titleIsAppName)
+        }
         if places.list {
           let group = Grouping.group(
             threadIdentifier: content[.threadIdentifier], level: level.value,

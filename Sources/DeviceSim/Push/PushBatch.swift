@@ -31,6 +31,8 @@ package struct PushBatch: Sendable {
   var extendedContents: [PushContent] = []
   /// The effects of extensions other than the answer, by the place of the push.
   var effects: [Int: [ExtensionEffect]] = [:]
+  /// The texts of hidden previews, by the place of the push.
+  var previews: [Int: HiddenPreview] = [:]
   /// The usage of programs of the extension, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
 

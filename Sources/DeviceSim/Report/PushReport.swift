@@ -93,6 +93,8 @@ public struct PushReport: Sendable {
     public let group: String
     /// Whether it is a communication notification, with an avatar in place of the icon (X10).
     public let isCommunication: Bool
+    /// The texts that replace the content while previews are hidden (G4); `nil` if it is shown.
+    public let preview: HiddenPreview?
   }
 
   /// The places where it is seen, and the sound that is played.
@@ -104,7 +106,8 @@ public struct PushReport: Sendable {
       sound: batch.owned(made.sound), badge: made.badge, screenLights: made.places.screenLights,
       wakesApp: made.wakesApp, interruptionLevel: made.level,
       group: made.isGroupedByThread ? batch.string(thread) : "",
-      isCommunication: made.isCommunication)
+      isCommunication: made.isCommunication,
+      preview: made.isPreviewHidden ? batch.previews[push.place] : nil)
   }
 
   // MARK: - Extension

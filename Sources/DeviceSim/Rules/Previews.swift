@@ -1,28 +1,99 @@
+import ServiceExtensionKit
 import SourceText
 
 /// The content that is shown while previews are hidden.
 enum Previews: RuleFamily {
   static let rules = [
     Rule(
-      "G4", "hidden previews", simulated: .notYet,
+      "G4", "hidden previews",
+      simulated: .partly(missing: "plural entries as placeholders, and the stacks of groups"),
       claims: [
         Claim(
-          .documented, ["Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder"],
+          .documented,
+          [
+            "Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder",
+            "Apple, UNNotificationCategoryOptions",
+          ],
           """
           When the user hides previews, the category's placeholder replaces the body. `%u` in it \
-          is the number of notifications in the thread. Without a placeholder the system shows its \
-          own word for a notification. Title and subtitle are hidden unless the options of the \
-          category show them.
+          is the number of notifications in the thread. Title and subtitle are hidden unless the \
+          options of the category show them.
+          """),
+        Claim(
+          .observed, ["Signal-iOS#6273"],
+          """
+          The title line is the app's name.
+          """),
+        Claim(
+          .observed, ["Telegram-iOS#275", "ios-mail#23"],
+          """
+          Without a placeholder of the category the body is "Notification".
           """),
         Claim(
           .assumed, [.decision],
           """
-          The system's word is "Notification".
+          That word is translated on devices of other languages. devsim always shows the English \
+          word.
           """),
       ])
   ]
 
-  static let decisions: [Decision] = []
+  static let hidden = Decision(
+    .previews, 0, "G4", "previews-hidden", .documented,
+    "previews are hidden, so a placeholder replaces the content")
+
+  static let decisions: [Decision] = [hidden]
 
   static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+/// The texts that a person reads of a notification with a hidden preview (G4).
+public struct HiddenPreview: Sendable, Hashable {
+  /// The title line.
+  public let title: String
+  /// The subtitle; empty unless the category shows it.
+  public let subtitle: String
+  /// The placeholder.
+  public let body: String
+}
+
+extension Previews {
+  /// The body without a placeholder of the category.
+  private static let systemBody = "Notification"
+  private static let countMark = "%u"
+
+  /// Returns the category of a content; `nil` if it has none, or the categories are not known.
+  private static func category(
+    of content: PushContent, of app: InstalledApp, in batch: PushBatch
+  ) -> SimulatedDevice.App.Category? {
+    app.device.app.categories?[batch.string(content[.categoryIdentifier])]
+  }
+
+  /// Returns the texts that are shown of a content.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - app: The app with its categories.
+  ///   - batch: The texts of the content.
+  ///   - count: Returns the number of notifications of its thread, with itself.
+  /// - Returns: The texts.
+  static func preview(
+    of content: PushContent, for app: InstalledApp, in batch: PushBatch, count: () -> Int
+  ) -> HiddenPreview {
+    let category = category(of: content, of: app, in: batch)
+    func shown(
+      _ field: PushTextField, _ option: SimulatedDevice.App.Category.Option
+    ) -> String {
+      category?.options.contains(option) == true ? batch.string(content[field].text) : ""
+    }
+    let title = shown(.title, .hiddenPreviewsShowTitle)
+    var body = category?.hiddenPreviewsBodyPlaceholder ?? ""
+    if body.contains(countMark) { body = body.replacing(countMark, with: "\(count())") }
+    return HiddenPreview(
+      title: title.isEmpty ? app.name : title,
+      subtitle: shown(.subtitle, .hiddenPreviewsShowSubtitle),
+      body: body.isEmpty ? systemBody : body)
+  }
 }

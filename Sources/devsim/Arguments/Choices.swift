@@ -43,6 +43,7 @@ enum HelpFormat: String, Choice {
 }
 
 extension SimulatedDevice.App.State: Choice {}
+extension SimulatedDevice.Settings.Previews: Choice {}
 
 /// When to use colors.
 enum ColorChoice: String, Choice {

@@ -29,6 +29,11 @@ extension Flag {
     critical alerts is allowed. docs/device-file.md lists the members.
     """)
 
+  static let previews = Flag(
+    "previews", .choice(of: SimulatedDevice.Settings.Previews.self), of: [.replay, .extensionRun],
+    "when the content of notifications is shown",
+    "Without it: that of the device file, or 'always'. A hidden content has a placeholder.")
+
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
     "the kind of device, for texts of an app that depend on it",

@@ -14,6 +14,8 @@ struct SimulationOptions: Sendable {
   let focus: String?
   /// The state of the app; `nil` for that of the device.
   let appState: SimulatedDevice.App.State?
+  /// When the content of notifications is shown; `nil`: as on the device.
+  let previews: SimulatedDevice.Settings.Previews?
   let extensions: ExtensionOptions
   let isLenient: Bool
   /// Which diagnostics are reported.
@@ -26,6 +28,7 @@ struct SimulationOptions: Sendable {
     isLocked = arguments.contains(.locked)
     focus = arguments.value(of: .focus)
     appState = arguments.value(of: .appState).flatMap(SimulatedDevice.App.State.init)
+    previews = arguments.value(of: .previews).flatMap(SimulatedDevice.Settings.Previews.init)
     extensions = ExtensionOptions(arguments)
     isLenient = arguments.contains(.lenient)
     findings = FindingPolicy(arguments)

@@ -24,6 +24,7 @@ struct SimulationSetup {
       environment.device.focus?.name = name
     }
     if let state = options.appState { environment.device.app.state = state }
+    if let previews = options.previews { environment.device.settings.previews = previews }
     for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
     environment.isLenient = options.isLenient
     environment.findings = options.findings

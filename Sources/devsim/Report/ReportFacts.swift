@@ -17,11 +17,15 @@ struct ReportFacts {
   init(_ report: PushReport, printsMeasurements: Bool) {
     let content = report.content
     let presentation = report.presentation
-    let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+    let preview = presentation.preview
+    let texts = [
+      preview?.title ?? content.title, preview?.subtitle ?? content.subtitle,
+      preview?.body ?? content.body,
+    ].filter { !$0.isEmpty }
     switch report.outcome {
     case .presented, .replaced, .quiet:
       summary = texts.joined(separator: " — ")
-      attachments = content.attachments.map { "📎 \($0.path)" }
+      attachments = preview == nil ? content.attachments.map { "📎 \($0.path)" } : []
     case .updated: (summary, attachments) = ("no alert", [])
     case .background, .suppressed, .dropped, .invalid:
       (summary, attachments) = (report.obstacle ?? "nothing seen", [])
@@ -33,6 +37,7 @@ struct ReportFacts {
     if let sound = presentation.sound { effects.append("sound \(Self.name(of: sound))") }
     if !presentation.group.isEmpty { effects.append("group \(presentation.group)") }
     if presentation.isCommunication { effects.append("avatar in place of the icon") }
+    if preview != nil { effects.append("preview hidden") }
     if presentation.wakesApp { effects.append("app woken") }
     effects += report.extensionEffects.map(\.sentence)
     if printsMeasurements { effects += report.usage?.phrases ?? [] }

@@ -109,6 +109,12 @@ struct TextReport: Sendable {
     card.level = presentation.interruptionLevel
     card.attachments = content.attachments.map(\.path)
     card.hasAvatar = presentation.isCommunication
+    if let preview = presentation.preview {
+      (card.title, card.subtitle, card.body) = (preview.title, preview.subtitle, preview.body)
+      (card.attachments, card.hasAvatar) = ([], false)
+      if card.title == card.appName { card.title = "" }
+      card.remarks.append("preview hidden")
+    }
     if presentation.wakesApp { card.remarks.append("app woken") }
     card.remarks += report.extensionEffects.map(\.sentence)
     if printsMeasurements { card.remarks += report.usage?.phrases ?? [] }

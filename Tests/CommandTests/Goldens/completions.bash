@@ -39,6 +39,7 @@ _devsim() {
     'replay --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'replay --focus') :; return ;;
     'replay --app-state') mapfile -t COMPREPLY < <(compgen -W 'foreground background forceQuit' -- "$current"); return ;;
+    'replay --previews') mapfile -t COMPREPLY < <(compgen -W 'always whenUnlocked never' -- "$current"); return ;;
     'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --extension') mapfile -t COMPREPLY < <(compgen -W 'decrypt webpush attach template redact' -- "$current"); return ;;
@@ -92,6 +93,7 @@ _devsim() {
     'extension run --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'extension run --focus') :; return ;;
     'extension run --app-state') mapfile -t COMPREPLY < <(compgen -W 'foreground background forceQuit' -- "$current"); return ;;
+    'extension run --previews') mapfile -t COMPREPLY < <(compgen -W 'always whenUnlocked never' -- "$current"); return ;;
     'extension run --push') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'extension run --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
     'extension run --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
@@ -116,13 +118,13 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case $command in
-      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --format --output --why --state -h --help --extension --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --state-in --state-out --exclude --no-config --jobs --color --quiet' -- "$current") ;;
+      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --format --output --why --state -h --help --extension --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --state-in --state-out --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all -h --help --lenient --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'check') mapfile -t COMPREPLY < <(compgen -W '--app --push-keys --format --output -h --help --ignore --only --severity --fail-on --lenient --baseline --write-baseline --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why -h --help --no-config --color' -- "$current") ;;
       'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'config') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
-      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --push --format --output -h --help --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --lenient --no-config --color' -- "$current") ;;
+      'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --push --format --output -h --help --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --lenient --no-config --color' -- "$current") ;;
       'extension build') mapfile -t COMPREPLY < <(compgen -W '-h --help --stub --info-plist --principal-class --swift-version --color' -- "$current") ;;
       'extension list') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'completions') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;

@@ -40,6 +40,7 @@ _devsim() {
           '(--locked)--locked[the phone is locked]' \
           '(--focus)--focus=[a Focus is on that allows no app]:NAME: ' \
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
+          '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--why)--why[print the rules that decided, with their evidence]' \
@@ -143,6 +144,7 @@ _devsim() {
           '(--locked)--locked[the phone is locked]' \
           '(--focus)--focus=[a Focus is on that allows no app]:NAME: ' \
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
+          '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '(--push)--push=[the capture whose first push is used; '\''-'\'' is standard input]:FILE:_files' \
           '(--format)--format=[the form of the report]:value:(text json)' \
           '(--output)--output=[where the report goes]:FILE:_files' \

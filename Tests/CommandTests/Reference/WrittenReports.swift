@@ -89,7 +89,7 @@ enum WrittenReports {
   /// A step in a run of its own: a message that cannot be opened would leave the original content.
   private static func attach(_ runner: CommandRunner) throws -> String {
     try runner.devsim([
-      "replay", "Examples/captures/photo.json", "--format", "jsonl",
+      "replay", "Examples/captures/photo.json", "--format", "jsonl", "--previews", "never",
       "--extension", "attach:dir=Examples/attachments",
     ]).output
   }
