@@ -80,6 +80,7 @@ import Testing
         .contains("LOC204")
     }
     #expect(try hasDuplicate())
+    #expect(try !hasDuplicate("App", "--exclude", "App"))
     #expect(try hasDuplicate("captures"))
     #expect(try !hasDuplicate("Other"))
     #expect(try !hasDuplicate("Other/en.lproj/Localizable.strings"))

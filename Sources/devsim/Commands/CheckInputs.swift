@@ -34,7 +34,7 @@ struct CheckInputs: Sendable {
       grouping: options.paths.filter { TableForm(path: $0) == .catalog },
       by: { base.relative(Self.folder(of: $0)) })
     var numbers: [String: Int] = [:]
-    for path in options.paths {
+    for path in options.paths where path == "-" || !options.excluded.contains(path) {
       let isCatalog = TableForm(path: path) == .catalog
       let paths = isCatalog ? catalogs[base.relative(Self.folder(of: path))] ?? [] : [path]
       if let app = try Self.app(at: paths) {

@@ -48,7 +48,9 @@ struct Configuration: Sendable {
 
   /// Returns the absolute path of the file that holds for an input; `nil` if there is none.
   private static func file(for input: String?) -> String? {
-    guard let start = Environment.absolutePath(input ?? ".") else { return nil }
+    // A pipe, such as '/dev/stdin', is in no folder.
+    let path = input.flatMap(Environment.absolutePath) ?? Environment.absolutePath(".")
+    guard let start = path else { return nil }
     var folders = start.split(separator: "/")
     if (try? FileStatus.of(start))?.kind != .directory { folders = folders.dropLast() }
     while true {
