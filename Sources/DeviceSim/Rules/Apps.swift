@@ -4,7 +4,7 @@ package import SourceText
 enum Apps: RuleFamily {
   static let rules = [
     Rule(
-      "C3", "identifiers, badge and list are those of one app", simulated: .whole,
+      "C3", "each app has its own identifiers, badge and list", simulated: .whole,
       claims: [
         Claim(
           .documented, [.sending, "Apple, UNUserNotificationCenter"],

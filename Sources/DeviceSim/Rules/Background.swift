@@ -11,7 +11,7 @@ enum Background: RuleFamily {
           .documented, [.background],
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
-          times an hour. The newest push replaces one that is held.
+          times an hour. If a push is held, the next one replaces it.
           """),
         Claim(
           .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],

@@ -18,12 +18,13 @@ enum Communication: RuleFamily {
         Claim(
           .observed, ["home-assistant/iOS#5187"],
           """
-          Without the capability the notification is shown as any other, and no error is reported.
+          Without the capability the notification is shown like any other, and no error is \
+          reported.
           """),
         Claim(
           .assumed, [.decision],
           """
-          The sender's name becomes the title and the group's name the subtitle, also without the \
+          The sender's name becomes the title, and the group's name the subtitle, even without the \
           capability.
           """),
       ])

@@ -10,14 +10,14 @@ enum Headers: RuleFamily {
           .documented, [.sending],
           """
           The push types are alert, background, controls, location, voip, complication, \
-          fileprovider, mdm, liveactivity and pushtotalk. Most of the special types have a topic \
-          with a suffix of their own. The priority is 10, 5 or 1, and a background push must have \
-          5: Apple's page calls 10 an error. Without a push type the device infers it.
+          fileprovider, mdm, liveactivity and pushtotalk. For most of the special types, the topic \
+          has a suffix. The priority is 10, 5 or 1, and a background push must have 5: Apple's \
+          page calls 10 an error. Without a push type the device infers it.
           """),
         Claim(
           .documented, [.sending],
           """
-          `apns-expiration` is in UNIX seconds: 0 means one attempt, and nothing is stored for \
+          `apns-expiration` is in UNIX seconds: 0 means one attempt, and no push is stored for \
           more than 30 days. `apns-id` is a UUID in its canonical form.
           """),
         Claim(
@@ -33,7 +33,7 @@ enum Headers: RuleFamily {
         Claim(
           .observed, ["public thread 745345 of the Apple Developer Forums"],
           """
-          Devices were seen to wake the app for a background push with priority 10.
+          Devices were observed to wake the app for a background push with priority 10.
           """),
         Claim(
           .documented, [.sending],

@@ -4,24 +4,26 @@ package import SourceText
 enum LegacyProtocol: RuleFamily {
   static let rules = [
     Rule(
-      "P16", "the legacy binary protocol ends at the first mistake", simulated: .whole,
+      "P16", "the legacy binary protocol stops at the first mistake", simulated: .whole,
       claims: [
         Claim(
           .documented, [.archived],
           """
           The service answers a frame that it refuses with an error packet, and closes the \
-          connection. All frames that were sent after it are lost. With the status 10 it closes \
-          the connection without a mistake, and the packet names the last frame that was taken.
+          connection. All frames that were sent after it are lost. Status 10 means that it closes \
+          the connection although no frame is wrong; the packet then names the last frame that it \
+          accepted.
           """),
         Claim(
           .documented, [.archived],
           """
-          The feedback service lists devices from which the app was removed: a time, and a token.
+          The feedback service lists the devices from which the app was removed, each with a time \
+          and a token.
           """),
         Claim(
           .assumed, [.decision],
           """
-          What follows an error packet in a capture was sent over a new connection.
+          Frames after an error packet in a capture were sent over a new connection.
           """),
       ])
   ]

@@ -5,7 +5,7 @@ package import SourceText
 enum PayloadMembers: RuleFamily {
   static let rules = [
     Rule(
-      "P1", "the members that a device knows", simulated: .whole,
+      "P1", "which members a device knows", simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -17,18 +17,18 @@ enum PayloadMembers: RuleFamily {
           """
           `aps`, its alert and its sound dictionary have a fixed set of members. An unknown member \
           has no effect, but stays in `userInfo`, which is the whole payload, unchanged. Custom \
-          members belong beside `aps`.
+          members belong next to `aps`, not inside it.
           """)
       ]),
     Rule(
-      "P3", "names of other push services do nothing", simulated: .whole,
+      "P3", "names of other push services have no effect", simulated: .whole,
       claims: [
         Claim(
           .observed, ["firebase-ios-sdk#3368", "net-core#9"],
           """
-          `content_available` and `mutable_content` belong to the interface of another service, \
-          and `contentAvailable` and `mutableContent` to the objects of a server library. In `aps` \
-          they have no effect: the device knows only the names with a hyphen.
+          `content_available` and `mutable_content` are names in the API of another service; \
+          `contentAvailable` and `mutableContent` are names in a server library. In `aps` they \
+          have no effect: the device knows only the names with a hyphen.
           """)
       ]),
     Rule(
@@ -44,8 +44,7 @@ enum PayloadMembers: RuleFamily {
           .assumed, [.decision],
           """
           A payload that is not valid JSON is not delivered. devsim reports the place and the \
-          mistake. With `--lenient` it reads past trailing commas and comments, and warns about \
-          each.
+          mistake. With `--lenient` it skips trailing commas and comments, and warns about each.
           """),
       ]),
     Rule(

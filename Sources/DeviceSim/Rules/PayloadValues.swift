@@ -12,8 +12,8 @@ enum PayloadValues: RuleFamily {
           """
           A text, a category, a thread-id or a sound name counts only if it is a non-empty string. \
           A badge counts only if it is a number of at least 0. An interruption level counts only \
-          if its spelling is exact. Scores and volumes are clamped to 0...1. An alert with only a \
-          title or only a subtitle is shown; `{}` is not an alert.
+          if its spelling is exact. Scores and volumes are clamped to 0...1. An alert that has \
+          only a title or only a subtitle is shown. An alert `{}` counts as no alert.
           """),
         Claim(
           .assumed, [.analysis, .decision],
@@ -29,7 +29,7 @@ enum PayloadValues: RuleFamily {
         Claim(
           .observed, ["node-apn#344"],
           """
-          Without an object `aps` there is nothing to show.
+          Without an `aps` object there is nothing to show.
           """),
         Claim(
           .assumed,
@@ -38,11 +38,11 @@ enum PayloadValues: RuleFamily {
             "node-pushnotifications#127",
           ],
           """
-          Single reports differ, and devsim does not follow them, but reports a finding (PAY312). \
+          Single reports disagree; devsim does not follow them, but reports a finding (PAY312). \
           They say that a title alone is not displayed, that a negative badge removes the badge, \
-          and that an empty sound name plays the default sound. An empty alert object also \
-          prevented the wake. For the badge, `"negativeBadge": "removesBadge"` in the device file \
-          chooses the other reading.
+          and that an empty sound name plays the default sound. In one report, an empty alert \
+          object prevented the app from being woken. For the badge, `"negativeBadge": \
+          "removesBadge"` in the device file follows the report.
           """),
       ]),
     Rule(

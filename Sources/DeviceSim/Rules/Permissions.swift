@@ -13,10 +13,11 @@ enum Permissions: RuleFamily {
             "Apple, Asking permission to use notifications", "Apple, UNNotificationSettings",
           ],
           """
-          Nothing is seen if the user was not asked or denied permission. Provisional \
-          authorization puts notifications quietly into Notification Center. Otherwise each of the \
-          app's settings decides: lock screen, Notification Center, banners, sounds, badges, \
-          previews, time-sensitive and critical notifications, scheduled summary, grouping.
+          The user sees nothing if the app has not asked for permission, or if the user denied it. \
+          With provisional authorization, notifications go quietly to Notification Center. \
+          Otherwise the app's settings decide: lock screen, Notification Center, banners, sounds, \
+          badges, previews, time-sensitive and critical notifications, scheduled summary, \
+          grouping.
           """)
       ])
   ]

@@ -11,7 +11,7 @@ enum Sounds: RuleFamily {
         Claim(
           .documented, [.generating, .sound, .archived],
           """
-          The name is that of a file in the app's Library/Sounds folder or main bundle. The \
+          The sound is the name of a file in the app's Library/Sounds folder or main bundle. The \
           default sound is played if the name is `default`, and also if the file is missing or \
           longer than 30 seconds. Without a sound member the device is silent and does not \
           vibrate.
@@ -37,14 +37,14 @@ enum Sounds: RuleFamily {
         Claim(
           .documented, [.generating],
           """
-          With `critical` on, the sound is a critical one. The volume counts only then.
+          With `critical` on, the sound is a critical sound. The volume has an effect only then.
           """),
         Claim(
           .assumed, [.analysis],
           """
-          A critical sound without a name is the default critical sound. With `critical` off it is \
-          the normal sound with that name, or the default sound. A dictionary with only unknown \
-          members is silent.
+          A critical sound without a name is the default critical sound. With `critical` off, the \
+          sound is the normal sound with that name, or the default sound. A dictionary with only \
+          unknown members is silent.
           """),
       ]),
     Rule(
@@ -57,12 +57,12 @@ enum Sounds: RuleFamily {
             "home-assistant/iOS#529", "gorush#146",
           ],
           """
-          A push with a sound and no alert text is heard while the app is in the background.
+          The sound of a push without alert text is played while the app is in the background.
           """),
         Claim(
           .assumed, [.analysis],
           """
-          Third-party analysis says that it is not heard. `"soundWithoutText": "silent"` in the \
+          Third-party analysis says that it is not played. `"soundWithoutText": "silent"` in the \
           device file chooses that.
           """),
       ]),
