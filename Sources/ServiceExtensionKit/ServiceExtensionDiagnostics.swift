@@ -204,7 +204,7 @@ extension Diagnostic {
 
   static func plaintextMember(_ name: String, isNot noun: String) -> Diagnostic {
     Diagnostic(
-      .plaintextMisfit, "'\(name)' of the plaintext is not \(noun), and goes into userInfo")
+      .plaintextMisfit, "'\(name)' of the plaintext is not \(noun), so it goes into userInfo")
   }
 
   static func plaintextMemberTwice(_ name: String) -> Diagnostic {
@@ -244,6 +244,6 @@ extension Diagnostic {
     Diagnostic(
       .templateMemberMissing,
       "the payload has no text at '\(name)', so the \(field) stays as it is",
-      help: "write {{\(name)|TEXT}} for a text in its place", member: name)
+      help: "write {{\(name)|TEXT}} to show TEXT in its place", member: name)
   }
 }

@@ -89,7 +89,7 @@ extension CaptureDecoder {
     else {
       report(
         .unexpectedHeaderValue, "'\(header.rawValue)' is not a string", at: value,
-        help: "header values are text")
+        help: "write the value as a string")
       return
     }
     switch header {
@@ -112,7 +112,7 @@ extension CaptureDecoder {
       default:
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
-          help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)")
+          help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
       }
     case .expiration:
       expirationPlace = value

@@ -134,7 +134,7 @@ extension Levels {
     return Diagnostic(
       .interruptionLevelLowered, "\(fact) \(level.rawValue)",
       at: (named ?? sound ?? payload.alert).map(document.location),
-      help: "if the app has it and the person allowed it, say so in the device file: \(permission)")
+      help: "if the app has it and the person allowed it, set in the device file: \(permission)")
   }
 }
 

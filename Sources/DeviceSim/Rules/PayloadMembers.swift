@@ -126,11 +126,11 @@ extension PayloadDecoder {
     } else if home == .aps {
       report(
         .misplacedMember, "custom member '\(name)' is inside 'aps'", at: member.name,
-        help: "move it beside 'aps': the object belongs to the system")
+        help: "move it out of 'aps', beside it: 'aps' is only for members that Apple defines")
     } else {
       report(
         .unknownMember, "'\(name)' is not a member of '\(place)'", at: member.name,
-        help: "delete it, or move it beside 'aps' if it is the app's")
+        help: "delete it; if it is the app's own member, move it out of 'aps', beside it")
     }
   }
 
@@ -208,7 +208,7 @@ extension PayloadDecoder {
     guard payload.hasText, !payload.isMutableContent else { return }
     report(
       .mutableContentMissing,
-      "'\(name)' looks like work for a service extension, but 'mutable-content' is not on",
+      "'\(name)' seems to be for a service extension, but 'mutable-content' is not on",
       at: place, help: "add \"mutable-content\": 1 to 'aps' if the extension should run")
   }
 

@@ -111,7 +111,7 @@ extension PayloadDecoder {
     guard badge >= 0 else {
       report(
         .valueOutOfRange, "'badge' is \(number.text), which has no effect", at: value,
-        help: "0 removes the badge; a badge is set, never counted up or down",
+        help: "0 removes the badge; a badge is a new value, not an increment",
         notes: [Diagnostic.Note("reports about old systems say that it removes the badge")])
       payload.isBadgeNegative = true
       return nil
@@ -126,7 +126,7 @@ extension PayloadDecoder {
     }
     report(
       .valueOutOfRange, "'badge' is \(number.text), more than a device can count", at: value,
-      help: "send the number of things that wait for the person")
+      help: "send the number of items that wait for the person")
     return Int.max
   }
 
@@ -134,7 +134,7 @@ extension PayloadDecoder {
     let isStep = text.hasPrefix("+") || text.hasPrefix("-") || text.lowercased() == "increment"
     var help = "write a number, or leave the member out"
     if isStep {
-      help = "write the number to be shown: a badge is set, never counted up or down"
+      help = "write the number to show: a badge is a new value, not an increment"
     } else if let number = Int(text) {
       help = "write \(number) without quotes"
     }

@@ -100,8 +100,9 @@ extension Permissions {
       return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide it", at: place)
     }
     return Diagnostic(
-      .alertSuppressed, "nothing is seen: the app is in front and does not present it", at: place,
-      help: "answer willPresent with .banner, .list and .sound")
+      .alertSuppressed, "nothing is seen: the app is in the foreground and does not present it",
+      at: place,
+      help: "return .banner, .list and .sound from willPresent")
   }
 }
 

@@ -68,7 +68,7 @@ struct ProcessWording: Sendable {
 
   func neverReady(_ limit: Duration) -> Diagnostic {
     diagnostic(
-      .extensionTimeExpired, "never said that it is ready, in \(Self.seconds(limit))",
+      .extensionTimeExpired, "did not say within \(Self.seconds(limit)) that it is ready",
       help: author.beingReady)
   }
 
@@ -88,11 +88,11 @@ struct ProcessWording: Sendable {
     case .status(let status):
       diagnostic(
         .extensionCrashed, "ended with status \(status) and gave no answer",
-        help: "what it wrote to standard error may say why")
+        help: "its output on standard error may say why")
     case .signal(let number):
       diagnostic(
         .extensionCrashed, "crashed: \(Self.signal(number))", notes: place.map { [$0] } ?? [],
-        help: place == nil ? "what it wrote to standard error may say why" : nil)
+        help: place == nil ? "its output on standard error may say why" : nil)
     }
   }
 
@@ -129,7 +129,7 @@ struct ProcessWording: Sendable {
 
   /// Returns a diagnostic about a request whose push is already reported.
   func answeredAgain(request id: Int) -> Diagnostic {
-    diagnostic(.handlerCalledAgain, "answered the request \(id) again")
+    diagnostic(.handlerCalledAgain, "answered request \(id) again")
   }
 
   /// Returns a diagnostic about changes that arrived when no push was pending.
