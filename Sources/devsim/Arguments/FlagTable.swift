@@ -69,11 +69,11 @@ extension Flag {
 
   static let locked = Flag(
     "locked", of: [.replay, .extensionRun], "the phone is locked",
-    "Notifications are on the lock screen. An unlocked phone, the default, has banners.")
+    "Notifications are on the lock screen. An unlocked phone, the default, shows banners.")
 
   static let focus = Flag(
     "focus", .text("NAME"), of: [.replay, .extensionRun],
-    "a Focus is on that allows no app",
+    "a Focus with this name is on, and allows no app",
     """
     Time-sensitive and critical notifications break through. The member 'focus' of the device \
     file describes a Focus completely.
@@ -86,7 +86,7 @@ extension Flag {
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
     "the kind of device, for texts of an app that depend on it",
-    "A kind without a text has the text for 'other' devices.")
+    "If a kind has no text of its own, the text for 'other' devices is used.")
 
   static let language = Flag(
     "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
@@ -132,25 +132,25 @@ extension Flag {
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
-    program that speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of \
-    Swift files, is built as 'devsim extension build' does. Steps run in the given order.
+    program that implements the protocol of docs/extension-protocol.md. A Swift file, or a folder \
+    of Swift files, is built as 'devsim extension build' does. Steps run in the given order.
     """)
 
   static let allowNetwork = Flag(
     "allow-network", of: [.replay, .extensionRun],
-    "let 'attach' download what has no file in its folder",
+    "let 'attach' download files that its folder does not have",
     "It uses 'curl'; docs/transformers.md has the limits. Without the flag, nothing is downloaded."
   )
 
   static let filtering = Flag(
     "filtering", of: [.replay, .extensionRun],
     "the extension may hide notifications (entitlement)",
-    "If the extension fails, or answers without text, then nothing is shown of an alert push.")
+    "If the extension fails or answers without text, an alert push shows nothing.")
 
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .extensionRun],
     "how long a program has for a push",
-    "The program is notified a second before the end; with less than two seconds, at half.")
+    "The program is notified one second before the end, or halfway if it has less than two.")
 
   static let memoryLimit = Flag(
     "memory-limit", .number("MB"), default: "24", of: [.replay, .extensionRun],
@@ -169,7 +169,7 @@ extension Flag {
 
   static let serve = Flag(
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
-    "files that replace the web while programs run",
+    "the folder with files that programs get instead of the web",
     """
     A server on this machine answers a URL with the file 'DIR/HOST/PATH', or else with 'DIR/NAME', \
     where NAME is the last component of the path. Programs get the address of the server in place \
@@ -185,7 +185,7 @@ extension Flag {
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
     "a Swift file in place of an imported module",
-    "It declares, as public, what the extension uses of the module. It may import the modules of "
+    "FILE declares, as public, what the extension uses of the module. It may import the modules of "
       + "earlier '--stub' flags."
   )
 
@@ -212,7 +212,7 @@ extension Flag {
 
   static let replayFormat = Flag(
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
-    "the form of the report",
+    "the format of the report",
     """
     'text' draws what the person sees; 'concise' is one line for each push; 'json' is one array. \
     'jsonl' is one object on each line, written as the pushes are read, in constant memory.
@@ -220,11 +220,11 @@ extension Flag {
 
   static let runFormat = Flag(
     "format", .choice(of: RunFormat.self), default: RunFormat.text.rawValue, of: [.extensionRun],
-    "the form of the report", "'json' is one object.")
+    "the format of the report", "'json' is one object.")
 
   static let matrixFormat = Flag(
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
-    "the form of the matrix",
+    "the format of the matrix",
     """
     'text' is for a terminal; 'json' is one object; 'html' is one page that needs no other file. \
     'csv' has a record for each push and language, with an apostrophe before a text that a \
@@ -243,7 +243,7 @@ extension Flag {
 
   static let checkFormat = Flag(
     "format", .choice(of: FindingsFormat.self), default: FindingsFormat.text.rawValue, of: [.check],
-    "the form of the findings",
+    "the format of the findings",
     """
     'concise' is one line for each finding; 'json' is one document, 'jsonl' one object on each \
     line. 'github' is workflow commands, which GitHub Actions shows next to the lines. 'sarif' is \
@@ -252,7 +252,7 @@ extension Flag {
 
   static let baseline = Flag(
     "baseline", .file("FILE"), of: [.check],
-    "leave out the findings that FILE knows, so that only new ones fail",
+    "leave out the findings in FILE, so that only new ones fail",
     """
     A finding is recognized by its code, file, message and marked text, so it may move within the \
     file. The summary has the number of findings that are left out, and of those in FILE that are \
@@ -269,12 +269,12 @@ extension Flag {
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
-    of: [.resolve], "the form of the result",
+    of: [.resolve], "the format of the result",
     "'json' is one object on each line, one for each language; 'strings' needs '--all'.")
 
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
-    "the form of the help",
+    "the format of the help",
     """
     'markdown' is the reference of all commands on one page, such as docs/cli.md. 'man' is the \
     manual page, as in 'devsim help --format man | man -l -'.
@@ -301,7 +301,7 @@ extension Flag {
   static let why = Flag(
     "why", of: [.replay, .resolve],
     "print the rules that decided, with their evidence",
-    "'devsim explain RULE' says more about a rule. JSON has them always.")
+    "'devsim explain RULE' says more about a rule. JSON always has the rules.")
 
   static let state = Flag(
     "state", of: [.replay],
@@ -315,7 +315,7 @@ extension Flag {
 
   static let stateOutput = Flag(
     "state-out", .output("FILE"), of: [.replay],
-    "write those after the last push to FILE",
+    "write the states after the last push to FILE",
     """
     FILE has one line for each phone, for '--state-in' of the next run, which may be the same \
     file. An existing file is replaced when the new one is complete.
@@ -332,7 +332,7 @@ extension Flag {
 
   static let jobs = Flag(
     "jobs", .number("N"), of: [.replay, .check, .matrix],
-    "the number of threads; without it, one a processor",
+    "the number of threads; without it, one for each processor",
     "The output is the same for every number.")
 
   static let lenient = Flag(
@@ -358,7 +358,7 @@ extension Flag {
     "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
     of: [.replay, .check, .extensionRun],
     "report only this diagnostic",
-    "Given several times, it reports all that are named.")
+    "Give it several times to report several diagnostics.")
 
   static let severity = Flag(
     "severity", .text("CODE=LEVEL"), repeatable: true, of: [.replay, .check, .extensionRun],
@@ -367,11 +367,11 @@ extension Flag {
 
   static let exclude = Flag(
     "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check],
-    "files and folders that are not read",
+    "skip the files and folders that match",
     """
-    A pattern without '/', such as 'draft-*', fits a name in any folder; one with '/' fits a path \
-    from the working directory, where '*' includes '/'. A folder that fits is left out with all \
-    that is in it.
+    A pattern without '/', such as 'draft-*', matches a name in any folder. A pattern with '/' \
+    matches a path from the working directory; '*' also matches '/'. A folder that matches is \
+    skipped with all of its content.
     """)
 
   static let noConfig = Flag(
@@ -386,7 +386,7 @@ extension Flag {
 
   static let quiet = Flag(
     "quiet", of: [.replay, .matrix, .check],
-    "no progress on standard error",
+    "do not show progress on standard error",
     "Failures of devsim, and mistakes in a device file, are still reported.")
 
   static let help = Flag(
