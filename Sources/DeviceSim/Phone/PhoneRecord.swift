@@ -101,7 +101,7 @@ extension DiagnosticKind {
       by this version of devsim, and come before the first push of its device.
       """,
     example: #"{"schema": "devsim.device/1", "device": "a1"}"#,
-    remedy: "Write the state again with --state-out, and give it before the captures.")
+    remedy: "Write the state again with --state-out, and put it before the captures.")
 }
 
 // MARK: - Writing

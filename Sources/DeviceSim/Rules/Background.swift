@@ -100,7 +100,7 @@ extension DiagnosticKind {
     summary: "The push wakes the app and also alerts, badges or sounds.",
     explanation: """
       With content-available the app is woken. The alert, badge or sound is presented too, \
-      independently. If the push was meant to be silent, it disturbs the person for nothing.
+      independently. If the push was meant to be silent, it disturbs the person without need.
       """,
     example: #"{"aps": {"content-available": 1, "sound": "default"}}"#,
     remedy: """

@@ -135,8 +135,8 @@ extension DiagnosticKind {
     summary: "Badge 0 also removes the app's delivered notifications.",
     explanation: """
       A badge of 0 removes the number from the icon. When the badge was above 0, devices were also \
-      seen to remove every delivered notification of the app from the list, that of the push \
-      itself included. The member badgeZero of the device file chooses another reading.
+      observed to remove every delivered notification of the app from the list, including the push \
+      itself. The member badgeZero of the device file selects another behaviour.
       """,
     example: #"{"aps": {"badge": 0, "content-available": 1}}"#,
     remedy: """

@@ -48,7 +48,7 @@ extension DiagnosticKind {
     explanation: """
       An expired push is dropped, and the person sees nothing. The value is in seconds since 1970; \
       a value that was meant as a duration is far in the past. 0 is not an expiration: it means \
-      one attempt and no storing.
+      one attempt, and the push is not stored.
       """,
     example: """
       apns-expiration: 3600

@@ -270,9 +270,9 @@ extension DiagnosticKind {
     "CAP212", "background-priority", .warning, rule: "P7",
     summary: "A background push has priority 10.",
     explanation: """
-      Apple's page calls this an error, and the push may not be delivered. Devices were seen to \
-      wake the app all the same, so devsim does not drop it. Without the apns-priority header a \
-      push has priority 10.
+      Apple's page calls this an error, and the push may not be delivered. Devices were observed \
+      to wake the app anyway, so devsim does not drop it. Without the apns-priority header a push \
+      has priority 10.
       """,
     example: """
       apns-push-type: background

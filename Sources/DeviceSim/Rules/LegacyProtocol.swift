@@ -69,8 +69,8 @@ extension DiagnosticKind {
     "CAP213", "frame-refused", .error, rule: "P16",
     summary: "The push service refuses a frame of the legacy binary protocol.",
     explanation: """
-      A frame without a token or a payload is refused, and so is one whose payload is longer than \
-      its length says. A length that was written in one byte has lost multiples of 256. An error \
+      A frame is refused if it has no token or no payload, or if its payload is longer than its \
+      length says. A length that was written in one byte has lost multiples of 256. An error \
       packet in the capture names the frame that the service refused.
       """,
     example: "02 <length> 02 <payload>, without item 1, the token",
@@ -104,5 +104,7 @@ extension DiagnosticKind {
       nothing to replay.
       """,
     example: "<time> 0020 <32 bytes of token>",
-    remedy: "Stop sending to these tokens. To replay pushes, give what was sent to the service.")
+    remedy:
+      "Stop sending to these tokens. To replay pushes, use a capture of the pushes that were sent "
+      + "to the service.")
 }

@@ -144,12 +144,12 @@ extension DiagnosticKind {
     summary: "The app may not use this interruption level, so the device uses a lower one.",
     explanation: """
       A critical notification needs Apple's entitlement and the user's authorization. A \
-      time-sensitive one needs the capability and the user's consent. Without them critical falls \
-      to time-sensitive, and time-sensitive to active. The notification is shown, but Focus and \
-      the silent switch apply to it.
+      time-sensitive one needs the capability and the user's consent. Without them, critical is \
+      lowered to time-sensitive, and time-sensitive to active. The notification is shown, but \
+      Focus and the silent switch apply to it.
       """,
     example: #"{"aps": {"alert": "Gate changed", "interruption-level": "critical"}}"#,
     remedy: """
-      Add the capability or entitlement to the app. Add what the user allowed to the device file.
+      Add the capability or entitlement to the app. In the device file, set what the user allowed.
       """)
 }

@@ -371,9 +371,9 @@ extension DiagnosticKind {
     "PAY304", "other-service-member", .warning, rule: "P3",
     summary: "The payload has a member that belongs to another push service.",
     explanation: """
-      Names such as content_available, mutableContent or gcm.notification.title belong to the \
-      interface of another service or to its library. In a payload for APNs they have no effect: \
-      the app is not woken, and the service extension does not run.
+      Names such as content_available, mutableContent or gcm.notification.title belong to the API \
+      of another service or to its library. In a payload for APNs they have no effect: the app is \
+      not woken, and the service extension does not run.
       """,
     example: #"{"aps": {"alert": "Hello", "mutable_content": true}}"#,
     remedy: "Use Apple's names: content-available and mutable-content, with the number 1.")
@@ -382,9 +382,9 @@ extension DiagnosticKind {
     "PAY307", "simulator-target-misspelt", .warning, rule: "P6",
     summary: "A member looks like Simulator Target Bundle, but is misspelt.",
     explanation: """
-      The Simulator finds the app by the member Simulator Target Bundle, spelt exactly so, unless \
-      the command line names the app. On a device the member has no meaning and is only one more \
-      custom member.
+      The Simulator finds the app by the member Simulator Target Bundle, with exactly this \
+      spelling, unless the command line names the app. On a device it is an ordinary custom \
+      member.
       """,
     example: #"{"Simulator Target Bundel": "com.example.app", "aps": {"alert": "Hello"}}"#,
     remedy: "Spell it Simulator Target Bundle, with spaces and capitals.")

@@ -315,11 +315,11 @@ extension DiagnosticKind {
 
   package static let disputedValue = DiagnosticKind(
     "PAY312", "disputed-value", .note, rule: "P2",
-    summary: "Public reports differ about what a device does with this value.",
+    summary: "Public reports disagree about what a device does with this value.",
     explanation: """
-      devsim follows the reading that most sources support. A title without a body is shown, an \
-      empty sound name is silent, and an empty alert beside content-available does not prevent \
-      the wake. Single reports say the opposite.
+      devsim follows most sources. A title without a body is shown, an empty sound name is silent, \
+      and an empty alert beside content-available does not prevent the wake. Single reports say \
+      the opposite.
       """,
     example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
     remedy: "Send a body with each title. Leave out members that are empty.")

@@ -144,8 +144,8 @@ extension DiagnosticKind {
     summary: "The payload is too large only because of its white space.",
     explanation: """
       APNs counts the bytes that are sent, white space included. A payload that was saved for \
-      reading is often indented, and would be too large as it is saved. devsim continues as if it \
-      was sent without the white space.
+      people to read is often indented, and would be too large in that form. devsim continues as \
+      if it was sent without the white space.
       """,
     example: """
       {

@@ -7,7 +7,7 @@ extension DiagnosticKind {
     explanation: """
       The message is that of the Swift compiler, at the place in your own file. Code that needs \
       the Objective-C runtime, such as selectors and key-value coding, cannot work on Linux. \
-      AppleShims/README.md lists the interfaces of Apple that are available.
+      AppleShims/README.md lists the APIs of Apple that are available.
       """,
     example: "#selector(timeIsUp)",
     remedy: """
@@ -17,15 +17,15 @@ extension DiagnosticKind {
 
   package static let extensionModuleMissing = DiagnosticKind(
     "EXT104", "extension-module-missing", .error,
-    summary: "The extension imports a module that is not there.",
+    summary: "The extension imports a module that is not available.",
     explanation: """
       devsim has the frameworks of Apple that most extensions use. It does not have packages and \
       other frameworks, because they belong to the app's own project.
       """,
     example: "import FirebaseMessaging",
     remedy: """
-      Write a Swift file that declares what the extension uses of the module. Give it with \
-      --stub MODULE=FILE.
+      Write a Swift file that declares what the extension uses of the module. Pass it with --stub \
+      MODULE=FILE.
       """)
 
   package static let extensionNotDeclared = DiagnosticKind(
