@@ -3,10 +3,10 @@ package import SourceText
 extension DiagnosticKind {
   package static let undecodableText = DiagnosticKind(
     "LOC101", "undecodable-text", .error,
-    summary: "A table holds bytes that are no UTF-8.",
+    summary: "A table contains bytes that are not valid UTF-8.",
     explanation:
-      "The table was saved in another encoding, for example Latin-1. The system cannot convert it, "
-      + "so that none of its keys is found and raw keys are shown. A table is UTF-8, or UTF-16 "
+      "The table was saved in another encoding, for example Latin-1. The system cannot convert "
+      + "it, so none of its keys is found and raw keys are shown. A table is UTF-8, or UTF-16 "
       + "with a byte order mark.",
     example: "\"name\" = \"Ren\\xE9\";  (the byte E9 alone)",
     remedy: "Save the file as UTF-8.")
@@ -16,8 +16,8 @@ extension DiagnosticKind {
     summary: "The Info.plist of the app cannot be read.",
     explanation: """
       The Info.plist names the development language, which replaces a language that the app does \
-      not have, and languages without tables. devsim assumes them, so another language may be \
-      shown than on a device. An app with such a file cannot be installed.
+      not have, and may list languages without tables. Without it devsim makes assumptions, so it \
+      may show another language than a device. An app with such a file cannot be installed.
       """,
     example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
     remedy: "Correct the file; 'plutil -lint' and 'plistlib' of Python report its mistakes.")
@@ -45,8 +45,8 @@ extension DiagnosticKind {
     "LOC203", "unterminated-comment", .error,
     summary: "A comment has no end.",
     explanation: """
-      Everything after it is part of the comment. The reader of the system reports nothing, and \
-      reads a table without these entries, so their keys are shown raw.
+      Everything after it is part of the comment. The system's reader reports no error, and reads \
+      the table without these entries, so the raw keys are shown.
       """,
     example: "/* Buttons\n\"ok\" = \"OK\";",
     remedy: "End the comment with '*/'.")
@@ -60,10 +60,11 @@ extension DiagnosticKind {
 
   package static let notAnEscape = DiagnosticKind(
     "LOC205", "not-an-escape", .warning,
-    summary: "A backslash is before a character that makes no escape.",
+    summary: "A backslash is before a character that does not form an escape.",
     explanation:
-      "The backslash vanishes and the character stays: \\u00e9 is shown as u00e9. Tables know \\U "
-      + "with four hexadecimal digits, one to three octal digits, and \\a \\b \\f \\n \\r \\t \\v.",
+      "The backslash disappears and the character stays: \\u00e9 is shown as u00e9. Tables "
+      + "support \\U with four hexadecimal digits, one to three octal digits, and \\a \\b \\f \\n "
+      + "\\r \\t \\v.",
     example: "\"name\" = \"Ren\\u00e9\";",
     remedy: "Write the character itself, or \\U00e9.")
 
@@ -84,7 +85,7 @@ extension DiagnosticKind {
 
   package static let unexpectedCharacter = DiagnosticKind(
     "LOC207", "unexpected-character", .error,
-    summary: "Something is where a key, '=', ';' or a value belongs.",
+    summary: "An unexpected character is in the place of a key, '=', ';' or a value.",
     explanation: """
       The system's reader rejects the whole table or, before a key, silently stops reading.
       """,
@@ -104,13 +105,13 @@ extension DiagnosticKind {
   package static let malformedTable = DiagnosticKind(
     "LOC209", "malformed-table", .error,
     summary: "A table, or a part of a String Catalog, cannot be read.",
-    explanation: "None of its keys is found, so that raw keys are shown.",
+    explanation: "None of its keys is found, so raw keys are shown.",
     example: "<plist><dict><key>ok</key></dict></plist>",
     remedy: "Correct the file at the marked place, or write it again with the tool that made it.")
 
   package static let unusedPluralVariable = DiagnosticKind(
     "LOC210", "unused-plural-variable", .warning,
-    summary: "A variable of a plural entry is named by no text.",
+    summary: "No text of a plural entry uses one of its variables.",
     explanation: "The entry is shown without the variable, so its texts are never seen.",
     example: "the format \"%#@files@\" beside the variables 'files' and 'folders'",
     remedy: "Name the variable in the format, or remove it.")
@@ -127,7 +128,7 @@ extension DiagnosticKind {
 
   package static let mergeConflict = DiagnosticKind(
     "LOC212", "merge-conflict", .error,
-    summary: "A table holds a merge conflict that is not resolved.",
+    summary: "A table contains a merge conflict that is not resolved.",
     explanation: """
       Git leaves both versions of the lines in the file, between lines that begin with <<<<<<<, \
       ======= and >>>>>>>. Such a file is neither a property list nor JSON, so a build rejects \
@@ -142,10 +143,9 @@ extension DiagnosticKind {
     "LOC213", "omitted-other", .note,
     summary: "A plural entry has no 'other', but its other categories cover all whole numbers.",
     explanation:
-      "In Belarusian, Polish, Russian and Ukrainian, 'one', 'few' and 'many' "
-      + "cover all whole numbers; only fractions are 'other' (CLDR). The entry shows a text for "
-      + "every whole number. In other languages, or if the number may be a fraction, that is "
-      + "LOC206.",
+      "In Belarusian, Polish, Russian and Ukrainian, 'one', 'few' and 'many' cover all whole "
+      + "numbers; only fractions are 'other' (CLDR). The entry shows a text for every whole "
+      + "number. In other languages, or if the number may be a fraction, LOC206 is reported.",
     example: "pl: one \"%d plik\", few \"%d pliki\", many \"%d plików\"",
     remedy: "Add 'other' anyway: Apple's documentation requires it in every language.")
 
@@ -153,15 +153,15 @@ extension DiagnosticKind {
     "LOC214", "unknown-ignored-code", .warning,
     summary: "A comment 'devsim:ignore' names a diagnostic that does not exist.",
     explanation:
-      "A comment with 'devsim:ignore' and codes keeps 'check' from reporting these diagnostics "
-      + "about the next entry, or about the entry before it on the same line. This word is not the "
-      + "code or the name of a diagnostic about tables, so it has no effect.",
+      "A comment with 'devsim:ignore' and codes tells 'check' not to report these diagnostics "
+      + "about the next entry, or about the entry before the comment on the same line. This word "
+      + "is not the code or the name of a diagnostic about tables, so it has no effect.",
     example: "/* devsim:ignore LOC330 */\n\"brand\" = \"Acme\";",
     remedy: "Correct the code; 'devsim explain' lists them.")
 
   package static let missingLocalizedKey = DiagnosticKind(
     "LOC301", "missing-localized-key", .warning, rule: "L2",
-    summary: "A key is in none of the tables in which it is looked up.",
+    summary: "None of the tables in which a key is looked up has the key.",
     explanation: """
       A push, or the app's code, looks up a key in one table of the one language that the device \
       chose. For a push, that is 'Localizable'. If the key is missing, a push shows the literal \
@@ -171,8 +171,8 @@ extension DiagnosticKind {
     example: "{\"aps\":{\"alert\":{\"loc-key\":\"GAME_REQUEST\"}}}",
     remedy: """
       Add the key to the table of every language, or send a literal beside it. If the key was \
-      there before, a tool that cleans tables may have deleted it: such tools delete keys that \
-      only pushes use.
+      there before, a cleanup tool may have deleted it: such tools delete keys that only pushes \
+      use.
       """)
 
   package static let languageFallback = DiagnosticKind(
@@ -182,7 +182,7 @@ extension DiagnosticKind {
       "The device takes the first of its preferred languages that the app ships, then the "
       + "development region of the app, then English.",
     example: "preferred: fr-FR; shipped: en, de; shown: en",
-    remedy: "Nothing, or ship the language.")
+    remedy: "Change nothing, or add the language to the app.")
 
   package static let missingArgument = DiagnosticKind(
     "LOC401", "missing-argument", .warning, rule: "L4",
@@ -205,8 +205,9 @@ extension DiagnosticKind {
     "LOC403", "specifier-lost-in-push", .warning, rule: "L4",
     summary: "The format of a push has a specifier other than %@ and %1$@.",
     explanation:
-      "A push does not use printf. The percent sign and the next character, or the digits, vanish; "
-      + "the rest of the specifier is shown: \"%d new\" becomes \" new\", \"%1$s\" becomes \"$s\".",
+      "A push does not use printf. The percent sign and the next character, or the digits, "
+      + "disappear. The rest of the specifier is shown: \"%d new\" becomes \" new\", \"%1$s\" "
+      + "becomes \"$s\".",
     example: "\"badge\" = \"%d new messages\";",
     remedy: "Use %@ or %1$@, and send numbers as strings.")
 
@@ -214,8 +215,8 @@ extension DiagnosticKind {
     "LOC404", "plural-key-in-push", .warning, rule: "L6",
     summary: "The key of a push names a plural entry or a device variation.",
     explanation: """
-      A push does not choose plural forms. It gets the format of the entry, for example \
-      %#@value@, and shows @value@ of it.
+      A push does not choose plural forms. It uses the format of the entry, for example %#@value@, \
+      and shows @value@.
       """,
     example: "\"loc-key\": \"%lld messages\", which is a plural entry of the catalog",
     remedy: "Send a key with a plain text, or choose the form in the service extension.")

@@ -4,14 +4,14 @@ package import SourceText
 package enum LocalizationRules {
   package static let rules = [
     Rule(
-      "L1", "title, subtitle and body are each resolved on their own", simulated: .whole,
+      "L1", "title, subtitle and body are resolved independently", simulated: .whole,
       claims: [
         Claim(
           .assumed, [.analysis],
           """
-          Each of title, subtitle and body is resolved without regard to the other two. A literal \
-          counts only if it is a non-empty JSON string, and the same holds for a loc-key. The \
-          arguments count only if there is a usable loc-key, and only if they are an array.
+          Title, subtitle and body are resolved independently of each other. A literal or a \
+          loc-key counts only if it is a non-empty JSON string. The arguments count only if they \
+          are an array and there is a usable loc-key.
           """),
         Claim(
           .documented, [.generating],
@@ -20,7 +20,7 @@ package enum LocalizationRules {
           """),
       ]),
     Rule(
-      "L2", "a loc-key beats the literal, and the literal is its fallback", simulated: .whole,
+      "L2", "a loc-key wins over the literal, and the literal is its fallback", simulated: .whole,
       claims: [
         Claim(
           .documented, [.generating],
@@ -48,13 +48,13 @@ package enum LocalizationRules {
           .assumed, [.analysis],
           """
           Substitution runs only if the array of arguments is not empty and the resolved text is \
-          not empty. It then also runs on a literal or a raw key that is shown instead of a \
-          missing entry. Without arguments the text is shown as it is: `%@`, `%%` and `%d` stay \
-          verbatim. All public observations fit this.
+          not empty. In that case it also runs on a literal or a raw key that is shown instead of \
+          a missing entry. Without arguments the text is shown as it is: `%@`, `%%` and `%d` are \
+          not changed. All public observations agree with this.
           """)
       ]),
     Rule(
-      "L4", "formats are scanned in a simple way that is not printf", simulated: .whole,
+      "L4", "formats are scanned by simple rules, not by those of printf", simulated: .whole,
       claims: [
         Claim(
           .observed, ["Signal-iOS#1831", "openradar 15553633", "nos#1483", .analysis],
@@ -77,8 +77,8 @@ package enum LocalizationRules {
         Claim(
           .assumed, [.analysis],
           """
-          An extra argument is ignored. A placeholder with a number does not change which argument \
-          is next. Inserted text is not scanned again.
+          An extra argument is ignored. A placeholder with a position does not change which \
+          argument is next. Inserted text is not scanned again.
           """),
         Claim(
           .assumed, [.analysis, .decision],
@@ -88,7 +88,7 @@ package enum LocalizationRules {
           """),
       ]),
     Rule(
-      "L5", "arguments that are not strings", simulated: .whole,
+      "L5", "what arguments that are not strings become", simulated: .whole,
       claims: [
         Claim(
           .assumed, [.analysis, .decision],
@@ -112,7 +112,7 @@ package enum LocalizationRules {
           .observed, ["nos#1483", .analysis],
           """
           If a loc-key names a plural entry, the lookup gives the format key `%#@variable@`, and \
-          the scan of L4 leaves `@variable@` on the screen. A plural entry is one of a \
+          the scan of L4 leaves `@variable@` on the screen. A plural entry is an entry of a \
           .stringsdict file, or a plural or device variation in a String Catalog.
           """),
         Claim(
@@ -144,7 +144,7 @@ package enum LocalizationRules {
           """)
       ]),
     Rule(
-      "L8", "the language is chosen once, by the rule of the app's bundle", simulated: .whole,
+      "L8", "the language is chosen once, as for the app's bundle", simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -160,22 +160,22 @@ package enum LocalizationRules {
         Claim(
           .assumed, [.decision],
           """
-          A push takes the same language as the app itself. The development region may be in \
-          `Base`; after it come English and the first localization. docs/languages.md has the \
-          evidence for each step.
+          A push uses the same language as the app itself. The development region may be in \
+          `Base`. If it is missing, English is used, and then the first localization. \
+          docs/languages.md has the evidence for each step.
           """),
         Claim(
           .observed, ["element-ios#5996"],
           """
-          Only the table of that language is used: a key that it lacks is not looked up in another \
+          Only the table of that language is used: a missing key is not looked up in another \
           language.
           """),
         Claim(
           .observed, ["flutterfire#10147", "react-native-firebase#7992"],
           """
-          A language chosen inside the app has no effect. The language of one app in Settings has \
-          none either, as one report says: `"pushLanguage": "app"` in the device file chooses the \
-          opposite.
+          A language that is chosen inside the app has no effect. According to one report, the \
+          app's language in Settings has no effect either. `"pushLanguage": "app"` in the device \
+          file gives it an effect.
           """),
       ]),
     Rule(
@@ -189,19 +189,19 @@ package enum LocalizationRules {
           """)
       ]),
     Rule(
-      "L12", "a language without a table leaves it to the next one", simulated: .whole,
+      "L12", "if a language has no table, the next language is used", simulated: .whole,
       claims: [
         Claim(
           .assumed, ["Apple, CFBundle of swift-corelibs-foundation", .decision],
           """
-          If the chosen language has no table at all, the search continues along the app's \
-          languages: those that the person prefers, the development region, `Base`. A table that \
-          lacks the key ends the search. `"tableSearch": "chosenLanguage"` in the device file \
+          If the chosen language has no table at all, the search continues with the app's other \
+          languages: those that the person prefers, the development region, then `Base`. A table \
+          without the key ends the search. `"tableSearch": "chosenLanguage"` in the device file \
           searches only the chosen language.
           """)
       ]),
     Rule(
-      "L9", "delivered notifications follow a change of language", simulated: .notYet,
+      "L9", "a change of language also changes delivered notifications", simulated: .notYet,
       claims: [
         Claim(
           .documented, ["Apple, NSString.localizedUserNotificationString(forKey:arguments:)"],
@@ -211,7 +211,7 @@ package enum LocalizationRules {
           """)
       ]),
     Rule(
-      "L10", "members of old systems have no effect", simulated: .whole,
+      "L10", "members for old systems have no effect", simulated: .whole,
       claims: [
         Claim(
           .documented, [.generating, .archived],

@@ -40,7 +40,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The same, about a program that cannot be started.
   package var startMessage: String {
     switch number {
-    case ENOENT: "there is no such file, or no interpreter of the first line"
+    case ENOENT: "the file, or the interpreter in its first line, does not exist"
     case EACCES: "it may not be executed"
     case ENOEXEC: "it is not a program, and has no '#!' line"
     default: message

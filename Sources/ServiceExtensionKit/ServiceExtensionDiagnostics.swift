@@ -25,13 +25,13 @@ extension DiagnosticKind {
 
   package static let extensionTimeExpired = DiagnosticKind(
     "EXT201", "extension-time-expired", .warning, rule: "X3",
-    summary: "The extension needed all the time that it has, or more.",
+    summary: "The extension used all of its time, or more.",
     explanation: """
-      An extension has 30 seconds. One second before the end the device calls \
-      serviceExtensionTimeWillExpire, the last chance to answer. Until then nothing is shown, \
-      and the next push for the extension waits. After the end the original content is shown. A \
-      line of a program counts when it is written: most languages keep output in a buffer until \
-      it is flushed, as with print(…, flush=True) in Python.
+      An extension has 30 seconds. One second before the end, the device calls \
+      serviceExtensionTimeWillExpire; this is the last chance to answer. Until then nothing is \
+      shown, and the next push for the extension waits. After the end the original content is \
+      shown. The time of an answer is when the line is written. Most languages buffer output until \
+      it is flushed, for example with print(…, flush=True) in Python.
       """,
     example: "a transformer that calls the content handler in serviceExtensionTimeWillExpire",
     remedy: """
@@ -91,9 +91,9 @@ extension DiagnosticKind {
     "EXT304", "decryption-failed", .warning, rule: "X5",
     summary: "The content could not be decrypted, so the push is shown as it was sent.",
     explanation: """
-      An extension that cannot decrypt has nothing to answer with. The device shows the original \
-      content, usually a text such as "New message". The reason is reported; the key and the \
-      plaintext never are.
+      An extension that cannot decrypt has no content to answer with. The device shows the \
+      original content, usually a text such as "New message". The reason is reported; the key and \
+      the plaintext never are.
       """,
     example: "a payload that was encrypted with another key",
     remedy: """
@@ -103,10 +103,10 @@ extension DiagnosticKind {
 
   package static let plaintextMisfit = DiagnosticKind(
     "EXT305", "plaintext-misfit", .warning, rule: "X8",
-    summary: "A member of a decrypted plaintext does not set what its name says.",
+    summary: "A member of a decrypted plaintext cannot be used as its name says.",
     explanation: """
-      The transformers that decrypt read the plaintext by the names of a payload. A value of \
-      another type sets nothing and is kept in userInfo. If a member appears twice, the last one \
+      The transformers that decrypt read the plaintext by the names of a payload. A value of the \
+      wrong type has no effect and is kept in userInfo. If a member appears twice, the last one \
       counts. The value is never shown, because it was a secret.
       """,
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
@@ -128,22 +128,22 @@ extension DiagnosticKind {
     "EXT307", "template-member-missing", .warning, rule: "X8",
     summary: "A template needs a member that the payload lacks, so the text stays as it was.",
     explanation: """
-      A place of a template takes a string, a number or a truth value of userInfo. If the member \
+      A placeholder in a template takes a string, a number or a Boolean of userInfo. If the member \
       is missing, the template is not used, and the earlier text stays.
       """,
     example: "title={{sender.name}} and a payload without sender",
     remedy: """
-      Send the member, or add a text for a missing member, as in {{sender.name|Somebody}}.
+      Send the member, or add a fallback text, as in {{sender.name|Somebody}}.
       """)
 
   package static let fixtureMissing = DiagnosticKind(
     "EXT308", "fixture-missing", .warning, rule: "X9",
-    summary: "The extension requested something that the folder has no file for.",
+    summary: "The extension requested a URL for which the folder has no file.",
     explanation: """
-      With --serve a folder replaces the web: https://example.com/a.png is the file \
-      example.com/a.png, or else a.png. If the file is missing, the extension gets the status \
-      404. An https URL that is not in the payload cannot be served, because no other server can \
-      answer for that host. If a URL of the payload has a file, the extension gets an http \
+      With --serve, files of a folder are used instead of the web: https://example.com/a.png is \
+      the file example.com/a.png, or else a.png. If the file is missing, the extension gets the \
+      status 404. An https URL that is not in the payload cannot be served, because no other \
+      server can act as that host. If a URL of the payload has a file, the extension gets an http \
       address on this machine in its place.
       """,
     example:
@@ -204,7 +204,7 @@ extension Diagnostic {
 
   static func plaintextMember(_ name: String, isNot noun: String) -> Diagnostic {
     Diagnostic(
-      .plaintextMisfit, "'\(name)' of the plaintext is not \(noun), and goes into userInfo")
+      .plaintextMisfit, "'\(name)' of the plaintext is not \(noun), so it goes into userInfo")
   }
 
   static func plaintextMemberTwice(_ name: String) -> Diagnostic {
@@ -244,6 +244,6 @@ extension Diagnostic {
     Diagnostic(
       .templateMemberMissing,
       "the payload has no text at '\(name)', so the \(field) stays as it is",
-      help: "write {{\(name)|TEXT}} for a text in its place", member: name)
+      help: "write {{\(name)|TEXT}} to show TEXT in its place", member: name)
   }
 }

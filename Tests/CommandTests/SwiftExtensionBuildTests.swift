@@ -172,7 +172,7 @@ import Testing
     let files = try ScratchFolder(["Service.swift": text.text])
     let result = try build([files.path("Service.swift")])
     #expect(result.status == 1)
-    #expect(result.errors.contains("no object of the class 'Service' can be made"))
+    #expect(result.errors.contains("cannot create an object of the class 'Service'"))
     #expect(result.errors.contains("Service.swift:\(text[1].line):\(text[1].column)\n"))
   }
 

@@ -90,10 +90,10 @@ struct CaptureFormTests {
 
   @Test(arguments: [
     Unknown(
-      text: "1️⃣42", message: "a push is an object, and this is not one"),
+      text: "1️⃣42", message: "this is not a push, because it is not an object"),
     Unknown(
       text: #"[{"aps":{"alert":"Hi"}},1️⃣"Hello"2️⃣]"#,
-      message: "a push is an object, and this is not one"),
+      message: "this is not a push, because it is not an object"),
     Unknown(
       text: #"{"headers":{"apns-push-type":"alert"},"payload":1️⃣"{}"2️⃣}"#,
       message: "'payload' is not an object"),

@@ -160,7 +160,7 @@ struct PushTextCheckTests {
     #expect(found[0].location?.file == "0.json")
     #expect(
       found[0].notes.map(\.message).suffix(2) == [
-        "the key itself is shown", "3 pushes are concerned",
+        "the key itself is shown", "this affects 3 pushes",
       ])
     // The title is looked up before the body.
     #expect(found[0].location?.column == push[1].column)

@@ -178,7 +178,7 @@ import Testing
     let source = Self.plural("%#@a@ %#@b@", ["a": one, "b": one])
     #expect(
       Self.faults(Self.plural("%#@b@ %#@a@", ["a": one, "b": one]), against: source)
-        == ["variable 'a' takes argument 2, in 'en' argument 1"])
+        == ["variable 'a' takes argument 2, but in 'en' argument 1"])
     #expect(
       Self.faults(Self.plural("%2$#@b@ %1$#@a@", ["a": one, "b": one]), against: source) == [])
   }

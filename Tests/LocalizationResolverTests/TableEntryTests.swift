@@ -44,7 +44,7 @@ import Testing
         "LOC202 c en Localizable", "LOC205 a\"b en Localizable", "LOC206 k en L", "LOC208 s en C",
       ])
     #expect(
-      app.diagnostics.map(\.message).contains("'\\q' is not an escape, in the text of \"a\\\"b\""))
+      app.diagnostics.map(\.message).contains("'\\q' in the text of \"a\\\"b\" is not an escape"))
   }
 
   @Test func `a finding about several languages names them all`() throws {

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing", "there is no such file, or no interpreter of the first line"),
+    ("missing", "the file, or the interpreter in its first line, does not exist"),
     ("plain", "it may not be executed"),
   ])
   func `a file that cannot be started is an error`(name: String, message: String) throws {

@@ -189,11 +189,11 @@ import Testing
     #expect(answer(process, "bad").diagnostics.map(\.kind.code) == ["EXT203"])
     let again = answer(process, "good")
     #expect(again.diagnostics.map(\.kind.code) == (first == second ? [] : ["EXT205"]))
-    #expect(again.diagnostics.allSatisfy { $0.message.contains("said another 'center'") })
+    #expect(again.diagnostics.allSatisfy { $0.message.contains("wrote another value of 'center'") })
     #expect(process.centerUse == use)
   }
 
-  @Test(arguments: [(2, "answered the request 2, which it did not get"), (1, "request 1 again")])
+  @Test(arguments: [(2, "answered request 2, which devsim did not send"), (1, "request 1 again")])
   func `an answer to a request that never came is reported, even if no more come`(
     id: Int, message: String
   ) throws {

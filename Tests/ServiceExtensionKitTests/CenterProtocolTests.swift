@@ -70,8 +70,8 @@ import Testing
       "unknown member 'huor'"
     ),
     // Apple's documentation of UNTimeIntervalNotificationTrigger: above 0, and at least 60 if it repeats.
-    (Self.reminder(after: "-5"), "is due after no time"),
-    (Self.reminder(after: "0"), "is due after no time"),
+    (Self.reminder(after: "-5"), "has a delay that is not above 0"),
+    (Self.reminder(after: "0"), "has a delay that is not above 0"),
     (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
     (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
     (#""donate":{"intent":""}"#, "'donate' that is not an object with an 'intent'"),

@@ -125,9 +125,9 @@ import Testing
     // Encoders write null for absent values.
     #expect(
       Set(result.diagnostics.map(\.message)) == [
-        "'title' of the plaintext is not a string, and goes into userInfo",
-        "'badge' of the plaintext is not a whole number of 0 or more, and goes into userInfo",
-        "'interruption-level' of the plaintext is not an interruption level, and goes into userInfo",
+        "'title' of the plaintext is not a string, so it goes into userInfo",
+        "'badge' of the plaintext is not a whole number of 0 or more, so it goes into userInfo",
+        "'interruption-level' of the plaintext is not an interruption level, so it goes into userInfo",
       ])
     #expect(Set(result.codes) == ["EXT305"])
   }

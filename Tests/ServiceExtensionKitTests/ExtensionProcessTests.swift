@@ -43,8 +43,8 @@ import Testing
     Case(name: "garbage", code: "EXT205", message: "wrote 'got it', which is not a JSON object"),
     Case(name: "garbage-bytes", code: "EXT205", message: "which is not a JSON object"),
     Case(
-      name: "forged-id", code: "EXT205", message: "answered the request 3, which it did not get"),
-    Case(name: "old-id", code: "EXT205", message: "answered the request 0, which it did not get"),
+      name: "forged-id", code: "EXT205", message: "answered request 3, which devsim did not send"),
+    Case(name: "old-id", code: "EXT205", message: "answered request 0, which devsim did not send"),
     Case(
       name: "closed-output", code: "EXT204",
       message: "closed its standard output without an answer"),
@@ -75,7 +75,7 @@ import Testing
       name: "misspelt-type", code: "EXT205",
       message: "wrote a message of the unknown type 'unchangd'"),
     Case(
-      name: "out-of-order", code: "EXT205", message: "answered the request 3 before the request 2"),
+      name: "out-of-order", code: "EXT205", message: "answered request 3 before request 2"),
     Case(name: "without-line-end", code: nil, message: ""),
     Case(name: "suppresses", code: "EXT301", message: "left title, subtitle and body empty"),
     Case(name: "works-ahead", code: nil, message: "", isAnswered: true),
@@ -83,11 +83,11 @@ import Testing
 
   /// Programs that serve no push at all.
   static let unusable: [Case] = [
-    Case(name: "never-ready", code: "EXT201", message: "never said that it is ready, in 15 s"),
+    Case(name: "never-ready", code: "EXT201", message: "did not say within 15 s that it is ready"),
     Case(
       name: "answers-before-ready", code: "EXT205",
       message: "answered before it said that it is ready"),
-    Case(name: "wrong-version", code: "EXT205", message: "speaks version 2 of the protocol, not 1"),
+    Case(name: "wrong-version", code: "EXT205", message: "uses version 2 of the protocol, not 1"),
     Case(
       name: "without-interpreter", code: "EXT203",
       message: "cannot be started: there is no such file"),
@@ -289,7 +289,7 @@ import Testing
   @Test(arguments: [
     (
       "answers-at-the-end",
-      ["warning[EXT302]: extension 'answers-at-the-end' answered the request 1 again"]
+      ["warning[EXT302]: extension 'answers-at-the-end' answered request 1 again"]
     ),
     (
       "garbage-at-the-end",
@@ -310,7 +310,7 @@ import Testing
     let results = Self.run(process, ["three"]) { log.append($0) }
     #expect(results.allSatisfy { $0.diagnostics.isEmpty })
     process.end()
-    let line = "warning[EXT302]: extension 'answers-again-later' answered the request 1 again"
+    let line = "warning[EXT302]: extension 'answers-again-later' answered request 1 again"
     #expect(log == [line])
   }
 

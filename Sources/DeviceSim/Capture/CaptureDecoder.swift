@@ -74,7 +74,7 @@ struct CaptureDecoder {
         .unknownCaptureForm,
         isEmptyArray
           ? "the array is empty"
-          : "a push is an object, and this is not one",
+          : "this is not a push, because it is not an object",
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
       return true
     }
@@ -112,7 +112,7 @@ struct CaptureDecoder {
     if let token, document.kind(of: token) != .string {
       report(
         .unexpectedHeaderValue, "'device' is not a string", at: token,
-        help: "write the token as text")
+        help: "write the token as a string")
     } else {
       capture.token = token
     }
@@ -129,7 +129,7 @@ struct CaptureDecoder {
       if document.kind(of: payload) != .object {
         report(
           .unknownCaptureForm, "'payload' is not an object", at: payload,
-          help: "put the payload itself there, not its text")
+          help: "put the payload there as an object, not as a string")
       }
     } else {
       report(

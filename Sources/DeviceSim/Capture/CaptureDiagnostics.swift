@@ -42,16 +42,15 @@ extension DiagnosticKind {
     "CAP103", "truncated-capture", .error,
     summary: "The capture ends in the middle of a record.",
     explanation: """
-      The last record says that it is longer than what is left of the file. It is not replayed, as \
-      a \
-      device never acts on part of a push. The records before it are complete.
+      The last record says that it is longer than what is left of the file. It is not replayed, \
+      because a device never acts on part of a push. The records before it are complete.
       """,
     example: "00 0020 <32 bytes of token> 0065 <fewer than 101 bytes of payload>",
     remedy: "Record the push again, and let the recorder finish before the file is copied.")
 
   package static let invalidPushKeyList = DiagnosticKind(
     "CAP104", "invalid-push-key-list", .error,
-    summary: "A list of keys holds something that is not a key or a number of arguments.",
+    summary: "A list of keys contains a value that is not a key or a number of arguments.",
     explanation: """
       The file given with --push-keys lists the keys that a backend uses in pushes. If a part of \
       it were skipped, keys would silently stay unchecked. So the run does not start.
@@ -66,10 +65,8 @@ extension DiagnosticKind {
     "CAP210", "unknown-envelope-member", .warning,
     summary: "A member of an envelope is nearly one that devsim reads.",
     explanation: """
-      An envelope has the members t, device, headers and payload. A misspelt one is not read, so \
-      that headers or \
-      the device are missing from the prediction. Other members are allowed and are \
-      ignored.
+      An envelope has the members t, device, headers and payload. A misspelt member is not read, \
+      so headers or the device are missing. Other members are allowed and are ignored.
       """,
     example: #"{"header": {"apns-push-type": "background"}, "payload": {"aps": {}}}"#,
     remedy: "Correct the name.")

@@ -138,7 +138,7 @@ struct LegacyFrameReader {
       + "\(LegacyProtocol.meaning(ofStatus: status)) (status \(status))"
     let diagnostic = Diagnostic(
       .frameRefused, message, at: place(start..<position),
-      help: "correct this frame, and send those after it again")
+      help: "correct this frame, and resend it and the frames after it")
     guard let named else {
       diagnostics.append(diagnostic)
       return
@@ -255,10 +255,10 @@ struct LegacyFrameReader {
     position = bytes.count
     diagnostics.append(
       Diagnostic(
-        .unknownCaptureForm, "command \(command) is not one of the legacy binary protocol",
+        .unknownCaptureForm, "the legacy binary protocol has no command \(command)",
         at: place(start..<start + 1),
         help:
-          "the frame before it may have a wrong length: a length in one byte loses multiples of 256"
+          "the length of the previous frame may be wrong: one byte loses multiples of 256"
       ))
   }
 

@@ -6,22 +6,22 @@ extension DiagnosticKind {
 
   package static let invalidDeviceFile = DiagnosticKind(
     "DEV103", "invalid-device-file", .error,
-    summary: "The device file has a member that is not known, or a value of the wrong type.",
+    summary: "The device file has an unknown member, or a value of the wrong type.",
     explanation: """
       The file given with --device describes the person's languages and settings and the state of \
-      the app. If an unknown member were skipped, its default would silently stay in force. So \
-      the run does not start.
+      the app. If an unknown member were skipped, its default would silently be used. So the run \
+      does not start.
       """,
     example: #"{"settings": {"banner": false}}"#,
     remedy: "Correct the member that is named; docs/device-file.md lists all members.")
 
   package static let invalidConfiguration = DiagnosticKind(
     "DEV105", "invalid-configuration", .error,
-    summary: "The configuration file has a member that is not known, or a value that is not valid.",
+    summary: "The configuration file has an unknown member, or a value that is not valid.",
     explanation: """
       '.devsim.json' in the folder of the input, or above it, has settings for all runs. An \
       unknown setting would silently have no effect, so the run does not start.
       """,
     example: #"{"ignored": ["LOC303"]}"#,
-    remedy: "Correct what is named; 'devsim config' prints the settings in effect.")
+    remedy: "Correct the named member or value; 'devsim config' prints the settings in effect.")
 }

@@ -131,7 +131,7 @@ extension PushTextCheck {
   }
 
   private static func count(of pushes: Int) -> [Diagnostic.Note] {
-    pushes > 1 ? [Diagnostic.Note("\(pushes) pushes are concerned")] : []
+    pushes > 1 ? [Diagnostic.Note("this affects \(pushes) pushes")] : []
   }
 
   private func names(of group: [Result]) -> LanguageNames {

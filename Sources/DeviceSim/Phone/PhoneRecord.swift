@@ -19,7 +19,7 @@ package enum PhoneRecord {
     guard let schema = record["schema"]?.stringValue, schema == Self.schema.description else {
       let version = record["schema"]?.stringValue ?? ""
       throw PhoneRecordMistake(
-        "the state has the version '\(version)', which this devsim does not know")
+        "the state has the version '\(version)', which this version of devsim cannot read")
     }
     guard let device = record["device"]?.stringValue else {
       throw PhoneRecordMistake("the state has no 'device'")
@@ -31,7 +31,8 @@ package enum PhoneRecord {
     do throws(ProtocolMistake) {
       for app in apps { read.append(try PhoneState.App(app)) }
     } catch {
-      throw PhoneRecordMistake("the state is damaged: its program \(error.message)")
+      let has = "has " + error.message.trimmingPrefix("wrote ")
+      throw PhoneRecordMistake("the state is damaged: it \(has)")
     }
     return PhoneState(device: device, apps: read, isTouched: true)
   }
@@ -86,7 +87,7 @@ extension PhoneRestoration {
   var isLate: Diagnostic {
     Diagnostic(
       .unusableState, "the state comes after pushes of its device", at: location,
-      help: "put the states before the pushes, each device once")
+      help: "put the states before the pushes, one for each device")
   }
 }
 
@@ -100,7 +101,7 @@ extension DiagnosticKind {
       by this version of devsim, and come before the first push of its device.
       """,
     example: #"{"schema": "devsim.device/1", "device": "a1"}"#,
-    remedy: "Write the state again with --state-out, and give it before the captures.")
+    remedy: "Write the state again with --state-out, and put it before the captures.")
 }
 
 // MARK: - Writing

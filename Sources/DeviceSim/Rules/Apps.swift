@@ -4,7 +4,7 @@ package import SourceText
 enum Apps: RuleFamily {
   static let rules = [
     Rule(
-      "C3", "identifiers, badge and list are those of one app", simulated: .whole,
+      "C3", "each app has its own identifiers, badge and list", simulated: .whole,
       claims: [
         Claim(
           .documented, [.sending, "Apple, UNUserNotificationCenter"],
@@ -38,12 +38,11 @@ extension DiagnosticKind {
     summary: "The push is for an app that was not given.",
     explanation: """
       The topic of the push, without its suffix, is the bundle identifier of its app. The apps \
-      that \
-      were given have other identifiers, so the tables, sounds and categories of this one are not \
-      known: its keys are shown as they are.
+      that were given have other identifiers, so the tables, sounds and categories of this app are \
+      not known, and keys are shown instead of texts.
       """,
     example: """
       {"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}
       """,
-    remedy: "Give the app as well: --app may be repeated. Or correct the topic.")
+    remedy: "Add the app with another --app, or correct the topic.")
 }

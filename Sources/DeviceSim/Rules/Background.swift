@@ -11,7 +11,7 @@ enum Background: RuleFamily {
           .documented, [.background],
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
-          times an hour. The newest push replaces one that is held.
+          times an hour. If a push is held, the next one replaces it.
           """),
         Claim(
           .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],
@@ -100,7 +100,7 @@ extension DiagnosticKind {
     summary: "The push wakes the app and also alerts, badges or sounds.",
     explanation: """
       With content-available the app is woken. The alert, badge or sound is presented too, \
-      independently. If the push was meant to be silent, it disturbs the person for nothing.
+      independently. If the push was meant to be silent, it disturbs the person without need.
       """,
     example: #"{"aps": {"content-available": 1, "sound": "default"}}"#,
     remedy: """

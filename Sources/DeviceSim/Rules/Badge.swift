@@ -9,8 +9,8 @@ enum Badge: RuleFamily {
         Claim(
           .documented, [.generating],
           """
-          The badge of the push is put on the icon as it is. 0 removes the badge, and without the \
-          member it stays.
+          The icon shows the badge of the push unchanged. 0 removes the badge, and without the \
+          member the badge stays.
           """),
         Claim(
           .observed,
@@ -20,21 +20,21 @@ enum Badge: RuleFamily {
           ],
           """
           If the badge was above 0, badge 0 also removes the app's delivered notifications from \
-          the list, that of the push itself included: its alert is shown, and then goes. If there \
-          was none, nothing is removed.
+          the list. This includes the push itself: its alert is shown, and then disappears. If \
+          there was no badge, nothing is removed.
           """),
         Claim(
           .assumed, [.decision, "openradar 32972838"],
           """
           One report says that badge 0 always clears the list, whatever the badge was. The member \
-          `badgeZero` of the device file chooses: `clearsIfBadged`, `alwaysClears` or \
-          `keepsOwnAlert`.
+          `badgeZero` of the device file selects the behaviour: `clearsIfBadged`, `alwaysClears` \
+          or `keepsOwnAlert`.
           """),
         Claim(
           .observed, ["react-native-fcm#570"],
           """
-          The push that takes the badge from above 0 to 0 does not play a sound file of the app, \
-          and nothing vibrates. The default sound is heard.
+          A push that changes the badge from above 0 to 0 does not play a sound file of the app, \
+          and the device does not vibrate. The default sound is played.
           """),
       ])
   ]
@@ -135,8 +135,8 @@ extension DiagnosticKind {
     summary: "Badge 0 also removes the app's delivered notifications.",
     explanation: """
       A badge of 0 removes the number from the icon. When the badge was above 0, devices were also \
-      seen to remove every delivered notification of the app from the list, that of the push \
-      itself included. The member badgeZero of the device file chooses another reading.
+      observed to remove every delivered notification of the app from the list, including the push \
+      itself. The member badgeZero of the device file selects another behaviour.
       """,
     example: #"{"aps": {"badge": 0, "content-available": 1}}"#,
     remedy: """

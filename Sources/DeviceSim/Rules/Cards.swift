@@ -16,7 +16,7 @@ enum Cards: RuleFamily {
         Claim(
           .observed, ["raix-push#176", "rpush#175"],
           """
-          Without a title the app's name is the title line.
+          Without a title, the title line is the app's name.
           """),
         Claim(
           .assumed,
@@ -26,8 +26,8 @@ enum Cards: RuleFamily {
           ],
           """
           Published numbers of characters disagree, so every truncation is an estimate. `devsim \
-          matrix` assumes lines of 40 columns. Senders are advised to keep to 160 characters on \
-          the lock screen, 80 on a banner and 40 in a title. A wide character takes two columns.
+          matrix` assumes lines of 40 columns. Vendors recommend at most 160 characters on the \
+          lock screen, 80 on a banner and 40 in a title. A wide character takes two columns.
           """),
       ])
   ]

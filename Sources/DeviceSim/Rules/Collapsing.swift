@@ -25,14 +25,14 @@ enum Collapsing: RuleFamily {
           ],
           """
           The new notification replaces the delivered one with the same identifier in the same \
-          app. It alerts again by its own payload: without a sound member it is silent.
+          app. It alerts again as its own payload says: without a sound member it is silent.
           """),
         Claim(
           .assumed, [.decision, "Apple, UNNotificationRequest"],
           """
-          It goes to the top, joins the group of its own thread-id and brings its own attachments. \
-          If the old one was dismissed, it appears as a new one. Apple documents these details for \
-          local notifications only.
+          It moves to the top and to the group of its own thread-id, and has its own attachments. \
+          If the old one was dismissed, it appears as a new notification. Apple documents these \
+          details for local notifications only.
           """),
         Claim(
           .assumed, [.decision, "react-native-onesignal#562"],
@@ -103,7 +103,7 @@ extension DiagnosticKind {
     summary: "The notification replaces a delivered one with the same identifier.",
     explanation: """
       The earlier notification is removed from the list, and the new one is on top. It alerts \
-      again by its own payload: without a sound member it is silent.
+      again as its own payload says: without a sound member it is silent.
       """,
     example: """
       apns-collapse-id: score

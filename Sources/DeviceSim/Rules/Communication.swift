@@ -18,12 +18,13 @@ enum Communication: RuleFamily {
         Claim(
           .observed, ["home-assistant/iOS#5187"],
           """
-          Without the capability the notification is shown as any other, and no error is reported.
+          Without the capability the notification is shown like any other, and no error is \
+          reported.
           """),
         Claim(
           .assumed, [.decision],
           """
-          The sender's name becomes the title and the group's name the subtitle, also without the \
+          The sender's name becomes the title, and the group's name the subtitle, even without the \
           capability.
           """),
       ])
@@ -60,7 +61,7 @@ extension Communication {
       "the message of \(context.sender.displayName) is shown with the app's icon: the app "
         + "lacks the capability for communication notifications",
       at: place,
-      help: "if the app has it, say so in the device file: 'communicationCapability' of the app")
+      help: "if the app has it, set this in the device file: 'communicationCapability' of the app")
     return Ruling(false, communicationNotPermitted, [diagnostic])
   }
 }

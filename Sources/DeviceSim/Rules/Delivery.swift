@@ -11,15 +11,14 @@ enum Delivery: RuleFamily {
           .documented, [.sending],
           """
           While a device is offline, APNs keeps one notification for each device and app, in \
-          general the last one. APNs keeps it no longer than `apns-expiration` says, and 30 days \
-          at most.
+          general the last one. APNs keeps it until `apns-expiration`, and for 30 days at most.
           """),
         Claim(
           .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],
           """
-          A push that arrives after its expiration is dropped: APNs would hardly deliver it. \
-          Expiration is best effort: a VoIP push with expiration 0 was seen to arrive after flight \
-          mode.
+          A push that arrives after its expiration is dropped, because APNs would probably not \
+          deliver it. Expiration is best effort: a VoIP push with expiration 0 was observed to \
+          arrive after flight mode.
           """),
       ])
   ]
@@ -49,7 +48,7 @@ extension DiagnosticKind {
     explanation: """
       An expired push is dropped, and the person sees nothing. The value is in seconds since 1970; \
       a value that was meant as a duration is far in the past. 0 is not an expiration: it means \
-      one attempt and no storing.
+      one attempt, and the push is not stored.
       """,
     example: """
       apns-expiration: 3600

@@ -10,14 +10,14 @@ enum Destinations: RuleFamily {
           .documented, [.sending, "Apple, PushKit"],
           """
           PushKit launches the app, which must report a call before the handler ends. Otherwise \
-          the app is ended, and after repeated failures it is launched no more. The payload needs \
-          no `aps`.
+          the system terminates the app, and after repeated failures no longer launches it. The \
+          payload does not need `aps`.
           """),
         Claim(
           .assumed, [.decision],
           """
-          The permission for notifications and Background App Refresh do not concern this push \
-          type, or those of P11 to P15.
+          The permission for notifications and Background App Refresh do not affect this push type \
+          or those of P11 to P15.
           """),
       ]),
     Rule(
@@ -28,7 +28,7 @@ enum Destinations: RuleFamily {
           .documented, [.sending, "Apple, PushToTalk"],
           """
           The framework's handler returns a participant or leaves the channel at once. The payload \
-          needs no `aps`.
+          does not need `aps`.
           """)
       ]),
     Rule(
@@ -38,7 +38,7 @@ enum Destinations: RuleFamily {
           .documented, [.sending, "Apple, Creating a location push service extension"],
           """
           The Location Push Service Extension gets the push. The app needs the permission to use \
-          the location always.
+          the location at all times.
           """)
       ]),
     Rule(
@@ -67,9 +67,9 @@ enum Destinations: RuleFamily {
         Claim(
           .documented, [.sending, "Apple, PushKit", "Apple, Device Management"],
           """
-          A complication push launches the watch app, 50 times a day. An mdm push tells the device \
-          to contact its management server; its topic is that of the certificate. Neither payload \
-          needs `aps`.
+          A complication push launches the watch app, up to 50 times a day. An mdm push tells the \
+          device to contact its management server; the topic of the push is that of the \
+          certificate. Neither payload needs `aps`.
           """)
       ]),
   ]

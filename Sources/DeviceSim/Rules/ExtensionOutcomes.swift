@@ -42,7 +42,7 @@ enum ExtensionOutcomes: RuleFamily {
         Claim(
           .observed, ["deltachat-ios#2477", .analysis],
           """
-          With the entitlement, nothing is shown after a failure of the extension either.
+          With the entitlement, a failure of the extension also means that nothing is shown.
           """),
         Claim(
           .assumed, [.analysis],
@@ -57,9 +57,9 @@ enum ExtensionOutcomes: RuleFamily {
         Claim(
           .documented, ["Apple, UNNotificationAttachment"],
           """
-          Audio has at most 5 MB (aiff, wav, mp3, m4a), an image 10 MB (jpeg, gif, png), a movie \
-          50 MB (mpeg, mpeg2, mp4, avi). The type comes from the extension of the file name or \
-          from a type hint. The file must exist and be readable. An attachment with an empty \
+          Audio has at most 5 MB (aiff, wav, mp3, m4a), an image 10 MB (jpeg, gif, png), and a \
+          movie 50 MB (mpeg, mpeg2, mp4, avi). The type comes from the extension of the file name \
+          or from a type hint. The file must exist and be readable. An attachment with an empty \
           identifier gets one.
           """),
         Claim(

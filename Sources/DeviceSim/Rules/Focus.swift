@@ -24,19 +24,19 @@ enum Focus: RuleFamily {
             "Apple, UNNotificationContent.filterCriteria",
           ],
           """
-          `relevance-score` orders the app's notifications in the scheduled summary, and the \
-          highest is featured. `filter-criteria` is matched with the app's Focus filter; without a \
-          match the notification is silenced.
+          `relevance-score` orders the app's notifications in the scheduled summary, which \
+          features the highest one. `filter-criteria` is matched with the app's Focus filter; \
+          without a match the notification is silenced.
           """),
         Claim(
           .assumed, [.analysis, "Apple, WWDC22-10121"],
           """
-          The filter is asked only about a push that has criteria, and that the Focus would \
-          otherwise let through. Permitted time-sensitive and critical notifications pass it.
+          The filter applies only to a push that has criteria and that the Focus would otherwise \
+          allow. Permitted time-sensitive and critical notifications pass it.
           """),
       ]),
     Rule(
-      "I3", "a Focus silences, but does not hold back",
+      "I3", "a Focus silences notifications, but does not delay them",
       simulated: .partly(missing: "communication notifications of allowed people"),
       claims: [
         Claim(
@@ -47,19 +47,20 @@ enum Focus: RuleFamily {
           ],
           """
           A Focus silences passive and active notifications of apps that it does not allow. \
-          Time-sensitive ones pass if the Focus lets them, and critical ones always do. A silenced \
-          notification is in Notification Center as soon as it arrives.
+          Time-sensitive ones pass if the Focus allows them, and critical ones always pass. A \
+          silenced notification appears in Notification Center as soon as it arrives.
           """),
         Claim(
           .observed, ["public documentation of Batch on Focus"],
           """
-          A silenced notification has no light, banner or sound, and is not on the lock screen.
+          A silenced notification does not light the screen, has no banner or sound, and is not on \
+          the lock screen.
           """),
         Claim(
           .assumed, [.decision],
           """
-          The badge changes all the same. An app in the foreground presents its notifications \
-          itself, whatever the Focus is.
+          The badge changes anyway. An app in the foreground presents its notifications itself, \
+          whatever the Focus is.
           """),
       ]),
   ]

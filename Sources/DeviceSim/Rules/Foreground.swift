@@ -4,7 +4,7 @@ import SourceText
 enum Foreground: RuleFamily {
   static let rules = [
     Rule(
-      "A2", "an app in the foreground decides itself", simulated: .whole,
+      "A2", "an app in the foreground decides what is presented", simulated: .whole,
       claims: [
         Claim(
           .documented, ["Apple, UNUserNotificationCenterDelegate"],
@@ -15,13 +15,13 @@ enum Foreground: RuleFamily {
         Claim(
           .documented, ["Apple, Handling notifications and notification-related actions"],
           """
-          By default, and so without a delegate, nothing is shown.
+          The default, also without a delegate, is that nothing is shown.
           """),
         Claim(
           .assumed, [.decision, "Apple, UNUserNotificationCenterDelegate"],
           """
-          Apple's page on the delegate says instead that without a delegate the notification is \
-          presented. devsim does not follow it; the presentation is a setting of the device.
+          Apple's page on the delegate says that without a delegate the notification is presented. \
+          devsim does not follow that page; the presentation is a member of the device file.
           """),
       ])
   ]

@@ -15,7 +15,7 @@ enum Grouping: RuleFamily {
           """)
       ]),
     Rule(
-      "G2", "the newest is on top", simulated: .whole,
+      "G2", "the newest notification is on top", simulated: .whole,
       claims: [
         Claim(
           .documented, [.grouping, .analysis],

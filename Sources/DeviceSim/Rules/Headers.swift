@@ -10,14 +10,14 @@ enum Headers: RuleFamily {
           .documented, [.sending],
           """
           The push types are alert, background, controls, location, voip, complication, \
-          fileprovider, mdm, liveactivity and pushtotalk. Most of the special types have a topic \
-          with a suffix of their own. The priority is 10, 5 or 1, and a background push must have \
-          5: Apple's page calls 10 an error. Without a push type the device infers it.
+          fileprovider, mdm, liveactivity and pushtotalk. For most of the special types, the topic \
+          has a suffix. The priority is 10, 5 or 1, and a background push must have 5: Apple's \
+          page calls 10 an error. Without a push type the device infers it.
           """),
         Claim(
           .documented, [.sending],
           """
-          `apns-expiration` is in UNIX seconds: 0 means one attempt, and nothing is stored for \
+          `apns-expiration` is in UNIX seconds: 0 means one attempt, and no push is stored for \
           more than 30 days. `apns-id` is a UUID in its canonical form.
           """),
         Claim(
@@ -33,7 +33,7 @@ enum Headers: RuleFamily {
         Claim(
           .observed, ["public thread 745345 of the Apple Developer Forums"],
           """
-          Devices were seen to wake the app for a background push with priority 10.
+          Devices were observed to wake the app for a background push with priority 10.
           """),
         Claim(
           .documented, [.sending],
@@ -89,7 +89,7 @@ extension CaptureDecoder {
     else {
       report(
         .unexpectedHeaderValue, "'\(header.rawValue)' is not a string", at: value,
-        help: "header values are text")
+        help: "write the value as a string")
       return
     }
     switch header {
@@ -112,7 +112,7 @@ extension CaptureDecoder {
       default:
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
-          help: "write 10 (at once), 5 (when it suits the battery) or 1 (never wakes the device)")
+          help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
       }
     case .expiration:
       expirationPlace = value
@@ -270,9 +270,9 @@ extension DiagnosticKind {
     "CAP212", "background-priority", .warning, rule: "P7",
     summary: "A background push has priority 10.",
     explanation: """
-      Apple's page calls this an error, and the push may not be delivered. Devices were seen to \
-      wake the app all the same, so devsim does not drop it. Without the apns-priority header a \
-      push has priority 10.
+      Apple's page calls this an error, and the push may not be delivered. Devices were observed \
+      to wake the app anyway, so devsim does not drop it. Without the apns-priority header a push \
+      has priority 10.
       """,
     example: """
       apns-push-type: background

@@ -9,15 +9,15 @@ enum Installation: RuleFamily {
         Claim(
           .assumed, [.analysis],
           """
-          The app must be installed and registered for remote notifications. Also, the user must \
-          allow notifications, or the app must have the background mode for remote notifications \
-          and Background App Refresh must be on. Otherwise the push is dropped silently.
+          The app must be installed and registered for remote notifications. In addition, either \
+          the user allows notifications, or the app has the background mode for remote \
+          notifications and Background App Refresh is on. Otherwise the push is dropped silently.
           """),
         Claim(
           .observed, ["cordova-plugin-push#335"],
           """
-          When the user denied notifications, silent pushes still arrive at an app with the \
-          background mode.
+          If the user denied notifications, silent pushes still reach an app with the background \
+          mode.
           """),
       ])
   ]

@@ -4,24 +4,26 @@ package import SourceText
 enum LegacyProtocol: RuleFamily {
   static let rules = [
     Rule(
-      "P16", "the legacy binary protocol ends at the first mistake", simulated: .whole,
+      "P16", "the legacy binary protocol stops at the first mistake", simulated: .whole,
       claims: [
         Claim(
           .documented, [.archived],
           """
           The service answers a frame that it refuses with an error packet, and closes the \
-          connection. All frames that were sent after it are lost. With the status 10 it closes \
-          the connection without a mistake, and the packet names the last frame that was taken.
+          connection. All frames that were sent after it are lost. Status 10 means that it closes \
+          the connection although no frame is wrong; the packet then names the last frame that it \
+          accepted.
           """),
         Claim(
           .documented, [.archived],
           """
-          The feedback service lists devices from which the app was removed: a time, and a token.
+          The feedback service lists the devices from which the app was removed, each with a time \
+          and a token.
           """),
         Claim(
           .assumed, [.decision],
           """
-          What follows an error packet in a capture was sent over a new connection.
+          Frames after an error packet in a capture were sent over a new connection.
           """),
       ])
   ]
@@ -67,8 +69,8 @@ extension DiagnosticKind {
     "CAP213", "frame-refused", .error, rule: "P16",
     summary: "The push service refuses a frame of the legacy binary protocol.",
     explanation: """
-      A frame without a token or a payload is refused, and so is one whose payload is longer than \
-      its length says. A length that was written in one byte has lost multiples of 256. An error \
+      A frame is refused if it has no token or no payload, or if its payload is longer than its \
+      length says. A length that was written in one byte has lost multiples of 256. An error \
       packet in the capture names the frame that the service refused.
       """,
     example: "02 <length> 02 <payload>, without item 1, the token",
@@ -102,5 +104,7 @@ extension DiagnosticKind {
       nothing to replay.
       """,
     example: "<time> 0020 <32 bytes of token>",
-    remedy: "Stop sending to these tokens. To replay pushes, give what was sent to the service.")
+    remedy:
+      "Stop sending to these tokens. To replay pushes, use a capture of the pushes that were sent "
+      + "to the service.")
 }

@@ -10,22 +10,23 @@ enum Levels: RuleFamily {
         Claim(
           .documented, ["Apple, UNNotificationInterruptionLevel"],
           """
-          passive goes to the list only: no light, no sound, no banner. active lights the screen, \
-          may sound and has a banner. time-sensitive also breaks through Focus and the scheduled \
-          summary if the user allows it, and needs the capability.
+          A passive notification goes to the list only: no light, no sound, no banner. An active \
+          one lights the screen, may play a sound and has a banner. A time-sensitive one also \
+          breaks through Focus and the scheduled summary, if the app has the capability and the \
+          user allows it.
           """),
         Claim(
           .documented, ["Apple, UNNotificationInterruptionLevel", .sound],
           """
-          critical sounds at its own volume despite the silent switch and always breaks through. \
-          It needs Apple's entitlement and the user's authorization. A permitted critical sound \
-          makes a push critical.
+          A critical notification plays its sound at its own volume despite the silent switch, and \
+          always breaks through. It needs Apple's entitlement and the user's authorization. A \
+          permitted critical sound makes a push critical.
           """),
         Claim(
           .assumed, [.analysis],
           """
-          A level that is not permitted falls: critical to time-sensitive, and time-sensitive to \
-          active.
+          A level that is not permitted is lowered: critical to time-sensitive, and time-sensitive \
+          to active.
           """),
         Claim(
           .documented, ["Apple, UNNotificationSound.defaultCritical", .analysis],
@@ -36,7 +37,7 @@ enum Levels: RuleFamily {
         Claim(
           .observed, ["ntfy-ios#21"],
           """
-          Without their entitlements both levels arrive as active.
+          Without their entitlements, both levels count as active.
           """),
       ])
   ]
@@ -133,7 +134,7 @@ extension Levels {
     return Diagnostic(
       .interruptionLevelLowered, "\(fact) \(level.rawValue)",
       at: (named ?? sound ?? payload.alert).map(document.location),
-      help: "if the app has it and the person allowed it, say so in the device file: \(permission)")
+      help: "if the app has it and the person allowed it, set in the device file: \(permission)")
   }
 }
 
@@ -143,12 +144,12 @@ extension DiagnosticKind {
     summary: "The app may not use this interruption level, so the device uses a lower one.",
     explanation: """
       A critical notification needs Apple's entitlement and the user's authorization. A \
-      time-sensitive one needs the capability and the user's consent. Without them critical falls \
-      to time-sensitive, and time-sensitive to active. The notification is shown, but Focus and \
-      the silent switch apply to it.
+      time-sensitive one needs the capability and the user's consent. Without them, critical is \
+      lowered to time-sensitive, and time-sensitive to active. The notification is shown, but \
+      Focus and the silent switch apply to it.
       """,
     example: #"{"aps": {"alert": "Gate changed", "interruption-level": "critical"}}"#,
     remedy: """
-      Add the capability or entitlement to the app. Add what the user allowed to the device file.
+      Add the capability or entitlement to the app. In the device file, set what the user allowed.
       """)
 }

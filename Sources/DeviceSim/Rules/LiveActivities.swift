@@ -20,8 +20,9 @@ enum LiveActivities: RuleFamily {
         Claim(
           .documented, ["Apple, Displaying live data with Live Activities"],
           """
-          stale-date makes the activity stale. After its end it leaves the lock screen at \
-          dismissal-date, after 4 hours at the latest. The system ends it after 8 hours.
+          At stale-date the activity becomes stale. An activity that has ended leaves the lock \
+          screen at dismissal-date, after 4 hours at the latest. The system ends an activity after \
+          8 hours.
           """),
         Claim(
           .observed, ["home-assistant/iOS#4677"],
@@ -42,13 +43,13 @@ enum LiveActivities: RuleFamily {
           ],
           """
           The alert is not in the list, has no group and no badge, and runs no service extension. \
-          The app's switch for Live Activities allows it, not the permission for notifications. \
-          Its sound is a member of `alert`.
+          The app's switch for Live Activities decides, not the permission for notifications. Its \
+          sound is a member of `alert`.
           """),
         Claim(
           .documented, ["Apple, sample code for Live Activities"],
           """
-          A readable sentence as loc-key is shown as it is.
+          If the loc-key is a readable sentence, it is shown unchanged.
           """),
       ]),
   ]

@@ -186,7 +186,7 @@ extension DiagnosticKind {
     summary: "A text has both a literal and a key.",
     explanation: """
       The key wins if the app's table has it, and the literal is shown only if it does not. So a \
-      given device never shows one of the two. A report of 2015 says that devices preferred the \
+      given device shows only one of the two. A report of 2015 says that devices preferred the \
       literal.
       """,
     example: #"{"aps": {"alert": {"body": "Hello", "loc-key": "GREETING"}}}"#,

@@ -23,21 +23,22 @@ enum NotificationCenter: RuleFamily {
           .assumed, [.decision],
           """
           What the extension does before its answer happens before the notification of the push is \
-          shown. It remains if the extension fails afterwards. What the extension adds is placed \
-          like a push (A1, A2). A badge of 0 clears the list, like the badge of a push (B1).
+          shown. It stays in effect if the extension fails afterwards. A notification that the \
+          extension adds is presented by the same rules as a push (A1, A2). A badge of 0 clears \
+          the list, like the badge of a push (B1).
           """),
         Claim(
           .observed, ["MicrosoftDocs/xamarin-docs#3087"],
           """
-          Removing takes a moment, and is lost if the extension answers too early. In devsim it is \
-          never lost.
+          Removing notifications takes a moment, and has no effect if the extension answers too \
+          early. In devsim it always has an effect.
           """),
         Claim(
           .assumed, [.decision, "Apple, UILocalNotification"],
           """
           The system keeps the soonest 64 scheduled notifications. Apple documents this for \
-          UILocalNotification only, and some reports say that the last 64 are kept. A date counts \
-          as later than any number of seconds, because no time passes.
+          UILocalNotification only, and some reports say that the last 64 are kept. In devsim, a \
+          date counts as later than any number of seconds, because no time passes.
           """),
         Claim(
           .assumed, [.decision],

@@ -5,7 +5,7 @@ package import SourceText
 enum PayloadMembers: RuleFamily {
   static let rules = [
     Rule(
-      "P1", "the members that a device knows", simulated: .whole,
+      "P1", "which members a device knows", simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -17,18 +17,18 @@ enum PayloadMembers: RuleFamily {
           """
           `aps`, its alert and its sound dictionary have a fixed set of members. An unknown member \
           has no effect, but stays in `userInfo`, which is the whole payload, unchanged. Custom \
-          members belong beside `aps`.
+          members belong next to `aps`, not inside it.
           """)
       ]),
     Rule(
-      "P3", "names of other push services do nothing", simulated: .whole,
+      "P3", "names of other push services have no effect", simulated: .whole,
       claims: [
         Claim(
           .observed, ["firebase-ios-sdk#3368", "net-core#9"],
           """
-          `content_available` and `mutable_content` belong to the interface of another service, \
-          and `contentAvailable` and `mutableContent` to the objects of a server library. In `aps` \
-          they have no effect: the device knows only the names with a hyphen.
+          `content_available` and `mutable_content` are names in the API of another service; \
+          `contentAvailable` and `mutableContent` are names in a server library. In `aps` they \
+          have no effect: the device knows only the names with a hyphen.
           """)
       ]),
     Rule(
@@ -44,8 +44,7 @@ enum PayloadMembers: RuleFamily {
           .assumed, [.decision],
           """
           A payload that is not valid JSON is not delivered. devsim reports the place and the \
-          mistake. With `--lenient` it reads past trailing commas and comments, and warns about \
-          each.
+          mistake. With `--lenient` it skips trailing commas and comments, and warns about each.
           """),
       ]),
     Rule(
@@ -127,11 +126,11 @@ extension PayloadDecoder {
     } else if home == .aps {
       report(
         .misplacedMember, "custom member '\(name)' is inside 'aps'", at: member.name,
-        help: "move it beside 'aps': the object belongs to the system")
+        help: "move it out of 'aps', beside it: 'aps' is only for members that Apple defines")
     } else {
       report(
         .unknownMember, "'\(name)' is not a member of '\(place)'", at: member.name,
-        help: "delete it, or move it beside 'aps' if it is the app's")
+        help: "delete it; if it is the app's own member, move it out of 'aps', beside it")
     }
   }
 
@@ -209,7 +208,7 @@ extension PayloadDecoder {
     guard payload.hasText, !payload.isMutableContent else { return }
     report(
       .mutableContentMissing,
-      "'\(name)' looks like work for a service extension, but 'mutable-content' is not on",
+      "'\(name)' seems to be for a service extension, but 'mutable-content' is not on",
       at: place, help: "add \"mutable-content\": 1 to 'aps' if the extension should run")
   }
 
@@ -372,9 +371,9 @@ extension DiagnosticKind {
     "PAY304", "other-service-member", .warning, rule: "P3",
     summary: "The payload has a member that belongs to another push service.",
     explanation: """
-      Names such as content_available, mutableContent or gcm.notification.title belong to the \
-      interface of another service or to its library. In a payload for APNs they have no effect: \
-      the app is not woken, and the service extension does not run.
+      Names such as content_available, mutableContent or gcm.notification.title belong to the API \
+      of another service or to its library. In a payload for APNs they have no effect: the app is \
+      not woken, and the service extension does not run.
       """,
     example: #"{"aps": {"alert": "Hello", "mutable_content": true}}"#,
     remedy: "Use Apple's names: content-available and mutable-content, with the number 1.")
@@ -383,9 +382,9 @@ extension DiagnosticKind {
     "PAY307", "simulator-target-misspelt", .warning, rule: "P6",
     summary: "A member looks like Simulator Target Bundle, but is misspelt.",
     explanation: """
-      The Simulator finds the app by the member Simulator Target Bundle, spelt exactly so, unless \
-      the command line names the app. On a device the member has no meaning and is only one more \
-      custom member.
+      The Simulator finds the app by the member Simulator Target Bundle, with exactly this \
+      spelling, unless the command line names the app. On a device it is an ordinary custom \
+      member.
       """,
     example: #"{"Simulator Target Bundel": "com.example.app", "aps": {"alert": "Hello"}}"#,
     remedy: "Spell it Simulator Target Bundle, with spaces and capitals.")

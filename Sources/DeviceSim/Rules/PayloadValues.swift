@@ -12,8 +12,8 @@ enum PayloadValues: RuleFamily {
           """
           A text, a category, a thread-id or a sound name counts only if it is a non-empty string. \
           A badge counts only if it is a number of at least 0. An interruption level counts only \
-          if its spelling is exact. Scores and volumes are clamped to 0...1. An alert with only a \
-          title or only a subtitle is shown; `{}` is not an alert.
+          if its spelling is exact. Scores and volumes are clamped to 0...1. An alert that has \
+          only a title or only a subtitle is shown. An alert `{}` counts as no alert.
           """),
         Claim(
           .assumed, [.analysis, .decision],
@@ -29,7 +29,7 @@ enum PayloadValues: RuleFamily {
         Claim(
           .observed, ["node-apn#344"],
           """
-          Without an object `aps` there is nothing to show.
+          Without an `aps` object there is nothing to show.
           """),
         Claim(
           .assumed,
@@ -38,11 +38,11 @@ enum PayloadValues: RuleFamily {
             "node-pushnotifications#127",
           ],
           """
-          Single reports differ, and devsim does not follow them, but reports a finding (PAY312). \
+          Single reports disagree; devsim does not follow them, but reports a finding (PAY312). \
           They say that a title alone is not displayed, that a negative badge removes the badge, \
-          and that an empty sound name plays the default sound. An empty alert object also \
-          prevented the wake. For the badge, `"negativeBadge": "removesBadge"` in the device file \
-          chooses the other reading.
+          and that an empty sound name plays the default sound. In one report, an empty alert \
+          object prevented the app from being woken. For the badge, `"negativeBadge": \
+          "removesBadge"` in the device file follows the report.
           """),
       ]),
     Rule(
@@ -111,7 +111,7 @@ extension PayloadDecoder {
     guard badge >= 0 else {
       report(
         .valueOutOfRange, "'badge' is \(number.text), which has no effect", at: value,
-        help: "0 removes the badge; a badge is set, never counted up or down",
+        help: "0 removes the badge; a badge is a new value, not an increment",
         notes: [Diagnostic.Note("reports about old systems say that it removes the badge")])
       payload.isBadgeNegative = true
       return nil
@@ -126,7 +126,7 @@ extension PayloadDecoder {
     }
     report(
       .valueOutOfRange, "'badge' is \(number.text), more than a device can count", at: value,
-      help: "send the number of things that wait for the person")
+      help: "send the number of items that wait for the person")
     return Int.max
   }
 
@@ -134,7 +134,7 @@ extension PayloadDecoder {
     let isStep = text.hasPrefix("+") || text.hasPrefix("-") || text.lowercased() == "increment"
     var help = "write a number, or leave the member out"
     if isStep {
-      help = "write the number to be shown: a badge is set, never counted up or down"
+      help = "write the number to show: a badge is a new value, not an increment"
     } else if let number = Int(text) {
       help = "write \(number) without quotes"
     }
@@ -315,11 +315,11 @@ extension DiagnosticKind {
 
   package static let disputedValue = DiagnosticKind(
     "PAY312", "disputed-value", .note, rule: "P2",
-    summary: "Public reports differ about what a device does with this value.",
+    summary: "Public reports disagree about what a device does with this value.",
     explanation: """
-      devsim follows the reading that most sources support. A title without a body is shown, an \
-      empty sound name is silent, and an empty alert beside content-available does not prevent \
-      the wake. Single reports say the opposite.
+      devsim follows most sources. A title without a body is shown, an empty sound name is silent, \
+      and an empty alert beside content-available does not prevent the wake. Single reports say \
+      the opposite.
       """,
     example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
     remedy: "Send a body with each title. Leave out members that are empty.")

@@ -13,10 +13,11 @@ enum Permissions: RuleFamily {
             "Apple, Asking permission to use notifications", "Apple, UNNotificationSettings",
           ],
           """
-          Nothing is seen if the user was not asked or denied permission. Provisional \
-          authorization puts notifications quietly into Notification Center. Otherwise each of the \
-          app's settings decides: lock screen, Notification Center, banners, sounds, badges, \
-          previews, time-sensitive and critical notifications, scheduled summary, grouping.
+          The user sees nothing if the app has not asked for permission, or if the user denied it. \
+          With provisional authorization, notifications go quietly to Notification Center. \
+          Otherwise the app's settings decide: lock screen, Notification Center, banners, sounds, \
+          badges, previews, time-sensitive and critical notifications, scheduled summary, \
+          grouping.
           """)
       ])
   ]
@@ -99,8 +100,9 @@ extension Permissions {
       return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide it", at: place)
     }
     return Diagnostic(
-      .alertSuppressed, "nothing is seen: the app is in front and does not present it", at: place,
-      help: "answer willPresent with .banner, .list and .sound")
+      .alertSuppressed, "nothing is seen: the app is in the foreground and does not present it",
+      at: place,
+      help: "return .banner, .list and .sound from willPresent")
   }
 }
 

@@ -33,8 +33,8 @@ enum PushTypes: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          `content-available` also wakes the app for a push without a type that alerts, badges or \
-          sounds, and for a payload without any headers, as its type is not known.
+          `content-available` also wakes the app in two other cases: a push without a type alerts, \
+          badges or sounds, or a payload has no headers, so that its type is unknown.
           """),
       ])
   ]

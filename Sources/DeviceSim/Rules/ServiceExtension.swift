@@ -23,7 +23,8 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .observed, ["public thread 51676 of the Apple Developer Forums", .analysis],
           """
-          A plain string as alert qualifies too, although Apple requires an alert dictionary.
+          An alert that is a plain string is enough too, although Apple requires an alert \
+          dictionary.
           """),
         Claim(
           .observed, ["pigeon#155", "net-core#9", .analysis],
@@ -47,8 +48,8 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .documented, [.modifying, .serviceExtension],
           """
-          The time runs from the moment the extension is started, and ends after 30 seconds. \
-          Before the end the system calls `serviceExtensionTimeWillExpire`.
+          The time starts when the extension is started, and ends after 30 seconds. Before the \
+          end, the system calls `serviceExtensionTimeWillExpire`.
           """),
         Claim(
           .assumed, [.analysis],
@@ -57,20 +58,20 @@ enum ServiceExtension: RuleFamily {
           """),
       ]),
     Rule(
-      "X6", "requests of one extension wait for each other",
+      "X6", "an extension handles one request at a time",
       simulated: .partly(missing: "the delay of the pushes after a slow one, and the overtaking"),
       claims: [
         Claim(
           .assumed, [.analysis],
           """
-          Each extension works through one queue. The process is reused, and each request gets a \
+          Each extension has one queue of requests. The process is reused, and each request gets a \
           new object.
           """),
         Claim(
           .assumed, [.decision],
           """
-          A slow request delays the next mutable push of the app. A push that is not mutable \
-          overtakes it.
+          A slow request delays the next mutable push of the app. A push that is not mutable is \
+          shown before it.
           """),
       ]),
     Rule(
@@ -90,7 +91,7 @@ enum ServiceExtension: RuleFamily {
             "public thread of the Apple Developer Forums on extensions killed at start-up"
           ],
           """
-          One report measured a limit of 150 MB and more on new devices.
+          One report measured a limit of 150 MB or more on new devices.
           """),
       ]),
     Rule(

@@ -10,14 +10,14 @@ enum Sizes: RuleFamily {
           .documented, [.generating, .sending, .archived],
           """
           A payload has at most 4096 bytes, or 5120 for a VoIP push or a broadcast to a channel. \
-          The old binary protocol allowed 2048 bytes, and 256 before iOS 8. APNs refuses a larger \
-          payload, and it never reaches a device.
+          The legacy binary protocol allowed 2048 bytes, and 256 before iOS 8. APNs refuses a \
+          larger payload, so it never reaches a device.
           """),
         Claim(
           .assumed, [.decision],
           """
-          The bytes that count are those that were sent. White space between members is not \
-          counted: in an envelope it is that of the capture, and in a file perhaps its author's.
+          The limit is for the bytes that were sent. devsim does not count white space between \
+          members: in an envelope the capture may have added it, and in a file its author.
           """),
         Claim(
           .documented, [.sending],
@@ -144,8 +144,8 @@ extension DiagnosticKind {
     summary: "The payload is too large only because of its white space.",
     explanation: """
       APNs counts the bytes that are sent, white space included. A payload that was saved for \
-      reading is often indented, and would be too large as it is saved. devsim continues as if it \
-      was sent without the white space.
+      people to read is often indented, and would be too large in that form. devsim continues as \
+      if it was sent without the white space.
       """,
     example: """
       {

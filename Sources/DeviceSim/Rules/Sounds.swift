@@ -11,7 +11,7 @@ enum Sounds: RuleFamily {
         Claim(
           .documented, [.generating, .sound, .archived],
           """
-          The name is that of a file in the app's Library/Sounds folder or main bundle. The \
+          The sound is the name of a file in the app's Library/Sounds folder or main bundle. The \
           default sound is played if the name is `default`, and also if the file is missing or \
           longer than 30 seconds. Without a sound member the device is silent and does not \
           vibrate.
@@ -37,14 +37,14 @@ enum Sounds: RuleFamily {
         Claim(
           .documented, [.generating],
           """
-          With `critical` on, the sound is a critical one. The volume counts only then.
+          With `critical` on, the sound is a critical sound. The volume has an effect only then.
           """),
         Claim(
           .assumed, [.analysis],
           """
-          A critical sound without a name is the default critical sound. With `critical` off it is \
-          the normal sound with that name, or the default sound. A dictionary with only unknown \
-          members is silent.
+          A critical sound without a name is the default critical sound. With `critical` off, the \
+          sound is the normal sound with that name, or the default sound. A dictionary with only \
+          unknown members is silent.
           """),
       ]),
     Rule(
@@ -57,12 +57,12 @@ enum Sounds: RuleFamily {
             "home-assistant/iOS#529", "gorush#146",
           ],
           """
-          A push with a sound and no alert text is heard while the app is in the background.
+          The sound of a push without alert text is played while the app is in the background.
           """),
         Claim(
           .assumed, [.analysis],
           """
-          Third-party analysis says that it is not heard. `"soundWithoutText": "silent"` in the \
+          Third-party analysis says that it is not played. `"soundWithoutText": "silent"` in the \
           device file chooses that.
           """),
       ]),
@@ -259,8 +259,7 @@ extension DiagnosticKind {
     summary: "The app has no sound file of this name.",
     explanation: """
       The device looks for the file in the app's Library/Sounds folder and in its main bundle. If \
-      the file is missing, the default sound is played. The name is that of the whole file, with \
-      its extension.
+      the file is missing, the default sound is played. The name includes the file extension.
       """,
     example: #"{"aps": {"alert": "Hello", "sound": "bingbong"}}"#,
     remedy: """
@@ -282,9 +281,9 @@ extension DiagnosticKind {
     "DEV205", "sound-without-alert", .note, rule: "S4",
     summary: "The push has a sound but no text, and the device file says that it is silent.",
     explanation: """
-      Public reports say that a push with a sound and no alert text is heard while the app is in \
-      the background. Third-party analysis says that it is not. devsim follows the reports, unless \
-      the device file has "soundWithoutText": "silent".
+      Public reports say that the sound of a push without alert text is played while the app is in \
+      the background. Third-party analysis says that it is not played. devsim follows the reports, \
+      unless the device file has "soundWithoutText": "silent".
       """,
     example: #"{"aps": {"badge": 9, "sound": "bingbong.aiff"}}"#,
     remedy: "If the person must hear the push, send a text with the sound. Test it on a device.")
@@ -293,8 +292,8 @@ extension DiagnosticKind {
     "DEV209", "sound-lost-with-badge", .note, rule: "B1",
     summary: "The push removes the badge, so its sound file is not heard.",
     explanation: """
-      Public tests of 2017 found that the push which takes the badge from above 0 to 0 does not \
-      play a sound file of the app and does not vibrate. The default sound is heard.
+      Public tests of 2017 found that a push that changes the badge from above 0 to 0 does not \
+      play a sound file of the app and does not vibrate. The default sound is played.
       """,
     example: #"{"aps": {"alert": "All read", "badge": 0, "sound": "cash.caf"}}"#,
     remedy: "Send the default sound, or remove the badge with a separate push.")

@@ -3,7 +3,7 @@ package import SourceText
 extension DiagnosticKind {
   package static let wrongArgumentType = DiagnosticKind(
     "LOC406", "wrong-argument-type", .warning,
-    summary: "An argument in an app's code is not what the specifier of the format takes.",
+    summary: "An argument in an app's code does not have the type that the specifier takes.",
     explanation: """
       String(format:) trusts the format: %d of a text shows part of an address, %@ of a number \
       crashes the app, and %f of an integer shows 0.000000. What a device shows is undefined; \
@@ -11,7 +11,7 @@ extension DiagnosticKind {
       a number may be an NSNumber.
       """,
     example: "\"%d files\" with the argument \"three\"",
-    remedy: "Give the number itself, or use %@ and give a text.")
+    remedy: "Pass the number itself, or use %@ and pass a string.")
 
   package static let mixedArgumentPositions = DiagnosticKind(
     "LOC407", "mixed-argument-positions", .warning,
@@ -29,8 +29,9 @@ extension DiagnosticKind {
     summary: "The positions of a format leave out an argument.",
     explanation: """
       String(format:) reads the arguments one after the other, and does not know the size of an \
-      argument that no specifier reads. So that argument is skipped: with "%2$@" alone, the \
-      first argument is shown. This was seen on devices, and in the source of CoreFoundation.
+      argument that no specifier reads. So that argument is skipped: with "%2$@" alone, the first \
+      argument is shown. This was observed on devices, and agrees with the source of \
+      CoreFoundation.
       """,
     example: "\"Parcel for %2$@\" with the arguments shop and person",
     remedy:
@@ -40,33 +41,33 @@ extension DiagnosticKind {
 
   package static let argumentOverflow = DiagnosticKind(
     "LOC409", "argument-overflow", .warning,
-    summary: "A number does not fit the size that a specifier stands for.",
+    summary: "A number is too large for its specifier.",
     explanation:
-      "%d, %u and %x show the low 32 bits of a number, with h 16 and with hh 8 bits. A larger "
-      + "number is cut, and a negative one becomes a large positive one with %u and %x. %c shows "
-      + "one ASCII character, %C one unit of UTF-16.",
+      "%d, %u and %x show the low 32 bits of a number; with h they show 16 bits, and with hh 8. A "
+      + "larger number is truncated, and a negative one becomes a large positive one with %u and "
+      + "%x. %c shows one ASCII character, %C one unit of UTF-16.",
     example: "\"%d bytes\" with 4294967296, shown as \"0 bytes\"",
     remedy: "Use %ld or %lld for an Int, and a signed specifier for what may be negative.")
 
   package static let unusableSpecifier = DiagnosticKind(
     "LOC410", "unusable-specifier", .warning,
-    summary: "A specifier has no place in a text that a person reads.",
+    summary: "A specifier is not useful in a text that a person reads.",
     explanation: """
-      %n writes nothing but reads an argument, and %p writes an address. %s reads the bytes of \
-      its argument in the encoding of the system, so letters outside ASCII become other letters; \
-      devsim shows the intended letters. devsim limits a width or precision to 1000.
+      %n writes nothing but reads an argument, and %p writes an address. %s reads the bytes of its \
+      argument in the encoding of the system, so letters outside ASCII become other letters, but \
+      devsim shows the intended ones. devsim limits width and precision to 1000.
       """,
     example: "\"Hello %s\" with \"Renée\"",
     remedy: "Use %@ for texts.")
 
   package static let strayPercent = DiagnosticKind(
     "LOC411", "stray-percent", .warning,
-    summary: "A percent sign in the format of an app begins no specifier.",
+    summary: "A percent sign in the format of an app does not start a specifier.",
     explanation: """
-      The percent sign vanishes: "100%!" becomes "100!". After it, flags, digits or a length are \
-      reduced to their first character, and the character that ends the specifier vanishes too: \
-      "5% übrig" becomes "5 brig". This is what the source of CoreFoundation does. It happens \
-      only if the app gives arguments.
+      The percent sign disappears: "100%!" becomes "100!". After it, flags, digits or a length are \
+      reduced to their first character, and the character that ends the specifier disappears too: \
+      "5% übrig" becomes "5 brig". This is what the source of CoreFoundation does. It happens only \
+      if the app passes arguments.
       """,
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")
@@ -95,19 +96,18 @@ extension DiagnosticKind {
 
   package static let missingFormatArgument = DiagnosticKind(
     "LOC414", "missing-format-argument", .warning,
-    summary: "A format takes more arguments than an app's code gives.",
+    summary: "A format takes more arguments than an app's code passes.",
     explanation: """
-      String(format:) continues to read after the arguments: a device shows what happens to be \
-      in memory, or the app crashes. devsim shows (missing) in its place (assumed). Without any \
-      arguments, the text is read as by NSLocalizedString alone, which shows the format as it \
-      is.
+      String(format:) reads beyond the arguments: a device shows whatever is in memory, or the app \
+      crashes. devsim shows (missing) in its place (assumed). Without any arguments, the text is \
+      read as by NSLocalizedString alone, which shows the format as it is.
       """,
     example: "\"%@ invited you to %@\" with the argument \"Ada\"",
-    remedy: "Give as many arguments as the format takes.")
+    remedy: "Pass as many arguments as the format takes.")
 
   package static let unusedFormatArgument = DiagnosticKind(
     "LOC415", "unused-format-argument", .note,
-    summary: "An app's code gives an argument that the format does not take.",
+    summary: "An app's code passes an argument that the format does not take.",
     explanation: "An argument after those that the format reads is not shown.",
     example: "\"%@ is here\" with the arguments \"Ada\" and \"Bob\"",
     remedy: "Add a specifier to the format, or drop the argument.")

@@ -48,7 +48,7 @@ extension AppFormatFinding {
     case .bare(let text):
       Words(
         .barePercent,
-        "the percent sign of \"\(text)\" is taken for a specifier, which reads an argument",
+        "the percent sign of \"\(text)\" is read as a specifier, which takes an argument",
         help: "write %% for a percent sign")
     case .undefinedVariable(let name, let reason):
       Words(.undefinedVariable, "the variable '\(name)' \(reason.predicate)", help: reason.help)
@@ -87,7 +87,7 @@ extension AppFormatFinding.Unusable {
     case .writesCount: "shows nothing, and takes an argument"
     case .writesAddress: "shows an address in memory"
     case .dependsOnEncoding: "reads its argument in the encoding of the system, not as UTF-8"
-    case .isTooLarge: "requires more than \(AppFormatter.largestSize) characters"
+    case .isTooLarge: "needs more than \(AppFormatter.largestSize) characters"
     }
   }
 
@@ -106,14 +106,15 @@ extension AppFormatFinding.Undefined {
     switch self {
     case .notInEntry: "is not defined in its entry"
     case .namesItself: "names itself"
-    case .namesTooMany: "is one of too many that name each other"
+    case .namesTooMany: "is one of too many variables that name each other"
     }
   }
 
   fileprivate var help: String {
     switch self {
     case .notInEntry: "define it beside the format, or correct its name"
-    case .namesItself, .namesTooMany: "let the texts of a variable name only variables further in"
+    case .namesItself: "remove the reference that leads back to the variable"
+    case .namesTooMany: "use fewer variables that name each other"
     }
   }
 }

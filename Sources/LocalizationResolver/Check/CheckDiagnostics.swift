@@ -15,7 +15,7 @@ extension DiagnosticKind {
 
   package static let extraKey = DiagnosticKind(
     "LOC304", "extra-key", .note,
-    summary: "A key is not in the development language, but in another.",
+    summary: "A key is in another language, but not in the development language.",
     explanation:
       "Often the key was renamed or removed in the development language and is left in the "
       + "others. If code still uses it, the development language shows the key itself.",
@@ -37,7 +37,7 @@ extension DiagnosticKind {
     explanation:
       "'se' is Northern Sami, 'br' is Breton, and 'in' is an old code of Indonesian. Often the "
       + "languages of Sweden and Brazil, or Indonesian, are meant. Nothing is reported if the app "
-      + "has that language as well.",
+      + "also has the language that was probably meant.",
     example: "se.lproj/Localizable.strings, and no sv.lproj",
     remedy: "Rename it to sv, pt-BR or id, unless the language itself is meant.")
 
@@ -124,19 +124,20 @@ extension DiagnosticKind {
     "LOC508", "specifier-length", .note,
     summary: "A specifier reads a number of another length than in the development language.",
     explanation: """
-      %d reads 32 bits and %ld 64. Most numbers are shown correctly either way. Larger numbers \
-      are cut, or are read from more bytes than were passed.
+      %d reads 32 bits and %ld 64. Most numbers are shown correctly either way. Larger numbers are \
+      truncated, or are read from more bytes than were passed.
       """,
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
 
   package static let spaceMismatch = DiagnosticKind(
     "LOC509", "space-mismatch", .note,
-    summary: "A text begins or ends with a space, and that of the development language does not.",
+    summary:
+      "A text and that of the development language differ in a space at the start or the end.",
     explanation: """
       A text that the app puts before or after another text needs its space. In other texts the \
-      space only moves a centred text a little. Languages that write no spaces between words, \
-      such as Chinese and Japanese, may omit it.
+      space only moves a centred text a little. Languages without spaces between words, such as \
+      Chinese and Japanese, may omit it.
       """,
     example: "en: \"Sent by \"   de: \"Gesendet von\"",
     remedy: "Write the space, or remove it in both languages.")

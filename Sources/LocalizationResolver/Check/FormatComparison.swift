@@ -63,7 +63,7 @@ struct FormatComparison {
         wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
       {
         let help =
-          "write it as '\(language)' does; large numbers are cut, or read from half of an argument"
+          "write it as '\(language)' does; otherwise large numbers are truncated or misread"
         lengths.append(difference(use, in: text, from: wanted, help: help))
       }
     }
@@ -151,20 +151,22 @@ extension FormatComparison {
   ) -> Fault {
     Fault(
       message:
-        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", in '\(language)' as "
-        + "\"\(wanted.spelling)\"",
+        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", "
+        + "but in '\(language)' as \"\(wanted.spelling)\"",
       help: help, text: text, range: use.range)
   }
 
   private func exchange(of name: String, argument: Int, wanted: Int) -> Fault {
     Fault(
-      message: "variable '\(name)' takes argument \(argument), in '\(language)' argument \(wanted)",
+      message:
+        "variable '\(name)' takes argument \(argument), but in '\(language)' argument \(wanted)",
       help: "write %\(wanted)$#@\(name)@", text: nil, range: nil)
   }
 
   private var doubled: Fault {
     Fault(
-      message: "'%%' is shown as two percent signs, as the text of '\(language)' is not a format",
+      message:
+        "'%%' is shown as two percent signs, because the text of '\(language)' is not a format",
       help: "write '%', as '\(language)' does", text: nil, range: nil)
   }
 

@@ -75,7 +75,8 @@ struct KeyCheck {
 extension KeyCheck {
   private var shownInstead: String {
     group.name == "InfoPlist"
-      ? "the value of Info.plist is shown there" : "a look-up there gives the key itself"
+      ? "until then, the value of Info.plist is shown there"
+      : "until then, a lookup there returns the key itself"
   }
 
   private func names(_ languages: [Int]) -> LanguageNames {

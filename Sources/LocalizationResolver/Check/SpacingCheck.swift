@@ -20,11 +20,14 @@ struct SpacingCheck {
     ] where has != should {
       if has {
         differences.append(
-          ("\(verb)s with a space, but not in '\(source.owner.language)'", "remove the space"))
+          (
+            "\(verb)s with a space, but that of '\(source.owner.language)' does not",
+            "remove the space"
+          ))
       } else if !mayLackSpace {
         differences.append(
           (
-            "does not \(verb) with a space, as in '\(source.owner.language)'",
+            "does not \(verb) with a space, but that of '\(source.owner.language)' does",
             "add the space, if another text is put before or after this one"
           ))
       }
@@ -37,8 +40,8 @@ struct SpacingCheck {
       found.append(
         diagnostic(
           .lineBreakMismatch,
-          "has \(counted(own.lineBreaks, "line break")), but \(wanted.lineBreaks) in "
-            + "'\(source.owner.language)'", pair, entry, source,
+          "has \(counted(own.lineBreaks, "line break")), but that of "
+            + "'\(source.owner.language)' has \(wanted.lineBreaks)", pair, entry, source,
           help: "break the lines as '\(source.owner.language)' does, if the layout depends on it"))
     }
     return found

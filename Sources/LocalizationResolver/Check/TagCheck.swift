@@ -14,14 +14,16 @@ struct TagCheck {
     guard !missing.isEmpty || !extra.isEmpty else { return [] }
     let language = source.owner.language
     let parts = [
-      missing.isEmpty ? nil : "lacks \(missing.joined(separator: ", ")) of '\(language)'",
-      extra.isEmpty ? nil : "has \(extra.joined(separator: ", ")), unlike '\(language)'",
+      missing.isEmpty ? nil : "lacks \(missing.joined(separator: ", "))",
+      extra.isEmpty ? nil : "has the extra \(extra.joined(separator: ", "))",
     ].compactMap { $0 }
     return [
       entry.diagnostic(
-        .tagMismatch, "\(pair.form ?? "the text") \(parts.joined(separator: " and "))",
+        .tagMismatch,
+        "\(pair.form ?? "the text") \(parts.joined(separator: " and ")), "
+          + "compared with '\(language)'",
         at: entry.place, notes: [source.note],
-        help: "write the tags as '\(language)' does; their names are not translated")
+        help: "write the tags as '\(language)' does; do not translate their names")
     ]
   }
 

@@ -64,12 +64,12 @@ package struct PushFormatWording {
       let isSame = formats.allSatisfy { $0.highestArgument == highest }
       let wanted =
         isNumberedFromZero
-        ? "the invalid argument 0" : isSame ? "\(highest)" : "up to \(highest)"
+        ? "argument 0, which is invalid" : isSame ? "\(highest)" : "up to \(highest)"
       return "\"\(key)\" gets \(given), but its format uses \(wanted)"
     case .unusedArgument:
       return "\"\(key)\" gets \(given), but its format does not use all of them"
     case .specifierLost:
-      return "a push knows only %@, but the format of \"\(key)\" has another specifier"
+      return "a push supports only %@, but the format of \"\(key)\" has another specifier"
     case .pluralKey:
       return "a push does not resolve plurals, but the key \"\(key)\" names a plural entry"
     case .percentEatsText:
@@ -87,7 +87,7 @@ package struct PushFormatWording {
     switch problem {
     case .missingArgument:
       if argumentCount == 0 {
-        return "send as many arguments as the format uses; without any, it is shown as it is"
+        return "send as many arguments as the format uses; without any, the format itself is shown"
       }
       return isNumberedFromZero
         ? "count placeholders from 1; this one shows \"<null>\""

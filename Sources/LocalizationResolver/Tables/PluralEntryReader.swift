@@ -148,7 +148,7 @@ struct PluralEntryReader {
     _ member: PropertyListNode.Member, type: String, at path: EntryPath
   ) -> PluralVariable? {
     guard case .dictionary(let members) = member.value.content else {
-      report("\(path) is not a dictionary, which a variable must be", at: member)
+      report("\(path) is a variable, but not a dictionary", at: member)
       return nil
     }
     checkType(in: members, of: member, at: path)

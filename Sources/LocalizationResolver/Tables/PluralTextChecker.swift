@@ -123,7 +123,7 @@ struct PluralTextChecker {
     }
     let circle = NameCircle(of: names, naming: named).names
     guard let first = circle.first else { return }
-    let chain = (circle + [first]).map { "'\($0)'" }.joined(separator: " names ")
+    let chain = (circle + [first]).map { "'\($0)'" }.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
         .malformedPluralEntry, "\(path.child(first)) refers to itself: \(chain)",

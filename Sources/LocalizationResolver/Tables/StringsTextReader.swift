@@ -197,7 +197,7 @@ struct StringsTextReader {
     guard let comment = lexer.skipSpace() else { return }
     report(
       .unterminatedComment, "the comment has no end", at: comment..<comment + 2,
-      help: "end it with '*/'; all that follows is not read")
+      help: "end it with '*/'; the rest of the file is not read")
   }
 
   /// Reads `devsim:ignore` in the space between two entries.
@@ -268,7 +268,7 @@ struct StringsTextReader {
   private mutating func reportMisfit(_ range: Range<Int>) {
     let text = String(decoding: lexer.bytes[range], as: UTF8.self)
     report(
-      .notAnEscape, "'\(text)' is not an escape, in the text\(ofKey)", at: range,
+      .notAnEscape, "'\(text)' in the text\(ofKey) is not an escape", at: range,
       help: text.hasPrefix("\\u") || text.hasPrefix("\\U")
         ? "write the character itself, or \\U with four hexadecimal digits"
         : "drop the backslash, or write \\\\ to show one")

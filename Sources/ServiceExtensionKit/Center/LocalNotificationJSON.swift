@@ -63,7 +63,8 @@ extension LocalNotification.Refusal {
       ProtocolMistake("\(added) has nothing to show", help: "give it a text, a badge or a sound")
     case .neverDue:
       ProtocolMistake(
-        "\(added) is due after no time", help: "leave the trigger out to show it at once")
+        "\(added) has a delay that is not above 0",
+        help: "leave out the trigger to show it at once")
     case .repeatsTooOften:
       ProtocolMistake(
         "\(added) repeats within a minute", help: "repeat after 60 seconds or more")

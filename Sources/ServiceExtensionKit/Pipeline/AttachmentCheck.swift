@@ -42,7 +42,7 @@ extension NotificationAttachment {
     case .missing:
       return .attachmentRejected(
         path, problem: "leads to no file",
-        help: "attach a file that is there when the extension has ended")
+        help: "attach a file that still exists after the extension has ended")
     case .bytes(0):
       return .attachmentRejected(
         path, problem: "is empty", help: "attach it when the download is complete")

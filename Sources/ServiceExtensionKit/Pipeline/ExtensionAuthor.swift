@@ -12,7 +12,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
   /// The advice for answering earlier than at the last moment.
   var answeringEarly: String {
     switch self {
-    case .options: "give less than 29 seconds to all steps together"
+    case .options: "let all steps together take less than 29 seconds"
     case .transformer: "call the content handler before 29 seconds of simulated time are over"
     case .program: "answer as soon as the content is ready"
     case .swiftExtension: "call the content handler as soon as the content is ready"
@@ -24,9 +24,9 @@ package enum ExtensionAuthor: Sendable, Hashable {
     switch self {
     case .options: answeringEarly
     case .transformer, .swiftExtension:
-      "call the content handler in serviceExtensionTimeWillExpire with the best content at hand"
+      "in serviceExtensionTimeWillExpire, call the content handler with the best content so far"
     case .program:
-      "answer with the best content at hand when the message 'expire' comes, and flush standard "
+      "when the message 'expire' comes, answer with the best content so far, and flush standard "
         + "output"
     }
   }
@@ -36,7 +36,8 @@ package enum ExtensionAuthor: Sendable, Hashable {
     switch self {
     case .options, .transformer: nil
     case .program: #"write {"type":"ready","version":1} first, and flush standard output"#
-    case .swiftExtension: "look for what waits before the first request, such as a global"
+    case .swiftExtension:
+      "look for code that waits before the first request, such as a global variable"
     }
   }
 

@@ -50,11 +50,11 @@ extension ExtensionWorker {
       for line in read.lines {
         switch try ProtocolMessage(line, of: read.document) {
         case .ready(let ahead, let center):
-          guard self.ahead == 0 else { throw ProtocolMistake("said twice that it is ready") }
+          guard self.ahead == 0 else { throw ProtocolMistake("said again that it is ready") }
           guard earlierUse == .unknown || earlierUse == (center ? .used : .none) else {
             throw ProtocolMistake(
-              "said another 'center' when it was started again",
-              help: "say the same at each start")
+              "wrote another value of 'center' when it was started again",
+              help: "write the same value at each start")
           }
           // A push must see what the previous one left in the center.
           self.ahead = center ? 1 : ahead
@@ -106,15 +106,15 @@ extension ExtensionWorker {
       return false
     }
     guard firstID != nil, id >= queue.headID, id < queue.firstID + sent else {
-      throw ProtocolMistake("answered the request \(id), which it did not get")
+      throw ProtocolMistake("answered request \(id), which devsim did not send")
     }
     guard id == queue.headID else {
       throw ProtocolMistake(
-        "answered the request \(id) before the request \(queue.headID)",
+        "answered request \(id) before request \(queue.headID)",
         help: "answer in the order of the requests")
     }
     guard !hasForgotten else {
-      throw ProtocolMistake("answered the request \(id), which it had forgotten")
+      throw ProtocolMistake("answered request \(id) after it wrote 'forgotten' for it")
     }
     return true
   }
@@ -128,7 +128,7 @@ extension ExtensionWorker {
         help: #"write {"type":"ready","version":1,"center":true} first"#)
     }
     guard let firstID, id >= firstID, id < queue.firstID + sent else {
-      throw ProtocolMistake("sent the center a change for the request \(id), which it did not get")
+      throw ProtocolMistake("sent the center a change for request \(id), which devsim did not send")
     }
     queue.tell(change, id: id)
   }

@@ -82,7 +82,7 @@ package struct FixtureWeb: Sendable {
       let host = missing.path.contains(":") ? "[\(missing.path)]" : missing.path
       return Diagnostic(
         .fixtureMissing, "the extension requested 'https://\(host)', which cannot be served",
-        help: "only URLs of the payload can be, and those that begin with DEVSIM_SERVE")
+        help: "use a URL of the payload, or one that begins with DEVSIM_SERVE")
     }
     let place = url.map { FixtureURL($0)?.relativePaths.first } ?? missing.place
     return Diagnostic(

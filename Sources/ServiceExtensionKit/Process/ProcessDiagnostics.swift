@@ -8,8 +8,8 @@ extension DiagnosticKind {
     explanation: """
       A device kills an extension that uses more than 24 MB, and shows the original content. \
       devsim counts the anonymous memory of the process and its children every 5 milliseconds. \
-      That is close to what a device counts, so the limit is approximate. The note has the \
-      largest amount that was seen.
+      That is close to what a device counts, so the limit is approximate. The note has the largest \
+      amount that was measured.
       """,
     example: "an extension that decodes a large image to scale it down",
     remedy: "Work on files, not in memory; let the device scale images.")
@@ -30,7 +30,7 @@ extension DiagnosticKind {
 
   package static let extensionProtocolError = DiagnosticKind(
     "EXT205", "extension-protocol-error", .error,
-    summary: "The extension wrote something that the protocol does not know, so it was killed.",
+    summary: "The extension wrote a line that the protocol does not allow, so it was killed.",
     explanation: """
       An extension process writes one JSON object on each line: first that it is ready, then an \
       answer to each request, in their order. The process is ended, and the original content is \
@@ -68,7 +68,7 @@ struct ProcessWording: Sendable {
 
   func neverReady(_ limit: Duration) -> Diagnostic {
     diagnostic(
-      .extensionTimeExpired, "never said that it is ready, in \(Self.seconds(limit))",
+      .extensionTimeExpired, "did not say within \(Self.seconds(limit)) that it is ready",
       help: author.beingReady)
   }
 
@@ -88,11 +88,11 @@ struct ProcessWording: Sendable {
     case .status(let status):
       diagnostic(
         .extensionCrashed, "ended with status \(status) and gave no answer",
-        help: "what it wrote to standard error may say why")
+        help: "its output on standard error may say why")
     case .signal(let number):
       diagnostic(
         .extensionCrashed, "crashed: \(Self.signal(number))", notes: place.map { [$0] } ?? [],
-        help: place == nil ? "what it wrote to standard error may say why" : nil)
+        help: place == nil ? "its output on standard error may say why" : nil)
     }
   }
 
@@ -129,7 +129,7 @@ struct ProcessWording: Sendable {
 
   /// Returns a diagnostic about a request whose push is already reported.
   func answeredAgain(request id: Int) -> Diagnostic {
-    diagnostic(.handlerCalledAgain, "answered the request \(id) again")
+    diagnostic(.handlerCalledAgain, "answered request \(id) again")
   }
 
   /// Returns a diagnostic about changes that arrived when no push was pending.

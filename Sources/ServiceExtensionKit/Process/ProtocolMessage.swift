@@ -64,7 +64,7 @@ enum ProtocolMessage: Equatable {
       throw ProtocolMistake("said that it is ready without an integer 'version'")
     }
     guard version == Self.version else {
-      throw ProtocolMistake("speaks version \(version) of the protocol, not \(Self.version)")
+      throw ProtocolMistake("uses version \(version) of the protocol, not \(Self.version)")
     }
     var center = false
     if let member = document.member("center", of: node) {

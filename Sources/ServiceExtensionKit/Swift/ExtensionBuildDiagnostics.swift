@@ -7,7 +7,7 @@ extension DiagnosticKind {
     explanation: """
       The message is that of the Swift compiler, at the place in your own file. Code that needs \
       the Objective-C runtime, such as selectors and key-value coding, cannot work on Linux. \
-      AppleShims/README.md lists the interfaces of Apple that are available.
+      AppleShims/README.md lists the APIs of Apple that are available.
       """,
     example: "#selector(timeIsUp)",
     remedy: """
@@ -17,15 +17,15 @@ extension DiagnosticKind {
 
   package static let extensionModuleMissing = DiagnosticKind(
     "EXT104", "extension-module-missing", .error,
-    summary: "The extension imports a module that is not there.",
+    summary: "The extension imports a module that is not available.",
     explanation: """
       devsim has the frameworks of Apple that most extensions use. It does not have packages and \
       other frameworks, because they belong to the app's own project.
       """,
     example: "import FirebaseMessaging",
     remedy: """
-      Write a Swift file that declares what the extension uses of the module. Give it with \
-      --stub MODULE=FILE.
+      Write a Swift file that declares what the extension uses of the module. Pass it with --stub \
+      MODULE=FILE.
       """)
 
   package static let extensionNotDeclared = DiagnosticKind(
@@ -67,17 +67,17 @@ extension Diagnostic {
       return Diagnostic(
         .extensionModuleMissing, "the module '\(module)' is not available here", at: location,
         help: AppleModules.others.contains(module)
-          ? "AppleShims/README.md lists the frameworks that are available; put what needs "
+          ? "AppleShims/README.md lists the frameworks that are available; put the code that needs "
             + "'\(module)' between '#if canImport(\(module))' and '#endif'"
-          : "give a stand-in with '--stub \(module)=\(module).swift' (an empty file if nothing of "
-            + "it is used), or leave the file out",
+          : "pass a stand-in with '--stub \(module)=\(module).swift' "
+            + "(an empty file if the extension uses nothing of it), or leave the file out",
         subject: module)
     }
     var help: String?
     if message.contains("Objective-C") {
-      help = "what needs Objective-C cannot run on Linux"
+      help = "code that needs Objective-C cannot run on Linux"
     } else if let name = missingName(message), let path = neighbour(name) {
-      help = "'\(path)' declares '\(name)': give the folder, so that all of its files are taken"
+      help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
     }
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
   }
@@ -87,8 +87,9 @@ extension Diagnostic {
   static func notMade(_ made: PrincipalClass, because message: String) -> Diagnostic {
     Diagnostic(
       .extensionDoesNotCompile,
-      "no object of the class '\(made.name)' can be made: \(message)", at: made.location,
-      help: "the device calls init() of a class that is not private and not generic")
+      "the device cannot create an object of the class '\(made.name)': \(message)",
+      at: made.location,
+      help: "the device calls init(); the class must not be private or generic")
   }
 
   /// The name of the extension point of a notification service extension.

@@ -58,7 +58,7 @@ package struct PrincipalClass: Sendable {
       throw Failure(
         message: "several classes inherit from \(base): "
           + found.map { "'\($0)'" }.joined(separator: ", "),
-        help: "name the one that the device makes with '--principal-class'")
+        help: "name the class that the device uses with '--principal-class'")
     }
     return first
   }

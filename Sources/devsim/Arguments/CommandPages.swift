@@ -22,7 +22,7 @@ extension CommandPage {
 
   static let matrix = CommandPage(
     operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
-    summary: "every push in every language of the app, side by side",
+    summary: "show every push in every language of the app, side by side",
     documentation: [
       """
       CAPTURE is what 'replay' takes. Each push is shown in each language that the app ships; the \
@@ -51,26 +51,26 @@ extension CommandPage {
 
   static let check = CommandPage(
     operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,
-    summary: "problems in captures, payloads and tables, and of pushes against tables",
+    summary: "find problems in captures, payloads and tables, and check pushes against tables",
     documentation: [
       """
       PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
-      or '.xcstrings' is a table. A table alone gets the checks that need no other file; catalogs \
-      of one folder are checked together. A folder that '--app' would take is an app: all of its \
-      tables are read, and nothing else in it. Any other file is a capture, as 'replay' reads it. \
-      All files of any other folder are read. '-' is standard input, which is also read without a \
-      PATH and '--app'.
+      or '.xcstrings' is a table. If a table is given alone, only the checks that need no other \
+      file are run. Catalogs of one folder are checked together. A folder that '--app' would take \
+      is an app: all of its tables are read, and nothing else in it. Any other file is a capture, \
+      as 'replay' reads it. All files of any other folder are read. '-' is standard input, which \
+      is also read without a PATH and '--app'.
       """,
       """
       The app is given by '--app', or is the only app among the paths. With an app, the texts of \
-      all pushes are looked up in every language. It reports missing keys, and formats that do not \
-      fit the arguments. Equal findings are reported once, with the languages and the number of \
-      pushes.
+      all pushes are looked up in every language. 'check' reports missing keys, and formats that \
+      do not fit the arguments. Equal findings are reported once, with the languages and the \
+      number of pushes.
       """,
       """
-      It simulates no device: 'replay' knows settings and the order of pushes. The exit status is \
-      1 after an error, or after any finding that '--fail-on' names. '--fail-on warning' fails for \
-      raw keys too.
+      'check' does not simulate a device; 'replay' does, with settings and the order of pushes. \
+      The exit status is 1 after an error, or after any finding that '--fail-on' names. '--fail-on \
+      warning' fails for raw keys too.
       """,
     ],
     examples: [
@@ -81,14 +81,14 @@ extension CommandPage {
 
   static let resolve = CommandPage(
     operands: "KEY [ARG…]", operandCount: 0...Int.max, operandKind: .text,
-    summary: "how one text is found, from the key to what the person reads",
+    summary: "show how one text is found, from the key to what the person reads",
     documentation: [
       """
-      KEY is looked up twice. First as 'loc-key' of a push, with the ARGs as 'loc-args'. Then as \
-      an app's code does with 'String(format: NSLocalizedString(KEY), ARG…)', which knows \
-      numbers and plural forms. To the app, an ARG of digits is an integer, and one with a point \
-      is a floating-point number. If the two texts differ, both are printed. After '--', a key or \
-      an argument may begin with a hyphen.
+      KEY is looked up twice. The first time, it is the 'loc-key' of a push, with the ARGs as \
+      'loc-args'. The second time, it is looked up as an app's code does with 'String(format: \
+      NSLocalizedString(KEY), ARG…)', which supports numbers and plural forms. For the app, an ARG \
+      of digits is an integer, and one with a point is a floating-point number. If the two texts \
+      differ, both are printed. After '--', a key or an argument may begin with a hyphen.
       """,
       """
       Prints the text, where it comes from, and the findings. '--language all' prints a line for \
@@ -106,7 +106,7 @@ extension CommandPage {
 
   static let explain = CommandPage(
     operands: "[CODE|RULE]", operandCount: 0...1, operandKind: .offered(Explanation.topics),
-    summary: "a diagnostic or a rule of the device, with its evidence",
+    summary: "explain a diagnostic or a rule of the device, with its evidence",
     documentation: [
       """
       CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
@@ -121,14 +121,14 @@ extension CommandPage {
     summary: "print the settings in effect, and where they come from",
     documentation: [
       """
-      The settings of '.devsim.json' hold for all inputs in its folder. It is searched from the \
-      folder of the first input upwards; without PATH, from the working directory. A flag wins \
-      over a setting.
+      The settings in '.devsim.json' apply to all inputs in its folder. devsim looks for the file \
+      in the folder of the first input, then in each folder above. Without PATH, it starts in the \
+      working directory. A flag overrides a setting.
       """,
       """
       The members are 'app' (a folder, or several), 'languages', 'exclude', 'ignore', 'only' and \
-      'severity', which take what the flags of these names take: arrays, and for 'severity' an \
-      object from code to level. Paths are relative to the folder of the file.
+      'severity'. They take the values of the flags with the same names: arrays, and for \
+      'severity' an object from code to level. Paths are relative to the folder of the file.
       """,
     ],
     examples: ["devsim config Examples/captures"])
@@ -149,7 +149,7 @@ extension CommandPage {
       """,
       """
       Prints the members of the content ('-' removed, '+' added), what the device does, the rules \
-      that decided, and what a program used.
+      that decided, and the time and memory that a program used.
       """,
       "The exit status is 1 after an error, or if the extension crashed.",
     ],
@@ -169,13 +169,12 @@ extension CommandPage {
       and the '*.lproj' folders next to the first file belong to the extension.
       """,
       """
-      Prints the path of the program, which speaks the protocol of docs/extension-protocol.md. The \
-      program is kept in the user's cache, and rebuilt only if a file changes. \
+      Prints the path of the program, which implements the protocol of docs/extension-protocol.md. \
+      The program is kept in the user's cache, and rebuilt only if a file changes. \
       AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
       frameworks of Apple, cannot be built.
       """,
-      "The exit status is 1 if the extension does not compile. The errors have places in your "
-        + "files.",
+      "The exit status is 1 if the extension does not compile. The errors point to your files.",
     ],
     examples: [
       "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
@@ -194,7 +193,7 @@ extension CommandPage {
     documentation: [
       """
       SHELL is 'bash', 'zsh' or 'fish'. For these scripts, 'devsim completions languages DIR' \
-      prints the languages of the app in DIR, one a line.
+      prints the languages of the app in DIR, one on each line.
       """
     ],
     examples: [

@@ -12,7 +12,7 @@ extension Flag {
     "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
     of: [.replay, .check, .extensionRun],
     "report only this diagnostic",
-    "Given several times, it reports all that are named.")
+    "Give it several times to report several diagnostics.")
 
   static let severity = Flag(
     "severity", .text("CODE=LEVEL"), repeatable: true, of: [.replay, .check, .extensionRun],
@@ -34,7 +34,7 @@ extension Flag {
 
   static let baseline = Flag(
     "baseline", .file("FILE"), of: [.check],
-    "leave out the findings that FILE knows, so that only new ones fail",
+    "leave out the findings in FILE, so that only new ones fail",
     """
     A finding is recognized by its code, file, message and marked text, so it may move within the \
     file. The summary has the number of findings that are left out, and of those in FILE that are \

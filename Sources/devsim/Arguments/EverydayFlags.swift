@@ -29,15 +29,10 @@ extension Flag {
     critical alerts is allowed. docs/device-file.md lists the members.
     """)
 
-  static let previews = Flag(
-    "previews", .choice(of: SimulatedDevice.Settings.Previews.self), of: [.replay, .extensionRun],
-    "when the content of notifications is shown",
-    "Without it: that of the device file, or 'always'. A hidden content has a placeholder.")
-
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
     "the kind of device, for texts of an app that depend on it",
-    "A kind without a text has the text for 'other' devices.")
+    "If a kind has no text of its own, the text for 'other' devices is used.")
 
   static let language = Flag(
     "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
@@ -64,11 +59,11 @@ extension Flag {
 
   static let locked = Flag(
     "locked", of: [.replay, .extensionRun], "the phone is locked",
-    "Notifications are on the lock screen. An unlocked phone, the default, has banners.")
+    "Notifications are on the lock screen. An unlocked phone, the default, shows banners.")
 
   static let focus = Flag(
     "focus", .text("NAME"), of: [.replay, .extensionRun],
-    "a Focus is on that allows no app",
+    "a Focus with this name is on, and allows no app",
     """
     Time-sensitive and critical notifications break through. The member 'focus' of the device \
     file describes a Focus completely.
@@ -77,6 +72,11 @@ extension Flag {
   static let appState = Flag(
     "app-state", .choice(of: SimulatedDevice.App.State.self), of: [.replay, .extensionRun],
     "the state of the app", "Without it: that of the device file, or 'background'.")
+
+  static let previews = Flag(
+    "previews", .choice(of: SimulatedDevice.Settings.Previews.self), of: [.replay, .extensionRun],
+    "when the content of notifications is shown",
+    "Without it: that of the device file, or 'always'. A hidden content has a placeholder.")
 
   static let wholeTable = Flag(
     "all", of: [.resolve],
@@ -107,7 +107,7 @@ extension Flag {
 
   static let replayFormat = Flag(
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
-    "the form of the report",
+    "the format of the report",
     """
     'text' draws what the person sees; 'concise' is one line for each push; 'json' is one array. \
     'jsonl' is one object on each line, written as the pushes are read, in constant memory.
@@ -115,11 +115,11 @@ extension Flag {
 
   static let runFormat = Flag(
     "format", .choice(of: RunFormat.self), default: RunFormat.text.rawValue, of: [.extensionRun],
-    "the form of the report", "'json' is one object.")
+    "the format of the report", "'json' is one object.")
 
   static let matrixFormat = Flag(
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
-    "the form of the matrix",
+    "the format of the matrix",
     """
     'text' is for a terminal; 'json' is one object; 'html' is one page that needs no other file. \
     'csv' has a record for each push and language, with an apostrophe before a text that a \
@@ -129,7 +129,7 @@ extension Flag {
 
   static let checkFormat = Flag(
     "format", .choice(of: FindingsFormat.self), default: FindingsFormat.text.rawValue, of: [.check],
-    "the form of the findings",
+    "the format of the findings",
     """
     'concise' is one line for each finding; 'json' is one document, 'jsonl' one object on each \
     line. 'github' is workflow commands, which GitHub Actions shows next to the lines. 'sarif' is \
@@ -138,12 +138,12 @@ extension Flag {
 
   static let resolveFormat = Flag(
     "format", .choice(of: ResolveFormat.self), default: ResolveFormat.text.rawValue,
-    of: [.resolve], "the form of the result",
+    of: [.resolve], "the format of the result",
     "'json' is one object on each line, one for each language; 'strings' needs '--all'.")
 
   static let helpFormat = Flag(
     "format", .choice(of: HelpFormat.self), default: HelpFormat.text.rawValue, of: [.help],
-    "the form of the help",
+    "the format of the help",
     """
     'markdown' is the reference of all commands on one page, such as docs/cli.md. 'man' is the \
     manual page, as in 'devsim help --format man | man -l -'.
@@ -170,7 +170,7 @@ extension Flag {
   static let why = Flag(
     "why", of: [.replay, .resolve],
     "print the rules that decided, with their evidence",
-    "'devsim explain RULE' says more about a rule. JSON has them always.")
+    "'devsim explain RULE' says more about a rule. JSON always has the rules.")
 
   static let state = Flag(
     "state", of: [.replay],

@@ -9,18 +9,18 @@ extension Flag {
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
-    program that speaks the protocol of docs/extension-protocol.md. A Swift file, or a folder of \
-    Swift files, is built as 'devsim extension build' does. Steps run in the given order.
+    program that implements the protocol of docs/extension-protocol.md. A Swift file, or a folder \
+    of Swift files, is built as 'devsim extension build' does. Steps run in the given order.
     """)
 
   static let filtering = Flag(
     "filtering", of: [.replay, .extensionRun],
     "the extension may hide notifications (entitlement)",
-    "If the extension fails, or answers without text, then nothing is shown of an alert push.")
+    "If the extension fails or answers without text, an alert push shows nothing.")
 
   static let serve = Flag(
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
-    "files that replace the web while programs run",
+    "the folder with files that programs get instead of the web",
     """
     A server on this machine answers a URL with the file 'DIR/HOST/PATH', or else with 'DIR/NAME', \
     where NAME is the last component of the path. Programs get the address of the server in place \
@@ -31,14 +31,14 @@ extension Flag {
 
   static let allowNetwork = Flag(
     "allow-network", of: [.replay, .extensionRun],
-    "let 'attach' download what has no file in its folder",
+    "let 'attach' download files that its folder does not have",
     "It uses 'curl'; docs/transformers.md has the limits. Without the flag, nothing is downloaded."
   )
 
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
     "a Swift file in place of an imported module",
-    "It declares, as public, what the extension uses of the module. It may import the modules of "
+    "FILE declares, as public, what the extension uses of the module. It may import the modules of "
       + "earlier '--stub' flags."
   )
 
@@ -66,7 +66,7 @@ extension Flag {
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .extensionRun],
     "how long a program has for a push",
-    "The program is notified a second before the end; with less than two seconds, at half.")
+    "The program is notified one second before the end, or halfway if it has less than two.")
 
   static let memoryLimit = Flag(
     "memory-limit", .number("MB"), default: "24", of: [.replay, .extensionRun],

@@ -16,7 +16,7 @@ extension Flag {
 
   static let stateOutput = Flag(
     "state-out", .output("FILE"), of: [.replay],
-    "write those after the last push to FILE",
+    "write the states after the last push to FILE",
     """
     FILE has one line for each phone, for '--state-in' of the next run, which may be the same \
     file. An existing file is replaced when the new one is complete.
@@ -24,11 +24,11 @@ extension Flag {
 
   static let exclude = Flag(
     "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check],
-    "files and folders that are not read",
+    "skip the files and folders that match",
     """
-    A pattern without '/', such as 'draft-*', fits a name in any folder; one with '/' fits a path \
-    from the working directory, where '*' includes '/'. A folder that fits is left out with all \
-    that is in it.
+    A pattern without '/', such as 'draft-*', matches a name in any folder. A pattern with '/' \
+    matches a path from the working directory; '*' also matches '/'. A folder that matches is \
+    skipped with all of its content.
     """)
 
   static let noConfig = Flag(
@@ -37,7 +37,7 @@ extension Flag {
 
   static let jobs = Flag(
     "jobs", .number("N"), of: [.replay, .check, .matrix],
-    "the number of threads; without it, one a processor",
+    "the number of threads; without it, one for each processor",
     "The output is the same for every number.")
 
   static let color = Flag(
@@ -48,6 +48,6 @@ extension Flag {
 
   static let quiet = Flag(
     "quiet", of: [.replay, .matrix, .check],
-    "no progress on standard error",
+    "do not show progress on standard error",
     "Failures of devsim, and mistakes in a device file, are still reported.")
 }

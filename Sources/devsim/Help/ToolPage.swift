@@ -26,7 +26,7 @@ enum ToolPage {
       title: "exit status",
       rows: [
         ("0", "no error was found in the input"),
-        ("1", "errors were found in the input ('--fail-on' moves the limit)"),
+        ("1", "errors were found in the input ('--fail-on' changes the limit)"),
         ("2", "the command line is wrong, or something could not be read or written"),
       ]),
     Section(

@@ -10,7 +10,7 @@ enum GeneratedPage {
           .heading(1, "Diagnostics"),
           .paragraph(
             """
-            Everything that devsim says about its input. A code never changes its meaning; \
+            All findings that devsim reports about its input. A code never changes its meaning; \
             `devsim explain CODE` prints an entry in the terminal.
             """),
           .list(Severity.allCases.reversed().map { "`\($0.rawValue)`: \($0.meaning)" }),
@@ -25,11 +25,11 @@ enum GeneratedPage {
           .heading(1, "Fidelity"),
           .paragraph(
             """
-            The rules of the device that devsim follows, how sure each of them is, and how much \
-            of it is simulated. Reports name the rules that decided (`--why`), and \
+            This page lists the rules of the device that devsim follows, how certain each rule is, \
+            and how much of it is simulated. Reports name the rules that decided (`--why`), and \
             `devsim explain RULE` prints one in the terminal. The \(RuleBook.rules.count) rules \
-            make \(claims.count) claims: \(count(.documented)) are documented, \
-            \(count(.observed)) observed and \(count(.assumed)) assumed.
+            make \(claims.count) claims: \(count(.documented)) are documented, \(count(.observed)) \
+            observed and \(count(.assumed)) assumed.
             """),
           .list(Evidence.allCases.map { "`\($0.rawValue)`: \($0.meaning)" }),
         ] + RuleSection.allCases.flatMap(chapter) + decisions)
@@ -118,8 +118,8 @@ extension Evidence {
   /// The meaning of the word.
   fileprivate var meaning: String {
     switch self {
-    case .documented: "written down by Apple."
-    case .observed: "seen on devices and reported in public, but not written down by Apple."
+    case .documented: "documented by Apple."
+    case .observed: "observed on devices and reported in public, but not documented by Apple."
     case .assumed: "reported only by third-party analysis, or decided by devsim."
     }
   }

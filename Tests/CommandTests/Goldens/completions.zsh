@@ -20,10 +20,10 @@ _devsim() {
     command)
       local -a commands=(
         'replay:replay captured pushes on a simulated device; print what the person sees'
-        'matrix:every push in every language of the app, side by side'
-        'check:problems in captures, payloads and tables, and of pushes against tables'
-        'resolve:how one text is found, from the key to what the person reads'
-        'explain:a diagnostic or a rule of the device, with its evidence'
+        'matrix:show every push in every language of the app, side by side'
+        'check:find problems in captures, payloads and tables, and check pushes against tables'
+        'resolve:show how one text is found, from the key to what the person reads'
+        'explain:explain a diagnostic or a rule of the device, with its evidence'
         'config:print the settings in effect, and where they come from'
         'completions:print the script that completes command lines in a shell'
         'help:print the help of the tool or of a command'
@@ -38,18 +38,18 @@ _devsim() {
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
           '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--locked)--locked[the phone is locked]' \
-          '(--focus)--focus=[a Focus is on that allows no app]:NAME: ' \
+          '(--focus)--focus=[a Focus with this name is on, and allows no app]:NAME: ' \
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
-          '(--format)--format=[the form of the report]:value:(text concise json jsonl)' \
+          '(--format)--format=[the format of the report]:value:(text concise json jsonl)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--extension=[a step of the notification service extension]:value:(decrypt webpush attach template redact)' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[files that replace the web while programs run]:DIR:_files -/' \
-          '(--allow-network)--allow-network[let '\''attach'\'' download what has no file in its folder]' \
+          '(--serve)--serve=[the folder with files that programs get instead of the web]:DIR:_files -/' \
+          '(--allow-network)--allow-network[let '\''attach'\'' download files that its folder does not have]' \
           '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
@@ -65,31 +65,31 @@ _devsim() {
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
           '(--state-in)--state-in=[the states of the phones before the first push]:FILE:_files' \
-          '(--state-out)--state-out=[write those after the last push to FILE]:FILE:_files' \
-          '*--exclude=[files and folders that are not read]:GLOB: ' \
+          '(--state-out)--state-out=[write the states after the last push to FILE]:FILE:_files' \
+          '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
-          '(--jobs)--jobs=[the number of threads; without it, one a processor]:N: ' \
+          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(--quiet)--quiet[no progress on standard error]' \
+          '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
         matrix) _arguments \
           '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG:_devsim_languages' \
-          '(--format)--format=[the form of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
+          '(--format)--format=[the format of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
-          '*--exclude=[files and folders that are not read]:GLOB: ' \
+          '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
-          '(--jobs)--jobs=[the number of threads; without it, one a processor]:N: ' \
+          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(--quiet)--quiet[no progress on standard error]' \
+          '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
         check) _arguments \
           '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '(--push-keys)--push-keys=[keys that pushes use, if you have no capture of them]:FILE:_files' \
-          '(--format)--format=[the form of the findings]:value:(text concise json jsonl github sarif junit)' \
+          '(--format)--format=[the format of the findings]:value:(text concise json jsonl github sarif junit)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
@@ -97,13 +97,13 @@ _devsim() {
           '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
           '(--fail-on)--fail-on=[the lowest severity for exit status 1]:value:(error warning never)' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
-          '(--baseline)--baseline=[leave out the findings that FILE knows, so that only new ones fail]:FILE:_files' \
+          '(--baseline)--baseline=[leave out the findings in FILE, so that only new ones fail]:FILE:_files' \
           '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
-          '*--exclude=[files and folders that are not read]:GLOB: ' \
+          '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
-          '(--jobs)--jobs=[the number of threads; without it, one a processor]:N: ' \
+          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '(--quiet)--quiet[no progress on standard error]' \
+          '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
@@ -111,7 +111,7 @@ _devsim() {
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG:_devsim_languages' \
           '(--all)--all[print every text of the table in one language, in place of one KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
-          '(--format)--format=[the form of the result]:value:(text json strings)' \
+          '(--format)--format=[the format of the result]:value:(text json strings)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
@@ -128,7 +128,7 @@ _devsim() {
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '1:argument:(bash zsh fish languages)' ;;
         help) _arguments \
-          '(--format)--format=[the form of the help]:value:(text markdown man)' \
+          '(--format)--format=[the format of the help]:value:(text markdown man)' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '1:command:(replay matrix check resolve explain config extension completions help version)' ;;
         version) _arguments \
@@ -142,16 +142,16 @@ _devsim() {
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
           '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--locked)--locked[the phone is locked]' \
-          '(--focus)--focus=[a Focus is on that allows no app]:NAME: ' \
+          '(--focus)--focus=[a Focus with this name is on, and allows no app]:NAME: ' \
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '(--push)--push=[the capture whose first push is used; '\''-'\'' is standard input]:FILE:_files' \
-          '(--format)--format=[the form of the report]:value:(text json)' \
+          '(--format)--format=[the format of the report]:value:(text json)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[files that replace the web while programs run]:DIR:_files -/' \
-          '(--allow-network)--allow-network[let '\''attach'\'' download what has no file in its folder]' \
+          '(--serve)--serve=[the folder with files that programs get instead of the web]:DIR:_files -/' \
+          '(--allow-network)--allow-network[let '\''attach'\'' download files that its folder does not have]' \
           '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
