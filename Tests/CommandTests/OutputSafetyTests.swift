@@ -22,6 +22,9 @@ import Testing
       "out": "old", "a.json": push, "device.json": "{}", "keys.txt": "GREETING\n",
       "App/en.lproj/Localizable.strings": "\"GREETING\" = \"Hi\";", "captures/a.json": push,
       "known.json": #"{"schema":"devsim.baseline/1","findings":[]}"#, "state": "",
+      "App/Info.plist": "<plist><dict></dict></plist>", ".devsim.json": "{}",
+      "keys/a.key": "0123456789abcdef0123456789abcdef", "program": "#!/bin/cat\n",
+      "Service.swift": "class Service: UNNotificationServiceExtension {}\n",
     ])
   }
 
@@ -83,6 +86,7 @@ import Testing
     let (old, result) = try Self.content(after: script, in: Self.folder())
     #expect(old == "old", "\(result)")
     #expect(result.status == 2 && result.errors.contains("cannot write"), "\(result)")
+    #expect(!result.errors.contains("not all of the input"), "\(result)")
   }
 
   @Test(arguments: ["--output", "--state-out", "--write-baseline"])
@@ -139,6 +143,23 @@ import Testing
       ]
     ),
     ("state", ["replay a.json --state-in state --output OUT"]),
+    (
+      "App/Info.plist",
+      [
+        "replay a.json --app App --output OUT", "check App --output OUT",
+        "resolve GREETING --app App --output OUT",
+      ]
+    ),
+    (".devsim.json", ["check a.json --output OUT", "replay a.json --state-out OUT"]),
+    ("keys/a.key", ["replay a.json --extension decrypt:keys=keys,key-id=kid --output OUT"]),
+    (
+      "program",
+      [
+        "replay a.json --extension ./program --output OUT",
+        "extension run ./program --push a.json --output OUT",
+      ]
+    ),
+    ("Service.swift", ["extension run Service.swift --push a.json --output OUT"]),
   ]
 
   @Test(arguments: readers.flatMap { reader in reader.commands.map { ($0, reader.input) } })

@@ -250,6 +250,13 @@ struct CaptureFrameTests {
     #expect(reports.map(\.outcome) == [.presented, .dropped])
   }
 
+  @Test func `an error packet alone is read`() {
+    let packet = BinaryFrame.error(status: 7, identifier: 9)
+    let found = PushDelivery.findings(PushDelivery.reports(packet))
+    #expect(found.map(\.kind.code) == ["CAP213"])
+    #expect(found.first?.message.contains("identifier 9: invalid payload size") == true)
+  }
+
   @Test func `tuples of the feedback service are recognized`() {
     let tuple = [0x53, 0x10, 0, 0, 0, 32].map { UInt8($0) } + BinaryFrame.token
     let found = PushDelivery.findings(PushDelivery.reports(tuple + tuple))

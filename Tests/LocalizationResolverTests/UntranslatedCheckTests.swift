@@ -87,4 +87,14 @@ import Testing
     #expect(try CheckedApp(Self.tables, pushKeys: ["plain"]).findings == ["de:LOC411@1"])
     #expect(try CheckedApp(Self.tables, pushKeys: ["sale"]).findings == ["en:LOC303@1"])
   }
+
+  @Test func `a stale key that a push uses is not named`() throws {
+    let tables: KeyValuePairs = [
+      "Localizable.xcstrings": #"""
+      { "sourceLanguage": "en", "strings": { 1️⃣"Old": { "extractionState": "stale" } } }
+      """#
+    ]
+    #expect(try CheckedApp(tables).findings == ["Localizable.xcstrings:LOC507@1"])
+    #expect(try CheckedApp(tables, pushKeys: ["Old"]).findings.isEmpty)
+  }
 }

@@ -52,9 +52,14 @@ package struct LegacyFrames: Sendable {
     guard let first = bytes.first else { return false }
     // A text in UTF-16 or UTF-32 may start with a zero byte too.
     if first == 0 { return TextEncoding.detect(in: bytes).encoding == .utf8 }
-    if first <= 2 || LegacyFeedback.mayStart(bytes) { return true }
+    if first <= 2 || isErrorPacket(bytes) || LegacyFeedback.mayStart(bytes) { return true }
     return bytes.first { $0 > 0x20 } == UInt8(ascii: "0")
       && HexadecimalText.decode(bytes.prefix(64)) != nil
+  }
+
+  /// Whether a capture is only what the service sent before it closed the connection.
+  private static func isErrorPacket(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 6 && bytes[0] == 8
   }
 
   /// Reads frames; `nil` if the capture does not start with one.
@@ -65,13 +70,15 @@ package struct LegacyFrames: Sendable {
       diagnostics = feedback
       return
     }
-    let isText = data[0] > 2
+    let isText = data[0] > 2 && !Self.isErrorPacket(data)
     guard let bytes = isText ? HexadecimalText.decode(data[...]) : data else { return nil }
     var reader = LegacyFrameReader(
       file: SourceFile(name: name, bytes: data), bytes: bytes, isText: isText)
     reader.readAll()
     frames = reader.frames
-    guard !frames.isEmpty || reader.hasPlausibleStart else { return nil }
+    guard !frames.isEmpty || reader.hasPlausibleStart || Self.isErrorPacket(bytes) else {
+      return nil
+    }
     self.name = name
     diagnostics = reader.diagnostics.all
   }

@@ -37,6 +37,8 @@ public struct AppBundle: Sendable {
   /// What a device takes that prefers no language.
   let fallback: LanguageChoice
   private let informationDiagnostics: [Diagnostic]
+  /// Where an `Info.plist` is read, if there is one.
+  package let informationPaths: [String]
 
   /// Opens an app.
   ///
@@ -73,6 +75,7 @@ public struct AppBundle: Sendable {
     path = main.path
     let information = InformationList.read(in: main) ?? InformationList.read(in: root)
     informationDiagnostics = information?.diagnostics ?? []
+    informationPaths = [main, root].map { AppFolder.join($0.path, InformationList.fileName) }
     let info = information?.value
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name

@@ -10,10 +10,12 @@ struct InformationList: Decodable {
   /// `CFBundleLocalizations` without what is not a string.
   let localizations: [String]
 
+  static let fileName = "Info.plist"
+
   /// Reads the `Info.plist` of a folder; LOC102 says why it cannot be read, `nil` that there is
   /// none.
   static func read(in folder: AppFolder) -> Checked<InformationList?>? {
-    let name = "Info.plist"
+    let name = fileName
     let data: [UInt8]
     do {
       data = try folder.contents(of: name)

@@ -62,7 +62,7 @@ extension AppFormatFinding {
       Words(
         .missingFormatArgument,
         "the format takes \(counted(taken, "argument")), but \(given == 0 ? "none" : "\(given)") "
-          + "is given",
+          + (given > 1 ? "are given" : "is given"),
         help: hasArguments
           ? "give all arguments; otherwise a device may show anything"
           : "without arguments the format is shown as it is")

@@ -25,7 +25,8 @@ struct UntranslatedCheck {
     let total = entries.count
     var list = DiagnosticList()
     for entry in entries where entry.state == .stale && !list.leavesOut(.untranslated) {
-      list.append(stale(entry))
+      // Xcode sees the code, not the pushes.
+      if !group.isOfPushes(entry) { list.append(stale(entry)) }
     }
     for (language, keys) in untranslated.wholeLanguages(of: total) {
       list.append(whole(language, keys, of: source))
@@ -112,6 +113,6 @@ extension UntranslatedCheck {
   private func stale(_ entry: CheckedEntry) -> Diagnostic {
     Diagnostic(
       .untranslated, "the key \"\(entry.key)\" is marked stale: no code uses it", at: entry.place,
-      help: "remove it from the catalog", entry: entry.name(in: []))
+      help: "remove it from the catalog, unless a push uses it", entry: entry.name(in: []))
   }
 }

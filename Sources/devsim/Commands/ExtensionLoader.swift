@@ -22,7 +22,14 @@ enum ExtensionLoader {
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.steps.isEmpty else { return nil }
     var environment = TransformerEnvironment(
-      readFile: { try Descriptor.bytes(ofFile: $0) },
+      readFile: { [outputs = console.outputs] path in
+        do throws(CommandFailure) {
+          try outputs.refuse(path, try? FileStatus.of(path))
+        } catch {
+          throw InputIsOutput()
+        }
+        return try Descriptor.bytes(ofFile: path)
+      },
       variable: { Environment.variable($0) },
       fileSize: { FileSize(of: $0) },
       folder: { try? Folder.names(in: $0) },
@@ -42,6 +49,7 @@ enum ExtensionLoader {
         steps.append(
           try swiftProcess(paths, options, in: surroundings, fixtures, console: &console))
       case .program(let path):
+        try console.refuseOutput(path, try? FileStatus.of(path))
         steps.append(try program(path, options.limits, in: surroundings, fixtures))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
@@ -58,6 +66,7 @@ enum ExtensionLoader {
     _ fixtures: FixtureWeb?, console: inout Console
   ) throws(CommandFailure) -> ExtensionStep {
     let serviceExtension = try SwiftExtension(paths, options.swift)
+    for path in serviceExtension.paths { try console.refuseOutput(path, try? FileStatus.of(path)) }
     let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
     guard let program else {
       throw CommandFailure("the extension '\(paths.joined(separator: " "))' cannot be built")
@@ -139,6 +148,11 @@ enum ExtensionLoader {
       throw CommandFailure(error.message, help: help)
     }
   }
+}
+
+/// Why a transformer cannot read a file that the run writes.
+private struct InputIsOutput: Error, CustomStringConvertible {
+  let description = "it is also the output"
 }
 
 extension FileSize {

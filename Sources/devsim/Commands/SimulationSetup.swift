@@ -69,7 +69,7 @@ struct SimulationSetup {
 extension AppBundle {
   /// Opens the app of `--app`.
   ///
-  /// - Throws: If it cannot be opened, or the console writes one of its tables.
+  /// - Throws: If it cannot be opened, or the console writes one of its files.
   init(opening path: String, for console: borrowing Console) throws(CommandFailure) {
     do throws(AppBundleError) {
       try self.init(path: path)

@@ -7,7 +7,7 @@ struct Console: ~Copyable {
   private var product = OutputSink(.standardOutput, name: "standard output")
   private var messages = OutputSink(.standardError, name: "standard error")
   private var options = ConsoleOptions()
-  private var outputs = OutputFiles()
+  private(set) var outputs = OutputFiles()
   private var progress: Progress?
   private(set) var hasReportedFailure = false
 
@@ -43,9 +43,9 @@ struct Console: ~Copyable {
     try outputs.refuse(name, status)
   }
 
-  /// Refuses an app of which the run writes a table.
+  /// Refuses an app of which the run writes a file.
   func refuseOutput(in app: AppBundle) throws(CommandFailure) {
-    try outputs.refuse(tablesOf: app)
+    try outputs.refuse(filesOf: app)
   }
 
   /// Writes a piece of the product.
@@ -125,6 +125,7 @@ struct Console: ~Copyable {
   mutating func finish() throws(CommandFailure) {
     endProgress()
     guard hasReportedFailure, let path = giveUp() else { return try product.finish() }
+    guard !product.hasFailed else { return }
     let note = "'\(path)' is not written, as not all of the input could be read"
     send(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, note) })
   }

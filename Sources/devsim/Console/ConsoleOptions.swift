@@ -23,6 +23,7 @@ extension ConsoleOptions {
     output = path == "-" || !arguments.contains(.output) ? nil : path
     color = arguments.choice(of: .color)
     isQuiet = arguments.contains(.quiet)
+    inputs = [arguments.configuration.path].compactMap(\.self).map { Input(path: $0) }
     for flag in Flag.all {
       let values = arguments.values(of: flag).filter { $0 != "-" }
       switch flag.value {

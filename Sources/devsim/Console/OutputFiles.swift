@@ -38,9 +38,9 @@ struct OutputFiles: Sendable {
     throw CommandFailure("'\(name)' is also the output", help: "write to another file")
   }
 
-  /// Refuses an app of which a table is one of the files.
-  func refuse(tablesOf app: AppBundle) throws(CommandFailure) {
+  /// Refuses an app of which a table or the `Info.plist` is one of the files.
+  func refuse(filesOf app: AppBundle) throws(CommandFailure) {
     guard !files.isEmpty else { return }
-    for path in app.tablePaths { try refuse(path, try? FileStatus.of(path)) }
+    for path in app.informationPaths + app.tablePaths { try refuse(path, try? FileStatus.of(path)) }
   }
 }

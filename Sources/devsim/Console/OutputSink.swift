@@ -35,6 +35,7 @@ struct OutputSink: ~Copyable {
   var isTerminal: Bool { descriptor.isTerminal }
   var terminalWidth: Int? { descriptor.terminalWidth }
   var isEmpty: Bool { buffer.isEmpty }
+  var hasFailed: Bool { failure != nil }
 
   mutating func write(_ bytes: Span<UInt8>) throws(CommandFailure) {
     if bytes.count >= Self.directCount {

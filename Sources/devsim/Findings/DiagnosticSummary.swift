@@ -67,6 +67,7 @@ struct DiagnosticSummary: Sendable, Hashable {
       parts.append(
         counted(gone, "finding") + " of the baseline \(gone == 1 ? "is" : "are") gone")
     }
+    if !isComplete { parts.append("not all of the input could be read") }
     return parts.joined(separator: "; ")
   }
 }

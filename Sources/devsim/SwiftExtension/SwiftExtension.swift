@@ -51,6 +51,9 @@ struct SwiftExtension {
     }
   }
 
+  /// The paths of its Swift files and of its property list.
+  var paths: [String] { files.sources + [informationList].compactMap(\.self) }
+
   /// Whether a source file may use the notification center.
   var usesCenter: Bool { (sources + stubs.map(\.source)).contains(where: \.mentionsCenter) }
 

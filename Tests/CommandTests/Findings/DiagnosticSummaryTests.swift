@@ -40,4 +40,10 @@ import Testing
     #expect(summary.sentence == sentence)
     #expect(summary.worst == worst)
   }
+
+  @Test func `the sentence says that an input could not be read`() {
+    var summary = DiagnosticSummary(files: 1)
+    summary.isComplete = false
+    #expect(summary.sentence == "no problems in 1 file; not all of the input could be read")
+  }
 }
