@@ -44,6 +44,23 @@ import Testing
     #expect(one.status == 1)
   }
 
+  @Test func `matrix follows them in its findings and its exit status`() throws {
+    let folder = try ScratchFolder(["App/en.lproj/Localizable.strings": "hello = \"Hi %@\";"])
+    let push = Array(#"{"aps":{"alert":{"loc-key":"hello"}}}"#.utf8)
+    func matrix(_ flags: String...) throws -> CommandResult {
+      try CommandRunner().devsim(
+        ["matrix", "--app", folder.path("App"), "--format", "concise"] + flags, input: push)
+    }
+    let all = try matrix()
+    #expect(all.output.contains("LOC401") && all.status == 1)
+    for flags in [["--ignore", "LOC401"], ["--only", "LOC303"]] {
+      let none = try matrix(flags[0], flags[1])
+      #expect(!none.output.contains("LOC401") && none.status == 0)
+    }
+    let note = try matrix("--severity", "LOC401=note")
+    #expect(note.output.contains("note[LOC401]") && note.status == 0)
+  }
+
   @Test func `what is not a code is refused with a suggestion`() throws {
     let result = try CommandRunner().devsim(["replay", "--ignore", "PAY20"])
     #expect(result.status == 2)

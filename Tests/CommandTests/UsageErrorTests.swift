@@ -70,6 +70,9 @@ import Testing
       ["check", "--app", "a", "--app", "b"], ["--app", "once"], usageOf: "check"),
     Mistake(["replay", "--why", "--why"], ["--why", "once"], usageOf: "replay"),
     Mistake(
+      ["replay", "--fields", "outcome"], ["--fields", "text"], help: ["jsonl", "json"],
+      usageOf: "replay"),
+    Mistake(
       ["replay", "--format", "jsonn"],
       ["--format", "text", "concise", "json", "jsonl", "jsonn"],
       help: ["json"], usageOf: "replay"),

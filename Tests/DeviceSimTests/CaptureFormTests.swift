@@ -166,7 +166,11 @@ struct CaptureFormTests {
   @Test func `a String Catalog is named`() {
     let found = PushDelivery.findings(
       PushDelivery.reports(#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#))
-    #expect(found.map(\.kind.code) == ["PAY201"])
-    #expect(found.first?.help?.contains("String Catalog") == true)
+    #expect(found.map(\.kind.code) == ["CAP101"])
+    #expect(found.first?.message.contains("String Catalog") == true)
+    // A payload may have such members of its own.
+    let payload = PushDelivery.reports(
+      #"{"aps":{"alert":"a"},"sourceLanguage":"en","strings":{}}"#)
+    #expect(payload.map(\.outcome) == [.presented])
   }
 }

@@ -252,6 +252,8 @@ struct CaptureFrameTests {
 
   @Test func `an error packet alone is read`() {
     let packet = BinaryFrame.error(status: 7, identifier: 9)
+    let digits = PushDelivery.findings(PushDelivery.reports(Array("0807 00000009\n".utf8)))
+    #expect(digits.map(\.kind.code) == ["CAP213"])
     let found = PushDelivery.findings(PushDelivery.reports(packet))
     #expect(found.map(\.kind.code) == ["CAP213"])
     #expect(found.first?.message.contains("identifier 9: invalid payload size") == true)

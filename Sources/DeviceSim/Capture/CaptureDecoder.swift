@@ -104,6 +104,12 @@ struct CaptureDecoder {
     if let schema, isSchemaOfState(schema) { return false }
     let isEnvelope = headers != nil || token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
+      if !isPayload, isStringCatalog(root) {
+        report(
+          .unknownCaptureForm, "this is a String Catalog, not a capture", at: root,
+          help: "give it with --app, or to 'devsim check'")
+        return true
+      }
       capture.payload = root
       if let target, document.kind(of: target) == .string { capture.app = target }
       return true
@@ -137,6 +143,11 @@ struct CaptureDecoder {
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
     return true
+  }
+
+  private func isStringCatalog(_ root: JSONNode) -> Bool {
+    document.member("sourceLanguage", of: root) != nil
+      && document.member("strings", of: root).map(document.kind) == .object
   }
 
   private mutating func decode(arrival: JSONNode) {

@@ -1,7 +1,7 @@
 /// Bytes as hexadecimal digits, with optional white space anywhere.
 enum HexadecimalText {
-  /// Returns the bytes; `nil` if the text is something else or does not start with a byte of 0 to
-  /// 2.
+  /// Returns the bytes; `nil` if the text is something else, or neither starts with a byte of 0 to
+  /// 2 nor is an error packet.
   ///
   /// A single digit at the end counts as the first half of a truncated byte.
   static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
@@ -17,7 +17,9 @@ enum HexadecimalText {
         high = digit
       }
     }
-    guard let first = bytes.first, first <= 2 else { return nil }
+    guard let first = bytes.first, first <= 2 || LegacyFrames.isErrorPacket(bytes) else {
+      return nil
+    }
     if let high { bytes.append(high << 4) }
     return bytes
   }

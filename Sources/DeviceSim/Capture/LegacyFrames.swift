@@ -58,7 +58,7 @@ package struct LegacyFrames: Sendable {
   }
 
   /// Whether a capture is only what the service sent before it closed the connection.
-  private static func isErrorPacket(_ bytes: [UInt8]) -> Bool {
+  static func isErrorPacket(_ bytes: [UInt8]) -> Bool {
     bytes.count == 6 && bytes[0] == 8
   }
 

@@ -12,6 +12,22 @@ extension MatrixReport {
       .union(findings.filter(\.isFailure).map(\.diagnostic))
   }
 
+  /// Returns the report with the diagnostics that a policy reports; one with a severity of its own
+  /// is a failure if that is an error.
+  package func reporting(_ policy: FindingPolicy) -> MatrixReport {
+    guard !policy.isEmpty else { return self }
+    var report = self
+    report.diagnostics = policy.reported(diagnostics)
+    report.findings = findings.compactMap { finding in
+      policy.reported(finding.diagnostic).map { diagnostic in
+        let severity = policy.severities[diagnostic.kind.code]
+        return PushTextCheck.Finding(
+          diagnostic: diagnostic, isFailure: severity.map { $0 == .error } ?? finding.isFailure)
+      }
+    }
+    return report
+  }
+
   /// Whether there is a failure, which determines the exit status and the JUnit result.
   package var isFailure: Bool { hasError || findings.contains(where: \.isFailure) }
 

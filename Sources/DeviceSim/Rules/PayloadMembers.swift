@@ -244,14 +244,6 @@ extension PayloadDecoder {
         help: "move 'aps' to the top of the payload")
       return
     }
-    if document.member("sourceLanguage", of: payload.root) != nil,
-      document.member("strings", of: payload.root) != nil
-    {
-      report(
-        .missingAps, "there is no 'aps', so nothing is shown", at: payload.root,
-        help: "this is a String Catalog; give it with --app, or to 'devsim check'")
-      return
-    }
     if document.member("web_push", of: payload.root) != nil {
       report(
         .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,

@@ -162,7 +162,7 @@ struct ArgumentParser {
       let known = Command.allCases.map(\.name) + Command.firstWords
       throw Self.unknown(
         "command", operands.joined(separator: " "), among: known, command: command)
-    case .none, .text, .offered, .file:
+    case .none, .text, .offered, .file, .fileOrWord:
       return
     }
   }

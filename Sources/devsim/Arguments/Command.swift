@@ -47,6 +47,8 @@ struct CommandPage: Sendable {
     case none
     case text
     case file
+    /// A file, or one of some words, which may have options.
+    case fileOrWord([String])
     case word([String])
     /// Any text; completions offer words for it.
     case offered([String])

@@ -1,3 +1,5 @@
+import ServiceExtensionKit
+
 /// The page of each command.
 extension CommandPage {
   static let replay = CommandPage(
@@ -134,7 +136,8 @@ extension CommandPage {
     examples: ["devsim config Examples/captures"])
 
   static let extensionRun = CommandPage(
-    operands: "STEP…", operandCount: 1...Int.max, operandKind: .file,
+    operands: "STEP…", operandCount: 1...Int.max,
+    operandKind: .fileOrWord(TransformerRegistry.builtIn.transformers.map(\.name)),
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """

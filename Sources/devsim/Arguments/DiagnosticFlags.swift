@@ -4,19 +4,20 @@ import DeviceSim
 extension Flag {
   static let ignore = Flag(
     "ignore", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
-    of: [.replay, .check, .extensionRun],
+    of: [.replay, .matrix, .check, .extensionRun],
     "do not report a diagnostic",
     "CODE is the code or the name of a diagnostic; 'devsim explain' lists them.")
 
   static let only = Flag(
     "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
-    of: [.replay, .check, .extensionRun],
+    of: [.replay, .matrix, .check, .extensionRun],
     "report only this diagnostic",
     "Give it several times to report several diagnostics.")
 
   static let severity = Flag(
-    "severity", .text("CODE=LEVEL"), repeatable: true, of: [.replay, .check, .extensionRun],
-    "the severity of a diagnostic, for this run",
+    "severity", .offered("CODE=LEVEL", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
+    of: [.replay, .matrix, .check, .extensionRun],
+    "change the severity of a diagnostic",
     "LEVEL is 'error', 'warning', 'note' or 'off'. The exit status follows it.")
 
   static let failOn = Flag(

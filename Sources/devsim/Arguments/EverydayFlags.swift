@@ -5,7 +5,7 @@ import LocalizationResolver
 extension Flag {
   static let app = Flag(
     "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun],
-    "the folder with the tables of an app that receives pushes",
+    "the tables of an app that receives pushes",
     """
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
     once for each app. The topic of a push, without its suffix, is the CFBundleIdentifier of its \
@@ -36,7 +36,7 @@ extension Flag {
 
   static let language = Flag(
     "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
-    "a preferred language of the device, such as 'pt-BR'",
+    "a preferred language, such as 'pt-BR'",
     """
     TAG is a BCP 47 tag. Give it several times for a list; the most preferred comes first. \
     Without it: 'en'.

@@ -5,7 +5,7 @@ extension Flag {
   static let extensionSpec = Flag(
     "extension", .offered("SPEC", TransformerRegistry.builtIn.transformers.map(\.name)),
     repeatable: true, of: [.replay],
-    "a step of the notification service extension",
+    "a step of the service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
@@ -20,7 +20,7 @@ extension Flag {
 
   static let serve = Flag(
     "serve", .directory("DIR"), of: [.replay, .extensionRun],
-    "the folder with files that programs get instead of the web",
+    "files that programs get in place of the web",
     """
     A server on this machine answers a URL with the file 'DIR/HOST/PATH', or else with 'DIR/NAME', \
     where NAME is the last component of the path. Programs get the address of the server in place \
@@ -31,13 +31,13 @@ extension Flag {
 
   static let allowNetwork = Flag(
     "allow-network", of: [.replay, .extensionRun],
-    "let 'attach' download files that its folder does not have",
+    "let 'attach' download what its folder does not have",
     "It uses 'curl'; docs/transformers.md has the limits. Without the flag, nothing is downloaded."
   )
 
   static let stub = Flag(
     "stub", .text("MODULE=FILE"), repeatable: true, of: [.replay, .extensionRun, .extensionBuild],
-    "a Swift file in place of an imported module",
+    "a Swift file for an imported module",
     "FILE declares, as public, what the extension uses of the module. It may import the modules of "
       + "earlier '--stub' flags."
   )

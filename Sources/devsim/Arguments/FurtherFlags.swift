@@ -37,7 +37,7 @@ extension Flag {
 
   static let jobs = Flag(
     "jobs", .number("N"), of: [.replay, .check, .matrix],
-    "the number of threads; without it, one for each processor",
+    "the number of threads; without it, all processors",
     "The output is the same for every number.")
 
   static let color = Flag(

@@ -22,7 +22,7 @@ enum MatrixCommand {
       if reading.count > crew.count { matrix.add(reading.removeFirst().take()) }
     }
     for pushes in reading { matrix.add(pushes.take()) }
-    let report = matrix.sorted
+    let report = matrix.sorted.reporting(options.findings)
     let style = console.style
     try console.write(output(of: report, options, style, onTerminal: console.isTerminal))
     return report.isFailure ? .problemsFound : .success

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The options of `matrix`.
 struct MatrixOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
@@ -10,6 +12,8 @@ struct MatrixOptions: Sendable {
   let format: MatrixFormat
   let printsAll: Bool
   let isLenient: Bool
+  /// Which diagnostics are reported.
+  let findings: FindingPolicy
 
   /// The number of threads.
   let jobs: Int
@@ -26,5 +30,6 @@ struct MatrixOptions: Sendable {
     format = arguments.choice(of: .matrixFormat)
     printsAll = arguments.contains(.everything)
     isLenient = arguments.contains(.lenient)
+    findings = FindingPolicy(arguments)
   }
 }

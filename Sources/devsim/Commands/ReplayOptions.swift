@@ -40,6 +40,12 @@ struct ReplayOptions: Sendable {
 extension ReplayOptions {
   /// Returns the error for a name in `--fields` that is not a member; `nil` if all are.
   static func misuse(of arguments: Arguments) -> UsageError? {
+    let format: ReportFormat = arguments.choice(of: .replayFormat)
+    if arguments.contains(.fields), format != .json, format != .jsonl {
+      return UsageError(
+        "'--fields' has no effect on '\(format.rawValue)'",
+        help: "add '--format jsonl' or '--format json'", command: arguments.command)
+    }
     do throws(ReportFields.UnknownField) {
       _ = try ReportFields(arguments)
       return nil

@@ -73,6 +73,8 @@ enum BashCompletion {
     switch command.page.operandKind {
     case .none, .text: nil
     case .file: "compopt -o filenames; " + reply("-f")
+    case .fileOrWord(let words):
+      "compopt -o filenames; " + reply("-f -W '\(words.joined(separator: " "))'")
     case .word(let words), .offered(let words): reply("-W '\(words.joined(separator: " "))'")
     case .command: reply("-W '\(Command.firstWords.joined(separator: " "))'")
     }

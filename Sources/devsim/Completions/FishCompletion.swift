@@ -39,6 +39,8 @@ enum FishCompletion {
       switch command.page.operandKind {
       case .none, .text: break
       case .file: text += "complete -c devsim \(condition) -F\n"
+      case .fileOrWord(let words):
+        text += "complete -c devsim \(condition) -F\n" + offer(words, condition)
       case .word(let words), .offered(let words): text += offer(words, condition)
       case .command: text += offer(Command.firstWords, condition)
       }

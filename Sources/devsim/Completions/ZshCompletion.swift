@@ -76,6 +76,8 @@ enum ZshCompletion {
     case .none: "*: : "
     case .text: "*:argument: "
     case .file: "*:file:_files"
+    case .fileOrWord(let words):
+      "*:file:{_files; compadd -- \(words.joined(separator: " "))}"
     case .word(let words), .offered(let words): "1:argument:(\(words.joined(separator: " ")))"
     case .command: "1:command:(\(Command.firstWords.joined(separator: " ")))"
     }

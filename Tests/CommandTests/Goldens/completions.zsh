@@ -34,9 +34,9 @@ _devsim() {
     arguments)
       case $line[1] in
         replay) _arguments \
-          '*--app=[the folder with the tables of an app that receives pushes]:DIR:_files -/' \
+          '*--app=[the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
-          '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
+          '*--language=[a preferred language, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--locked)--locked[the phone is locked]' \
           '(--focus)--focus=[a Focus with this name is on, and allows no app]:NAME: ' \
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
@@ -46,11 +46,11 @@ _devsim() {
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
-          '*--extension=[a step of the notification service extension]:value:(decrypt webpush attach template redact)' \
+          '*--extension=[a step of the service extension]:value:(decrypt webpush attach template redact)' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[the folder with files that programs get instead of the web]:DIR:_files -/' \
-          '(--allow-network)--allow-network[let '\''attach'\'' download files that its folder does not have]' \
-          '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
+          '(--serve)--serve=[files that programs get in place of the web]:DIR:_files -/' \
+          '(--allow-network)--allow-network[let '\''attach'\'' download what its folder does not have]' \
+          '*--stub=[a Swift file for an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
@@ -60,7 +60,7 @@ _devsim() {
           '(--measure)--measure[report the milliseconds and memory of programs]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
+          '*--severity=[change the severity of a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '(--fail-on)--fail-on=[the lowest severity for exit status 1]:value:(error warning never)' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '*--fields=[the members of each push to write in JSON]:NAME,…: ' \
@@ -68,7 +68,7 @@ _devsim() {
           '(--state-out)--state-out=[write the states after the last push to FILE]:FILE:_files' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
-          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
+          '(--jobs)--jobs=[the number of threads; without it, all processors]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
@@ -79,10 +79,13 @@ _devsim() {
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
+          '*--severity=[change the severity of a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
-          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
+          '(--jobs)--jobs=[the number of threads; without it, all processors]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
@@ -94,14 +97,14 @@ _devsim() {
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
+          '*--severity=[change the severity of a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '(--fail-on)--fail-on=[the lowest severity for exit status 1]:value:(error warning never)' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '(--baseline)--baseline=[leave out the findings in FILE, so that only new ones fail]:FILE:_files' \
           '(--write-baseline)--write-baseline=[write all findings to FILE, for '\''--baseline'\'']:FILE:_files' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
-          '(--jobs)--jobs=[the number of threads; without it, one for each processor]:N: ' \
+          '(--jobs)--jobs=[the number of threads; without it, all processors]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
@@ -138,9 +141,9 @@ _devsim() {
           _arguments -C '1:command:(run build list)' '*::argument:->words'
           [[ $state == words ]] && case $line[1] in
         run) _arguments \
-          '*--app=[the folder with the tables of an app that receives pushes]:DIR:_files -/' \
+          '*--app=[the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
-          '*--language=[a preferred language of the device, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
+          '*--language=[a preferred language, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--locked)--locked[the phone is locked]' \
           '(--focus)--focus=[a Focus with this name is on, and allows no app]:NAME: ' \
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
@@ -150,9 +153,9 @@ _devsim() {
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[the folder with files that programs get instead of the web]:DIR:_files -/' \
-          '(--allow-network)--allow-network[let '\''attach'\'' download files that its folder does not have]' \
-          '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
+          '(--serve)--serve=[files that programs get in place of the web]:DIR:_files -/' \
+          '(--allow-network)--allow-network[let '\''attach'\'' download what its folder does not have]' \
+          '*--stub=[a Swift file for an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
@@ -162,14 +165,14 @@ _devsim() {
           '(--measure)--measure[report the milliseconds and memory of programs]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
-          '*--severity=[the severity of a diagnostic, for this run]:CODE=LEVEL: ' \
+          '*--severity=[change the severity of a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209)' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
-          '*:file:_files' ;;
+          '*:file:{_files; compadd -- decrypt webpush attach template redact}' ;;
         build) _arguments \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
-          '*--stub=[a Swift file in place of an imported module]:MODULE=FILE: ' \
+          '*--stub=[a Swift file for an imported module]:MODULE=FILE: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
