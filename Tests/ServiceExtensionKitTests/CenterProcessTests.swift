@@ -145,7 +145,7 @@ import Testing
     defer { process.end() }
     let answer = answer(process, "bad")
     #expect(answer.failure == .failed)
-    #expect(answer.diagnostics.first?.message.contains("for the request 9") == true)
+    #expect(answer.diagnostics.first?.message.contains("for request 9") == true)
   }
 
   @Test func `only a program that declares 'center' gets its state`() throws {

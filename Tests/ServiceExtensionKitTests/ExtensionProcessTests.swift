@@ -90,7 +90,7 @@ import Testing
     Case(name: "wrong-version", code: "EXT205", message: "uses version 2 of the protocol, not 1"),
     Case(
       name: "without-interpreter", code: "EXT203",
-      message: "cannot be started: there is no such file"),
+      message: "in its first line, does not exist"),
     Case(
       name: "without-first-line", code: "EXT203", message: "cannot be started: it is not a program"),
   ]

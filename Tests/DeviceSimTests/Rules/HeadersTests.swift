@@ -115,7 +115,7 @@ struct HeadersTests {
       help: ["0"], outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"apns-push-type":"alert","apns-collapse-id":1️⃣42️⃣}"#,
-      facts: ["apns-collapse-id", "string"], help: ["header"],
+      facts: ["apns-collapse-id", "string"], help: ["string"],
       outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"APNS-PUSH-TYPE":1️⃣null2️⃣}"#,
