@@ -130,6 +130,16 @@ import Testing
     #expect(result.status == 2)
   }
 
+  @Test func `many values in a row take no more memory than as lines`() throws {
+    let folder = try ScratchFolder()
+    let text = Self.repeated("x", 60)
+    try folder.write(
+      (0..<60_000).map { "{\n\"aps\":{\"alert\":\"\(text)\($0)\"}}\n" }.joined(), to: "rows.json")
+    let result = try Self.run(
+      "devsim check rows.json --jobs 1 --format concise", in: folder, megabytes: 600)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.errors)")
+  }
+
   @Test func `a line takes at most four times its size`() throws {
     let folder = try ScratchFolder()
     let megabytes = 96

@@ -147,6 +147,16 @@ struct CaptureFormTests {
     #expect(PushDelivery.findings(reports).map(\.kind.code) == ["PAY101"])
   }
 
+  @Test func `the last of several values may be cut`() {
+    let push = "{\n\"aps\":{\"alert\":\"a\"}}\n"
+    for tail in ["{\n\"aps\":{\"alert\":", "[\n", "{"] {
+      let reports = PushDelivery.reports(push + push + tail)
+      #expect(reports.map(\.outcome) == [.presented, .presented, .invalid])
+      #expect(reports.last?.line == 5)
+      #expect(PushDelivery.findings(reports).map(\.kind.code) == ["PAY101"])
+    }
+  }
+
   // Forms of Apple's and OASIS's pages, and of the output of xxd and hexdump -C.
   @Test(arguments: [
     ("/* comment */\n\"A\" = \"one\";\n", "a table of an app"),

@@ -6,8 +6,7 @@ package enum CaptureForm {
   package static func mayStart(_ head: [UInt8]) -> Bool {
     let (encoding, markLength) = TextEncoding.detect(in: head)
     if LegacyFrames.mayStart(head) || encoding != .utf8 { return true }
-    guard let first = head.dropFirst(markLength).first(where: { $0 > 0x20 }) else { return true }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    return head.dropFirst(markLength).first { $0 > 0x20 }.map(isBracket) ?? true
   }
 
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
@@ -56,25 +55,29 @@ package enum CaptureForm {
   }
 
   /// Returns the places of the values of a text that has several in a row, as `jq` prints them;
-  /// `nil` if it is any other text.
+  /// `nil` if it is any other text. The last value may have no end.
   static func values(in text: Span<UInt8>) -> [Range<Int>]? {
     var values: [Range<Int>] = []
     var index = 0
     while true {
       while index < text.count, text[index] <= 0x20 { index += 1 }
       guard index < text.count else { return values.count > 1 ? values : nil }
-      guard let end = endOfValue(text, in: index..<text.count) else { return nil }
-      values.append(index..<end)
-      index = end
+      guard isBracket(text[index]) else { return nil }
+      let end = endOfValue(text, in: index..<text.count)
+      if end == nil, values.isEmpty { return nil }
+      values.append(index..<(end ?? text.count))
+      index = end ?? text.count
     }
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 
   /// Returns where the bracket at the start of a range is closed; `nil` if it is not, or there is
   /// none.
   private static func endOfValue(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
-    guard !range.isEmpty else { return nil }
-    let first = text[range.lowerBound]
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    guard !range.isEmpty, isBracket(text[range.lowerBound]) else { return nil }
     var depth = 0
     var isInString = false
     var index = range.lowerBound

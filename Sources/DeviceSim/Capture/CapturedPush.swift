@@ -112,7 +112,8 @@ extension CapturePiece {
   ) -> [CapturedPushes] {
     stride(from: 0, to: values.count, by: arrayStride).map { start in
       let part = values[start..<min(start + arrayStride, values.count)]
-      var reader = JSONReader(file: file, policy: policy)
+      let byteCount = part.reduce(0) { $0 + $1.count }
+      var reader = JSONReader(file: file, policy: policy, byteCount: byteCount)
       let texts = part.map { (range: $0, root: reader.read($0), found: reader.takeDiagnostics()) }
       var decoder = PushDecoder(document: reader.document, capacity: texts.count)
       for text in texts {

@@ -41,10 +41,11 @@ package struct JSONReader: ~Copyable {
   var cursor = Cursor()
   var findings = Findings()
 
-  package init(file: SourceFile, policy: Policy) {
+  /// Makes a reader of a file, of which it is going to read a number of bytes; `nil` for all.
+  package init(file: SourceFile, policy: Policy, byteCount: Int? = nil) {
     self.file = file
     // A push has a token for eleven bytes or so, and growing copies them all.
-    tokens = GrowingBuffer(minimumCapacity: file.bytes.count / 8)
+    tokens = GrowingBuffer(minimumCapacity: (byteCount ?? file.bytes.count) / 8)
     self.policy = policy
   }
 
