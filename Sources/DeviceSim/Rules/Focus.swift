@@ -67,10 +67,11 @@ enum Focus: RuleFamily {
 
   static let silenced = Decision(
     .focus, 0, "I3", "silenced-by-focus", .documented,
-    "a Focus is on that does not let it through, so it is in the list only", isObstacle: true)
+    "a Focus is on that does not let it through, so it has no light, banner or sound",
+    isObstacle: true)
   static let filtered = Decision(
     .focus, 1, "I2", "silenced-by-filter", .documented,
-    "the app's Focus filter does not accept its criteria, so it is in the list only",
+    "the app's Focus filter does not accept its criteria, so it has no light, banner or sound",
     isObstacle: true)
   static let appAllowed = Decision(
     .focus, 2, "I3", "allowed-by-focus", .documented, "the Focus allows the app")
@@ -98,12 +99,15 @@ extension Focus {
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  /// - Returns: The decision; `nil` without a Focus, or if the app is in the foreground.
+  /// - Returns: The decision; `nil` without a Focus, if the app is in the foreground, or if there
+  ///   is neither a text nor a sound.
   static func decision(
     on push: Push, _ content: PushContent, level: InterruptionLevel, for app: InstalledApp,
     in batch: PushBatch
   ) -> Decision? {
-    guard let focus = app.device.focus, !app.isForeground else { return nil }
+    guard let focus = app.device.focus, !app.isForeground,
+      content.hasText || content.sound != nil
+    else { return nil }
     if level == .critical { return levelBreaksThrough }
     if level == .timeSensitive, focus.allowsTimeSensitive { return levelBreaksThrough }
     let name = batch.withApp(of: push.place) { String(copying: $0) }

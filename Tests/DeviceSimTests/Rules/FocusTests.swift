@@ -119,6 +119,16 @@ import Testing
     #expect(try inFront.receive(aps: #""alert":"a""#).presentation.banner)
   }
 
+  @Test func `a Focus silences a sound without a text, and leaves a badge alone`() throws {
+    var phone = TestPhone { $0.focus = SimulatedDevice.Focus() }
+    let sound = try phone.receive(aps: #""sound":"default""#)
+    #expect(sound.presentation.sound == nil && sound.outcome == .suppressed)
+    #expect(sound.results.contains("I3 silenced-by-focus"))
+    let badge = try phone.receive(aps: #""badge":3"#)
+    #expect(badge.outcome == .updated && phone.state.badge == 3)
+    #expect(!badge.results.contains { $0.hasPrefix("I3") })
+  }
+
   @Test func `the silent switch silences every sound but a critical one (S5)`() throws {
     var phone = TestPhone { $0.isSilent = true }
     let report = try phone.receive(aps: #""alert":"a","sound":"default""#)
