@@ -102,9 +102,9 @@ public struct TableChecker: Sendable {
   private static func sorted(
     _ diagnostics: [Diagnostic], without tables: [StringsTable]
   ) -> [Diagnostic] {
-    let ignoring = tables.filter(\.hasIgnored)
+    let ignored = tables.map(\.ignored).filter { !$0.isEmpty }
     let reported = diagnostics.filter { diagnostic in
-      !ignoring.contains { $0.ignores(diagnostic) }
+      !ignored.contains { $0.contains(diagnostic) }
     }
     let placed = reported.map { diagnostic in
       (diagnostic, diagnostic.location.map { ($0.file, $0.line, $0.column) })

@@ -47,8 +47,8 @@ public struct StringsTable: Sendable {
   private var broken: Set<[UInt8]> = []
   /// Whether a file of the table cannot be read, so that keys it may have are not here.
   private(set) var isDamaged = false
-  /// The diagnostics that comments keep from being reported, and the places of their entries.
-  private var ignored: [(file: UInt8, place: Range<Int>, codes: Set<String>)] = []
+  /// The diagnostics that comments keep from being reported.
+  var ignored = IgnoredDiagnostics()
 
   init(name: String, language: String) {
     self.name = name
@@ -149,18 +149,6 @@ public struct StringsTable: Sendable {
     files[Int(entries[entry].file)].location(of: range)
   }
 
-  /// Whether comments of the table keep diagnostics from being reported.
-  var hasIgnored: Bool { !ignored.isEmpty }
-
-  /// Returns whether a comment of the table keeps a diagnostic from being reported.
-  func ignores(_ diagnostic: Diagnostic) -> Bool {
-    guard let location = diagnostic.location else { return false }
-    return ignored.contains {
-      $0.codes.contains(diagnostic.kind.code) && $0.place.contains(location.offset)
-        && files[Int($0.file)].name == location.file
-    }
-  }
-
   // MARK: Entries as bytes
 
   /// The key in UTF-8.
@@ -197,11 +185,6 @@ public struct StringsTable: Sendable {
   mutating func loseEntries(from first: Int) {
     lost = first..<max(first, entries.count)
     lostFile = UInt8(clamping: files.count - 1)
-  }
-
-  /// Keeps diagnostics from being reported about an entry of the file that was added last.
-  mutating func ignore(_ codes: Set<String>, at place: Range<Int>) {
-    ignored.append((UInt8(clamping: files.count - 1), place, codes))
   }
 
   /// Notes that a file of the table cannot be read.

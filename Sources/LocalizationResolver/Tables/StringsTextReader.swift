@@ -59,7 +59,7 @@ struct StringsTextReader {
         readEntry()
         lastEntry = start..<lexer.position
         if !ignored.isEmpty {
-          table.ignore(ignored, at: lastEntry)
+          table.ignored.add(ignored, at: lastEntry, in: file.name)
           ignored = []
         }
         if diagnostics.listedCount > reported { nameKey(from: reported) }
@@ -208,7 +208,7 @@ struct StringsTextReader {
         lastEntry.upperBound == range.lowerBound && !lastEntry.isEmpty
         && lexer.endOfLine(from: range.lowerBound) > comment.place.lowerBound
       if isOnLineOfEntry {
-        table.ignore(comment.codes, at: lastEntry)
+        table.ignored.add(comment.codes, at: lastEntry, in: file.name)
       } else {
         ignored.formUnion(comment.codes)
       }

@@ -39,7 +39,7 @@ struct TableFileReader {
       found.append(Diagnostic(.emptyTable, "the table has no entries"))
     }
     var mistakes = found.takeAll()
-    if table.hasIgnored { mistakes.removeAll { table.ignores($0) } }
+    if !table.ignored.isEmpty { mistakes.removeAll(where: table.ignored.contains) }
     // After a conflict, all else that is wrong follows from it.
     if mistakes.contains(where: { $0.severity == .error }) {
       let conflicts = MergeConflict.diagnostics(of: SourceFile(name: path, data: data))
