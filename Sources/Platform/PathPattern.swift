@@ -14,7 +14,7 @@ package struct PathPattern: Sendable, Hashable {
   /// Makes a pattern.
   ///
   /// One without a slash matches the name of a file or folder at any depth. Any other matches a
-  /// whole path, in which `*` also stands for slashes.
+  /// whole path, in which `*` also matches slashes.
   package init(_ text: String) {
     let parts = text.split(separator: "/")
     self.text = parts.joined(separator: "/")

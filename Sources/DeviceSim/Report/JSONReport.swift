@@ -270,13 +270,7 @@ package struct JSONReport: Sendable {
       json.member("group", content[.threadIdentifier], of: batch)
     }
     if presentation.isCommunication { json.fixed(#","communication":true"#) }
-    if presentation.isPreviewHidden, let preview = batch.previews[push.place] {
-      json.object("preview") { json in
-        json.member("title", preview.title)
-        if !preview.subtitle.isEmpty { json.member("subtitle", preview.subtitle) }
-        json.member("body", preview.body)
-      }
-    }
+    if presentation.isPreviewHidden { json.preview(batch.previews[push.place]) }
     json.endObject()
   }
 

@@ -64,6 +64,16 @@ extension JSONWriter {
     endObject()
   }
 
+  /// Writes the texts that replace the content while previews are hidden.
+  mutating func preview(_ preview: HiddenPreview?) {
+    guard let preview else { return }
+    object("preview") { json in
+      json.member("title", preview.title)
+      if !preview.subtitle.isEmpty { json.member("subtitle", preview.subtitle) }
+      json.member("body", preview.body)
+    }
+  }
+
   /// Writes the facts in a frame of the legacy binary protocol, apart from its payload.
   mutating func member(_ name: StaticString, _ frame: LegacyFrames.Facts) {
     object(name) { json in

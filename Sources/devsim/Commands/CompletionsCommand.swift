@@ -4,6 +4,12 @@ import LocalizationResolver
 enum CompletionsCommand {
   static let languages = "languages"
 
+  /// Returns the error for a folder after the name of a shell; `nil` if there is none.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    guard arguments.operands.count > 1, arguments.operands[0] != languages else { return nil }
+    return UsageError("unexpected argument '\(arguments.operands[1])'", command: .completions)
+  }
+
   static func run(
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {

@@ -38,7 +38,8 @@ struct ReplayOptions: Sendable {
 }
 
 extension ReplayOptions {
-  /// Returns the error for a name in `--fields` that is not a member; `nil` if all are.
+  /// Returns the error for a `--fields` that has no effect, or a name that is not a member; `nil`
+  /// if there is none.
   static func misuse(of arguments: Arguments) -> UsageError? {
     let format: ReportFormat = arguments.choice(of: .replayFormat)
     if arguments.contains(.fields), format != .json, format != .jsonl {

@@ -69,7 +69,7 @@ struct InputList: Sendable {
   private mutating func addFiles(
     in folder: String, console: inout Console
   ) throws(CommandFailure) {
-    let count = paths.count
+    let (count, skippedCount) = (paths.count, skipped.count)
     var pending = Self.entries(of: folder, console: &console)
     while let path = pending.popLast() {
       guard !excluded.contains(path),
@@ -91,7 +91,7 @@ struct InputList: Sendable {
       }
     }
     if paths.count == count {
-      let missing = skipped.isEmpty ? "files" : "captures"
+      let missing = skipped.count == skippedCount ? "files" : "captures"
       console.report(CommandFailure("the folder '\(folder)' has no \(missing)"))
     }
   }
