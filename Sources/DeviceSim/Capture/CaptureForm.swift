@@ -54,8 +54,9 @@ package enum CaptureForm {
     endOfValue(text, in: range) == range.upperBound
   }
 
-  /// Returns the places of the values of a text that has several in a row, as `jq` prints them;
-  /// `nil` if it is any other text. The last value may have no end.
+  /// Returns the places of the values of a text that has several in a row, as `jq` prints them.
+  ///
+  /// The last value may have no end. `nil` if it is any other text.
   static func values(in text: Span<UInt8>) -> [Range<Int>]? {
     var values: [Range<Int>] = []
     var index = 0
