@@ -38,7 +38,8 @@ let package = Package(
     library("SourceText"),
     library("LocalizationResolver", uses: ["SourceText", "Platform"]),
     library("ServiceExtensionKit", uses: ["SourceText", "Platform"]),
-    library("DeviceSim", uses: ["SourceText", "LocalizationResolver", "ServiceExtensionKit"]),
+    library(
+      "DeviceSim", uses: ["SourceText", "Platform", "LocalizationResolver", "ServiceExtensionKit"]),
     .executableTarget(
       name: "devsim",
       dependencies: [

@@ -27,6 +27,8 @@ public struct Simulation: Sendable {
     package var findings = FindingPolicy()
     /// What is kept of delivered notifications.
     public var retention = Retention.complete
+    /// Whether the languages may change, so that the pushes of notifications are kept (L9).
+    package var keepsSources = false
 
     /// Makes an environment with the defaults: a device that allows everything, no app, no
     /// extension.
@@ -40,14 +42,21 @@ public struct Simulation: Sendable {
   }
 
   /// What stays the same for all pushes.
-  public let environment: Environment
+  public internal(set) var environment: Environment
   /// The stages that depend on a push alone.
-  package let preparation: PushPreparation
+  package internal(set) var preparation: PushPreparation
   /// The phones, with what has happened to them.
   package internal(set) var phones = Phones()
   /// Whether the extension looks at the notification center.
   var centerUse: CenterUse
-  private var nextIndex = 0
+  /// What the push service keeps while the phones are offline.
+  var store = PushStore()
+  /// The pushes whose texts are resolved again after a change of the language, if that may happen
+  /// (L9).
+  var sources: [NotificationSource: CapturedPushes] = [:]
+  /// The present; `nil` if it is not known.
+  public internal(set) var now: SimulatedInstant?
+  var nextIndex = 0
   /// What the last push changed on its phone: most change something, so the memory is used again.
   private var effects: [PhoneEffect] = []
   /// The diagnostics about the app's tables; the first push has them.
@@ -112,6 +121,17 @@ public struct Simulation: Sendable {
     deliver(Array(capture.utf8), name: name)
   }
 
+  /// Delivers pushes of a document.
+  ///
+  /// - Returns: A report for each push, in order.
+  mutating func deliver(_ captured: CapturedPushes) -> [PushReport] {
+    preparation.batches(of: [captured]).flatMap { batch in
+      var batch = batch
+      deliver(&batch) { _ in }
+      return Array(batch.reports(batch.pushes.indices))
+    }
+  }
+
   /// Delivers prepared pushes in order: each is extended and applied.
   ///
   /// - Parameters:
@@ -136,7 +156,11 @@ public struct Simulation: Sendable {
       let limit = min(batch.pushes.count, restorations.first?.place ?? .max)
       let window = start..<min(limit, start + windowSize)
       number(window, of: &batch)
-      extend(window, of: &batch, report)
+      if environment.device.isOnline {
+        extend(window, of: &batch, report)
+      } else {
+        keep(window, of: &batch, report)
+      }
       start = window.upperBound
     }
   }
@@ -204,12 +228,18 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
-    let listing = push.presentation.places.list ? listing(of: push, in: batch) : .none
+    // What cannot be read has no phone.
+    guard batch.captured[push.place].payload != nil else { return }
+    if let arrival = batch.arrival(of: push.place) { wait(until: arrival, push.recipient) }
+    wake(for: &push, in: batch)
+    let isListed = push.presentation.places.list || push.presentation.isHeld
+    let listing = isListed ? listing(of: push, in: batch) : .none
     if case .none = listing, badge == nil { return }
+    if environment.keepsSources, isListed { keepSource(of: push, in: batch) }
     effects.removeAll(keepingCapacity: true)
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
     phones.apply(
-      .notification(listing, badge: newBadge), to: push.recipient,
+      event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.arrival(of: push.place), &effects)
     for effect in effects {
       let place = batch.captured[push.place].payload?.badgePlace
@@ -218,10 +248,59 @@ public struct Simulation: Sendable {
     if centerUse != .none { trimContents(of: push.recipient) }
   }
 
+  /// Returns how a notification reaches the phone: at once, or with the scheduled summary.
+  private func event(
+    for listing: Listing, of push: Push, badge: NewBadge?, in batch: PushBatch
+  ) -> PhoneEvent {
+    guard push.presentation.isHeld, case .listed(let notification) = listing else {
+      return .notification(listing, badge: badge)
+    }
+    let device = preparation.apps[push.app].device
+    let held = HeldNotification(
+      notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
+      release: Summary.release(after: batch.arrival(of: push.place), on: device))
+    return .hold(held, badge: badge)
+  }
+
+  /// Keeps the push of a notification whose texts the extension did not write (L9).
+  private mutating func keepSource(of push: Push, in batch: PushBatch) {
+    let source = NotificationSource(
+      recipient: push.recipient, identifier: batch.identifier(of: push))
+    sources[source] = push.extended?.content == nil ? batch.stored(push).captured : nil
+  }
+
+  /// Lets the time of a phone pass.
+  private mutating func wait(until instant: SimulatedInstant, _ recipient: Recipient) {
+    if now.map({ $0 < instant }) ?? true { now = instant }
+    phones.advance(recipient.phone, to: instant)
+  }
+
+  /// Wakes the app in the background, or lets the push wait (A3).
+  private mutating func wake(for push: inout Push, in batch: PushBatch) {
+    if push.admission.isWakeHeld {
+      _ = phones.apply(.holdWake, to: push.recipient, at: nil)
+      return
+    }
+    let app = preparation.apps[push.app]
+    guard push.decisions.contains(Background.appWoken), !app.isForeground,
+      let arrival = batch.arrival(of: push.place)
+    else { return }
+    let limit = app.device.assumptions.backgroundWakesPerHour
+    let effects = phones.apply(.wake(limit: limit), to: push.recipient, at: arrival)
+    guard effects.contains(.wakeHeld) else { return }
+    push.decisions.remove(Background.appWoken)
+    push.decisions.insert(Background.wakeThrottled)
+    push.presentation.wakesApp = false
+    if push.outcome == .background { push.outcome = .held }
+  }
+
   /// Returns the texts that are shown of a push with a hidden preview.
   private func preview(of push: Push, in batch: PushBatch) -> HiddenPreview {
     let content = batch.content(of: push)
-    return Previews.preview(of: content, for: preparation.apps[push.app], in: batch) {
+    return Previews.preview(
+      ofCategory: batch.string(content[.categoryIdentifier]), for: preparation.apps[push.app],
+      text: { batch.string(content[$0].text) }
+    ) {
       let thread = batch.string(content[.threadIdentifier])
       let others = phones[push.recipient].notifications(
         inThread: thread, except: batch.identifier(of: push))
@@ -249,39 +328,52 @@ public struct Simulation: Sendable {
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
-    case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted: break
+    case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
+      .woken:
+      break
     }
   }
 
   /// Returns what of a push enters the list of its app.
   private func listing(of push: Push, in batch: PushBatch) -> Listing {
     let isReplaceable = batch.captured[push.place].capture.headers.collapseIdentifier != nil
+    let keepsContent = centerUse != .none || environment.retention == .complete
+    if !keepsContent, environment.retention == .replaceable, !isReplaceable { return .counted }
+    var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
+    notification.isOnLockScreen = push.presentation.places.lockScreen
+    return .listed(notification)
+  }
+
+  private func notification(
+    of push: Push, in batch: PushBatch, _ keepsContent: Bool, _ isReplaceable: Bool
+  ) -> DeliveredNotification {
+    let identifier = batch.identifier(of: push)
     let isCritical = push.presentation.level == .critical
-    if centerUse != .none || environment.retention == .complete {
-      return .listed(
-        DeliveredNotification(
-          identifier: batch.identifier(of: push),
-          content: batch.owned(
-            batch.content(of: push), of: batch.captured[push.place].payload?.root),
-          isCritical: isCritical, isReplaceable: isReplaceable))
-    }
-    guard environment.retention == .summaries else {
-      return isReplaceable
-        ? .listed(DeliveredNotification(identifier: batch.identifier(of: push))) : .counted
-    }
     let content = batch.content(of: push)
+    if keepsContent {
+      return DeliveredNotification(
+        identifier: identifier,
+        content: batch.owned(content, of: batch.captured[push.place].payload?.root),
+        isCritical: isCritical, isReplaceable: isReplaceable)
+    }
+    if environment.retention == .replaceable {
+      return DeliveredNotification(identifier: identifier)
+    }
+    let thread = batch.string(content[.threadIdentifier])
     if let preview = batch.previews[push.place] {
-      return .listed(
-        DeliveredNotification(
-          identifier: batch.identifier(of: push),
-          threadIdentifier: batch.string(content[.threadIdentifier]), isCritical: isCritical,
-          title: preview.title, body: preview.body))
+      return DeliveredNotification(
+        identifier: identifier, threadIdentifier: thread, isCritical: isCritical,
+        title: preview.title, body: preview.body)
     }
     let body = content.body.text.isEmpty ? content.subtitle.text : content.body.text
-    return .listed(
-      DeliveredNotification(
-        identifier: batch.identifier(of: push),
-        threadIdentifier: batch.string(content[.threadIdentifier]), isCritical: isCritical,
-        title: batch.string(content.title.text), body: batch.string(body)))
+    return DeliveredNotification(
+      identifier: identifier, threadIdentifier: thread, isCritical: isCritical,
+      title: batch.string(content.title.text), body: batch.string(body))
   }
+}
+
+/// A notification of an app on a phone.
+struct NotificationSource: Sendable, Hashable {
+  let recipient: Recipient
+  let identifier: String
 }

@@ -51,6 +51,9 @@ enum Main {
     case .resolve:
       try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
+    case .test:
+      try console.configure(ConsoleOptions(arguments))
+      return try TestCommand.run(TestOptions(arguments), console: &console)
     case .config:
       return try ConfigCommand.run(arguments.configuration, console: &console)
     case .explain:

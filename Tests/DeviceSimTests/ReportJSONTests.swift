@@ -257,9 +257,9 @@ struct ReportJSONTests {
     }
     #expect(
       lines.last == """
-        {"schema":"devsim.device/1","device":"ab","badge":2,"groups":[\
+        {"schema":"devsim.device/1","device":"ab","locked":false,"badge":2,"groups":[\
         {"thread":"x","notifications":["c","a"]},{"thread":"y","notifications":["b"]}],\
-        "apps":[{"app":"","badge":2,"requests":0,"notifications":[\
+        "lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":2,"requests":0,"notifications":[\
         \(notification("c", thread: "x", order: 3)),\(notification("b", thread: "y", order: 2)),\
         \(notification("a", thread: "x", order: 1))]}]}
         """)

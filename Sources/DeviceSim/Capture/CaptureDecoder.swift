@@ -6,6 +6,8 @@ import SourceText
 struct CaptureDecoder {
   let document: JSONDocument
   var capture = Capture()
+  /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
+  var clock: Double?
   var diagnostics = DiagnosticList()
   /// What stands for the push type, even if it is none.
   var pushTypePlace: JSONNode?
@@ -41,10 +43,13 @@ struct CaptureDecoder {
   /// - Returns: Whether it is a push; `false` for the state of a phone.
   mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Bool {
     capture = Capture()
+    capture.arrival = clock
+    capture.root = root
     pushTypePlace = nil
     priorityPlace = nil
     expirationPlace = nil
     let isPush = decode(push: root)
+    if clock != nil { clock = capture.arrival }
     if !diagnostics.isEmpty {
       found += diagnostics.takeAll()
     }
@@ -151,14 +156,14 @@ struct CaptureDecoder {
   }
 
   private mutating func decode(arrival: JSONNode) {
-    capture.arrival = document.double(arrival)
-    guard let seconds = capture.arrival else {
+    guard let seconds = document.double(arrival) else {
       return report(
         .unexpectedHeaderValue, "'t' is not a number", at: arrival,
         help: "write the time of arrival in UNIX seconds")
     }
-    guard let read = Delivery.secondsOfMilliseconds(seconds) else { return }
-    capture.arrival = read
+    let read = Delivery.secondsOfMilliseconds(seconds)
+    capture.arrival = max(read ?? seconds, clock ?? -.infinity)
+    guard let read else { return }
     report(
       .implausibleTime, "'t' is in milliseconds", at: arrival,
       help: "write the time of arrival in UNIX seconds, as in \(Int(read))")

@@ -6,14 +6,21 @@ import SourceText
 struct CapturedPush: Sendable {
   /// The 1-based line on which it starts.
   let line: Int
-  let capture: Capture
+  var capture: Capture
   /// The payload; `nil` if there is none, or it cannot be read.
   let payload: PushPayload?
   /// Whether its JSON text is valid.
   let isAccepted: Bool
   let isCompact: Bool
   /// The diagnostics of its parsing, among those of its tape: PAY and CAP.
-  let diagnostics: Range<Int>
+  private(set) var diagnostics: Range<Int>
+
+  /// The same without its diagnostics, which were reported.
+  var withoutDiagnostics: CapturedPush {
+    var push = self
+    push.diagnostics = 0..<0
+    return push
+  }
 }
 
 /// Pushes on the same tape.
@@ -33,15 +40,23 @@ extension CapturePiece {
   private static let arrayStride = 1024
 
   /// Reads the pushes of a piece.
-  func read(policy: JSONReader.Policy) -> [CapturedPushes] {
+  ///
+  /// - Parameters:
+  ///   - policy: How JSON is read.
+  ///   - clock: The time before which nothing arrives, in UNIX seconds; `nil` if only the capture
+  ///     says.
+  /// - Returns: The pushes, in parts that go through the pipeline together.
+  func read(policy: JSONReader.Policy, clock: Double? = nil) -> [CapturedPushes] {
     switch self {
-    case .lines(let file): [Self.read(lines: file, policy)]
-    case .document(let file): Self.read(document: file, policy)
-    case .frames(let frames): Self.read(frames: frames, policy)
+    case .lines(let file): [Self.read(lines: file, policy, clock)]
+    case .document(let file): Self.read(document: file, policy, clock)
+    case .frames(let frames): Self.read(frames: frames, policy, clock)
     }
   }
 
-  private static func read(lines file: SourceFile, _ policy: JSONReader.Policy) -> CapturedPushes {
+  private static func read(
+    lines file: SourceFile, _ policy: JSONReader.Policy, _ clock: Double?
+  ) -> CapturedPushes {
     var reader = JSONReader(file: file, policy: policy)
     var lines: [(line: Int, root: JSONReader.Root, mistakes: Range<Int>)] = []
     var mistakes: [Diagnostic] = []
@@ -57,7 +72,7 @@ extension CapturePiece {
       if !reader.diagnostics.isEmpty { mistakes += reader.takeDiagnostics() }
       lines.append((file.firstLine + index, root, first..<mistakes.count))
     }
-    var decoder = PushDecoder(document: reader.document, capacity: lines.count)
+    var decoder = PushDecoder(document: reader.document, capacity: lines.count, clock: clock)
     for line in lines {
       let found = line.mistakes.isEmpty ? [] : Array(mistakes[line.mistakes])
       decoder.add(line.root, line: line.line, line.root.isAccepted ? found : unreadable(found))
@@ -84,14 +99,16 @@ extension CapturePiece {
     return true
   }
 
-  private static func read(document file: SourceFile, _ policy: JSONReader.Policy)
-    -> [CapturedPushes]
-  {
+  private static func read(
+    document file: SourceFile, _ policy: JSONReader.Policy, _ clock: Double?
+  ) -> [CapturedPushes] {
     let bytes = file.bytes
-    if let values = CaptureForm.values(in: bytes.span) { return read(values, of: file, policy) }
+    if let values = CaptureForm.values(in: bytes.span) {
+      return read(values, of: file, policy, clock)
+    }
     let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
     let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
-    var decoder = PushDecoder(document: document)
+    var decoder = PushDecoder(document: document, clock: clock)
     decoder.add(root, line: file.firstLine, foreign.map { [$0] } ?? diagnostics)
     var inputs = decoder.inputs
     let (pushes, states) = (inputs.pushes, inputs.restorations)
@@ -108,14 +125,14 @@ extension CapturePiece {
 
   /// Reads several values in a row.
   private static func read(
-    _ values: [Range<Int>], of file: SourceFile, _ policy: JSONReader.Policy
+    _ values: [Range<Int>], of file: SourceFile, _ policy: JSONReader.Policy, _ clock: Double?
   ) -> [CapturedPushes] {
     stride(from: 0, to: values.count, by: arrayStride).map { start in
       let part = values[start..<min(start + arrayStride, values.count)]
       let byteCount = part.reduce(0) { $0 + $1.count }
       var reader = JSONReader(file: file, policy: policy, byteCount: byteCount)
       let texts = part.map { (range: $0, root: reader.read($0), found: reader.takeDiagnostics()) }
-      var decoder = PushDecoder(document: reader.document, capacity: texts.count)
+      var decoder = PushDecoder(document: reader.document, capacity: texts.count, clock: clock)
       for text in texts {
         decoder.add(text.root, line: file.line(at: text.range.lowerBound), text.found)
       }
@@ -123,10 +140,12 @@ extension CapturePiece {
     }
   }
 
-  private static func read(frames: LegacyFrames, _ policy: JSONReader.Policy) -> [CapturedPushes] {
+  private static func read(
+    frames: LegacyFrames, _ policy: JSONReader.Policy, _ clock: Double?
+  ) -> [CapturedPushes] {
     var all = frames.frames.map { frame in
       let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: policy)
-      var decoder = PushDecoder(document: document)
+      var decoder = PushDecoder(document: document, clock: clock)
       decoder.add(frame, root, diagnostics)
       return decoder.inputs
     }

@@ -8,10 +8,18 @@ struct PushDecoder {
 
   private var document: JSONDocument { inputs.document }
 
-  init(document: JSONDocument, capacity: Int = 1) {
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - document: The document of the pushes.
+  ///   - capacity: How many pushes to expect.
+  ///   - clock: The time before which nothing arrives, in UNIX seconds; `nil` if only the captures
+  ///     say.
+  init(document: JSONDocument, capacity: Int = 1, clock: Double? = nil) {
     inputs = CapturedPushes(document: document)
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)
+    captures.clock = clock
     payloads = PayloadDecoder(document: document)
   }
 
@@ -30,6 +38,16 @@ struct PushDecoder {
     }
   }
 
+  /// Adds the push of a part of a JSON text, or the pushes of an array there.
+  mutating func add(part node: JSONNode, of root: JSONReader.Root) {
+    if document.kind(of: node) == .array, !document.isEmpty(node) {
+      add(elementsOf: node, root, inputs.diagnostics.count)
+    } else {
+      let line = document.location(of: node).line
+      _ = add(node, of: root, line: line, inputs.diagnostics.count, isEmbedded: true)
+    }
+  }
+
   /// Adds the push of a frame of the legacy binary protocol.
   mutating func add(
     _ frame: LegacyFrames.Frame, _ root: JSONReader.Root, _ mistakes: [Diagnostic]
@@ -37,7 +55,9 @@ struct PushDecoder {
     let first = take(frame.diagnostics + mistakes)
     inputs.frame = frame.facts
     var capture = Capture()
+    capture.arrival = captures.clock
     if root.isReadable, let node = root.node {
+      capture.root = node
       capture.payload = captures.payload(ofFrame: node, diagnostics: &inputs.diagnostics)
     }
     capture.sizeLimit = .legacyBinary

@@ -8,6 +8,10 @@ public struct AppState: Sendable, Hashable {
   private var countedOnly = 0
   /// What is scheduled and not due yet, in the order of scheduling.
   public private(set) var scheduled: [LocalNotification] = []
+  /// What waits for the scheduled summary, in the order of arrival.
+  public private(set) var held: [HeldNotification] = []
+  /// How often the app was woken in the background.
+  private(set) var wakes = BackgroundWakes()
 
   init() {}
 
@@ -17,9 +21,16 @@ public struct AppState: Sendable, Hashable {
   ///   - badge: The number on the icon.
   ///   - notifications: The delivered notifications, newest first.
   ///   - scheduled: The scheduled ones.
-  init(badge: Int, notifications: [DeliveredNotification], scheduled: [LocalNotification]) {
+  ///   - held: Those that wait for the scheduled summary.
+  ///   - wakes: How often the app was woken.
+  init(
+    badge: Int, notifications: [DeliveredNotification], scheduled: [LocalNotification],
+    held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes()
+  ) {
     self.badge = badge
     self.scheduled = scheduled
+    self.held = held
+    self.wakes = wakes
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
 
@@ -45,8 +56,8 @@ public struct AppState: Sendable, Hashable {
   /// than a person's.
   private static let longestThread = 1_000
 
-  /// Whether nothing is known of it.
-  var isFresh: Bool { badge == 0 && notificationCount == 0 && scheduled.isEmpty }
+  /// Whether a push waits to wake the app.
+  var isWakeHeld: Bool { wakes.isHeld }
 
   /// Applies an event; only ``Phone/apply(_:to:at:_:)`` calls it.
   ///
@@ -65,6 +76,22 @@ public struct AppState: Sendable, Hashable {
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
+    case .hold(let notification, let badge):
+      held.removeAll { $0.notification.identifier == notification.notification.identifier }
+      held.append(notification)
+      if let badge { set(badge, &effects) }
+    case .wake(let limit):
+      if let instant, !wakes.request(at: instant, limit: limit) { effects.append(.wakeHeld) }
+    case .holdWake: wakes.hold()
+    case .discardHeldWake: wakes.discard()
+    case .releaseHeldWake(let limit):
+      if let instant, wakes.release(at: instant, limit: limit) { effects.append(.woken) }
+    case .launch:
+      if wakes.isHeld { effects.append(.woken) }
+      wakes.discard()
+    case .leaveLockScreen: delivered.leaveLockScreen()
+    case .uninstall: self = AppState()
+    case .resolveAgain(let identifier, let texts): resolveAgain(identifier, texts)
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
       let count = identifiers.count { delivered.remove($0) }
@@ -82,6 +109,38 @@ public struct AppState: Sendable, Hashable {
     case .removeAllPending:
       let count = scheduled.unschedule { _ in true }
       if count > 0 { effects.append(.unscheduled(count: count)) }
+    }
+  }
+
+  /// Returns whether a notification is delivered, or waits for the summary.
+  func contains(_ identifier: String) -> Bool {
+    delivered.contains(identifier)
+      || held.contains { $0.notification.identifier == identifier }
+  }
+
+  private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
+    delivered.update(identifier) { $0 = $0.with(texts) }
+    for place in held.indices where held[place].notification.identifier == identifier {
+      held[place].notification = held[place].notification.with(texts)
+    }
+  }
+
+  /// Delivers what waits for a summary until a moment, in the order of relevance.
+  ///
+  /// - Parameters:
+  ///   - instant: The present.
+  ///   - order: Gets the number of the last delivered notification of the phone.
+  mutating func releaseSummary(until instant: SimulatedInstant, order: inout UInt32) {
+    let due = held.filter { $0.release.map { $0 <= instant } ?? false }
+    guard !due.isEmpty else { return }
+    held.removeAll { $0.release.map { $0 <= instant } ?? false }
+    // The last delivered one is the first in the list.
+    for item in due.sorted(by: { $0.relevance < $1.relevance }) {
+      order &+= 1
+      var notification = item.notification
+      notification.order = order
+      notification.date = item.release
+      _ = delivered.deliver(notification)
     }
   }
 

@@ -44,6 +44,20 @@ public struct Assumptions: Sendable, Hashable {
     case chosenLanguage
   }
 
+  /// The push that the push service keeps for an app while the phone is offline (A4).
+  public enum OfflineKeeps: String, Sendable, CaseIterable {
+    /// The last one.
+    case last
+    /// The first one.
+    case first
+    /// None.
+    case none
+  }
+
+  /// The push that the push service keeps for an app while the phone is offline (A4).
+  public var offlineKeeps = OfflineKeeps.last
+  /// How often an app is woken in the background within an hour (A3).
+  public var backgroundWakesPerHour = 3
   /// The notifications that a badge of 0 removes from the list of its app (B1).
   public var badgeZero = BadgeZero.clearsIfBadged
   /// The effect of a badge below 0 (P2).

@@ -63,6 +63,23 @@ struct DeliveredList: Sendable {
     return removed
   }
 
+  /// Returns whether there is a notification with an identifier.
+  func contains(_ identifier: String) -> Bool { place(of: identifier) != nil }
+
+  /// Changes the notification with an identifier, if there is one.
+  mutating func update(_ identifier: String, _ body: (inout DeliveredNotification) -> Void) {
+    guard let place = place(of: identifier), var notification = places[place] else { return }
+    body(&notification)
+    places[place] = notification
+  }
+
+  /// Takes all notifications off the lock screen.
+  mutating func leaveLockScreen() {
+    for place in places.indices where places[place]?.isOnLockScreen == true {
+      places[place]?.isOnLockScreen = false
+    }
+  }
+
   mutating func removeAll() {
     places = []
     index = nil

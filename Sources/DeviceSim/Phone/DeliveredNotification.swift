@@ -14,7 +14,9 @@ public struct DeliveredNotification: Sendable, Hashable {
   private var seconds = -Double.infinity
   /// Its number among the delivered notifications of the phone; a later one is greater.
   var order: UInt32 = 0
-  private let details: Details
+  /// Whether it is on the lock screen: it arrived there, and the phone was not unlocked since.
+  public internal(set) var isOnLockScreen = false
+  private var details: Details
 
   /// The visible parts, stored separately: a list that is kept only for replacement needs only
   /// identifiers.
@@ -54,6 +56,17 @@ public struct DeliveredNotification: Sendable, Hashable {
     details = .whole(content, isCritical: isCritical, isReplaceable: isReplaceable)
   }
 
+  /// Returns the notification with other texts, if its content is kept.
+  func with(_ texts: PhoneEvent.Texts) -> DeliveredNotification {
+    guard case .whole(var content, let isCritical, let isReplaceable) = details else {
+      return self
+    }
+    (content.title, content.subtitle, content.body) = (texts.title, texts.subtitle, texts.body)
+    var notification = self
+    notification.details = .whole(content, isCritical: isCritical, isReplaceable: isReplaceable)
+    return notification
+  }
+
   /// Whether its content is kept.
   var hasContent: Bool {
     if case .whole = details { true } else { false }
@@ -81,7 +94,7 @@ public struct DeliveredNotification: Sendable, Hashable {
       : DeliveredNotification(
         identifier: identifier, threadIdentifier: threadIdentifier, isCritical: isCritical,
         title: title, body: body)
-    (bare.date, bare.order) = (date, order)
+    (bare.date, bare.order, bare.isOnLockScreen) = (date, order, isOnLockScreen)
     return bare
   }
 

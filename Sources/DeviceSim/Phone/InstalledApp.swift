@@ -37,14 +37,29 @@ final class InstalledApp: Sendable {
   ///
   /// - Parameters:
   ///   - bundle: The tables; `nil` if they are not given.
-  ///   - device: The settings.
+  ///   - device: The device as this app meets it.
   ///   - isUnknown: Whether tables of other apps were given.
-  init(_ bundle: AppBundle?, on device: SimulatedDevice, isUnknown: Bool = false) {
+  ///   - earlier: The same app before the device changed; its table is used again if it still fits.
+  init(
+    _ bundle: AppBundle?, on device: SimulatedDevice, isUnknown: Bool = false,
+    earlier: InstalledApp? = nil
+  ) {
     self.device = device
     self.isUnknown = isUnknown
     identifier = bundle?.identifier ?? device.app.bundleIdentifier
     name = device.app.name ?? bundle?.displayName ?? "App"
+    categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
     let preferences = device.pushLanguages
+    if let earlier, earlier.device.pushLanguages == preferences,
+      earlier.device.assumptions.tableSearch == device.assumptions.tableSearch
+    {
+      language = earlier.language
+      tableLanguage = earlier.tableLanguage
+      localizer = earlier.localizer
+      diagnostics = earlier.diagnostics
+      bundledFiles = earlier.bundledFiles
+      return
+    }
     let choice = bundle?.language(preferences: preferences)
     language = choice
     let searched =
@@ -60,7 +75,6 @@ final class InstalledApp: Sendable {
       (table?.diagnostics ?? []) + (bundle?.sharedDiagnostics() ?? [])
       + (choice?.diagnostics ?? [])
     bundledFiles = bundle.flatMap { SoundFiles.names(in: $0) }
-    categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
   }
 }
 
@@ -70,30 +84,65 @@ final class InstalledApp: Sendable {
 final class InstalledApps: Sendable {
   /// In the order in which they were given; one without tables if none was.
   let all: [InstalledApp]
+  private let bundles: [AppBundle]
   private let identifiers: ByteTable
   /// The app with each identifier.
   private let numbers: [Int]
-  /// ``all``, with one more for the pushes for apps that were not given, if they need one.
+  /// ``all``, with those that the device describes, and one for all further apps.
   private let installed: [InstalledApp]
-  /// What gets the pushes for an app that was not given: an app whose identifier is not known, else
-  /// an empty one.
+  /// What gets the pushes for an app that is not described: an app whose identifier is not known,
+  /// else an empty one.
   private let other: Int
 
-  init(_ bundles: [AppBundle], on device: SimulatedDevice) {
-    let given = bundles.map { InstalledApp($0, on: device) }
-    all = given.isEmpty ? [InstalledApp(nil, on: device)] : given
+  /// Makes the apps of a device.
+  ///
+  /// - Parameters:
+  ///   - bundles: The tables of apps, in order.
+  ///   - device: The device, which may describe further apps.
+  ///   - earlier: The apps before the device changed.
+  init(_ bundles: [AppBundle], on device: SimulatedDevice, earlier: InstalledApps? = nil) {
+    self.bundles = bundles
+    let withoutIdentifier = bundles.firstIndex { $0.identifier == nil }
     var identifiers = ByteTable()
     var numbers: [Int] = []
-    for (number, bundle) in bundles.enumerated() {
-      guard let identifier = bundle.identifier else { continue }
-      if identifiers.insert(Array(identifier.utf8).span).isNew { numbers.append(number) }
+    var installed: [InstalledApp] = []
+    func add(_ bundle: AppBundle?, _ identifier: String?, isUnknown: Bool = false) {
+      if let identifier, identifiers.insert(Array(identifier.utf8).span).isNew {
+        numbers.append(installed.count)
+      }
+      let place = installed.count
+      let known = earlier.flatMap {
+        $0.installed.indices.contains(place) ? $0.installed[place] : nil
+      }
+      installed.append(
+        InstalledApp(
+          bundle, on: device.met(by: identifier), isUnknown: isUnknown,
+          earlier: known?.identifier == identifier ? known : nil))
     }
-    self.identifiers = identifiers
-    self.numbers = numbers
-    let withoutIdentifier = bundles.isEmpty ? 0 : bundles.firstIndex { $0.identifier == nil }
-    other = withoutIdentifier ?? all.count
-    let unknown = InstalledApp(nil, on: device, isUnknown: true)
-    installed = withoutIdentifier == nil ? all + [unknown] : all
+    for (number, bundle) in bundles.enumerated() {
+      let own = number == withoutIdentifier ? device.app.bundleIdentifier : nil
+      add(bundle, bundle.identifier ?? own)
+    }
+    if bundles.isEmpty { add(nil, device.app.bundleIdentifier) }
+    all = installed
+    let described =
+      [device.app.bundleIdentifier].compactMap(\.self) + device.otherApps.keys.sorted()
+    for identifier in described where identifiers.number(of: Array(identifier.utf8).span) == nil {
+      add(nil, identifier, isUnknown: !bundles.isEmpty)
+    }
+    let takesAll = bundles.isEmpty ? 0 : withoutIdentifier
+    if let takesAll, device.app.bundleIdentifier == nil {
+      other = takesAll
+    } else {
+      other = installed.count
+      installed.append(InstalledApp(nil, on: device.met(by: ""), isUnknown: !bundles.isEmpty))
+    }
+    (self.identifiers, self.numbers, self.installed) = (identifiers, numbers, installed)
+  }
+
+  /// Returns the same apps on a device that changed.
+  func moved(to device: SimulatedDevice) -> InstalledApps {
+    InstalledApps(bundles, on: device, earlier: self)
   }
 
   /// Returns the number of the app with a bundle identifier.

@@ -45,6 +45,18 @@ struct Phone: Sendable, Hashable {
     }
   }
 
+  /// Lets time pass: what is due happens.
+  mutating func advance(to instant: SimulatedInstant) {
+    guard !first.state.held.isEmpty || others.contains(where: { !$0.state.held.isEmpty }) else {
+      return
+    }
+    var order = deliveredCount
+    for app in apps where !self[app].held.isEmpty {
+      withState(of: app) { $0.releaseSummary(until: instant, order: &order) }
+    }
+    deliveredCount = order
+  }
+
   /// The state of an app; that of a fresh one if nothing happened to it.
   subscript(app: AppNumber) -> AppState {
     if first.app == app { return first.state }

@@ -6,6 +6,24 @@ public enum PhoneEvent: Sendable, Hashable {
   ///
   /// `badge` is `nil` if the badge does not change.
   case notification(Listing, badge: NewBadge?)
+  /// A notification waits for the scheduled summary; its badge changes at once (I4).
+  case hold(HeldNotification, badge: NewBadge?)
+  /// A push asks to wake the app, which may happen only so often in an hour (A3).
+  case wake(limit: Int)
+  /// A push waits to wake the app, in place of an older one (A3).
+  case holdWake
+  /// What waits to wake the app is lost, as the person force-quit the app (A3).
+  case discardHeldWake
+  /// What waits wakes the app if that is allowed again (A3).
+  case releaseHeldWake(limit: Int)
+  /// The person opened the app, which gets what waits (A3).
+  case launch
+  /// The phone was unlocked: what is on the lock screen is only in Notification Center from now on.
+  case leaveLockScreen
+  /// The app was deleted, with its notifications.
+  case uninstall
+  /// The language changed, so a delivered notification has other texts (L9).
+  case resolveAgain(identifier: String, Texts)
   /// The app's extension set the badge (X11).
   case setBadge(NewBadge)
   /// The app's extension removed delivered notifications; unknown identifiers have no effect (X11).
@@ -18,6 +36,16 @@ public enum PhoneEvent: Sendable, Hashable {
   case removePending(identifiers: [String])
   /// The app's extension removed all scheduled notifications (X11).
   case removeAllPending
+
+  /// The texts of a notification.
+  public struct Texts: Sendable, Hashable {
+    /// The title.
+    public let title: String
+    /// The subtitle.
+    public let subtitle: String
+    /// The body.
+    public let body: String
+  }
 }
 
 /// The new badge of an app.
@@ -48,6 +76,10 @@ public enum Listing: Sendable, Hashable {
 public enum PhoneEffect: Sendable, Hashable {
   /// The new notification replaced the delivered one with the same identifier (C2).
   case replaced(identifier: String)
+  /// The push has to wait before it wakes the app (A3).
+  case wakeHeld
+  /// What waited woke the app (A3).
+  case woken
   /// The badge changed to a number above 0 (B1).
   case badgeChanged(to: Int)
   /// The badge was removed (B1).

@@ -107,18 +107,20 @@ extension DiagnosticKind {
 // MARK: - Writing
 
 extension JSONWriter {
-  /// Writes the state of a phone.
-  mutating func phone(_ state: PhoneState, grouping: SimulatedDevice.Settings.Grouping) {
+  /// Writes the state of a phone of a simulation.
+  mutating func phone(_ state: PhoneState, of simulation: Simulation) {
+    let device = simulation.environment.device
     beginObject()
     name("schema")
     string(plain: PhoneRecord.schema)
     name("device")
     string(state.device)
+    member("locked", device.isLocked)
     name("badge")
     integer(state.badge)
     name("groups")
     beginArray()
-    for group in state.groups(grouping) {
+    for group in state.groups(device.settings.grouping) {
       beginObject()
       if !group.app.isEmpty {
         name("app")
@@ -133,12 +135,40 @@ extension JSONWriter {
       endObject()
     }
     endArray()
+    name("lockScreen")
+    beginArray()
+    for entry in simulation.lockScreen(of: state) { lockScreenEntry(entry) }
+    endArray()
+    held(state, storedCount: simulation.storedCount(for: state))
     name("apps")
     beginArray()
     let orders = state.notifications.map(\.order).sorted()
     for app in state.apps { self.app(app, orders) }
     endArray()
     endObject()
+  }
+
+  private mutating func lockScreenEntry(_ entry: LockScreenEntry) {
+    beginObject()
+    member("app", entry.app)
+    if !entry.title.isEmpty { member("title", entry.title) }
+    if !entry.subtitle.isEmpty { member("subtitle", entry.subtitle) }
+    if !entry.body.isEmpty { member("body", entry.body) }
+    endObject()
+  }
+
+  /// Writes what waits: for the summary, for the phone to be online, or to wake an app.
+  private mutating func held(_ state: PhoneState, storedCount: Int) {
+    object("held") { json in
+      json.name("summary")
+      json.beginArray()
+      for app in state.apps {
+        for held in app.state.held { json.string(held.notification.identifier) }
+      }
+      json.endArray()
+      json.member("offline", storedCount)
+      json.member("background", state.apps.count(where: \.state.isWakeHeld))
+    }
   }
 
   private mutating func app(_ app: PhoneState.App, _ orders: [UInt32]) {
@@ -159,6 +189,24 @@ extension JSONWriter {
       for notification in app.state.scheduled { localNotification(notification) }
       endArray()
     }
+    if !app.state.held.isEmpty {
+      array("held") { json in
+        for held in app.state.held {
+          json.object { json in
+            json.member("relevance", held.relevance)
+            if let release = held.release { json.member("release", release.seconds) }
+            json.name("notification")
+            json.notification(held.notification, orders)
+          }
+        }
+      }
+    }
+    if app.state.wakes != BackgroundWakes() {
+      object("wakes") { json in
+        json.array("times") { json in for time in app.state.wakes.times { json.double(time) } }
+        json.member("held", app.state.isWakeHeld)
+      }
+    }
     endObject()
   }
 
@@ -177,6 +225,7 @@ extension JSONWriter {
       name("critical")
       bool(true)
     }
+    if notification.isOnLockScreen { member("lockScreen", true) }
     if let content = notification.content {
       name("content")
       self.content(content)
@@ -204,7 +253,28 @@ extension PhoneState.App {
       identifier: identifier, requestCount: try object["requests"]?.count(of: "requests") ?? 0,
       state: AppState(
         badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
-        scheduled: scheduled))
+        scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
+        wakes: BackgroundWakes(object["wakes"]?.objectValue)))
+  }
+
+  private static func held(_ value: JSONValue) throws(ProtocolMistake) -> HeldNotification {
+    guard let object = value.objectValue, let notification = object["notification"] else {
+      throw ProtocolMistake("wrote a held notification without its content")
+    }
+    return HeldNotification(
+      notification: try DeliveredNotification(notification),
+      relevance: object["relevance"]?.numberValue?.doubleValue ?? 0,
+      release: object["release"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) })
+  }
+}
+
+extension BackgroundWakes {
+  /// Reads the wakes of an app; none without a record.
+  fileprivate init(_ record: JSONObject?) {
+    let times = record?["times"]?.arrayValue ?? []
+    self.init(
+      times: times.compactMap { $0.numberValue?.doubleValue },
+      isHeld: record?["held"] == .bool(true))
   }
 }
 
@@ -219,6 +289,7 @@ extension DeliveredNotification {
       identifier: identifier, content: try NotificationContent(content),
       isCritical: object["critical"] == .bool(true))
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
+    isOnLockScreen = object["lockScreen"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
   }
 }

@@ -10,6 +10,8 @@ public struct PhoneState: Sendable, Hashable {
     public let state: AppState
   }
 
+  /// Its number in the run.
+  var number = 0
   /// The device token; empty for pushes without one.
   public let device: String
   /// The apps with events, in the order of their first event.

@@ -55,6 +55,22 @@ package struct Phones: Sendable {
     return effects
   }
 
+  /// Lets time pass for a phone: what is due happens.
+  mutating func advance(_ phone: Int, to instant: SimulatedInstant) {
+    entries[phone].phone.advance(to: instant)
+  }
+
+  /// The apps of a phone that something happened to.
+  func apps(of phone: Int) -> [AppNumber] { entries[phone].phone.apps }
+
+  /// Returns the bundle identifier of an app; empty for pushes that name none.
+  func identifier(of app: AppNumber) -> String {
+    String(decoding: apps.key(Int(app.value)), as: UTF8.self)
+  }
+
+  /// The number of phones.
+  var count: Int { entries.count }
+
   /// The state of an app on a phone.
   subscript(recipient: Recipient) -> AppState { entries[recipient.phone].phone[recipient.app] }
 
@@ -84,10 +100,11 @@ package struct Phones: Sendable {
     let phone = entries[number].phone
     let counted = entries[number].requests.apps.filter { !phone.apps.contains($0) }
     return PhoneState(
+      number: number,
       device: String(decoding: tokens.key(number), as: UTF8.self),
       apps: (phone.apps + counted).map { app in
         PhoneState.App(
-          identifier: String(decoding: apps.key(Int(app.value)), as: UTF8.self),
+          identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
       isTouched: !phone.apps.isEmpty)

@@ -15,15 +15,34 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var isSilent = false
   /// Whether Low Power Mode is on.
   public var isLowPower = false
+  /// Whether the phone is connected to the push service.
+  public var isOnline = true
+  /// Whether the phone was restarted and not unlocked since (B0).
+  public var isBeforeFirstUnlock = false
+  /// The times of the scheduled summary, in UTC; empty: there is no summary (I4).
+  public var summaryTimes: [TimeOfDay] = []
   /// The settings of the person for the app.
   public var settings = Settings()
   /// The app.
   public var app = App()
+  /// The further apps that are described, by bundle identifier.
+  public var otherApps: [String: AppProfile] = [:]
   /// The behaviour of the device where observations differ.
   public var assumptions = Assumptions()
 
   /// Makes a device with the defaults.
   public init() {}
+
+  /// One app on the device, with the settings of the person for it.
+  public struct AppProfile: Sendable, Hashable {
+    /// The settings of the person for the app.
+    public var settings = Settings()
+    /// The app.
+    public var app = App()
+
+    /// Makes an app with the defaults.
+    public init() {}
+  }
 
   /// A Focus that is on (I2, I3).
   public struct Focus: Sendable, Hashable {
@@ -97,6 +116,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var grouping = Grouping.automatic
     /// When the content of notifications is shown.
     public var previews = Previews.always
+    /// Whether the notifications of the app wait for the scheduled summary.
+    public var scheduledSummary = false
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }
@@ -178,6 +199,45 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil` if they are unknown.
     public var categories: [String: Category]?
+  }
+
+  /// Returns the device as an app meets it: with the settings and the properties of that app.
+  ///
+  /// Without a bundle identifier in the device file, its app stands for every app. With one, an app
+  /// that is not described has the defaults.
+  ///
+  /// - Parameter identifier: The bundle identifier; `nil` for the app of the device file.
+  func met(by identifier: String?) -> SimulatedDevice {
+    guard let identifier, let profile = profile(of: identifier) else { return self }
+    var device = self
+    (device.settings, device.app) = (profile.settings, profile.app)
+    return device
+  }
+
+  /// Returns the profile of an app; `nil` for the app of the device file.
+  private func profile(of identifier: String) -> AppProfile? {
+    if let profile = otherApps[identifier] { return profile }
+    guard let own = app.bundleIdentifier, own != identifier else { return nil }
+    var profile = AppProfile()
+    profile.app.bundleIdentifier = identifier
+    return profile
+  }
+
+  /// Changes the settings and the properties of one app.
+  ///
+  /// - Parameters:
+  ///   - identifier: The bundle identifier; `nil` for the app of the device file.
+  ///   - body: Changes them.
+  mutating func withProfile(of identifier: String?, _ body: (inout AppProfile) -> Void) {
+    var profile = AppProfile()
+    let other = identifier.flatMap { self.profile(of: $0) }
+    (profile.settings, profile.app) = (other?.settings ?? settings, other?.app ?? app)
+    body(&profile)
+    if let identifier, other != nil {
+      otherApps[identifier] = profile
+    } else {
+      (settings, app) = (profile.settings, profile.app)
+    }
   }
 
   /// The languages that the texts of pushes follow, the most preferred first (L8).

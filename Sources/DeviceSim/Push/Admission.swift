@@ -13,6 +13,8 @@ struct Admission: Sendable {
 
   var verdict = Verdict.dropped
   var wakesApp = false
+  /// Whether it would wake the app, but has to wait.
+  var isWakeHeld = false
   /// Whether the device read the visible content of the payload.
   var isRead = false
 }

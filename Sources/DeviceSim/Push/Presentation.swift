@@ -25,6 +25,8 @@ struct Presentation: Sendable {
   var isGroupedByThread = false
   /// Whether it is shown as a communication notification.
   var isCommunication = false
+  /// Whether it waits for the scheduled summary.
+  var isHeld = false
   /// Whether a placeholder replaces its content: ``PushBatch/previews`` has it.
   var isPreviewHidden = false
 }
@@ -47,7 +49,7 @@ extension Presentation {
     ruling.value.presentation.wakesApp = push.admission.wakesApp
     switch push.admission.verdict {
     case .dropped: break
-    case .app: ruling.value.outcome = .background
+    case .app: ruling.value.outcome = push.admission.isWakeHeld ? .held : .background
     case .shown where !app.settings.authorization.allowsNotifications:
       ruling.decisions.insert(Permissions.authorizationMissing)
       ruling.diagnostics.append(Permissions.notAllowed(payload, in: document))
@@ -73,15 +75,25 @@ extension Presentation {
     if let focus { ruling.decisions.insert(focus) }
     let isSilenced = Focus.isSilencing(focus)
     if content.hasText {
-      var (places, decisions) = Permissions.places(
-        at: level.value, isSilenced: isSilenced, for: app)
-      if places.screenLights, batch.captured[push.place].capture.headers.priority == 1 {
-        places.screenLights = false
-        decisions.insert(Headers.screenStaysDark)
+      var places = self.places(of: push, at: level.value, isSilenced: isSilenced, for: app, batch)
+      if places.value.isSeen, let returned = content.returned,
+        let context = batch.returnedContents[returned].communication
+      {
+        let place = payload.alert.map(document.location)
+        let avatar = Communication.avatar(for: context, of: app, at: place)
+        ruling.take(avatar)
+        presentation.isCommunication = avatar.value
       }
-      presentation.places = places
-      ruling.decisions.formUnion(decisions)
-      if places.isSeen {
+      let summary = Summary.decision(
+        at: level.value, isCommunication: presentation.isCommunication, for: app)
+      if let summary { ruling.decisions.insert(summary) }
+      if summary == Summary.held {
+        presentation.isHeld = true
+        places.value = NotificationPlaces()
+      }
+      presentation.places = places.value
+      ruling.take(places)
+      if places.value.isSeen {
         ruling.decisions.insert(Collapsing.name(of: batch.captured[push.place].capture))
         if app.device.hidesPreviews {
           presentation.isPreviewHidden = true
@@ -89,22 +101,14 @@ extension Presentation {
         } else if content.title.text.isEmpty {
           ruling.decisions.insert(Cards.titleIsAppName)
         }
-        if places.list {
+        if places.value.list {
           let group = Grouping.group(
             threadIdentifier: content[.threadIdentifier], level: level.value,
             by: app.settings.grouping)
           presentation.isGroupedByThread = group == Grouping.groupedByThread
           ruling.decisions.insert(group)
         }
-        if let returned = content.returned,
-          let context = batch.returnedContents[returned].communication
-        {
-          let place = payload.alert.map(document.location)
-          let avatar = Communication.avatar(for: context, of: app, at: place)
-          ruling.take(avatar)
-          presentation.isCommunication = avatar.value
-        }
-      } else {
+      } else if !presentation.isHeld {
         ruling.diagnostics.append(Permissions.unseen(payload, for: app, in: document))
       }
     } else if payload.hasText, !isHidden {
@@ -116,7 +120,7 @@ extension Presentation {
     if let badgeDecision { ruling.decisions.insert(badgeDecision) }
     let sound = Sounds.sound(
       of: content, payload, level: level.value, isHidden: isHidden, for: app, in: batch)
-    if isSilenced {
+    if isSilenced || presentation.isHeld {
       // The problems of the sound are worth knowing all the same.
       ruling.diagnostics += sound.diagnostics
     } else {
@@ -131,6 +135,21 @@ extension Presentation {
     ruling.value = (presentation, outcome(of: presentation, hasText: content.hasText, isHidden))
   }
 
+  /// Decides where a notification with a text is seen.
+  private static func places(
+    of push: Push, at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp,
+    _ batch: PushBatch
+  ) -> Ruling<NotificationPlaces> {
+    let (places, decisions) = Permissions.places(at: level, isSilenced: isSilenced, for: app)
+    var ruling = Ruling(places)
+    ruling.decisions = decisions
+    if places.screenLights, batch.captured[push.place].capture.headers.priority == 1 {
+      ruling.value.screenLights = false
+      ruling.decisions.insert(Headers.screenStaysDark)
+    }
+    return ruling
+  }
+
   private static func outcome(
     of presentation: Presentation, hasText: Bool, _ isHidden: Bool
   ) -> Outcome {
@@ -138,6 +157,7 @@ extension Presentation {
     guard hasText else {
       return presentation.badge != nil || presentation.sound != nil ? .updated : .suppressed
     }
+    if presentation.isHeld { return .held }
     if presentation.places.banner || presentation.places.lockScreen { return .presented }
     return presentation.places.list ? .quiet : .suppressed
   }

@@ -59,7 +59,7 @@ struct RecipientHashes: Sendable {
 }
 
 /// The phone that a push is for, and the app on it, as numbers of the run.
-struct Recipient: Sendable {
+struct Recipient: Sendable, Hashable {
   var phone = 0
   var app = AppNumber.unnamed
 }

@@ -4,7 +4,7 @@ import SourceText
 /// The stages that depend on a push alone, and so run on any core: captured, admitted, localized,
 /// and presented as it is without the extension.
 package struct PushPreparation: Sendable {
-  let apps: InstalledApps
+  var apps: InstalledApps
   /// Whether the app has a service extension here.
   let hasExtension: Bool
   let policy: JSONReader.Policy
@@ -16,11 +16,16 @@ package struct PushPreparation: Sendable {
   /// - Returns: Batches in the order of the piece; more than one for long arrays and for binary
   ///   frames.
   package func batches(of piece: CapturePiece) -> [PushBatch] {
+    batches(of: piece.read(policy: policy))
+  }
+
+  /// Prepares pushes.
+  func batches(of captured: [CapturedPushes]) -> [PushBatch] {
     var resolver = TextResolver()
     // Most pushes are for the same app as the one before. An app is shared by all cores, which slow
     // each other down when they count their references to it.
     var app = apps.inUse(0)
-    return piece.read(policy: policy).map { captured in
+    return captured.map { captured in
       var batch = PushBatch(captured, reporting: findings)
       // Apart from the batch until the end, so that a push is changed where it is.
       var pushes = captured.pushes.indices.map { Push(place: $0) }

@@ -50,6 +50,11 @@ package struct JSONReport: Sendable {
     return json.bytes
   }
 
+  /// Renders one push.
+  func render(_ report: PushReport) -> [UInt8] {
+    render(report.batch, report.push.place..<report.push.place + 1)
+  }
+
   /// Renders pushes of a batch, as above, without a copy of what was written.
   package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     // A whole report has about four times the bytes of its capture.
@@ -93,7 +98,7 @@ package struct JSONReport: Sendable {
     for state in simulation.phones.states(phones) {
       begin(isFirst: isFirst, &json)
       isFirst = false
-      json.phone(state, grouping: simulation.environment.device.settings.grouping)
+      json.phone(state, of: simulation)
       json.endText(layout == .lines ? "\n" : "")
     }
     return json.written()

@@ -134,8 +134,11 @@ public struct PushReport: Sendable {
   }
 
   /// The decisions, in the order of the pipeline.
-  public var reasons: [Reason] {
-    push.decisions.all.compactMap { decision in
+  public var reasons: [Reason] { reasons { _ in true } }
+
+  /// Returns the decisions that a function accepts, in the order of the pipeline.
+  func reasons(where isWanted: (Decision) -> Bool) -> [Reason] {
+    push.decisions.all.filter(isWanted).compactMap { decision in
       RuleBook.rule(decision.rule.description).map {
         Reason(
           rule: $0, result: decision.result.description, sentence: decision.sentence,
@@ -144,11 +147,12 @@ public struct PushReport: Sendable {
     }
   }
 
-  /// The reason why nothing is seen, as a sentence; `nil` unless it is invalid, dropped or
-  /// suppressed.
+  /// The reason why nothing is seen, as a sentence; `nil` unless it is invalid, dropped,
+  /// suppressed or held.
   package var obstacle: String? {
     switch outcome {
-    case .invalid, .dropped, .suppressed: push.decisions.all.first(where: \.isObstacle)?.sentence
+    case .invalid, .dropped, .suppressed, .held:
+      push.decisions.all.first(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }

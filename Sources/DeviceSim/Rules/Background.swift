@@ -5,13 +5,20 @@ enum Background: RuleFamily {
   static let rules = [
     Rule(
       "A3", "content-available wakes the app",
-      simulated: .partly(missing: "throttling, the time limit and held pushes"),
+      simulated: .partly(missing: "the time limit"),
       claims: [
         Claim(
           .documented, [.background],
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
-          times an hour. If a push is held, the next one replaces it.
+          times an hour. If a push is held, the next one replaces it. To force-quit the app \
+          discards the held push; to open it delivers the push at once.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim wakes an app three times within any hour, if the times of arrival are known \
+          (`backgroundWakesPerHour` of the device file).
           """),
         Claim(
           .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],
@@ -56,9 +63,13 @@ enum Background: RuleFamily {
     .background, 5, "A3", "app-not-woken", .observed,
     "the app is not woken: Low Power Mode is on")
 
+  static let wakeThrottled = Decision(
+    .background, 6, "A3", "wake-held", .documented,
+    "the app was woken as often as it may be in an hour, so the push waits", isObstacle: true)
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
-    appNotWokenByPriority, appNotWokenInLowPowerMode,
+    appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.silentWithContent]
@@ -79,6 +90,10 @@ extension Background {
       ruling.decisions.insert(appNotWokenWithoutRefresh)
     case .background where app.device.isLowPower:
       ruling.decisions.insert(appNotWokenInLowPowerMode)
+      ruling.value.isWakeHeld = true
+    case .background where app.device.isBeforeFirstUnlock:
+      ruling.decisions.insert(Boot.wakeWaits)
+      ruling.value.isWakeHeld = true
     case .forceQuit:
       ruling.decisions.insert(appNotWokenAfterForceQuit)
     case .foreground, .background:
@@ -89,7 +104,7 @@ extension Background {
 
   /// Returns whether a push would wake the app, but the state of the app prevents it.
   static func isKeptAsleep(_ decisions: DecisionSet) -> Bool {
-    [appNotWokenAfterForceQuit, appNotWokenWithoutRefresh, appNotWokenInLowPowerMode]
+    [appNotWokenAfterForceQuit, appNotWokenWithoutRefresh]
       .contains(where: decisions.contains)
   }
 }

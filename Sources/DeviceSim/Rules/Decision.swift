@@ -37,6 +37,8 @@ package struct Decision: Sendable {
     case sounds = 212
     case badge = 224
     case cards = 236
+    case summary = 240
+    case boot = 244
   }
 
   package let family: Family

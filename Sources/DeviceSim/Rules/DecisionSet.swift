@@ -9,6 +9,11 @@ package struct DecisionSet: Sendable, Equatable {
     words[Int(decision.place >> 6)] |= 1 << UInt64(decision.place & 63)
   }
 
+  /// Removes a decision of an earlier stage, which a later one revises.
+  mutating func remove(_ decision: Decision) {
+    words[Int(decision.place >> 6)] &= ~(1 << UInt64(decision.place & 63))
+  }
+
   package mutating func formUnion(_ other: DecisionSet) { words |= other.words }
 
   package func contains(_ decision: Decision) -> Bool {

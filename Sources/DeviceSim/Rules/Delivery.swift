@@ -5,13 +5,24 @@ enum Delivery: RuleFamily {
   static let rules = [
     Rule(
       "A4", "an offline device gets at most one notification",
-      simulated: .partly(missing: "the store for offline devices"),
+      simulated: .whole,
       claims: [
         Claim(
           .documented, [.sending],
           """
           While a device is offline, APNs keeps one notification for each device and app, in \
-          general the last one. APNs keeps it until `apns-expiration`, and for 30 days at most.
+          general the last one. APNs keeps it until `apns-expiration`, and for 30 days at most. \
+          An expiration of 0 means one attempt: the push is not kept.
+          """),
+        Claim(
+          .observed,
+          [
+            "public thread 775455 of the Apple Developer Forums", "home-assistant/iOS#527",
+            "OneSignal react-native#1654",
+          ],
+          """
+          Which one is kept is not determined: mostly the last, but also the first, or none \
+          (`offlineKeeps` of the device file).
           """),
         Claim(
           .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],
@@ -25,10 +36,24 @@ enum Delivery: RuleFamily {
 
   static let expired = Decision(
     .delivery, 0, "A4", "expired", .assumed, "it expired before it arrived", isObstacle: true)
+  static let stored = Decision(
+    .delivery, 1, "A4", "stored", .documented,
+    "the phone is offline, so the push service keeps it", isObstacle: true)
+  static let storedInPlace = Decision(
+    .delivery, 2, "A4", "replaces-stored", .documented,
+    "the push service keeps one push for an app, so an earlier one is lost")
+  static let notStored = Decision(
+    .delivery, 3, "A4", "not-stored", .documented,
+    "the phone is offline, and the expiration 0 allows one attempt only", isObstacle: true)
+  static let notKept = Decision(
+    .delivery, 4, "A4", "not-kept", .observed,
+    "the phone is offline, and the push service does not keep it", isObstacle: true)
 
-  static let decisions: [Decision] = [expired]
+  static let decisions: [Decision] = [expired, stored, storedInPlace, notStored, notKept]
 
-  static let diagnostics: [DiagnosticKind] = [.expiredOnArrival, .implausibleTime]
+  static let diagnostics: [DiagnosticKind] = [
+    .expiredOnArrival, .implausibleTime, .replacedWhileOffline,
+  ]
 
   /// The maximum time of storage by APNs, in seconds: 30 days.
   static let longestStorage = 30 * 24 * 3600
@@ -42,6 +67,24 @@ enum Delivery: RuleFamily {
 }
 
 extension DiagnosticKind {
+  package static let replacedWhileOffline = DiagnosticKind(
+    "DEV210", "replaced-while-offline", .warning, rule: "A4",
+    summary: "An earlier push is lost, because the push service keeps one push for each app.",
+    explanation: """
+      While a phone is offline, APNs keeps one notification for each app, in general the last one. \
+      Other collapse identifiers do not give more room. The person sees one notification when the \
+      phone is online again, and a background push can take the place of an alert.
+      """,
+    example: """
+      {"aps": {"alert": "First"}}
+      {"aps": {"alert": "Second"}}
+      sent to a phone in flight mode
+      """,
+    remedy: """
+      Let the app ask the server for what it missed when it is opened. Do not rely on each push \
+      to arrive.
+      """)
+
   package static let expiredOnArrival = DiagnosticKind(
     "CAP205", "expired-on-arrival", .error, rule: "A4",
     summary: "The push arrived after the moment in its apns-expiration header.",

@@ -64,29 +64,21 @@ extension Previews {
   private static let systemBody = "Notification"
   private static let countMark = "%u"
 
-  /// Returns the category of a content; `nil` if it has none, or the categories are not known.
-  private static func category(
-    of content: PushContent, of app: InstalledApp, in batch: PushBatch
-  ) -> SimulatedDevice.App.Category? {
-    app.device.app.categories?[batch.string(content[.categoryIdentifier])]
-  }
-
   /// Returns the texts that are shown of a content.
   ///
   /// - Parameters:
-  ///   - content: The content.
+  ///   - identifier: The category identifier of the content.
   ///   - app: The app with its categories.
-  ///   - batch: The texts of the content.
+  ///   - text: Returns a text of the content.
   ///   - count: Returns the number of notifications of its thread, with itself.
   /// - Returns: The texts.
   static func preview(
-    of content: PushContent, for app: InstalledApp, in batch: PushBatch, count: () -> Int
+    ofCategory identifier: String, for app: InstalledApp, text: (PushTextField) -> String,
+    count: () -> Int
   ) -> HiddenPreview {
-    let category = category(of: content, of: app, in: batch)
-    func shown(
-      _ field: PushTextField, _ option: SimulatedDevice.App.Category.Option
-    ) -> String {
-      category?.options.contains(option) == true ? batch.string(content[field].text) : ""
+    let category = app.device.app.categories?[identifier]
+    func shown(_ field: PushTextField, _ option: SimulatedDevice.App.Category.Option) -> String {
+      category?.options.contains(option) == true ? text(field) : ""
     }
     let title = shown(.title, .hiddenPreviewsShowTitle)
     var body = category?.hiddenPreviewsBodyPlaceholder ?? ""

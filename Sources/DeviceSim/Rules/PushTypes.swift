@@ -93,7 +93,9 @@ extension PushTypes {
       ruling.decisions.insert(LiveActivities.activityNotSimulated)
       if payload.hasText { ruling.decisions.insert(LiveActivities.alertNotListed) }
     }
-    if ruling.value.verdict == .dropped, ruling.value.wakesApp { ruling.value.verdict = .app }
+    if ruling.value.verdict == .dropped, ruling.value.wakesApp || ruling.value.isWakeHeld {
+      ruling.value.verdict = .app
+    }
     return ruling
   }
 

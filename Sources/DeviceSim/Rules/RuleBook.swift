@@ -33,6 +33,8 @@ public enum RuleBook {
     Sounds.self,
     Badge.self,
     Cards.self,
+    Summary.self,
+    Boot.self,
   ]
 
   /// All rules, in the order of the pipeline.

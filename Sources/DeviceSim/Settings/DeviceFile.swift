@@ -17,21 +17,56 @@ package enum DeviceFile {
   /// - Returns: The device, with PAY101 for text that is not JSON and DEV103 for other mistakes.
   package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
     Reader.read(
-      file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile,
-      [
-        "languages": { $0.read($1, languages: \.languages) },
-        "locked": { $0.read($1, flag: \.isLocked) },
-        "focus": { $0.readFocus($1) },
-        "silent": { $0.read($1, flag: \.isSilent) },
-        "lowPower": { $0.read($1, flag: \.isLowPower) },
-        "settings": { $0.read($1, Self.settings) },
-        "app": { $0.read($1, Self.app) },
-        "badgeZero": { $0.read($1, choice: \.assumptions.badgeZero) },
-        "negativeBadge": { $0.read($1, choice: \.assumptions.negativeBadge) },
-        "soundWithoutText": { $0.read($1, choice: \.assumptions.soundWithoutText) },
-        "pushLanguage": { $0.read($1, choice: \.assumptions.pushLanguage) },
-        "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
-      ])
+      file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile, members)
+  }
+
+  /// Reads a device that is a part of another file.
+  ///
+  /// - Parameters:
+  ///   - node: The object.
+  ///   - document: The document of the object.
+  ///   - device: The device that the object changes, member by member.
+  ///   - otherMembers: The members that are not about the device.
+  ///   - kind: The kind of every mistake.
+  /// - Returns: The device, with the mistakes.
+  static func read(
+    _ node: JSONNode, of document: JSONDocument, into device: SimulatedDevice,
+    besides otherMembers: Set<String> = [], reporting kind: DiagnosticKind
+  ) -> Checked<SimulatedDevice> {
+    var reader = Reader(document: document, settings: device, kind: kind)
+    var members = members
+    for name in otherMembers { members[name] = { _, _ in nil } }
+    if let expected = reader.read(node, members) {
+      reader.report("a device is not \(expected)", at: node, help: "write \(expected)")
+    }
+    return Checked(reader.settings, reader.takeDiagnostics())
+  }
+
+  private static var members: [String: Reader.Reading] {
+    [
+      "languages": { $0.read($1, languages: \.languages) },
+      "locked": { $0.read($1, flag: \.isLocked) },
+      "focus": { $0.readFocus($1) },
+      "silent": { $0.read($1, flag: \.isSilent) },
+      "lowPower": { $0.read($1, flag: \.isLowPower) },
+      "online": { $0.read($1, flag: \.isOnline) },
+      "summary": { $0.readSummary($1) },
+      "settings": { $0.read($1, Self.settings) },
+      "app": { $0.read($1, Self.app) },
+      "apps": { $0.readApps($1, Self.profile) },
+      "badgeZero": { $0.read($1, choice: \.assumptions.badgeZero) },
+      "negativeBadge": { $0.read($1, choice: \.assumptions.negativeBadge) },
+      "soundWithoutText": { $0.read($1, choice: \.assumptions.soundWithoutText) },
+      "pushLanguage": { $0.read($1, choice: \.assumptions.pushLanguage) },
+      "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
+      "offlineKeeps": { $0.read($1, choice: \.assumptions.offlineKeeps) },
+      "backgroundWakesPerHour": { $0.readWakes($1) },
+    ]
+  }
+
+  /// The members of an app in `apps`.
+  private static var profile: [String: Reader.Reading] {
+    ["settings": { $0.read($1, Self.settings) }, "app": { $0.read($1, Self.app) }]
   }
 
   private static var settings: [String: Reader.Reading] {
@@ -46,6 +81,7 @@ package enum DeviceFile {
       "critical": { $0.read($1, flag: \.settings.critical) },
       "grouping": { $0.read($1, choice: \.settings.grouping) },
       "previews": { $0.read($1, choice: \.settings.previews) },
+      "scheduledSummary": { $0.read($1, flag: \.settings.scheduledSummary) },
     ]
   }
 
@@ -75,6 +111,47 @@ extension SettingsReader<SimulatedDevice> {
       return "an array of \(Self.names(of: Option.self))"
     }
     settings.app.foregroundPresentation = options
+    return nil
+  }
+
+  fileprivate mutating func readSummary(_ node: JSONNode) -> String? {
+    let times = strings(node)?.map { TimeOfDay($0) }
+    guard let times, !times.contains(nil) else {
+      return "an array of times in UTC, as in [\"08:00\", \"18:00\"]"
+    }
+    settings.summaryTimes = times.compactMap(\.self)
+    return nil
+  }
+
+  fileprivate mutating func readWakes(_ node: JSONNode) -> String? {
+    guard let count = document.integer(node), (0...1_000_000).contains(count) else {
+      return "a number of times an hour, as in 3"
+    }
+    settings.assumptions.backgroundWakesPerHour = count
+    return nil
+  }
+
+  /// Reads further apps: each changes the settings and the app of a device with the defaults.
+  fileprivate mutating func readApps(
+    _ node: JSONNode, _ members: [String: SettingsReader.Reading]
+  ) -> String? {
+    guard document.kind(of: node) == .object else {
+      return "an object from bundle identifier to {\"settings\": {…}, \"app\": {…}}"
+    }
+    let own = settings
+    for member in document.members(of: node) {
+      let identifier = document.string(member.name) ?? ""
+      var profile = SimulatedDevice.AppProfile()
+      profile.app.bundleIdentifier = identifier
+      profile = own.otherApps[identifier] ?? profile
+      (settings.settings, settings.app) = (profile.settings, profile.app)
+      if let expected = read(member.value, members) {
+        report(value: member, help: "write \(expected)")
+      }
+      (profile.settings, profile.app) = (settings.settings, settings.app)
+      settings.otherApps[identifier] = profile
+    }
+    (settings.settings, settings.app) = (own.settings, own.app)
     return nil
   }
 

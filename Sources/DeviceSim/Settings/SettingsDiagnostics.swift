@@ -2,7 +2,9 @@ package import SourceText
 
 extension DiagnosticKind {
   /// The kinds of mistakes in the files that set the program up, in code order.
-  package static let settings = [invalidDeviceFile, invalidConfiguration]
+  package static let settings = [
+    invalidDeviceFile, invalidConfiguration, invalidScenario, expectationNotMet,
+  ]
 
   package static let invalidDeviceFile = DiagnosticKind(
     "DEV103", "invalid-device-file", .error,
@@ -24,4 +26,29 @@ extension DiagnosticKind {
       """,
     example: #"{"ignored": ["LOC303"]}"#,
     remedy: "Correct the named member or value; 'devsim config' prints the settings in effect.")
+
+  package static let invalidScenario = DiagnosticKind(
+    "DEV106", "invalid-scenario", .error,
+    summary: "The scenario has an unknown member, a value that is not valid, or tests nothing.",
+    explanation: """
+      A scenario is a phone's day: a device, and steps in order with what is expected after them. \
+      A member that is skipped would change the day, and a scenario without an 'expect' would \
+      always pass. So the scenario does not run.
+      """,
+    example: #"{"scenario": "quiet", "timeline": [{"do": "lok"}]}"#,
+    remedy: "Correct the named member; docs/scenarios.md lists all members and steps.")
+
+  package static let expectationNotMet = DiagnosticKind(
+    "DEV107", "expectation-not-met", .error,
+    summary: "A scenario expects something else than devsim predicts.",
+    explanation: """
+      The step has an 'expect' with a value that the report of the push, or the phone, does not \
+      have. Either the push, the tables or the extension changed, or the expectation is wrong. The \
+      notes are the decisions that made the difference.
+      """,
+    example: """
+      {"push": {"aps": {"alert": "Hello"}}, "expect": {"outcome": "quiet"}}
+      on a phone that shows a banner
+      """,
+    remedy: "Correct what is sent, or the expectation; 'devsim test --update' takes the new value.")
 }

@@ -37,7 +37,8 @@ package struct SettingsReader<Settings> {
     return Checked(reader.settings, reader.diagnostics.all)
   }
 
-  private init(document: JSONDocument, settings: Settings, kind: DiagnosticKind) {
+  /// Makes a reader of values of a document.
+  package init(document: JSONDocument, settings: Settings, kind: DiagnosticKind) {
     self.document = document
     self.settings = settings
     self.kind = kind
@@ -137,6 +138,12 @@ package struct SettingsReader<Settings> {
     case .object: "an object"
     }
   }
+
+  /// Adds what the reader of a part found.
+  package mutating func add(_ found: [Diagnostic]) { diagnostics.append(contentsOf: found) }
+
+  /// Returns what was found, and forgets it.
+  package mutating func takeDiagnostics() -> [Diagnostic] { diagnostics.takeAll() }
 
   /// Reports that the value of a member is not valid.
   package mutating func report(value member: JSONMember, help: String) {

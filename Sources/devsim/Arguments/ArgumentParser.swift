@@ -103,6 +103,10 @@ struct ArgumentParser {
     }
     let inline = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
     guard let placeholder = flag.placeholder else {
+      if case .optionalChoice = flag.value, let inline {
+        try check(inline, of: flag)
+        return arguments.add(inline, for: flag)
+      }
       guard inline == nil else {
         throw UsageError("'\(flag.spelling)' takes no value", command: command)
       }
@@ -127,7 +131,8 @@ struct ArgumentParser {
 
   private func check(_ value: String, of flag: Flag) throws(UsageError) {
     switch flag.value {
-    case .choice(let words) where !words.contains(value):
+    case .choice(let words) where !words.contains(value),
+      .optionalChoice(let words) where !words.contains(value):
       throw Self.notOffered(
         value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
     case .number where Flag.number(value) == nil:

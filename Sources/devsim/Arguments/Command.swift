@@ -4,6 +4,7 @@ enum Command: String, CaseIterable, Sendable {
   case matrix
   case check
   case resolve
+  case test
   case explain
   case config
   case extensionRun = "extension run"
@@ -77,6 +78,7 @@ extension Command {
     case .matrix: .matrix
     case .check: .check
     case .resolve: .resolve
+    case .test: .test
     case .explain: .explain
     case .config: .config
     case .extensionRun: .extensionRun

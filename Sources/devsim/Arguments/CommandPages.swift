@@ -81,6 +81,24 @@ extension CommandPage {
       "devsim check Examples/captures Resources/Localizable --format sarif > devsim.sarif",
     ])
 
+  static let test = CommandPage(
+    operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "run scenarios: a phone's day, and what is expected of it",
+    documentation: [
+      """
+      PATH is a scenario, or a folder with scenarios; without a PATH, the working directory. A \
+      scenario is a JSON file with 'scenario' and 'timeline', described in docs/scenarios.md. \
+      Other files of a folder are skipped.
+      """,
+      """
+      The exit status is 1 if an expectation is not met, and 2 if a file is not a valid scenario.
+      """,
+    ],
+    examples: [
+      "devsim test Examples/scenarios",
+      "devsim test --record Examples/captures/day.jsonl --app Resources/Localizable",
+    ])
+
   static let resolve = CommandPage(
     operands: "KEY [ARG…]", operandCount: 0...Int.max, operandKind: .text,
     summary: "show how one text is found, from the key to what the person reads",

@@ -4,7 +4,7 @@ import LocalizationResolver
 /// The flags of every day: apps, the device, and the report.
 extension Flag {
   static let app = Flag(
-    "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun],
+    "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun, .test],
     "the tables of an app that receives pushes",
     """
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
@@ -22,7 +22,7 @@ extension Flag {
     """)
 
   static let device = Flag(
-    "device", .file("FILE"), of: [.replay, .extensionRun],
+    "device", .file("FILE"), of: [.replay, .extensionRun, .test],
     "the device's languages, settings and app state (JSON)",
     """
     Without it, the device speaks English, the app is in the background, and everything except \
@@ -35,7 +35,7 @@ extension Flag {
     "If a kind has no text of its own, the text for 'other' devices is used.")
 
   static let language = Flag(
-    "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun],
+    "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun, .test],
     "a preferred language, such as 'pt-BR'",
     """
     TAG is a BCP 47 tag. Give it several times for a list; the most preferred comes first. \
@@ -151,7 +151,7 @@ extension Flag {
 
   static let output = Flag(
     "output", .output("FILE"), default: "-",
-    of: [.replay, .matrix, .check, .resolve, .extensionRun],
+    of: [.replay, .matrix, .check, .resolve, .extensionRun, .test],
     "where the report goes",
     """
     '-' is standard output. An existing file is replaced at the end, when the new content is \

@@ -4,7 +4,7 @@ import ServiceExtensionKit
 extension Flag {
   static let extensionSpec = Flag(
     "extension", .offered("SPEC", TransformerRegistry.builtIn.transformers.map(\.name)),
-    repeatable: true, of: [.replay],
+    repeatable: true, of: [.replay, .test],
     "a step of the service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
@@ -14,7 +14,7 @@ extension Flag {
     """)
 
   static let filtering = Flag(
-    "filtering", of: [.replay, .extensionRun],
+    "filtering", of: [.replay, .extensionRun, .test],
     "the extension may hide notifications (entitlement)",
     "If the extension fails or answers without text, an alert push shows nothing.")
 

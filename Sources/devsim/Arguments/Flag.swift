@@ -19,6 +19,8 @@ struct Flag: Sendable {
     case choice([String])
     /// Any text; completions offer words for it.
     case offered(String, [String])
+    /// Nothing, or one of a few words after '='.
+    case optionalChoice([String])
     /// The tag of a language, or one of a few words.
     case language(or: [String])
 
@@ -72,7 +74,7 @@ extension Flag {
   /// What the help shows after the name; `nil` for a flag without value.
   var placeholder: String? {
     switch value {
-    case .none: nil
+    case .none, .optionalChoice: nil
     case .text(let name), .offered(let name, _), .number(let name), .file(let name),
       .output(let name), .directory(let name):
       name

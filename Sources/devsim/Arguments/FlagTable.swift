@@ -13,7 +13,8 @@ extension Flag {
         .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage,
         .locked, .focus, .appState, .previews,
         .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .matrixFormat,
-        .checkFormat, .resolveFormat, .helpFormat, .output, .everything, .why, .state, .help,
+        .checkFormat, .testFormat, .filter, .update, .record, .resolveFormat, .helpFormat, .output,
+        .everything, .why, .state, .help,
         .version,
       ]),
     Group(

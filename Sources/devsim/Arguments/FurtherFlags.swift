@@ -23,7 +23,7 @@ extension Flag {
     """)
 
   static let exclude = Flag(
-    "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check],
+    "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check, .test],
     "skip the files and folders that match",
     """
     A pattern without '/', such as 'draft-*', matches a name in any folder. A pattern with '/' \
@@ -36,18 +36,18 @@ extension Flag {
     "do not read '.devsim.json'", "'devsim config' prints what it sets.")
 
   static let jobs = Flag(
-    "jobs", .number("N"), of: [.replay, .check, .matrix],
+    "jobs", .number("N"), of: [.replay, .check, .matrix, .test],
     "the number of threads; without it, all processors",
     "The output is the same for every number.")
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .matrix, .check, .resolve, .extensionRun, .extensionBuild],
+    of: [.replay, .matrix, .check, .resolve, .test, .extensionRun, .extensionBuild],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 
   static let quiet = Flag(
-    "quiet", of: [.replay, .matrix, .check],
+    "quiet", of: [.replay, .matrix, .check, .test],
     "do not show progress on standard error",
     "Failures of devsim, and mistakes in a device file, are still reported.")
 }

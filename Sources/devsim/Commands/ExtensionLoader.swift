@@ -20,8 +20,32 @@ enum ExtensionLoader {
     _ options: ExtensionOptions, in surroundings: Simulation.Environment,
     fixtures: FixtureWeb?, downloads: Downloads?, console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
-    guard !options.steps.isEmpty else { return nil }
-    var environment = TransformerEnvironment(
+    var environment = environment(in: surroundings, console: console)
+    if let downloads {
+      environment.download = { (url, name, byteLimit) throws(DownloadFailure) in
+        try downloads.file(at: url, name: name, byteLimit: byteLimit)
+      }
+    }
+    return try pipeline(
+      options, in: surroundings, environment, fixtures: fixtures, console: &console)
+  }
+
+  /// Makes the extension of a scenario; `nil` if it has none.
+  ///
+  /// - Throws: If a step cannot be made.
+  static func pipeline(
+    of scenario: Scenario, in surroundings: Simulation.Environment, console: inout Console
+  ) throws(CommandFailure) -> ExtensionPipeline? {
+    let environment = environment(in: surroundings, console: console).relative(to: scenario)
+    return try pipeline(
+      ExtensionOptions(scenario), in: surroundings, environment, fixtures: nil, console: &console)
+  }
+
+  /// What transformers may read.
+  private static func environment(
+    in surroundings: Simulation.Environment, console: borrowing Console
+  ) -> TransformerEnvironment {
+    TransformerEnvironment(
       readFile: { [outputs = console.outputs] path in
         do throws(CommandFailure) {
           try outputs.refuse(path, try? FileStatus.of(path))
@@ -37,11 +61,13 @@ enum ExtensionLoader {
       localizedText: { [app = surroundings.app, languages = surroundings.device.languages] key in
         app?.localizedText(forKey: key, languages: languages)
       })
-    if let downloads {
-      environment.download = { (url, name, byteLimit) throws(DownloadFailure) in
-        try downloads.file(at: url, name: name, byteLimit: byteLimit)
-      }
-    }
+  }
+
+  private static func pipeline(
+    _ options: ExtensionOptions, in surroundings: Simulation.Environment,
+    _ environment: TransformerEnvironment, fixtures: FixtureWeb?, console: inout Console
+  ) throws(CommandFailure) -> ExtensionPipeline? {
+    guard !options.steps.isEmpty else { return nil }
     var steps: [ExtensionStep] = []
     for step in options.steps {
       switch step {

@@ -1,3 +1,4 @@
+import DeviceSim
 import ServiceExtensionKit
 
 /// The service extension that a command line describes.
@@ -38,6 +39,17 @@ struct ExtensionOptions: Sendable {
       time: .seconds(arguments.number(of: .timeLimit)),
       memory: Int(arguments.number(of: .memoryLimit) * Double(1 << 20)),
       timeScale: arguments.number(of: .timeScale))
+  }
+
+  /// Makes the extension of a scenario, whose paths are relative to its file.
+  init(_ scenario: Scenario) {
+    let steps = scenario.extensionSteps.map { Step($0).relative(to: scenario) }
+    self.steps = Self.merged(steps)
+    servedFolder = nil
+    hasFilteringEntitlement = scenario.hasFilteringEntitlement
+    allowsNetwork = false
+    swift = SwiftExtensionOptions()
+    limits = ExtensionLimits()
   }
 
   /// The flags that apply to steps.
@@ -84,6 +96,15 @@ extension ExtensionOptions.Step {
       self = .program(text)
     } else {
       self = .transformer(text)
+    }
+  }
+
+  /// Returns the step with paths that are relative to the file of a scenario.
+  fileprivate func relative(to scenario: Scenario) -> Self {
+    switch self {
+    case .swift(let paths): .swift(paths.map(scenario.resolved))
+    case .program(let path): .program(scenario.resolved(path))
+    case .transformer: self
     }
   }
 }

@@ -60,7 +60,7 @@ enum BashCompletion {
 
   private static func action(for value: Flag.Value) -> String? {
     switch value {
-    case .none: nil
+    case .none, .optionalChoice: nil
     case .text, .number: ":"
     case .language: reply("-W \"$(_devsim_languages)\"")
     case .file, .output: "compopt -o filenames; " + reply("-f")

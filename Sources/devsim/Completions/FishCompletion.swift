@@ -65,7 +65,7 @@ enum FishCompletion {
     let letter = flag.letter.map { " -s \($0)" } ?? ""
     let name = letter + " -l \(flag.name)"
     return switch flag.value {
-    case .none: name
+    case .none, .optionalChoice: name
     case .text, .number: name + " -x"
     case .language: name + " -x -a '(__devsim_languages)'"
     case .file, .output: name + " -r -F"

@@ -24,6 +24,7 @@ extension Arguments {
     return switch command {
     case .replay: ExtensionOptions.misuse(of: self) ?? ReplayOptions.misuse(of: self)
     case .resolve: ResolveOptions.misuse(of: self)
+    case .test: TestOptions.misuse(of: self)
     case .completions: CompletionsCommand.misuse(of: self)
     default: nil
     }

@@ -119,6 +119,12 @@ struct Console: ~Copyable {
       })
   }
 
+  /// Reports what is wrong with a file that sets the run up; the exit status will be 2.
+  mutating func report(invalid path: String, _ diagnostics: [Diagnostic]) throws(CommandFailure) {
+    hasReportedFailure = true
+    try say(TextDiagnosticRenderer(style: messageStyle).render(diagnostics))
+  }
+
   /// Writes what is left; nothing may be written afterwards.
   ///
   /// A file stays as it was if not all of the input could be read.

@@ -27,7 +27,7 @@ struct ReportFacts {
       summary = texts.joined(separator: " — ")
       attachments = preview == nil ? content.attachments.map { "📎 \($0.path)" } : []
     case .updated: (summary, attachments) = ("no alert", [])
-    case .background, .suppressed, .dropped, .invalid:
+    case .background, .held, .suppressed, .dropped, .invalid:
       (summary, attachments) = (report.obstacle ?? "nothing seen", [])
     }
     var effects: [String] = []

@@ -90,7 +90,7 @@ struct TextReport: Sendable {
   private func isSeen(_ report: PushReport) -> Bool {
     switch report.outcome {
     case .presented, .replaced, .quiet: true
-    case .updated, .background, .suppressed, .dropped, .invalid: false
+    case .updated, .background, .held, .suppressed, .dropped, .invalid: false
     }
   }
 

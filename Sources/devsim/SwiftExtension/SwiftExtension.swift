@@ -15,8 +15,8 @@ struct SwiftExtension {
   let sources: [PortableSource]
   let stubs: [Stub]
   /// The path of the property list; `nil` if there is none.
-  let informationList: String?
-  let languageMode: SwiftLanguageMode
+  var informationList: String?
+  var languageMode = SwiftLanguageMode.swift5
   let principalClass: PrincipalClass
   /// The `*.lproj` folders that the extension ships.
   let resources: [String]
@@ -142,13 +142,17 @@ enum SwiftLanguageMode: String, Choice {
 /// The options of Swift extensions, apart from their files.
 struct SwiftExtensionOptions: Sendable {
   /// The values of `--stub`, each `MODULE=FILE`.
-  let stubs: [String]
+  var stubs: [String] = []
   /// The path of the property list; `nil`: the one next to the first file, if there is one.
-  let informationList: String?
-  let languageMode: SwiftLanguageMode
+  var informationList: String?
+  var languageMode = SwiftLanguageMode.swift5
   /// The name of the class; `nil`: that of the property list, or else the only one.
-  let principalClass: String?
+  var principalClass: String?
 
+  /// Makes the defaults.
+  init() {}
+
+  /// Reads the options of a command line.
   init(_ arguments: Arguments) {
     stubs = arguments.values(of: .stub)
     informationList = arguments.value(of: .informationList)

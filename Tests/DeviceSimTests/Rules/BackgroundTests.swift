@@ -6,6 +6,7 @@ import Testing
 @Suite struct BackgroundTests {
   struct Waking: Sendable {
     let isWoken: Bool
+    var isHeld = false
     let edit: @Sendable (inout SimulatedDevice) -> Void
   }
 
@@ -15,7 +16,7 @@ import Testing
     Waking(isWoken: false) { $0.app.state = .forceQuit },
     Waking(isWoken: false) { $0.app.backgroundAppRefresh = false },
     Waking(isWoken: false) { $0.app.hasRemoteNotificationMode = false },
-    Waking(isWoken: false) { $0.isLowPower = true },
+    Waking(isWoken: false, isHeld: true) { $0.isLowPower = true },
     Waking(isWoken: true) { ($0.app.state, $0.isLowPower) = (.foreground, true) },
     // A foreground app need not be woken: it simply receives the push.
     Waking(isWoken: true) { ($0.app.state, $0.app.backgroundAppRefresh) = (.foreground, false) },
@@ -31,7 +32,7 @@ import Testing
     }
     let silent = try phone.receive(aps: #""content-available":1"#, type: "background")
     #expect(silent.presentation.wakesApp == waking.isWoken)
-    #expect(silent.outcome == (waking.isWoken ? .background : .dropped))
+    #expect(silent.outcome == (waking.isWoken ? .background : waking.isHeld ? .held : .dropped))
     #expect(silent.results.contains("A3 app-not-woken") == !waking.isWoken)
     let loud = try phone.receive(aps: #""content-available":1,"alert":"Hi""#)
     #expect(loud.outcome == .presented)

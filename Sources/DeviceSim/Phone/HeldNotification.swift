@@ -1,0 +1,9 @@
+/// A notification that waits for the scheduled summary (I4).
+public struct HeldNotification: Sendable, Hashable {
+  /// The notification as it will be in the list.
+  public var notification: DeliveredNotification
+  /// Its relevance score, by which the summary orders.
+  public let relevance: Double
+  /// When the summary delivers it; `nil` if the time is not known, so that it waits for ever.
+  public let release: SimulatedInstant?
+}

@@ -1,0 +1,25 @@
+/// A time of every day, in UTC.
+public struct TimeOfDay: Sendable, Hashable, Comparable {
+  /// Minutes since midnight: 0 to 1439.
+  public let minutes: Int
+
+  /// Makes a time from text such as `08:00`; `nil` if it is none.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+      let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    minutes = Int(hour) * 60 + Int(minute)
+  }
+
+  /// Compares within a day.
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+
+  /// Returns the first moment after another one at which it is this time.
+  func next(after instant: SimulatedInstant) -> SimulatedInstant {
+    let day = 86_400.0
+    let offset = Double(minutes * 60)
+    let days = ((instant.seconds - offset) / day).rounded(.down) + 1
+    return SimulatedInstant(seconds: days * day + offset)
+  }
+}

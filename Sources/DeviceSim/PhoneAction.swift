@@ -1,0 +1,37 @@
+/// What happens to a phone between pushes: an action of the person, or a change of the device.
+///
+/// Apps are bundle identifiers; `nil` is the app of the device file.
+public enum PhoneAction: Sendable, Hashable {
+  /// The person locks the phone.
+  case lock
+  /// The person unlocks the phone.
+  case unlock
+  /// The person opens an app, which takes an unlocked phone.
+  case open(app: String?)
+  /// The app leaves the foreground.
+  case background(app: String?)
+  /// The person force-quits an app.
+  case forceQuit(app: String?)
+  /// The person taps a notification: its app opens, and the notification is removed.
+  case tap(notification: String)
+  /// The person removes a notification.
+  case dismiss(notification: String)
+  /// The person chooses an action of a notification, which is removed.
+  case choose(action: String, notification: String)
+  /// The person clears the notifications of one app; `nil`: of all apps.
+  case clear(app: String?)
+  /// Settings or properties of the device change.
+  case change(SimulatedDevice)
+  /// The languages of the device change (L9).
+  case languages([String])
+  /// The phone loses its connection to the push service.
+  case goOffline
+  /// The phone is connected again, and gets what the push service kept (A4).
+  case goOnline
+  /// The phone is restarted: it is locked, and no app runs (B0).
+  case reboot
+  /// The person installs an app.
+  case install(app: String?)
+  /// The person deletes an app, with its notifications.
+  case uninstall(app: String?)
+}

@@ -1,0 +1,62 @@
+import SourceText
+
+/// What the push service keeps while the phones are offline: one push for each app of a phone (A4).
+struct PushStore: Sendable {
+  /// A push that is kept.
+  struct Stored: Sendable {
+    let recipient: Recipient
+    /// Its number in the run and among the requests of its app, which it keeps.
+    let index: Int
+    let requestNumber: Int
+    /// The push alone, without the diagnostics of its capture.
+    var captured: CapturedPushes
+    /// When the push service got it; `nil` if it is not known.
+    let arrival: SimulatedInstant?
+  }
+
+  private var pushes: [Stored] = []
+
+  /// How many pushes are kept for a phone.
+  func count(for phone: Int) -> Int { pushes.count { $0.recipient.phone == phone } }
+
+  /// Returns whether a push is kept for an app of a phone.
+  func contains(_ recipient: Recipient) -> Bool {
+    pushes.contains { $0.recipient == recipient }
+  }
+
+  /// Keeps a push, in place of an earlier one of its app.
+  mutating func keep(_ push: Stored) {
+    pushes.removeAll { $0.recipient == push.recipient }
+    pushes.append(push)
+  }
+
+  /// Returns what is kept, in the order of arrival, and forgets it.
+  mutating func takeAll() -> [Stored] {
+    defer { pushes = [] }
+    return pushes
+  }
+}
+
+extension PushBatch {
+  /// Returns a push alone, as the push service keeps it.
+  func stored(_ push: Push) -> PushStore.Stored {
+    var alone = CapturedPushes(document: document)
+    alone.frame = frame
+    alone.pushes = [captured[push.place].withoutDiagnostics]
+    return PushStore.Stored(
+      recipient: push.recipient, index: push.index, requestNumber: push.requestNumber,
+      captured: alone, arrival: arrival(of: push.place))
+  }
+}
+
+extension PushStore.Stored {
+  /// Whether it expired until a moment: A4.
+  func isExpired(at instant: SimulatedInstant?) -> Bool {
+    guard let instant else { return false }
+    if let arrival, instant.seconds - arrival.seconds > Double(Delivery.longestStorage) {
+      return true
+    }
+    guard let expiration = captured.pushes.first?.capture.headers.expiration else { return false }
+    return Double(expiration) <= instant.seconds
+  }
+}

@@ -1,0 +1,32 @@
+import SourceText
+
+/// The time between a restart of the phone and its first unlock.
+enum Boot: RuleFamily {
+  static let rules = [
+    Rule(
+      "B0", "before the first unlock after a restart",
+      simulated: .partly(missing: "the closed keychain and files of programs"),
+      claims: [
+        Claim(
+          .observed,
+          ["element-x-ios#5054", "element-ios#3353", "tutanota#7049", "public thread 744785"],
+          """
+          Pushes arrive, and the service extension runs, but it cannot read protected files or \
+          most items of the keychain. Delivered notifications are still in the list.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          A push that wakes the app waits for the first unlock.
+          """),
+      ])
+  ]
+
+  static let wakeWaits = Decision(
+    .boot, 0, "B0", "waits-for-unlock", .assumed,
+    "the app is not woken before the first unlock after a restart", isObstacle: true)
+
+  static let decisions: [Decision] = [wakeWaits]
+
+  static let diagnostics: [DiagnosticKind] = []
+}

@@ -1,0 +1,80 @@
+import ServiceExtensionKit
+import SourceText
+
+/// The scheduled summary, in which notifications wait for a time of the day.
+enum Summary: RuleFamily {
+  static let rules = [
+    Rule(
+      "I4", "the scheduled summary", simulated: .partly(missing: "the summary as one card"),
+      claims: [
+        Claim(
+          .observed,
+          [
+            "public guides with pictures, such as news.mynavi.jp 2021-09-28",
+            "iDownloadBlog 2021-07-07",
+          ],
+          """
+          The user chooses the apps and the times. Until the next time, a notification of such an \
+          app is neither on the lock screen nor in Notification Center. Communication and \
+          time-sensitive notifications pass at once.
+          """),
+        Claim(
+          .documented, ["Apple, WWDC21-10091", "Apple, UNNotificationContent.relevanceScore"],
+          """
+          The relevance score orders the notifications of the summary; the highest is featured.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The badge changes at once. The notifications of an app with provisional authorization go \
+          to Notification Center at once. An app in the foreground gets its notifications itself. \
+          The times are in UTC.
+          """),
+      ])
+  ]
+
+  static let held = Decision(
+    .summary, 0, "I4", "held-for-summary", .observed,
+    "it waits for the scheduled summary", isObstacle: true)
+  static let levelPasses = Decision(
+    .summary, 1, "I4", "passes-summary", .observed,
+    "its level does not wait for the scheduled summary")
+  static let conversationPasses = Decision(
+    .summary, 2, "I4", "conversation-passes-summary", .observed,
+    "a communication notification does not wait for the scheduled summary")
+
+  static let decisions: [Decision] = [held, levelPasses, conversationPasses]
+
+  static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+extension Summary {
+  /// Decides whether a notification with a text waits for the summary.
+  ///
+  /// - Parameters:
+  ///   - level: The level that it gets.
+  ///   - isCommunication: Whether it is shown as a communication notification.
+  ///   - app: The app on its device.
+  /// - Returns: The decision; `nil` if no summary concerns it.
+  static func decision(
+    at level: InterruptionLevel, isCommunication: Bool, for app: InstalledApp
+  ) -> Decision? {
+    guard app.settings.scheduledSummary, !app.device.summaryTimes.isEmpty, !app.isForeground,
+      !app.isQuiet
+    else { return nil }
+    switch level {
+    case .timeSensitive, .critical: return levelPasses
+    case .passive, .active: return isCommunication ? conversationPasses : held
+    }
+  }
+
+  /// Returns when the summary after a moment is due; `nil` if the moment is not known.
+  static func release(
+    after instant: SimulatedInstant?, on device: SimulatedDevice
+  ) -> SimulatedInstant? {
+    guard let instant else { return nil }
+    return device.summaryTimes.map { $0.next(after: instant) }.min()
+  }
+}

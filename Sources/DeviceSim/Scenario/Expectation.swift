@@ -1,0 +1,108 @@
+import SourceText
+
+/// Compares a report with what a scenario expects of it.
+///
+/// An object matches if each expected member does; `null` means absent. Arrays match element by
+/// element. `{"any": […]}` matches one of several values, `{"contains": "…"}` a part of a text.
+struct Expectation {
+  /// A place where the report is not as expected.
+  struct Mismatch {
+    /// The path inside the report, such as `presentation.sound`.
+    let path: String
+    let expected: JSONNode
+    /// `nil`: the member is absent.
+    let actual: JSONNode?
+  }
+
+  let expectedDocument: JSONDocument
+  let actualDocument: JSONDocument
+  private(set) var mismatches: [Mismatch] = []
+
+  init(_ expectedDocument: JSONDocument, _ actualDocument: JSONDocument) {
+    self.expectedDocument = expectedDocument
+    self.actualDocument = actualDocument
+  }
+
+  /// Compares a value; what does not match is added to ``mismatches``.
+  ///
+  /// The reader's depth limit bounds the recursion.
+  mutating func compare(_ expected: JSONNode, with actual: JSONNode?, at path: String) {
+    switch expectedDocument.kind(of: expected) {
+    case .object where `operator`(expected) == nil:
+      guard let actual, actualDocument.kind(of: actual) == .object else {
+        return add(path, expected, actual)
+      }
+      compare(membersOf: expected, with: actual, at: path)
+    case .array:
+      guard let actual, actualDocument.kind(of: actual) == .array,
+        actualDocument.elements(of: actual).count(where: { _ in true })
+          == expectedDocument.elements(of: expected).count(where: { _ in true })
+      else { return add(path, expected, actual) }
+      let pairs = zip(
+        expectedDocument.elements(of: expected), actualDocument.elements(of: actual))
+      for (number, pair) in pairs.enumerated() {
+        compare(pair.0, with: pair.1, at: "\(path)[\(number)]")
+      }
+    default:
+      if !matches(expected, actual) { add(path, expected, actual) }
+    }
+  }
+
+  /// Compares the members of an object, except some.
+  mutating func compare(
+    membersOf expected: JSONNode, with actual: JSONNode, at path: String,
+    except: Set<String> = []
+  ) {
+    for member in expectedDocument.members(of: expected) {
+      let name = expectedDocument.string(member.name) ?? ""
+      guard !except.contains(name) else { continue }
+      compare(
+        member.value, with: actualDocument.member(name, of: actual),
+        at: path.isEmpty ? name : "\(path).\(name)")
+    }
+  }
+
+  private mutating func add(_ path: String, _ expected: JSONNode, _ actual: JSONNode?) {
+    mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
+  }
+
+  /// The operators in place of a value.
+  private enum Operator {
+    case any(JSONNode)
+    case contains(String)
+  }
+
+  private func `operator`(_ node: JSONNode) -> Operator? {
+    var members = expectedDocument.members(of: node)
+    guard let only = members.next(), members.next() == nil else { return nil }
+    switch (expectedDocument.string(only.name), expectedDocument.kind(of: only.value)) {
+    case ("any", .array): return .any(only.value)
+    case ("contains", .string): return .contains(expectedDocument.string(only.value) ?? "")
+    default: return nil
+    }
+  }
+
+  private func matches(_ expected: JSONNode, _ actual: JSONNode?) -> Bool {
+    switch expectedDocument.kind(of: expected) {
+    case .null: return actual.map { actualDocument.kind(of: $0) == .null } ?? true
+    case .object:
+      switch `operator`(expected) {
+      case .any(let choices):
+        return expectedDocument.elements(of: choices).contains { isMatch($0, actual) }
+      case .contains(let part):
+        return actual.flatMap(actualDocument.string)?.contains(part) ?? false
+      case nil: return false
+      }
+    case .true, .false, .number, .string, .array:
+      guard let actual else { return false }
+      return expectedDocument.value(expected).isSame(as: actualDocument.value(actual))
+    }
+  }
+
+  /// Returns whether a value matches as a whole.
+  private func isMatch(_ expected: JSONNode, _ actual: JSONNode?) -> Bool {
+    var comparison = Expectation(expectedDocument, actualDocument)
+    comparison.compare(expected, with: actual, at: "")
+    return comparison.mismatches.isEmpty
+  }
+}

@@ -1,0 +1,41 @@
+extension PushReport {
+  /// Returns the decisions that can explain a member of the report.
+  ///
+  /// - Parameter path: The path of the member, such as `presentation.sound`.
+  /// - Returns: The decisions, in the order of the pipeline.
+  func reasons(for path: String) -> [Reason] {
+    let families = Self.explanations.first { path.hasPrefix($0.path) }?.families
+    return reasons(where: { decision in
+      guard !decision.isObstacle else { return true }
+      return families?.contains(decision.family) ?? true
+    })
+  }
+
+  /// The families whose decisions explain the members of a report; the first path that fits counts.
+  private static let explanations: [(path: String, families: Set<Decision.Family>)] = [
+    ("content", [.localization, .serviceExtension, .extensionOutcomes, .payloadValues]),
+    ("localization", [.localization]),
+    ("extension", [.serviceExtension, .extensionOutcomes]),
+    ("identifier", [.collapsing]),
+    ("replaces", [.collapsing]),
+    ("presentation.sound", [.sounds, .focus, .levels, .permissions, .foreground, .summary]),
+    ("presentation.badge", [.badge, .permissions, .foreground]),
+    ("presentation.wakesApp", [.background, .pushTypes, .boot]),
+    ("presentation.group", [.grouping]),
+    ("presentation.preview", [.previews]),
+    ("presentation.actions", [.categories]),
+    (
+      "presentation",
+      [.permissions, .focus, .levels, .foreground, .summary, .pushTypes, .installation, .delivery]
+    ),
+    (
+      "outcome",
+      [
+        .pushTypes, .installation, .delivery, .destinations, .liveActivities, .background,
+        .extensionOutcomes, .permissions, .focus, .levels, .foreground, .summary, .boot,
+        .collapsing,
+      ]
+    ),
+    ("phone", [.collapsing, .grouping, .badge, .permissions, .focus, .summary]),
+  ]
+}

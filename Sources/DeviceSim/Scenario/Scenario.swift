@@ -1,0 +1,235 @@
+import LocalizationResolver
+import Platform
+package import ServiceExtensionKit
+public import SourceText
+
+/// A phone's day as a test: a device, steps, and what is expected after them (`docs/scenarios.md`).
+///
+/// ```swift
+/// @Test(arguments: try Scenario.all(in: "Tests/Scenarios"))
+/// func scenario(_ scenario: Scenario) throws {
+///   let result = try scenario.run()
+///   #expect(result.passed, "\(result)")
+/// }
+/// ```
+public struct Scenario: Sendable {
+  /// The path of its file.
+  public let path: String
+  let document: JSONDocument
+  let root: JSONReader.Root
+  let contents: ScenarioReader.Contents
+
+  /// The name of the scenario.
+  public var name: String { contents.name }
+
+  /// Reads a scenario.
+  ///
+  /// - Parameter path: The path of a file.
+  /// - Throws: ``ScenarioError`` if the file cannot be read, or is not a valid scenario.
+  public init(path: String) throws(ScenarioError) {
+    let bytes = try Self.bytes(of: path)
+    let read = Self.read(bytes, path: path)
+    guard let scenario = read.value, read.diagnostics.isEmpty else {
+      throw ScenarioError(path: path, diagnostics: read.diagnostics)
+    }
+    self = scenario
+  }
+
+  private init(
+    path: String, document: JSONDocument, root: JSONReader.Root,
+    contents: ScenarioReader.Contents
+  ) {
+    self.path = path
+    self.document = document
+    self.root = root
+    self.contents = contents
+  }
+
+  /// Reads a scenario from its text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the file.
+  ///   - path: The path of the file, to which paths in it are relative.
+  /// - Returns: The scenario; `nil` if the text is none at all, without diagnostics if it is some
+  ///   other JSON.
+  package static func read(_ bytes: [UInt8], path: String) -> Checked<Scenario?> {
+    let file = SourceFile(name: path, data: bytes)
+    let (document, root, diagnostics) = JSONReader.read(file, policy: .lenient)
+    guard let node = root.node, root.isReadable,
+      ScenarioReader.isScenario(node, of: document)
+    else { return Checked(nil, diagnostics.filter { $0.severity == .error }) }
+    let contents = ScenarioReader.read(node, of: document)
+    let scenario = Scenario(
+      path: path, document: document, root: root, contents: contents.value)
+    return Checked(
+      scenario, diagnostics.filter { $0.severity == .error } + contents.diagnostics)
+  }
+
+  /// Reads every scenario of a folder and the folders in it, in the order of their paths; other
+  /// files are skipped.
+  ///
+  /// - Parameter folder: The path of a folder.
+  /// - Throws: ``ScenarioError`` if the folder cannot be read, has no scenario, or a scenario is
+  ///   not valid.
+  public static func all(in folder: String) throws(ScenarioError) -> [Scenario] {
+    var scenarios: [Scenario] = []
+    for path in try files(in: folder) where path.hasSuffix(".json") {
+      let read = read(try bytes(of: path), path: path)
+      guard let scenario = read.value else { continue }
+      guard read.diagnostics.isEmpty else {
+        throw ScenarioError(path: path, diagnostics: read.diagnostics)
+      }
+      scenarios.append(scenario)
+    }
+    guard !scenarios.isEmpty else {
+      throw ScenarioError(path: folder, message: "there is no scenario in it")
+    }
+    return scenarios
+  }
+
+  private static func files(in folder: String) throws(ScenarioError) -> [String] {
+    let names: [String]
+    do throws(SystemError) {
+      names = try Folder.names(in: folder).sorted()
+    } catch {
+      throw ScenarioError(path: folder, message: error.message)
+    }
+    var files: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      switch (try? FileStatus.of(path))?.kind {
+      case .directory: files += try Self.files(in: path)
+      case .regularFile: files.append(path)
+      default: break
+      }
+    }
+    return files
+  }
+
+  static func bytes(of path: String) throws(ScenarioError) -> [UInt8] {
+    do throws(SystemError) {
+      return try Descriptor.bytes(ofFile: path)
+    } catch {
+      throw ScenarioError(path: path, message: error.message)
+    }
+  }
+
+  // MARK: - Running
+
+  /// Runs the scenario with the built-in transformers.
+  ///
+  /// - Returns: What came of it.
+  /// - Throws: ``ScenarioError`` if its app, a capture or a transformer cannot be used.
+  public func run() throws(ScenarioError) -> ScenarioResult {
+    var environment = try environment()
+    if !extensionSteps.isEmpty { environment.serviceExtension = try builtInExtension() }
+    return try run(in: environment)
+  }
+
+  /// Runs the scenario in an environment that ``environment()`` made, with an extension.
+  package func run(in environment: Simulation.Environment) throws(ScenarioError) -> ScenarioResult {
+    defer { environment.serviceExtension?.endProcesses() }
+    var run = ScenarioRun(self, in: environment)
+    try run.performSteps()
+    return run.result
+  }
+
+  /// Returns the environment that the scenario describes, without its extension.
+  package func environment() throws(ScenarioError) -> Simulation.Environment {
+    var environment = Simulation.Environment()
+    environment.device = contents.device
+    environment.isLenient = true
+    environment.keepsSources = true
+    for path in contents.apps {
+      do throws(AppBundleError) {
+        environment.apps.append(try AppBundle(path: resolved(path)))
+      } catch {
+        throw ScenarioError(path: self.path, message: error.description)
+      }
+    }
+    return environment
+  }
+
+  /// The steps of the extension, as `--extension` takes them.
+  package var extensionSteps: [String] { contents.extensions }
+  /// Whether the extension has the filtering entitlement.
+  package var hasFilteringEntitlement: Bool { contents.hasFilteringEntitlement }
+
+  /// Returns a path of the file, which is relative to its folder.
+  package func resolved(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let slash = self.path.lastIndex(of: "/") else { return path }
+    return self.path[...slash] + path
+  }
+
+  /// Makes the extension of built-in transformers.
+  private func builtInExtension() throws(ScenarioError) -> ExtensionPipeline {
+    let surroundings = TransformerEnvironment(
+      readFile: { path in try Descriptor.bytes(ofFile: path) },
+      folder: { try? Folder.names(in: $0) }
+    ).relative(to: self)
+    var steps: [ExtensionStep] = []
+    for text in extensionSteps {
+      do throws(TransformerError) {
+        steps.append(
+          try TransformerRegistry.builtIn.step(
+            for: TransformerSpecification(parsing: text), in: surroundings))
+      } catch {
+        throw ScenarioError(path: path, message: error.message)
+      }
+    }
+    return ExtensionPipeline(
+      steps, hasFilteringEntitlement: hasFilteringEntitlement, fileSize: surroundings.fileSize)
+  }
+}
+
+extension TransformerEnvironment {
+  /// Returns the environment with the paths of a scenario, which are relative to its file; `file:`
+  /// before a path is left out.
+  package func relative(to scenario: Scenario) -> TransformerEnvironment {
+    @Sendable func resolved(_ path: String) -> String {
+      scenario.resolved(path.hasPrefix("file:") ? String(path.dropFirst("file:".count)) : path)
+    }
+    var environment = self
+    environment.readFile = { [readFile] in try readFile(resolved($0)) }
+    environment.fileSize = { [fileSize] in fileSize(resolved($0)) }
+    environment.folder = { [folder] in folder(resolved($0)) }
+    environment.realPath = { [realPath] in realPath(resolved($0)) }
+    return environment
+  }
+}
+
+extension Scenario: CustomStringConvertible {
+  /// The name, as a test names its arguments.
+  public var description: String { name }
+}
+
+/// Why a scenario cannot run.
+public struct ScenarioError: Error, CustomStringConvertible {
+  /// The path of the file or folder.
+  public let path: String
+  /// What is wrong: one phrase, lower case; empty if there are diagnostics.
+  public let message: String
+  /// What is wrong in the file.
+  public let diagnostics: [Diagnostic]
+
+  package init(path: String, message: String) {
+    self.path = path
+    self.message = message
+    diagnostics = []
+  }
+
+  init(path: String, diagnostics: [Diagnostic]) {
+    self.path = path
+    message = diagnostics.isEmpty ? "it is not a scenario" : ""
+    self.diagnostics = diagnostics
+  }
+
+  /// The path, and what is wrong.
+  public var description: String {
+    let found = diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column)" } ?? path
+      return "\(place): \(diagnostic.message)" + (diagnostic.help.map { "; \($0)" } ?? "")
+    }
+    return found.isEmpty ? "cannot use '\(path)': \(message)" : found.joined(separator: "\n")
+  }
+}

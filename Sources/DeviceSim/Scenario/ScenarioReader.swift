@@ -1,0 +1,304 @@
+import LocalizationResolver
+import SourceText
+
+/// Reads a scenario; every mistake is reported at its place.
+struct ScenarioReader {
+  /// What a scenario file says.
+  struct Contents: Sendable {
+    var name = ""
+    var apps: [String] = []
+    var device = SimulatedDevice()
+    var extensions: [String] = []
+    var hasFilteringEntitlement = false
+    var start: SimulatedInstant?
+    var steps: [ScenarioStep] = []
+  }
+
+  private typealias Reader = SettingsReader<Contents>
+
+  /// The members of every step.
+  fileprivate static let commonMembers = ["do", "push", "after", "at", "expect"]
+
+  /// Returns whether a JSON value is meant as a scenario: its top object has `scenario` and
+  /// `timeline`.
+  static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
+    document.kind(of: root) == .object && document.member("scenario", of: root) != nil
+      && document.member("timeline", of: root) != nil
+  }
+
+  /// Reads a scenario.
+  ///
+  /// - Returns: The scenario, with DEV106 for every mistake.
+  static func read(_ root: JSONNode, of document: JSONDocument) -> Checked<Contents> {
+    var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
+    let expected = reader.read(
+      root,
+      [
+        "$schema": { $0.document.string($1) == nil ? "a string" : nil },
+        "scenario": { reader, node in
+          reader.settings.name = reader.document.string(node) ?? ""
+          return reader.settings.name.isEmpty ? "a name" : nil
+        },
+        "app": { reader, node in
+          let paths = reader.document.string(node).map { [$0] } ?? reader.strings(node)
+          reader.settings.apps = paths ?? []
+          return paths == nil ? "the path of an app, or an array of paths" : nil
+        },
+        "device": { reader, node in
+          let device = DeviceFile.read(
+            node, of: reader.document, into: SimulatedDevice(), reporting: .invalidScenario)
+          reader.settings.device = device.value
+          reader.add(device.diagnostics)
+          return nil
+        },
+        "extension": { reader, node in
+          let steps = reader.document.string(node).map { [$0] } ?? reader.strings(node)
+          reader.settings.extensions = steps ?? []
+          return steps == nil ? "an array of what '--extension' takes" : nil
+        },
+        "filtering": { $0.read($1, flag: \.hasFilteringEntitlement) },
+        "start": { reader, node in
+          reader.settings.start = reader.document.string(node).flatMap(SimulatedInstant.init)
+          return reader.settings.start == nil ? Self.exampleOfMoment : nil
+        },
+        "timeline": { $0.readTimeline($1) },
+      ])
+    if let expected {
+      reader.report("a scenario is not something else", at: root, help: "write \(expected)")
+    }
+    if !reader.settings.steps.isEmpty,
+      reader.settings.steps.allSatisfy({ $0.expected == nil })
+    {
+      reader.report(
+        "the scenario expects nothing, so it tests nothing", at: root,
+        help: "add an 'expect' to a step, as in {\"expect\": {\"outcome\": \"presented\"}}")
+    }
+    return Checked(reader.settings, reader.takeDiagnostics())
+  }
+
+  fileprivate static let exampleOfMoment = "a moment such as \"2026-03-14T22:00:00Z\""
+}
+
+extension SettingsReader<ScenarioReader.Contents> {
+  fileprivate mutating func readTimeline(_ node: JSONNode) -> String? {
+    guard document.kind(of: node) == .array, !document.isEmpty(node) else {
+      return "an array of steps"
+    }
+    for element in document.elements(of: node) {
+      guard document.kind(of: element) == .object else {
+        report("a step is an object", at: element, help: "write {\"do\": …} or {\"push\": …}")
+        continue
+      }
+      if let step = step(element) { settings.steps.append(step) }
+    }
+    return nil
+  }
+
+  private mutating func step(_ node: JSONNode) -> ScenarioStep? {
+    var nodes: [String: JSONNode] = [:]
+    for member in document.members(of: node) {
+      nodes[document.string(member.name) ?? ""] = member.value
+    }
+    var verb: ScenarioVerb?
+    if let place = nodes["do"] {
+      verb = document.string(place).flatMap(ScenarioVerb.init)
+      if verb == nil {
+        let words = ScenarioVerb.allCases.map(\.rawValue)
+        let near = document.string(place).flatMap { nearest(to: $0, in: words) }
+        report(
+          "this is not something that 'do' does", at: place,
+          help: near.map { "did you mean '\($0)'?" }
+            ?? "the words are \(words.joined(separator: ", "))")
+        return nil
+      }
+    }
+    if verb != nil, let push = nodes["push"] {
+      report(
+        "a step has 'push' or 'do', not both", at: push, help: "make two steps of it")
+      return nil
+    }
+    checkMembers(of: node, verb)
+    for member in verb?.requiredMembers ?? [] where nodes[member.rawValue] == nil {
+      report(
+        "the step has no '\(member.rawValue)'", at: node,
+        help: "add the member '\(member.rawValue)'")
+      return nil
+    }
+    let event = nodes["push"].map { ScenarioStep.Event.push($0) } ?? event(verb, nodes, node)
+    guard let event else { return nil }
+    return ScenarioStep(
+      node: node, time: time(nodes), event: event, expected: expectation(nodes["expect"]))
+  }
+
+  /// Reports members that a step does not have.
+  private mutating func checkMembers(of node: JSONNode, _ verb: ScenarioVerb?) {
+    if verb == .set { return }
+    let known = ScenarioReader.commonMembers + (verb?.members ?? []).map(\.rawValue)
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      guard !known.contains(name) else { continue }
+      let step = verb.map { "a '\($0.rawValue)' step" } ?? "a step without 'do'"
+      report(
+        "'\(name)' is not a member of \(step)", at: member.name,
+        help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+          ?? "the members are \(known.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func time(_ nodes: [String: JSONNode]) -> ScenarioTime? {
+    if let node = nodes["after"] {
+      guard let seconds = document.string(node).flatMap(ScenarioTime.duration) else {
+        report(
+          "the value of 'after' is not a duration", at: node,
+          help: "write a number and a unit: \"90s\", \"5m\", \"2h\" or \"1d\"")
+        return nil
+      }
+      if let at = nodes["at"] {
+        report("a step has 'after' or 'at', not both", at: at, help: "leave one of them out")
+      }
+      return .after(seconds)
+    }
+    guard let node = nodes["at"] else { return nil }
+    guard let moment = document.string(node).flatMap(SimulatedInstant.init) else {
+      report(
+        "the value of 'at' is not a moment", at: node,
+        help: "write \(ScenarioReader.exampleOfMoment)")
+      return nil
+    }
+    return .at(moment)
+  }
+
+  private mutating func expectation(_ node: JSONNode?) -> JSONNode? {
+    guard let node else { return nil }
+    switch document.kind(of: node) {
+    case .object, .array: return node
+    default:
+      report(
+        "the value of 'expect' is not valid", at: node,
+        help: "write an object with a part of the report, as in {\"outcome\": \"presented\"}")
+      return nil
+    }
+  }
+
+  // MARK: - What a step does
+
+  private mutating func event(
+    _ verb: ScenarioVerb?, _ nodes: [String: JSONNode], _ step: JSONNode
+  ) -> ScenarioStep.Event? {
+    let app = verb == .set ? nil : string("app", nodes)
+    let notification = string("notification", nodes) ?? ""
+    switch verb {
+    case nil, .wait: return .wait
+    case .lock: return .action(.lock)
+    case .unlock: return .action(.unlock)
+    case .open: return .action(.open(app: app))
+    case .background: return .action(.background(app: app))
+    case .forceQuit: return .action(.forceQuit(app: app))
+    case .tap: return .actionOn(notification: notification, .tap(notification: notification))
+    case .dismiss:
+      return .actionOn(notification: notification, .dismiss(notification: notification))
+    case .action:
+      _ = string("text", nodes)
+      let action = string("action", nodes) ?? ""
+      return .actionOn(
+        notification: notification, .choose(action: action, notification: notification))
+    case .clear: return .action(.clear(app: app))
+    case .set: return set(step, nodes["app"])
+    case .focus: return focus(nodes)
+    case .focusOff: return .change { $0.focus = nil }
+    case .offline: return .action(.goOffline)
+    case .online: return .action(.goOnline)
+    case .lowPower:
+      let isOn = flag("on", nodes)
+      return .change { $0.isLowPower = isOn }
+    case .silent:
+      let isOn = flag("on", nodes)
+      return .change { $0.isSilent = isOn }
+    case .reboot: return .action(.reboot)
+    case .languages: return languages(nodes).map { .action(.languages($0)) }
+    case .install: return .action(.install(app: app))
+    case .uninstall: return .action(.uninstall(app: app))
+    }
+  }
+
+  private mutating func string(_ name: String, _ nodes: [String: JSONNode]) -> String? {
+    guard let node = nodes[name] else { return nil }
+    guard let text = document.string(node) else {
+      report("the value of '\(name)' is not valid", at: node, help: "write a string")
+      return nil
+    }
+    return text
+  }
+
+  /// Reads true or false; true if the member is not there.
+  private mutating func flag(_ name: String, _ nodes: [String: JSONNode]) -> Bool {
+    guard let node = nodes[name] else { return true }
+    let kind = document.kind(of: node)
+    if kind != .true, kind != .false {
+      report("the value of '\(name)' is not valid", at: node, help: "write true or false")
+    }
+    return kind == .true
+  }
+
+  private mutating func languages(_ nodes: [String: JSONNode]) -> [String]? {
+    guard let node = nodes["languages"], let tags = strings(node),
+      tags.allSatisfy(LanguageChoice.isTag)
+    else {
+      if let node = nodes["languages"] {
+        report(
+          "the value of 'languages' is not valid", at: node,
+          help: "write an array of language tags, as in [\"pt-BR\"]")
+      }
+      return nil
+    }
+    return tags
+  }
+
+  private mutating func focus(_ nodes: [String: JSONNode]) -> ScenarioStep.Event {
+    var focus = SimulatedDevice.Focus()
+    focus.name = string("name", nodes) ?? ""
+    focus.allowsTimeSensitive = flag("allowsTimeSensitive", nodes)
+    for (name, path) in [
+      ("allows", \SimulatedDevice.Focus.allowedApps.optional),
+      ("filter", \SimulatedDevice.Focus.acceptedCriteria),
+    ] {
+      guard let node = nodes[name] else { continue }
+      focus[keyPath: path] = strings(node)
+      if strings(node) == nil {
+        report("the value of '\(name)' is not valid", at: node, help: "write an array of strings")
+      }
+    }
+    return .change { [focus] in $0.focus = focus }
+  }
+
+  /// Reads a step that changes members of the device file; `app` is an object of it, or the bundle
+  /// identifier of the app whose settings change.
+  private mutating func set(_ step: JSONNode, _ appNode: JSONNode?) -> ScenarioStep.Event {
+    let identifier = appNode.flatMap { document.string($0) }
+    var others = Set(ScenarioReader.commonMembers)
+    if identifier != nil { others.insert("app") }
+    let found = DeviceFile.read(
+      step, of: document, into: SimulatedDevice(), besides: others, reporting: .invalidScenario)
+    add(found.diagnostics)
+    return .change { [document, others] device in
+      let met = device.met(by: identifier)
+      let changed = DeviceFile.read(
+        step, of: document, into: met, besides: others, reporting: .invalidScenario
+      ).value
+      let own = (settings: device.settings, app: device.app)
+      device = changed
+      (device.settings, device.app) = own
+      device.withProfile(of: identifier) {
+        ($0.settings, $0.app) = (changed.settings, changed.app)
+      }
+    }
+  }
+}
+
+extension [String] {
+  /// The array as an optional one, for a table of key paths.
+  fileprivate var optional: [String]? {
+    get { self }
+    set { self = newValue ?? [] }
+  }
+}

@@ -1,0 +1,69 @@
+import SourceText
+
+/// Makes a scenario of pushes, with today's results as expectations for review.
+package struct ScenarioRecorder {
+  private var simulation: Simulation
+  private var steps: [String] = []
+  /// How many pushes cannot be read, so that no scenario can send them.
+  package private(set) var skippedCount = 0
+
+  /// Makes a recorder.
+  package init(in environment: Simulation.Environment) {
+    simulation = Simulation(environment)
+  }
+
+  /// Adds the pushes of a piece of a capture.
+  package mutating func add(_ piece: CapturePiece) {
+    for captured in piece.read(policy: simulation.preparation.policy) {
+      for push in captured.pushes {
+        var single = captured
+        single.pushes = [push]
+        single.restorations = []
+        let reports = simulation.deliver(single)
+        guard let root = push.capture.root, let report = reports.first, push.payload != nil else {
+          skippedCount += 1
+          continue
+        }
+        steps.append(step(captured.document.text(of: root), report))
+      }
+    }
+  }
+
+  private func step(_ push: String, _ report: PushReport) -> String {
+    let bytes = JSONReport(simulation, as: .lines).render(report)
+    let (document, _, _) = JSONReader.read(SourceFile(name: "report", bytes: bytes))
+    var expected: [String] = []
+    for (name, members) in Self.recorded {
+      guard let node = document.member(name, of: JSONNode(0)) else { continue }
+      if members.isEmpty {
+        expected.append("\"\(name)\": \(document.text(of: node))")
+        continue
+      }
+      let parts = members.compactMap { member in
+        document.member(member, of: node).map { "\"\(member)\": \(document.text(of: $0))" }
+      }
+      if !parts.isEmpty { expected.append("\"\(name)\": {\(parts.joined(separator: ", "))}") }
+    }
+    return
+      "    {\"push\": \(push),\n     \"expect\": {\(expected.joined(separator: ",\n                "))}}"
+  }
+
+  /// The members of a report that a scenario records; without a list, the whole member.
+  private static let recorded: [(name: String, members: [String])] = [
+    ("outcome", []), ("content", ["title", "subtitle", "body"]),
+    (
+      "presentation",
+      ["banner", "lockScreen", "list", "sound", "badge", "screenLights", "wakesApp", "group"]
+    ),
+  ]
+
+  /// Returns the text of the scenario.
+  ///
+  /// - Parameter head: The members before the timeline, as JSON texts.
+  /// - Returns: A JSON object that ends in a line feed.
+  package func scenario(head: [(name: String, text: String)]) -> String {
+    let lines = head.map { "  \"\($0.name)\": \($0.text)," }
+    return "{\n" + lines.map { $0 + "\n" }.joined()
+      + "  \"timeline\": [\n\(steps.joined(separator: ",\n"))\n  ]\n}\n"
+  }
+}

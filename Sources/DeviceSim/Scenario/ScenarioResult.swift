@@ -1,0 +1,61 @@
+public import SourceText
+
+/// What came of a scenario.
+public struct ScenarioResult: Sendable {
+  /// A place where a report, or the phone, is not as expected.
+  public struct Failure: Sendable {
+    /// The 1-based number of the step.
+    public let step: Int
+    /// The path inside the report, such as `presentation.sound` or `phone.badge`; with several
+    /// pushes it starts with the number of the push, as in `[1].outcome`.
+    public let path: String
+    /// What was expected, as JSON; `nil` if the scenario expected something that is not a value.
+    public let expected: String?
+    /// What came, as JSON; `nil` if the member is absent.
+    public let actual: String?
+    /// What is wrong if it is not a value: one phrase, lower case.
+    public let message: String?
+    /// The place in the scenario file.
+    public let location: SourceLocation
+    /// The decisions that made the difference.
+    public let reasons: [PushReport.Reason]
+  }
+
+  /// The name of the scenario.
+  public let name: String
+  /// The path of its file.
+  public let file: String
+  /// What is not as expected, in the order of the steps.
+  public internal(set) var failures: [Failure] = []
+  /// The number of steps.
+  public let stepCount: Int
+  /// The number of steps with an expectation.
+  public internal(set) var checkCount = 0
+
+  /// Whether everything is as expected.
+  public var passed: Bool { failures.isEmpty }
+}
+
+extension ScenarioResult.Failure {
+  /// What is wrong, as one phrase.
+  public var summary: String {
+    if let message { return message }
+    let came = actual.map { "came \($0)" } ?? "it is absent"
+    guard let expected, expected != "null" else { return "'\(path)' should be absent, but \(came)" }
+    return "'\(path)' should be \(expected), but \(came)"
+  }
+}
+
+extension ScenarioResult: CustomStringConvertible {
+  /// The text that a failed test prints.
+  public var description: String {
+    guard !passed else { return "\(file): '\(name)' passed" }
+    let lines = failures.flatMap { failure in
+      [
+        "\(failure.location.file):\(failure.location.line):\(failure.location.column): "
+          + "step \(failure.step): \(failure.summary)"
+      ] + failure.reasons.map { "  \($0.rule.id) \($0.evidence.rawValue): \($0.sentence)" }
+    }
+    return (["\(file): '\(name)' failed"] + lines).joined(separator: "\n")
+  }
+}

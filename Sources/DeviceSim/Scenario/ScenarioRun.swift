@@ -1,0 +1,202 @@
+import SourceText
+
+/// A scenario in progress: the same simulation as a replay, step by step.
+struct ScenarioRun {
+  private let scenario: Scenario
+  private var simulation: Simulation
+  private(set) var result: ScenarioResult
+  /// The token of the phone that got the last push.
+  private var device = ""
+  /// The simulated time in seconds since the start, if no moment is known.
+  private var number = 0
+
+  private var document: JSONDocument { scenario.document }
+
+  init(_ scenario: Scenario, in environment: Simulation.Environment) {
+    self.scenario = scenario
+    simulation = Simulation(environment)
+    if let start = scenario.contents.start { simulation.advance(to: start) }
+    result = ScenarioResult(
+      name: scenario.name, file: scenario.path, stepCount: scenario.contents.steps.count)
+  }
+
+  mutating func performSteps() throws(ScenarioError) {
+    for step in scenario.contents.steps {
+      number += 1
+      try perform(step)
+    }
+  }
+
+  private mutating func perform(_ step: ScenarioStep) throws(ScenarioError) {
+    pass(step)
+    var reports: [Reported] = []
+    switch step.event {
+    case .wait: break
+    case .push(let node): reports = try deliver(node)
+    case .action(let action): simulation.perform(action)
+    case .actionOn(let notification, let action):
+      if simulation.has(notification) {
+        simulation.perform(action)
+      } else {
+        fail("the phone has no notification '\(notification)'", at: step.node)
+      }
+    case .change(let body):
+      var device = simulation.environment.device
+      body(&device)
+      simulation.perform(.change(device))
+    }
+    guard let expected = step.expected else { return }
+    result.checkCount += 1
+    check(expected, of: reports, isPush: step.isPush)
+  }
+
+  /// Lets the time before a step pass.
+  private mutating func pass(_ step: ScenarioStep) {
+    switch step.time {
+    case .after(let seconds):
+      let now = simulation.now ?? SimulatedInstant(seconds: 0)
+      simulation.advance(to: SimulatedInstant(seconds: now.seconds + seconds))
+    case .at(let moment):
+      if let now = simulation.now, moment < now {
+        fail("'at' is before the step before it: time only moves forward", at: step.node)
+      }
+      simulation.advance(to: moment)
+    case nil: break
+    }
+  }
+
+  // MARK: - Pushes
+
+  /// The report of a push, and the phone after it, as JSON.
+  private struct Reported {
+    let report: PushReport
+    let push: JSONDocument
+    let phone: JSONDocument
+  }
+
+  /// Delivers the pushes of a step one after the other.
+  private mutating func deliver(_ node: JSONNode) throws(ScenarioError) -> [Reported] {
+    var reports: [Reported] = []
+    guard let path = document.string(node) else {
+      var decoder = PushDecoder(document: document, clock: simulation.now?.seconds)
+      decoder.add(part: node, of: scenario.root)
+      deliver(decoder.inputs, &reports)
+      return reports
+    }
+    var rest: [UInt8]? = try Scenario.bytes(of: scenario.resolved(path))
+    var reader = CaptureReader(name: scenario.resolved(path))
+    while let piece = reader.next(reading: { rest.take() }) {
+      let clock = simulation.now?.seconds
+      for captured in piece.read(policy: .lenient, clock: clock) { deliver(captured, &reports) }
+    }
+    return reports
+  }
+
+  private mutating func deliver(_ captured: CapturedPushes, _ reports: inout [Reported]) {
+    for push in captured.pushes {
+      var single = captured
+      single.pushes = [push]
+      single.restorations = []
+      if let arrival = push.capture.arrival {
+        simulation.advance(to: SimulatedInstant(seconds: arrival))
+      }
+      for report in simulation.deliver(single) {
+        device = report.device
+        reports.append(
+          Reported(report: report, push: json(of: report), phone: phone()))
+      }
+    }
+  }
+
+  private func json(of report: PushReport) -> JSONDocument {
+    let bytes = JSONReport(simulation, as: .lines).render(report)
+    return JSONReader.read(SourceFile(name: "report", bytes: bytes)).document
+  }
+
+  private func phone() -> JSONDocument {
+    var json = JSONWriter()
+    let state = simulation.phone(device) ?? simulation.phones.states.first { _ in true }
+    json.phone(
+      state ?? PhoneState(device: device, apps: [], isTouched: false), of: simulation)
+    return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
+  }
+
+  // MARK: - Expectations
+
+  private mutating func check(_ expected: JSONNode, of reports: [Reported], isPush: Bool) {
+    guard isPush else { return check(expected, nil, phone: phone(), prefix: "") }
+    guard document.kind(of: expected) == .array else {
+      guard let only = reports.first, reports.count == 1 else {
+        return fail(
+          "the step has \(reports.count) pushes, so 'expect' is an array of as many",
+          at: expected)
+      }
+      return check(expected, only, phone: only.phone, prefix: "")
+    }
+    let elements = Array(document.elements(of: expected))
+    guard elements.count == reports.count else {
+      return fail(
+        "the step has \(reports.count) pushes, but 'expect' has \(elements.count) elements",
+        at: expected)
+    }
+    for (number, (element, report)) in zip(elements, reports).enumerated() {
+      check(element, report, phone: report.phone, prefix: reports.count == 1 ? "" : "[\(number)].")
+    }
+  }
+
+  /// Compares a report and the phone with what is expected of them.
+  private mutating func check(
+    _ expected: JSONNode, _ reported: Reported?, phone: JSONDocument, prefix: String
+  ) {
+    guard document.kind(of: expected) == .object else {
+      return fail("'expect' is an object with a part of the report", at: expected)
+    }
+    if let reported {
+      var comparison = Expectation(document, reported.push)
+      comparison.compare(membersOf: expected, with: JSONNode(0), at: "", except: ["phone"])
+      add(comparison, reported.report, prefix)
+    } else {
+      for member in document.members(of: expected) where document.string(member.name) != "phone" {
+        fail(
+          "'\(document.string(member.name) ?? "")' cannot be expected without a push",
+          at: member.name)
+      }
+    }
+    guard let node = document.member("phone", of: expected) else { return }
+    var comparison = Expectation(document, phone)
+    comparison.compare(node, with: JSONNode(0), at: "phone")
+    add(comparison, reported?.report, prefix)
+  }
+
+  private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {
+    for mismatch in comparison.mismatches {
+      result.failures.append(
+        ScenarioResult.Failure(
+          step: number, path: prefix + mismatch.path,
+          expected: document.text(of: mismatch.expected),
+          actual: mismatch.actual.map { comparison.actualDocument.text(of: $0) },
+          message: nil, location: document.location(of: mismatch.expected),
+          reasons: report?.reasons(for: mismatch.path) ?? []))
+    }
+  }
+
+  private mutating func fail(_ message: String, at node: JSONNode) {
+    result.failures.append(
+      ScenarioResult.Failure(
+        step: number, path: "", expected: nil, actual: nil, message: message,
+        location: document.location(of: node), reasons: []))
+  }
+}
+
+extension ScenarioStep {
+  fileprivate var isPush: Bool { if case .push = event { true } else { false } }
+}
+
+extension JSONDocument {
+  /// Returns a value as compact JSON.
+  package func text(of node: JSONNode) -> String {
+    var json = JSONWriter()
+    json.value(node, of: self)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

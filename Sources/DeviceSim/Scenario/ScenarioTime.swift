@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// When a step of a scenario happens.
+enum ScenarioTime: Sendable, Hashable {
+  /// So many seconds after the step before.
+  case after(Double)
+  /// At a moment.
+  case at(SimulatedInstant)
+}
+
+extension ScenarioTime {
+  private static let unitSeconds: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+
+  /// Reads a duration such as `90s`, `5m`, `2h` or `1d`; `nil` if it is none.
+  static func duration(_ text: String) -> Double? {
+    guard let unit = text.last.flatMap({ unitSeconds[$0] }),
+      let count = Double(text.dropLast()), count >= 0, count < 1e6
+    else { return nil }
+    return count * unit
+  }
+}
+
+extension SimulatedInstant {
+  /// Reads a moment of RFC 3339, such as `2026-03-14T22:00:00Z`; `nil` if it is none.
+  init?(rfc3339 text: String) {
+    let whole = Date.ISO8601FormatStyle()
+    let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    guard let date = (try? whole.parse(text)) ?? (try? fractional.parse(text)) else { return nil }
+    self.init(seconds: date.timeIntervalSince1970)
+  }
+
+  /// The moment in RFC 3339, in UTC.
+  var rfc3339: String {
+    let hasFraction = seconds.rounded() != seconds
+    return Date(timeIntervalSince1970: seconds)
+      .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
+  }
+}

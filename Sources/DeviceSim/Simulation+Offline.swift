@@ -1,0 +1,78 @@
+import SourceText
+
+/// The phones while they are offline: the push service keeps what it can, and delivers it later
+/// (A4).
+extension Simulation {
+  /// Lets the push service keep the pushes of a window, or lose them.
+  mutating func keep(
+    _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
+  ) {
+    for place in window where batch.captured[place].capture.rejection == nil {
+      guard batch.captured[place].payload != nil else { continue }
+      let first = batch.lateDiagnostics.count
+      var push = batch.pushes[place]
+      keep(&push, of: &batch)
+      push.lateDiagnostics = first..<batch.lateDiagnostics.count
+      batch.pushes[place] = push
+    }
+    report(.delivered(batch, window))
+  }
+
+  private mutating func keep(_ push: inout Push, of batch: inout PushBatch) {
+    let capture = batch.captured[push.place].capture
+    // What the device would decide is decided when it arrives there.
+    push.decisions = DecisionSet()
+    push.presentation = Presentation()
+    push.outcome = .dropped
+    if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
+      now = arrival
+    }
+    guard capture.headers.expiration != 0 else {
+      push.decisions.insert(Delivery.notStored)
+      return
+    }
+    let isSecond = store.contains(push.recipient)
+    switch environment.device.assumptions.offlineKeeps {
+    case .last:
+      if isSecond {
+        push.decisions.insert(Delivery.storedInPlace)
+        batch.reportLate([
+          Diagnostic(
+            .replacedWhileOffline,
+            "the phone is offline, so an earlier push to this app is lost",
+            at: batch.captured[push.place].payload?.alert.map(batch.document.location))
+        ])
+      }
+    case .first where !isSecond: break
+    case .first, .none:
+      push.decisions.insert(Delivery.notKept)
+      return
+    }
+    store.keep(batch.stored(push))
+    push.decisions.insert(Delivery.stored)
+    push.outcome = .held
+  }
+
+  /// Delivers what the push service kept.
+  ///
+  /// - Returns: The reports of these pushes.
+  mutating func deliverStored() -> [PushReport] {
+    store.takeAll().flatMap { deliver($0) }
+  }
+
+  private mutating func deliver(_ stored: PushStore.Stored) -> [PushReport] {
+    var captured = stored.captured
+    if let now { captured.pushes[0].capture.arrival = now.seconds }
+    let isExpired = stored.isExpired(at: now)
+    if isExpired { captured.pushes[0].capture.rejection = Delivery.expired }
+    var reports: [PushReport] = []
+    for var batch in preparation.batches(of: [captured]) {
+      batch.pushes[0].recipient = stored.recipient
+      batch.pushes[0].index = stored.index
+      batch.pushes[0].requestNumber = stored.requestNumber
+      extend(0..<1, of: &batch) { _ in }
+      reports += batch.reports(0..<1)
+    }
+    return reports
+  }
+}

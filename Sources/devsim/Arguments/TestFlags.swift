@@ -1,0 +1,37 @@
+/// The flags of `devsim test`.
+extension Flag {
+  static let testFormat = Flag(
+    "format", .choice(of: TestFormat.self), default: TestFormat.text.rawValue, of: [.test],
+    "the format of the report",
+    """
+    'text' is for a person. 'jsonl' has one object for each scenario, and 'json' is an array of \
+    them; docs/scenarios.md describes both. 'github' is for GitHub Actions, 'junit' for CI \
+    servers.
+    """)
+
+  static let filter = Flag(
+    "filter", .text("TEXT"), of: [.test],
+    "run only the scenarios whose name or path contains TEXT")
+
+  static let update = Flag(
+    "update", .optionalChoice([UpdateChoice.force.rawValue]), of: [.test],
+    "rewrite the expectations that are not met",
+    """
+    Only the values below 'expect' that differ are replaced; every other byte of the file stays. \
+    Each change is printed. With CI=true in the environment this needs '--update=force'.
+    """)
+
+  static let record = Flag(
+    "record", .file("CAPTURE"), of: [.test],
+    "print a scenario with the pushes of CAPTURE and their results as expectations",
+    """
+    Read the expectations before you keep them: they are what devsim predicts today. The flags \
+    for the app, the device and the extension become members of the scenario.
+    """)
+}
+
+/// The value of `--update`.
+enum UpdateChoice: String, Choice {
+  /// Also in CI.
+  case force
+}

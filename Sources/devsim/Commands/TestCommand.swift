@@ -1,0 +1,84 @@
+import DeviceSim
+import Platform
+import ServiceExtensionKit
+import SourceText
+
+/// `devsim test`: runs scenarios and compares what a phone shows with what they expect.
+enum TestCommand {
+  static func run(
+    _ options: TestOptions, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    if let capture = options.record {
+      return try ScenarioRecording.run(capture, options, console: &console)
+    }
+    let files = try ScenarioFiles(options, console: &console)
+    guard !files.entries.isEmpty || console.hasReportedFailure else {
+      throw CommandFailure(
+        options.filter.map { "no scenario has '\($0)' in its name or path" }
+          ?? "there is no scenario in \(options.paths.map { "'\($0)'" }.joined(separator: ", "))",
+        help: "a scenario is a JSON object with 'scenario' and 'timeline'")
+    }
+    if options.isUpdate {
+      var updates = ScenarioUpdates()
+      try run(files.entries, options, console: &console) { updates.add($0) }
+      try updates.write(console: &console)
+      return .success
+    }
+    var report = options.format.report(style: console.style)
+    try run(files.entries, options, console: &console) { report.add($0) }
+    report.end()
+    try console.write(report.takeOutput())
+    return report.hasFailures ? .problemsFound : .success
+  }
+
+  /// Runs scenarios on any core; the results come in order.
+  private static func run(
+    _ entries: [ScenarioFiles.Entry], _ options: TestOptions, console: inout Console,
+    _ take: (ScenarioResult) -> Void
+  ) throws(CommandFailure) {
+    let crew = WorkCrew(options.jobs)
+    var running: [Work<Result<ScenarioResult, ScenarioError>>] = []
+    func takeNext(console: inout Console) {
+      switch running.removeFirst().take() {
+      case .success(let result): take(result)
+      case .failure(let error): console.report(CommandFailure(error.description))
+      }
+    }
+    for entry in entries {
+      guard let scenario = entry.scenario, entry.diagnostics.isEmpty else {
+        try console.report(invalid: entry.path, entry.diagnostics)
+        continue
+      }
+      do throws(CommandFailure) {
+        let environment = try environment(of: scenario, console: &console)
+        running.append(
+          crew.start {
+            Result { () throws(ScenarioError) in try scenario.run(in: environment) }
+          })
+      } catch {
+        guard case .failed = error else { throw error }
+        console.report(error)
+      }
+      while running.count > crew.count * 2 { takeNext(console: &console) }
+    }
+    while !running.isEmpty { takeNext(console: &console) }
+  }
+
+  /// Returns what a scenario runs in, with its extension.
+  private static func environment(
+    of scenario: Scenario, console: inout Console
+  ) throws(CommandFailure) -> Simulation.Environment {
+    do throws(ScenarioError) {
+      var environment = try scenario.environment()
+      do throws(CommandFailure) {
+        environment.serviceExtension = try ExtensionLoader.pipeline(
+          of: scenario, in: environment, console: &console)
+      } catch {
+        throw ScenarioError(path: scenario.path, message: error.message)
+      }
+      return environment
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}

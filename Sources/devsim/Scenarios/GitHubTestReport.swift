@@ -1,0 +1,23 @@
+import DeviceSim
+import SourceText
+
+/// The report of `test` as workflow commands of GitHub Actions: an error at the place of each
+/// expectation that is not met.
+struct GitHubTestReport: TestReport {
+  var output: [UInt8] = []
+  private(set) var hasFailures = false
+  private let base: BaseFolder
+
+  /// - Parameter base: The folder that paths are relative to.
+  init(_ base: BaseFolder) { self.base = base }
+
+  mutating func add(_ result: ScenarioResult) {
+    guard !result.passed else { return }
+    hasFailures = true
+    var report = GitHubDiagnosticReport(ReportOrigin(tool: "devsim", version: "", base: base))
+    report.add(result.failures.map(\.diagnostic))
+    output += report.takeOutput()
+  }
+
+  mutating func end() {}
+}

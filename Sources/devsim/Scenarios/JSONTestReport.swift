@@ -1,0 +1,71 @@
+import DeviceSim
+import SourceText
+
+/// The report of `test` as JSON: an object for each scenario, `devsim.test/1`.
+struct JSONTestReport: TestReport {
+  var output: [UInt8] = []
+  private(set) var hasFailures = false
+  private let isArray: Bool
+  private var count = 0
+
+  /// - Parameter isArray: Whether the objects are an array; otherwise JSON Lines.
+  init(isArray: Bool) { self.isArray = isArray }
+
+  mutating func add(_ result: ScenarioResult) {
+    if !result.passed { hasFailures = true }
+    if isArray { output += Array((count == 0 ? "[\n" : ",\n").utf8) }
+    count += 1
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", "devsim.test/1")
+      json.member("scenario", result.name)
+      json.member("file", result.file)
+      json.member("passed", result.passed)
+      json.member("steps", result.stepCount)
+      json.member("checks", result.checkCount)
+      json.array("failures") { json in
+        for failure in result.failures { json.failure(failure) }
+      }
+    }
+    output += json.bytes
+    if !isArray { output.append(UInt8(ascii: "\n")) }
+  }
+
+  mutating func end() {
+    if isArray { output += Array((count == 0 ? "[]\n" : "\n]\n").utf8) }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func failure(_ failure: ScenarioResult.Failure) {
+    object { json in
+      json.member("step", failure.step)
+      if !failure.path.isEmpty { json.member("path", failure.path) }
+      if let message = failure.message {
+        json.member("message", message)
+      } else {
+        json.name("expected")
+        json.rawString(jsonText: failure.expected)
+        json.name("actual")
+        json.rawString(jsonText: failure.actual)
+      }
+      json.name("location")
+      json.location(failure.location)
+      json.array("decisions") { json in
+        for reason in failure.reasons {
+          json.object { json in
+            json.member("rule", reason.rule.id)
+            json.member("result", reason.result)
+            json.member("evidence", reason.evidence.rawValue)
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes a value that is JSON already; `null` without one.
+  private mutating func rawString(jsonText text: String?) {
+    let bytes = Array((text ?? "null").utf8)
+    raw(bytes.span)
+  }
+}

@@ -1,0 +1,81 @@
+import DeviceSim
+import Platform
+import SourceText
+
+/// Prints a scenario with the pushes of a capture (`--record`).
+enum ScenarioRecording {
+  static func run(
+    _ capture: String, _ options: TestOptions, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let setup = try SimulationSetup(options.simulation, console: &console)
+    defer { setup.end() }
+    let head = try head(of: capture, options, console: &console)
+    var recorder = ScenarioRecorder(in: setup.environment)
+    try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
+      (piece, _, _) throws(CommandFailure) in recorder.add(piece)
+    }
+    if recorder.skippedCount > 0 {
+      let pushes = counted(recorder.skippedCount, "push")
+      try console.say("note: left out \(pushes) that cannot be read\n")
+    }
+    try console.write(recorder.scenario(head: head))
+    return .success
+  }
+
+  /// Returns the members before the timeline: the name, the app, the device and the extension.
+  private static func head(
+    of capture: String, _ options: TestOptions, console: inout Console
+  ) throws(CommandFailure) -> [(name: String, text: String)] {
+    var head = [(name: "scenario", text: json(capture.split(separator: "/").last.map(String.init)))]
+    let folder = options.outputFolder
+    let apps = options.simulation.apps.map { Self.json(RelativePath.make(to: $0, from: folder)) }
+    if !apps.isEmpty { head.append(("app", list(apps))) }
+    var device: [String] = []
+    if let path = options.simulation.device {
+      let file = try SettingsFile.contents(of: path)
+      let (document, root, _) = JSONReader.read(file)
+      for member in root.node.map({ Array(document.members(of: $0)) }) ?? [] {
+        let name = document.string(member.name) ?? ""
+        if name == "languages", !options.simulation.languages.isEmpty { continue }
+        device.append("\(json(name)): \(document.text(of: member.value))")
+      }
+    }
+    let languages = options.simulation.languages
+    if !languages.isEmpty { device.insert("\"languages\": \(list(languages.map(json)))", at: 0) }
+    if !device.isEmpty { head.append(("device", "{\(device.joined(separator: ", "))}")) }
+    let steps = options.extensionSpecifications
+    if !steps.isEmpty { head.append(("extension", list(steps.map(json)))) }
+    if options.simulation.extensions.hasFilteringEntitlement {
+      head.append(("filtering", "true"))
+    }
+    return head
+  }
+
+  private static func json(_ text: String?) -> String {
+    var json = JSONWriter()
+    json.string(text ?? "")
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  private static func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ", "))]" }
+}
+
+/// Paths that a file may have in it.
+enum RelativePath {
+  /// Returns a path from a folder; absolute if one of them does not exist.
+  ///
+  /// - Parameters:
+  ///   - path: A path from the working directory.
+  ///   - folder: A folder from the working directory.
+  /// - Returns: The path.
+  static func make(to path: String, from folder: String) -> String {
+    guard let target = Environment.absolutePath(path),
+      let base = Environment.absolutePath(folder.isEmpty ? "." : folder)
+    else { return path }
+    let (parts, bases) = (target.split(separator: "/"), base.split(separator: "/"))
+    let shared = zip(parts, bases).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: bases.count - shared)
+    let relative = (up + parts.dropFirst(shared).map(String.init)).joined(separator: "/")
+    return relative.isEmpty ? "." : relative
+  }
+}

@@ -1,0 +1,43 @@
+import DeviceSim
+import Platform
+import SourceText
+
+/// The new values of expectations that were not met, to be written into their files (`--update`).
+struct ScenarioUpdates {
+  private var results: [ScenarioResult] = []
+
+  mutating func add(_ result: ScenarioResult) {
+    if !result.passed { results.append(result) }
+  }
+
+  /// Writes the new values, and prints each change.
+  ///
+  /// A failure that no value can mend is reported, and its file still gets the other values.
+  ///
+  /// - Throws: If a file cannot be written.
+  func write(console: inout Console) throws(CommandFailure) {
+    var (valueCount, fileCount) = (0, 0)
+    for result in results {
+      let changes = result.changes
+      for failure in result.failures where failure.message != nil {
+        let place = "\(failure.location.file):\(failure.location.line)"
+        console.report(CommandFailure("\(place): step \(failure.step): \(failure.summary)"))
+      }
+      guard !changes.isEmpty else { continue }
+      try CommandFailure.unless(cannot: "write", result.file) { () throws(SystemError) in
+        let text = try Descriptor.bytes(ofFile: result.file)
+        try ReplacedFile.write(ScenarioResult.updated(text, changes).span, to: result.file)
+      }
+      for change in changes {
+        try console.write(
+          VisibleText.make(
+            from: "\(result.file):\(change.line): \(change.path): \(change.old) → \(change.new)")
+            + "\n")
+      }
+      valueCount += changes.count
+      fileCount += 1
+    }
+    try console.write(
+      "updated \(counted(valueCount, "expectation")) in \(counted(fileCount, "file"))\n")
+  }
+}

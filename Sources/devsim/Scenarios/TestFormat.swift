@@ -1,0 +1,40 @@
+import DeviceSim
+import Platform
+
+/// A format of the report of `test`.
+enum TestFormat: String, Choice {
+  case text
+  case json
+  case jsonl
+  case github
+  case junit
+
+  /// Makes an empty report of this format.
+  func report(style: TerminalStyle) -> any TestReport {
+    switch self {
+    case .text: TextTestReport(style: style)
+    case .json: JSONTestReport(isArray: true)
+    case .jsonl: JSONTestReport(isArray: false)
+    case .github: GitHubTestReport(BaseFolder(Environment.workingDirectory))
+    case .junit: JUnitTestReport()
+    }
+  }
+}
+
+/// A report of the results of scenarios.
+protocol TestReport {
+  /// The bytes that are not yet taken.
+  var output: [UInt8] { get set }
+  /// Whether a scenario failed.
+  var hasFailures: Bool { get }
+
+  /// Adds the result of a scenario.
+  mutating func add(_ result: ScenarioResult)
+  /// Ends the report.
+  mutating func end()
+}
+
+extension TestReport {
+  /// Returns the bytes that are not yet taken.
+  mutating func takeOutput() -> [UInt8] { output.takeAll() }
+}
