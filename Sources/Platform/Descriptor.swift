@@ -72,6 +72,21 @@ package struct Descriptor: Hashable, Sendable {
     }
   }
 
+  /// Returns the first bytes of a file.
+  ///
+  /// - Throws: If it cannot be read.
+  package static func head(ofFile path: String, upTo count: Int) throws(SystemError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { file.close() }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let chunk = try file.nextBytes(upTo: count - bytes.count)
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
   package func writeAll(_ bytes: Span<UInt8>) throws(SystemError) {
     var failure: SystemError?
     unsafe bytes.withUnsafeBytes { buffer in

@@ -1,4 +1,5 @@
 import LocalizationResolver
+import Platform
 import SourceText
 
 #if canImport(FoundationEssentials)
@@ -13,11 +14,50 @@ struct SoundFiles: Sendable {
   static let formats = ["aiff", "aif", "wav", "caf"]
   private static let formatTable = ByteTable(formats)
 
+  /// The longest sound that notifications play, in seconds (S1).
+  static let longestSound = 30.0
+
+  /// Why notifications do not play a file.
+  enum Problem: Sendable, Hashable {
+    /// It is longer than ``longestSound``; in seconds.
+    case tooLong(Double)
+    /// The encoding of the file.
+    case encoding(String)
+    /// It is no wav, aiff or caf file.
+    case noSound
+  }
+
   private let table: ByteTable
+  /// What is wrong with sounds, by name.
+  private let problems: [String: Problem]
 
   /// Makes the set of files from their names.
-  init(_ names: [String]) {
+  private init(_ names: [String], in folder: String) {
     table = ByteTable(names.sorted())
+    let sounds = names.filter { Self.form(of: Array($0.utf8).span) == .playable }
+    problems = sounds.reduce(into: [:]) { problems, name in
+      problems[name] = Self.problem(of: "\(folder)/\(name)")
+    }
+  }
+
+  /// Returns why notifications do not play a file; `nil` if they do, or nobody knows.
+  ///
+  /// A file that cannot be read, is empty or holds only the address of its content in Git LFS may be
+  /// a sound.
+  private static func problem(of path: String) -> Problem? {
+    guard let status = try? FileStatus.of(path), status.kind == .regularFile, status.size > 0,
+      let bytes = try? Descriptor.head(ofFile: path, upTo: SoundHeader.byteCount),
+      !bytes.starts(with: Array("version https://git-lfs".utf8))
+    else { return nil }
+    guard let header = SoundHeader(bytes, fileSize: status.size) else { return .noSound }
+    if !header.isPlayable { return .encoding(header.encoding) }
+    guard let seconds = header.seconds, seconds > longestSound else { return nil }
+    return .tooLong(seconds)
+  }
+
+  /// Returns why notifications do not play a file of the app; `nil` if they do.
+  func problem(of name: Span<UInt8>) -> Problem? {
+    problems.isEmpty ? nil : problems[String(copying: name)]
   }
 
   /// Returns the files of an app's folder, or `nil` if the folder is not a bundle.
@@ -27,7 +67,7 @@ struct SoundFiles: Sendable {
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: app.path) else {
       return nil
     }
-    let found = SoundFiles(files)
+    let found = SoundFiles(files, in: app.path)
     return app.path.hasSuffix(".app") || !found.sounds.isEmpty ? found : nil
   }
 

@@ -6,7 +6,7 @@ enum Sounds: RuleFamily {
   static let rules = [
     Rule(
       "S1", "the sound is a file of the app",
-      simulated: .partly(missing: "the length of the sound"),
+      simulated: .whole,
       claims: [
         Claim(
           .documented, [.generating, .sound, .archived],
@@ -23,13 +23,19 @@ enum Sounds: RuleFamily {
           """),
       ]),
     Rule(
-      "S2", "sound formats", simulated: .partly(missing: "the encoding inside the file"),
+      "S2", "sound formats", simulated: .whole,
       claims: [
         Claim(
           .documented, [.sound],
           """
           The file is aiff, wav or caf, and holds Linear PCM, IMA4, µLaw or aLaw.
-          """)
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim reads the length and the encoding from the file. What it cannot tell from an \
+          empty file, or from one that Git LFS keeps elsewhere, counts as playable.
+          """),
       ]),
     Rule(
       "S3", "the sound dictionary", simulated: .whole,
@@ -114,8 +120,15 @@ extension Sounds {
     case withoutExtension
     case otherFormat
     case missing
+    /// The file is there, but cannot be played.
+    case unsuitable(SoundFiles.Problem)
 
-    var isUnplayable: Bool { self != .none && self != .playable }
+    var isUnplayable: Bool {
+      switch self {
+      case .none, .playable: false
+      case .withoutExtension, .otherFormat, .missing, .unsuitable: true
+      }
+    }
   }
 
   private static func file(
@@ -126,7 +139,8 @@ extension Sounds {
     if name.equals("default") { return .none }
     let isBundled = app.bundledFiles?.contains(name)
     return switch SoundFiles.form(of: name) {
-    case .playable: isBundled == false ? .missing : .playable
+    case .playable where isBundled == false: .missing
+    case .playable: app.bundledFiles?.problem(of: name).map(File.unsuitable) ?? .playable
     case .otherFormat: .otherFormat
     case .withoutExtension: isBundled == true ? .playable : .withoutExtension
     }
@@ -182,13 +196,16 @@ extension Sounds {
       sound.isCritical = false
       sound.volume = nil
     }
-    if file != .playable { sound.name = .none }
-    // At a permitted critical level, the default sound is the critical one (I1).
-    if level == .critical, file == .none { sound.isCritical = true }
     switch file {
-    case .none: return Ruling(sound, soundDefault)
+    case .none:
+      sound.name = .none
+      // At a permitted critical level, the default sound is the critical one (I1).
+      if level == .critical { sound.isCritical = true }
+      return Ruling(sound, soundDefault)
     case .playable: return Ruling(sound, soundPlayed)
-    case .withoutExtension, .otherFormat, .missing: return Ruling(sound, soundMissing)
+    case .withoutExtension, .otherFormat, .missing, .unsuitable:
+      sound.name = .none
+      return Ruling(sound, soundMissing)
     }
   }
 
@@ -244,11 +261,34 @@ extension Sounds {
           + "played",
         at: place,
         help: meant ?? "use one of: \(SoundFiles.formats.joined(separator: ", "))")
+    case .unsuitable(let problem):
+      Diagnostic(
+        .soundFormat, "the sound '\(name)' \(problem.phrase), so the default sound is played",
+        at: place, help: problem.remedy)
     case .none, .playable, .missing:
       Diagnostic(
         .soundFileMissing, "the app has no sound file '\(name)', so the default sound is played",
         at: place,
         help: meant ?? "add the file to the app's bundle")
+    }
+  }
+}
+
+extension SoundFiles.Problem {
+  /// What is wrong with a sound, after its name.
+  fileprivate var phrase: String {
+    switch self {
+    case .tooLong(let seconds):
+      "is \(Int(exactly: seconds.rounded(.up)).map(String.init) ?? "very many") seconds long"
+    case .encoding(let name): "has the encoding \(VisibleText.make(from: name))"
+    case .noSound: "is not an aiff, wav or caf file"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .tooLong: "cut it to 30 seconds at most"
+    case .encoding, .noSound: "convert it to Linear PCM, IMA4, µLaw or aLaw in a caf file"
     }
   }
 }

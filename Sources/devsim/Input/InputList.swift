@@ -21,13 +21,14 @@ struct InputList: Sendable {
   ///   - operands: Files, folders, `-`; empty for standard input.
   ///   - excluded: What is left out.
   ///   - takesTables: Whether the tables of folders are listed too.
+  ///   - namesSkipped: Whether the files of folders that are skipped are named.
   ///   - console: Gets what cannot be read, and what is skipped.
   /// - Throws: If no operand is given while standard input is a terminal, where nobody expects to
   ///   be waited for;
   ///   and if an input is a file that the command writes.
   init(
     _ operands: [String], excluding excluded: ExcludedPaths = ExcludedPaths(),
-    takesTables: Bool = false, console: inout Console
+    takesTables: Bool = false, namesSkipped: Bool = true, console: inout Console
   ) throws(CommandFailure) {
     self.excluded = excluded
     self.takesTables = takesTables
@@ -48,7 +49,7 @@ struct InputList: Sendable {
         try add(.file(operand), status, console: console)
       }
     }
-    try console.note(skipping: skipped)
+    if namesSkipped { try console.note(skipping: skipped) }
   }
 
   private mutating func add(

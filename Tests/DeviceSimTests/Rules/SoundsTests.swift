@@ -1,9 +1,10 @@
-import DeviceSim
 import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 import TestSupport
 import Testing
+
+@testable import DeviceSim
 
 @Suite
 struct SoundsTests {
@@ -48,6 +49,54 @@ struct SoundsTests {
     let report = try phone.receive(aps: #""alert":"Hi","sound":"bell.caf""#)
     #expect(report.presentation.sound == NotificationSound(name: "bell.caf"))
     #expect(report.codes == [])
+  }
+
+  /// A file, and what is wrong with it as a sound: a part of the message.
+  static let files: [(name: String, bytes: [UInt8], problem: String?)] = [
+    ("a.wav", SoundBytes.wave(format: 1, seconds: 30), nil),
+    ("a.wav", SoundBytes.wave(format: 1, seconds: 31), "31 seconds"),
+    ("a.wav", SoundBytes.wave(format: 6, seconds: 1), nil),
+    ("a.wav", SoundBytes.wave(format: 7, seconds: 1), nil),
+    ("a.wav", SoundBytes.wave(format: 0x11, seconds: 1), nil),
+    // MP3 in a wav file.
+    ("a.wav", SoundBytes.wave(format: 0x55, seconds: 1), "format 85"),
+    ("a.aiff", SoundBytes.aiff(seconds: 30), nil),
+    ("a.aiff", SoundBytes.aiff(seconds: 45), "45 seconds"),
+    ("a.caf", SoundBytes.coreAudio("lpcm", seconds: 12), nil),
+    ("a.caf", SoundBytes.coreAudio("ima4", seconds: 29), nil),
+    ("a.caf", SoundBytes.coreAudio("ulaw", seconds: 60), "60 seconds"),
+    ("a.caf", SoundBytes.coreAudio("aac ", seconds: 1), "aac"),
+    ("a.caf", Array("ID3 an mp3 with another name".utf8), "not an aiff, wav or caf"),
+    // Nothing is known of these.
+    ("a.caf", [], nil),
+    ("a.caf", Array("version https://git-lfs.github.com/spec/v1".utf8), nil),
+  ]
+
+  @Test(arguments: files)
+  func `a file over 30 seconds or with another encoding gives the default sound (S1, S2)`(
+    name: String, bytes: [UInt8], problem: String?
+  ) throws {
+    let small = try SmallApp([:])
+    try small.folder.write(bytes, to: name)
+    var phone = TestPhone(app: try AppBundle(path: small.folder.path()))
+    let report = try phone.receive(aps: #""alert":"Hi","sound":"\#(name)""#)
+    #expect(report.codes == (problem == nil ? [] : ["DEV204"]))
+    let sound = problem == nil ? NotificationSound(name: name) : .default
+    #expect(report.presentation.sound == sound)
+    if let problem { #expect(report.diagnostics[0].message.contains(problem)) }
+  }
+
+  @Test func `no bytes crash the reader of sounds`() {
+    var random = SystemRandomNumberGenerator()
+    for sample in Self.files {
+      for _ in 0..<300 where !sample.bytes.isEmpty {
+        var bytes = Array(sample.bytes.prefix(200))
+        let place = Int.random(in: bytes.indices, using: &random)
+        bytes[place] = UInt8.random(in: 0...255, using: &random)
+        bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random))
+        _ = SoundHeader(bytes, fileSize: 5_000)
+      }
+    }
   }
 
   @Test(

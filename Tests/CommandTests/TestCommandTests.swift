@@ -1,0 +1,134 @@
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+
+/// `devsim test`: statuses, formats, `--filter`, `--update` and `--record`.
+@Suite struct TestCommandTests {
+  private static let passing = """
+    {"scenario": "calm", "timeline": [
+      {"push": {"aps": {"alert": "Hello"}}, "expect": {"outcome": "presented"}}]}
+    """
+  private static let failing = """
+    {
+      "scenario": "loud",
+      "timeline": [ // a push at noon
+        {"push": {"aps": {"alert": "Hello", "badge": 2}},
+         "expect": {"outcome": "quiet", "presentation": { "badge":   3, "sound": null}, "index": 0}},
+      ],
+    }
+
+    """
+
+  private static func folder() throws -> ScratchFolder {
+    try ScratchFolder([
+      "a/calm.json": passing, "a/loud.json": failing, "a/capture.json": #"{"aps": {}}"#,
+      "a/notes.txt": "no scenario",
+    ])
+  }
+
+  private static func test(_ arguments: String..., in folder: ScratchFolder) throws -> CommandResult
+  {
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    return try runner.devsim(["test"] + arguments)
+  }
+
+  @Test func `a failure has its path, what came, its place and its status`() throws {
+    let result = try Self.test("a", in: try Self.folder())
+    #expect(result.status == 1)
+    let output = result.output
+    #expect(output.contains("passed  calm"))
+    #expect(output.contains("failed  loud"))
+    #expect(output.contains(#"'outcome' should be "quiet", but came "presented""#))
+    #expect(output.contains("'presentation.badge' should be 3, but came 2"))
+    #expect(output.contains("a/loud.json:5:28"))
+    #expect(output.contains("I1, documented"))
+    #expect(output.hasSuffix("1 of 2 scenarios failed\n"))
+  }
+
+  @Test func `statuses are those of the contract`() throws {
+    let folder = try Self.folder()
+    #expect(try Self.test("a/calm.json", in: folder).status == 0)
+    #expect(try Self.test("a", "--filter", "calm", in: folder).status == 0)
+    #expect(try Self.test("a", "--filter", "storm", in: folder).status == 2)
+    #expect(try Self.test("a/capture.json", in: folder).status == 2)
+    #expect(try Self.test("b", in: folder).status == 2)
+    try folder.write(#"{"scenario": "x", "timeline": [{"do": "lok"}]}"#, to: "a/wrong.json")
+    let result = try Self.test("a", in: folder)
+    #expect(result.status == 2)
+    // The rest still runs.
+    #expect(result.errors.contains("DEV106") && result.output.contains("failed  loud"))
+  }
+
+  @Test func `JSON Lines have the members of devsim.test/1`() throws {
+    let result = try Self.test("a", "--format", "jsonl", in: try Self.folder())
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 2 && result.errors.isEmpty)
+    let object = try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any]
+    let loud = try #require(object)
+    #expect(loud["schema"] as? String == "devsim.test/1" && loud["passed"] as? Bool == false)
+    #expect(loud["scenario"] as? String == "loud" && loud["file"] as? String == "a/loud.json")
+    let failures = try #require(loud["failures"] as? [[String: Any]])
+    #expect(failures.map { $0["path"] as? String } == ["outcome", "presentation.badge"])
+    #expect(failures.allSatisfy { $0["step"] as? Int == 1 })
+    #expect(failures[1]["expected"] as? Int == 3 && failures[1]["actual"] as? Int == 2)
+    #expect((failures[0]["location"] as? [String: Any])?["line"] as? Int == 5)
+  }
+
+  @Test func `CI servers read their formats`() throws {
+    let folder = try Self.folder()
+    let github = try Self.test("a", "--format", "github", in: folder)
+    #expect(github.status == 1)
+    #expect(github.output.hasPrefix("::error file=a/loud.json,line=5,"))
+    let junit = try Self.test("a", "--format", "junit", in: folder).output
+    let parser = XMLParser(data: Data(junit.utf8))
+    #expect(parser.parse())
+    #expect(junit.contains(#"tests="2" failures="1""#) && junit.contains(#"name="calm""#))
+  }
+
+  @Test func `an update replaces only the values that differ`() throws {
+    let folder = try Self.folder()
+    let result = try Self.test("a", "--update", in: folder)
+    #expect(result.status == 0)
+    #expect(result.output.contains(#"outcome: "quiet" → "presented""#))
+    let updated = try String(contentsOf: folder.url.appending(path: "a/loud.json"), encoding: .utf8)
+    let expected = Self.failing.replacing("\"quiet\"", with: "\"presented\"")
+      .replacing("\"badge\":   3", with: "\"badge\":   2")
+    #expect(updated == expected)
+    #expect(try Self.test("a", in: folder).status == 0)
+  }
+
+  @Test func `nothing is updated in CI unless it is forced`() throws {
+    let folder = try Self.folder()
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    runner.environment["CI"] = "true"
+    #expect(try runner.devsim(["test", "a", "--update"]).status == 2)
+    let kept = try String(contentsOf: folder.url.appending(path: "a/loud.json"), encoding: .utf8)
+    #expect(kept == Self.failing)
+    #expect(try runner.devsim(["test", "a", "--update=force"]).status == 0)
+    #expect(try runner.devsim(["test", "a", "--update=maybe"]).status == 2)
+  }
+
+  @Test func `a recorded capture is a scenario that passes`() throws {
+    let folder = try ScratchFolder()
+    let output = folder.path("day.json")
+    let runner = try CommandRunner()
+    let recorded = try runner.devsim([
+      "test", "--record", "Examples/captures/day.jsonl", "--app", "Resources/Localizable",
+      "--language", "ko", "--output", output,
+    ])
+    #expect(recorded.status == 0 && recorded.errors.isEmpty)
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    let lines = try String(
+      contentsOf: Repository.root.appending(path: "Examples/captures/day.jsonl"), encoding: .utf8
+    ).split(separator: "\n")
+    #expect(text.components(separatedBy: "\"expect\"").count - 1 == lines.count)
+    #expect(text.contains(#""languages": ["ko"]"#))
+    #expect(try runner.devsim(["test", output]).status == 0)
+    // It tests something: another language is another text.
+    try folder.write(text.replacing(#"["ko"]"#, with: #"["de"]"#), to: "day.json")
+    #expect(try runner.devsim(["test", output]).status == 1)
+  }
+}

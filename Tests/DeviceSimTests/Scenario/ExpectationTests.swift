@@ -1,0 +1,58 @@
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+/// What matches what: the contract of scenario files.
+@Suite struct ExpectationTests {
+  /// Returns the paths that do not match.
+  private static func mismatches(_ expected: String, _ actual: String) -> [String] {
+    func document(_ text: String) -> JSONDocument {
+      JSONReader.read(SourceFile(name: "t", bytes: Array(text.utf8))).document
+    }
+    var expectation = Expectation(document(expected), document(actual))
+    expectation.compare(JSONNode(0), with: JSONNode(0), at: "r")
+    return expectation.mismatches.map(\.path)
+  }
+
+  struct Case: Sendable {
+    let expected: String
+    let actual: String
+    let mismatches: [String]
+  }
+
+  static let cases = [
+    // An object matches if each expected member does; others may be there.
+    Case(expected: #"{"a":1}"#, actual: #"{"a":1,"b":2}"#, mismatches: []),
+    Case(expected: #"{}"#, actual: #"{"b":2}"#, mismatches: []),
+    Case(expected: #"{"a":{"b":1}}"#, actual: #"{"a":{"b":2}}"#, mismatches: ["r.a.b"]),
+    Case(expected: #"{"a":1,"c":3}"#, actual: #"{"a":2}"#, mismatches: ["r.a", "r.c"]),
+    Case(expected: #"{"a":{}}"#, actual: #"{"a":[]}"#, mismatches: ["r.a"]),
+    // null means absent.
+    Case(expected: #"{"a":null}"#, actual: #"{}"#, mismatches: []),
+    Case(expected: #"{"a":null}"#, actual: #"{"a":0}"#, mismatches: ["r.a"]),
+    // Arrays match element by element with equal length.
+    Case(expected: "[1,2]", actual: "[1,2]", mismatches: []),
+    Case(expected: "[1]", actual: "[1,2]", mismatches: ["r"]),
+    Case(expected: "[1,3]", actual: "[1,2]", mismatches: ["r[1]"]),
+    Case(expected: #"[{"a":1}]"#, actual: #"[{"a":1,"b":2}]"#, mismatches: []),
+    // Text, numbers and booleans are equal.
+    Case(expected: #"{"a":1.0}"#, actual: #"{"a":1}"#, mismatches: []),
+    Case(expected: #"{"a":"\u0041"}"#, actual: #"{"a":"A"}"#, mismatches: []),
+    Case(expected: #"{"a":true}"#, actual: #"{"a":1}"#, mismatches: ["r.a"]),
+    // The only two operators.
+    Case(expected: #"{"a":{"any":["x","y"]}}"#, actual: #"{"a":"y"}"#, mismatches: []),
+    Case(expected: #"{"a":{"any":["x","y"]}}"#, actual: #"{"a":"z"}"#, mismatches: ["r.a"]),
+    Case(expected: #"{"a":{"any":[null,1]}}"#, actual: #"{}"#, mismatches: []),
+    Case(expected: #"{"a":{"any":[{"b":1}]}}"#, actual: #"{"a":{"b":1,"c":2}}"#, mismatches: []),
+    Case(expected: #"{"a":{"contains":"lo w"}}"#, actual: #"{"a":"hello world"}"#, mismatches: []),
+    Case(expected: #"{"a":{"contains":"x"}}"#, actual: #"{"a":"hello"}"#, mismatches: ["r.a"]),
+    Case(expected: #"{"a":{"contains":"1"}}"#, actual: #"{"a":1}"#, mismatches: ["r.a"]),
+    Case(expected: #"{"a":{"contains":"x"}}"#, actual: "{}", mismatches: ["r.a"]),
+  ]
+
+  @Test(arguments: cases)
+  func `a part of a report is compared by the contract`(_ sample: Case) {
+    #expect(Self.mismatches(sample.expected, sample.actual) == sample.mismatches)
+  }
+}

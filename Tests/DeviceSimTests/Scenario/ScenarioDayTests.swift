@@ -1,0 +1,219 @@
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What happens on a phone between pushes, by the rules A3, A4, I3, I4, B0, L9 and C2.
+@Suite struct ScenarioDayTests {
+  private typealias Day = TestScenario
+  private static let start = #""start": "2026-03-14T09:00:00Z","#
+
+  @Test func `a summary delivers at its time, the most relevant first (I4)`() throws {
+    let members = """
+      \(Self.start) "device": {"locked": true, "summary": ["08:00", "18:00"],
+        "settings": {"scheduledSummary": true}},
+      """
+    let steps = """
+      {\(Day.push(#""alert": "a", "badge": 2, "relevance-score": 0.2"#, id: "a")),
+       "expect": {"outcome": "held", "presentation": {"list": false, "lockScreen": false},
+                  "phone": {"badge": 2, "groups": [], "held": {"summary": ["a"]}}}},
+      {\(Day.push(#""alert": "b", "relevance-score": 0.9"#, id: "b"))},
+      {\(Day.push(#""alert": "c", "relevance-score": 0.5"#, id: "c"))},
+      {\(Day.push(#""alert": "now", "interruption-level": "time-sensitive""#, id: "now")),
+       "expect": {"outcome": "presented"}},
+      {"at": "2026-03-14T17:59:00Z", "expect": {"phone": {"groups": [{"notifications": ["now"]}]}}},
+      {"after": "1m", "expect": {"phone": {"held": {"summary": []},
+        "groups": [{"notifications": ["b", "c", "a", "now"]}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  @Test func `the push service keeps one push of each app (A4)`() throws {
+    let members = #"\#(Self.start) "device": {"locked": true},"#
+    let steps = """
+      {"do": "offline"},
+      {\(Day.push(#""alert": "1""#, id: "x1", app: "com.x")),
+       "expect": {"outcome": "held", "phone": {"held": {"offline": 1}}}},
+      {\(Day.push(#""alert": "y""#, id: "y", app: "com.y"))},
+      {\(Day.push(#""alert": "0""#, id: "x0", app: "com.x", further: #", "apns-expiration": 0"#)),
+       "expect": {"outcome": "dropped", "phone": {"held": {"offline": 2}}}},
+      {\(Day.push(#""alert": "2""#, id: "x2", app: "com.x")),
+       "expect": {"diagnostics": [{"code": "DEV210"}], "phone": {"held": {"offline": 2}}}},
+      {"after": "1h", "do": "online", "expect": {"phone": {"held": {"offline": 0},
+        "lockScreen": [{"body": "2"}, {"body": "y"}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  @Test(arguments: [("30d", 0), ("29d", 1)])
+  func `what is stored is kept for 30 days at most (A4)`(wait: String, count: Int) throws {
+    let lines = Array(repeating: #"{"body": "1"}"#, count: count).joined(separator: ", ")
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "1""#))}, {"after": "1s"},
+      {"after": "\(wait)", "do": "online", "expect": {"phone": {"lockScreen": [\(lines)]}}}
+      """
+    #expect(try Day.failures(steps, #"\#(Self.start) "device": {"locked": true},"#) == [])
+  }
+
+  @Test func `what expired while the phone was offline is lost (A4)`() throws {
+    // 60 seconds after the start.
+    let expiration = #", "apns-expiration": 1773478860"#
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "1""#, further: expiration)),
+       "expect": {"outcome": "held"}},
+      {"after": "2m", "do": "online", "expect": {"phone": {"groups": []}}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+  }
+
+  @Test(arguments: [("last", "2"), ("first", "1"), ("none", nil)])
+  func `which stored push is kept is a setting (A6a)`(keeps: String, body: String?) throws {
+    let lines = body.map { #"{"body": "\#($0)"}"# } ?? ""
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "1""#))}, {\(Day.push(#""alert": "2""#))},
+      {"do": "online", "expect": {"phone": {"lockScreen": [\(lines)]}}}
+      """
+    let device = #""device": {"locked": true, "offlineKeeps": "\#(keeps)"},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  @Test func `an app is woken three times an hour, then the newest push waits (A3)`() throws {
+    let push = "{\"after\": \"2m\", \(Day.push(#""content-available": 1"#, type: "background")),"
+    func waking(_ isWoken: Bool) -> String {
+      let outcome = isWoken ? "background" : "held"
+      return """
+        \(push) "expect": {"outcome": "\(outcome)", "presentation": {"wakesApp": \(isWoken)}}}
+        """
+    }
+    let five = [true, true, true, false, false].map(waking).joined(separator: ",\n")
+    let held = #"{"expect": {"phone": {"held": {"background": 1}}}}"#
+    let app = #""app": "com.example.acme""#
+    // To open the app delivers it at once; so does time.
+    let none = #""expect": {"phone": {"held": {"background": 0}}}"#
+    #expect(
+      try Day.failures("\(five), \(held), {\"do\": \"open\", \(app), \(none)}", Self.start) == [])
+    #expect(try Day.failures("\(five), \(held), {\"after\": \"1h\", \(none)}", Self.start) == [])
+    // To force-quit discards it, so nothing is left for the next launch.
+    let forced = "\(five), {\"do\": \"forceQuit\", \(app), \(none)}"
+    #expect(try Day.failures(forced, Self.start) == [])
+  }
+
+  @Test func `Low Power Mode and the first unlock let a wake wait (A3, B0)`() throws {
+    let push = Day.push(#""content-available": 1"#, type: "background")
+    let waits = #""expect": {"outcome": "held", "presentation": {"wakesApp": false}}"#
+    let none = #""expect": {"phone": {"held": {"background": 0}}}"#
+    let lowPower = """
+      {"do": "lowPower"}, {\(push), \(waits)}, {"do": "lowPower", "on": false, \(none)}
+      """
+    #expect(try Day.failures(lowPower, Self.start) == [])
+    let boot = """
+      {\(Day.push(#""alert": "before""#, id: "b"))},
+      {"do": "reboot", "expect": {"phone": {"locked": true, "groups": [{"notifications": ["b"]}]}}},
+      {\(push), \(waits)}, {"do": "unlock", \(none)},
+      {\(push), "expect": {"outcome": "background"}}
+      """
+    #expect(try Day.failures(boot, Self.start) == [])
+  }
+
+  @Test func `the lock screen has what came since the last unlock, previews hidden (B0, G4)`()
+    throws
+  {
+    let members = """
+      "device": {"locked": true, "app": {"name": "Acme", "categories": {"MAIL":
+        {"actions": [], "hiddenPreviewsBodyPlaceholder": "%u new messages"}}}},
+      """
+    let mail = #""alert": {"title": "Ada", "body": "Dinner?"}, "category": "MAIL""#
+    let steps = """
+      {\(Day.push(mail, id: "a"))}, {\(Day.push(mail, id: "b")),
+       "expect": {"phone": {"lockScreen": [{"app": "Acme", "title": "Ada", "body": "Dinner?"},
+         {"app": "Acme", "title": "Ada", "body": "Dinner?"}]}}},
+      {"do": "set", "settings": {"previews": "whenUnlocked"},
+       "expect": {"phone": {"lockScreen": [{"title": "Acme", "body": "2 new messages"},
+         {"title": "Acme", "body": "2 new messages"}]}}},
+      {"do": "unlock", "expect": {"phone": {"lockScreen": []}}},
+      {"do": "lock", "expect": {"phone": {"lockScreen": [],
+        "groups": [{"notifications": ["b", "a"]}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  @Test func `a change of the language resolves delivered notifications again (L9)`() throws {
+    let alert = #""alert": {"loc-key": "GAME_PLAY_REQUEST_FORMAT", "loc-args": ["Mina", "Jun"]}"#
+    let english = "Mina and Jun have invited you to play Monopoly"
+    let steps = """
+      {\(Day.push(alert, id: "a")), "expect": {"phone": {"lockScreen": [{"body": {"any":
+        ["\(english)", {"contains": "Mina and Jun"}]}}]}}},
+      {"do": "languages", "languages": ["ko"],
+       "expect": {"phone": {"lockScreen": [{"body": "Mina님과 Jun님이 게임에 초대했습니다"}]}}}
+      """
+    let members = #""app": "Resources/Localizable", "device": {"locked": true},"#
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  @Test func `tap, dismiss, action, clear and uninstall remove notifications (C2)`() throws {
+    func push(_ id: String, _ app: String = "com.x") -> String {
+      "{\(Day.push(#""alert": "1""#, id: id, app: app))}"
+    }
+    let ids = ["a", "b", "c", "d"].map { push($0) }.joined(separator: ", ")
+    let steps = """
+      \(ids), \(push("y", "com.y")),
+      {"do": "dismiss", "notification": "a"}, {"do": "tap", "notification": "b"},
+      {"do": "action", "notification": "c", "action": "Reply", "text": "yes",
+       "expect": {"phone": {"groups": [{"notifications": ["y"]}, {"notifications": ["d"]}]}}},
+      {"do": "background", "app": "com.x"},
+      {\(Day.push(#""alert": "again""#, id: "a", app: "com.x")),
+       "expect": {"outcome": "presented", "replaces": false}},
+      {"do": "uninstall", "app": "com.x", "expect": {"phone": {"groups": [{"app": "com.y"}]}}},
+      {\(Day.push(#""alert": "1""#, app: "com.x")), "expect": {"outcome": "dropped"}},
+      {\(Day.push(#""alert": "1""#, app: "com.y")), "expect": {"outcome": "presented"}},
+      {"do": "clear", "expect": {"phone": {"groups": []}}}
+      """
+    let device = #""device": {"app": {"bundleIdentifier": "com.x"}},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  @Test func `a notification that is not there cannot be tapped`() throws {
+    let steps = #"{"do": "tap", "notification": "a"}, {"expect": {"phone": {"badge": 0}}}"#
+    #expect(try Day.failures(steps) == ["1 the phone has no notification 'a'"])
+  }
+
+  @Test func `settings of one app leave the others alone`() throws {
+    let quiet = """
+      {"do": "set", "app": "com.y", "settings": {"banners": false}},
+      """
+    let steps = """
+      \(quiet) {\(Day.push(#""alert": "1""#, app: "com.y")),
+        "expect": {"presentation": {"banner": false}}},
+      {\(Day.push(#""alert": "1""#, app: "com.x")), "expect": {"presentation": {"banner": true}}},
+      {"do": "set", "settings": {"authorization": "denied"}},
+      {\(Day.push(#""alert": "1""#, app: "com.x")), "expect": {"outcome": "suppressed"}},
+      {\(Day.push(#""alert": "1""#, app: "com.z")), "expect": {"outcome": "presented"}}
+      """
+    let device = #""device": {"app": {"bundleIdentifier": "com.x"}},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  @Test func `time only moves forward, and pushes carry it`() throws {
+    let steps = """
+      {"at": "2026-03-14T08:00:00Z", "expect": {"phone": {"badge": 0}}}
+      """
+    let message = "1 'at' is before the step before it: time only moves forward"
+    #expect(try Day.failures(steps, Self.start) == [message])
+    // The envelope of the push is later than the step, so what expires between them is gone.
+    let late = """
+      {"push": {"t": 1773500000, "payload": {"aps": {"alert": "x"}}}},
+      {\(Day.push(#""alert": "1""#, further: #", "apns-expiration": 1773490000"#)),
+       "expect": {"outcome": "dropped"}}
+      """
+    #expect(try Day.failures(late, Self.start) == [])
+  }
+
+  @Test func `several pushes are expected one by one`() throws {
+    let pushes = #"{"push": [{"aps": {"alert": "a"}}, {"aps": {"badge": 1}}], "expect":"#
+    let right = #"[{"outcome": "presented"}, {"outcome": "updated", "phone": {"badge": 1}}]}"#
+    #expect(try Day.failures("\(pushes) \(right)") == [])
+    #expect(try Day.failures("\(pushes) [{}, {\"outcome\": \"held\"}]}") == ["1 [1].outcome"])
+    #expect(try Day.failures("\(pushes) [{}]}").count == 1)
+    #expect(try Day.failures("\(pushes) {\"outcome\": \"presented\"}}").count == 1)
+  }
+}
