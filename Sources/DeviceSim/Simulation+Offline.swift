@@ -3,12 +3,17 @@ import SourceText
 /// The phones while they are offline: the push service keeps what it can, and delivers it later
 /// (A4).
 extension Simulation {
-  /// Lets the push service keep the pushes of a window, or lose them.
-  mutating func keep(
+  /// Lets the push service keep the pushes of a window, or lose them; local notifications need no
+  /// connection.
+  mutating func deliverOffline(
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
     for place in window where batch.captured[place].capture.rejection == nil {
       guard batch.captured[place].payload != nil else { continue }
+      if batch.captured[place].capture.isLocal {
+        extend(place..<place + 1, of: &batch) { _ in }
+        continue
+      }
       let first = batch.lateDiagnostics.count
       var push = batch.pushes[place]
       keep(&push, of: &batch)

@@ -159,7 +159,7 @@ public struct Simulation: Sendable {
       if environment.device.isOnline {
         extend(window, of: &batch, report)
       } else {
-        keep(window, of: &batch, report)
+        deliverOffline(window, of: &batch, report)
       }
       start = window.upperBound
     }
@@ -353,7 +353,7 @@ public struct Simulation: Sendable {
     if keepsContent {
       return DeliveredNotification(
         identifier: identifier,
-        content: batch.owned(content, of: batch.captured[push.place].payload?.root),
+        content: batch.owned(content, of: batch.captured[push.place].payload?.userInfo),
         isCritical: isCritical, isReplaceable: isReplaceable)
     }
     if environment.retention == .replaceable {

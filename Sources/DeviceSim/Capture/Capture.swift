@@ -18,6 +18,8 @@ package struct Capture: Sendable {
   var arrival: Double?
   /// The reason why the push service or its client rejects the push; `nil` if it does not.
   var rejection: Decision?
+  /// Whether the app itself scheduled the notification: the payload is its content (P16).
+  var isLocal = false
   /// Whether the payload is a part of other JSON, as in an envelope.
   var isEmbedded = false
   /// The maximum size of the payload.

@@ -26,6 +26,8 @@ struct CaptureDecoder {
     case arrival = "t"
     case reference = "id"
     case schema
+    case local
+    case app
     case simulatorTarget = "Simulator Target Bundle"
 
     static let table = NameTable<EnvelopeKey>()
@@ -90,6 +92,8 @@ struct CaptureDecoder {
     var reference: JSONNode?
     var target: JSONNode?
     var schema: JSONNode?
+    var local: JSONNode?
+    var app: JSONNode?
     var isPayload = false
     var hasOthers = false
     var rest = document.membersToWalk(of: root)
@@ -102,11 +106,17 @@ struct CaptureDecoder {
       case .arrival: arrival = member.value
       case .reference: reference = member.value
       case .schema: schema = schema ?? member.value
+      case .local: local = member.value
+      case .app: app = member.value
       case .simulatorTarget: target = member.value
       case nil: hasOthers = true
       }
     }
     if let schema, isSchemaOfState(schema) { return false }
+    if let local, !isPayload, payload == nil, document.kind(of: local) == .object {
+      return decode(local: local, to: app, arrival, token, reference)
+    }
+    if local != nil || app != nil { hasOthers = true }
     let isEnvelope = headers != nil || token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
       if !isPayload, isStringCatalog(root) {
@@ -119,17 +129,7 @@ struct CaptureDecoder {
       if let target, document.kind(of: target) == .string { capture.app = target }
       return true
     }
-    if let reference { take(reference: reference) }
-    if let token, document.kind(of: token) != .string {
-      report(
-        .unexpectedHeaderValue, "'device' is not a string", at: token,
-        help: "write the token as a string")
-    } else {
-      capture.token = token
-    }
-    if let arrival {
-      decode(arrival: arrival)
-    }
+    decodeEnvelope(arrival, token, reference)
     if hasOthers {
       for member in document.members(of: root) { checkEnvelopeMember(member.name) }
     }
@@ -148,6 +148,39 @@ struct CaptureDecoder {
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
     return true
+  }
+
+  /// Decodes a notification of the app itself: its content, and the app with its identifier.
+  private mutating func decode(
+    local content: JSONNode, to app: JSONNode?, _ arrival: JSONNode?, _ token: JSONNode?,
+    _ reference: JSONNode?
+  ) -> Bool {
+    decodeEnvelope(arrival, token, reference)
+    capture.isLocal = true
+    capture.isEmbedded = true
+    capture.payload = content
+    capture.headers.pushType = .alert
+    if let app, document.kind(of: app) == .string { capture.app = app }
+    let identifier = document.member("identifier", of: content)
+    if let identifier, document.kind(of: identifier) == .string {
+      capture.headers.collapseIdentifier = identifier
+    }
+    return true
+  }
+
+  /// Decodes the members of an envelope beside its headers and its payload.
+  private mutating func decodeEnvelope(
+    _ arrival: JSONNode?, _ token: JSONNode?, _ reference: JSONNode?
+  ) {
+    if let reference { take(reference: reference) }
+    if let token, document.kind(of: token) != .string {
+      report(
+        .unexpectedHeaderValue, "'device' is not a string", at: token,
+        help: "write the token as a string")
+    } else {
+      capture.token = token
+    }
+    if let arrival { decode(arrival: arrival) }
   }
 
   private func isStringCatalog(_ root: JSONNode) -> Bool {

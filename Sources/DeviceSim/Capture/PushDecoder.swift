@@ -111,8 +111,12 @@ struct PushDecoder {
   ) {
     var hasPayload = false
     if root.isReadable, let node = captures.capture.payload {
-      payloads.decode(
-        node, pushType: captures.capture.headers.pushType, diagnostics: &inputs.diagnostics)
+      if captures.capture.isLocal {
+        payloads.decode(local: node, diagnostics: &inputs.diagnostics)
+      } else {
+        payloads.decode(
+          node, pushType: captures.capture.headers.pushType, diagnostics: &inputs.diagnostics)
+      }
       hasPayload = root.isAccepted
     }
     inputs.pushes.append(

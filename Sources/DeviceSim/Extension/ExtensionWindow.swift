@@ -63,7 +63,7 @@ extension Simulation {
   private func request(for push: Push, in batch: PushBatch) -> NotificationRequest {
     NotificationRequest(
       identifier: batch.identifier(of: push),
-      content: batch.owned(push.localized, of: batch.captured[push.place].payload?.root))
+      content: batch.owned(push.localized, of: batch.captured[push.place].payload?.userInfo))
   }
 
   /// Delivers pushes that need no answer, and reports them.

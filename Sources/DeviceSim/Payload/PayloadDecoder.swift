@@ -7,7 +7,7 @@ import SourceText
 struct PayloadDecoder {
   let document: JSONDocument
   /// What the headers say, if they do.
-  private(set) var pushType: PushType?
+  var pushType: PushType?
   var payload = PushPayload(root: JSONNode(0))
   var diagnostics = DiagnosticList()
   /// Here, as each access to a global variable is a call.
@@ -28,6 +28,7 @@ struct PayloadDecoder {
   ) {
     self.pushType = pushType
     payload = PushPayload(root: root)
+    payload.userInfo = root
     decodeRoot()
     if !diagnostics.isEmpty { found += diagnostics.takeAll().sortedByPlace }
   }
@@ -213,7 +214,7 @@ struct PayloadDecoder {
 
   // MARK: - Sound
 
-  private mutating func decode(sound value: JSONNode) {
+  mutating func decode(sound value: JSONNode) {
     payload.soundPlace = value
     payload.sound = .none
     switch document.kind(of: value) {

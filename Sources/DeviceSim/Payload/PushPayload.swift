@@ -20,6 +20,9 @@ package struct PushPayload: Sendable {
 
   /// The whole payload.
   let root: JSONNode
+  /// What the app gets as `userInfo`: the whole payload; `nil` for a local notification without
+  /// any.
+  var userInfo: JSONNode?
   /// The value of `aps`; `nil` if it is missing or not an object.
   var aps: JSONNode?
   /// The value of `alert` if it is a non-empty string or dictionary, whatever is in it.

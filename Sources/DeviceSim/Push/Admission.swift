@@ -48,6 +48,7 @@ extension Admission {
       ruling.decisions.insert(rejection)
       return ruling
     }
+    if capture.isLocal { return LocalNotifications.admission(of: payload, to: app) }
     let type = capture.headers.pushType
     let size = Sizes.check(payload.root, of: capture, in: document)
     ruling.take(size)

@@ -17,7 +17,7 @@ extension JSONWriter {
     let captured = batch.captured[push.place]
     if let returned = content.returned {
       value(.object(batch.returnedContents[returned].userInfo))
-    } else if let payload = captured.payload?.root {
+    } else if let payload = captured.payload?.userInfo {
       guard captured.isCompact else { return value(payload, of: batch.document) }
       let bytes = batch.document.bytes
       raw(bytes.span.extracting(batch.document.range(of: payload)))

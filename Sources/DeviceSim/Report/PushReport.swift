@@ -33,11 +33,11 @@ public struct PushReport: Sendable {
   public var isReplacement: Bool { push.decisions.contains(Collapsing.replacedEarlier) }
   /// The content that is presented, after the extension.
   public var content: NotificationContent {
-    batch.owned(batch.content(of: push), of: captured.payload?.root)
+    batch.owned(batch.content(of: push), of: captured.payload?.userInfo)
   }
   /// The content before the extension.
   public var contentBeforeExtension: NotificationContent {
-    batch.owned(push.localized, of: captured.payload?.root)
+    batch.owned(push.localized, of: captured.payload?.userInfo)
   }
 
   // MARK: - Texts

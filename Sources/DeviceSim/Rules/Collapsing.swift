@@ -52,8 +52,13 @@ enum Collapsing: RuleFamily {
   static let replacedEarlier = Decision(
     .collapsing, 2, "C2", "replaced", .documented,
     "it replaces the delivered notification with the same identifier")
+  static let identifierFromApp = Decision(
+    .collapsing, 3, "C1", "app-identifier", .documented,
+    "its identifier is the one that the app gave")
 
-  static let decisions: [Decision] = [identifierFromHeader, identifierOpaque, replacedEarlier]
+  static let decisions: [Decision] = [
+    identifierFromHeader, identifierOpaque, replacedEarlier, identifierFromApp,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [.replacedByCollapseIdentifier]
 }
@@ -63,7 +68,8 @@ enum Collapsing: RuleFamily {
 extension Collapsing {
   /// Returns the decision about the identifier of a push's request (C1).
   static func name(of capture: Capture) -> Decision {
-    capture.headers.collapseIdentifier == nil ? identifierOpaque : identifierFromHeader
+    if capture.headers.collapseIdentifier == nil { return identifierOpaque }
+    return capture.isLocal ? identifierFromApp : identifierFromHeader
   }
 
   /// Reports that a push replaced a delivered notification (C2): DEV201.

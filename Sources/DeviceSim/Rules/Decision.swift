@@ -39,6 +39,7 @@ package struct Decision: Sendable {
     case cards = 236
     case summary = 240
     case boot = 244
+    case localNotifications = 246
   }
 
   package let family: Family

@@ -35,6 +35,7 @@ public enum RuleBook {
     Cards.self,
     Summary.self,
     Boot.self,
+    LocalNotifications.self,
   ]
 
   /// All rules, in the order of the pipeline.

@@ -1,0 +1,45 @@
+import SourceText
+
+/// Notifications that the app itself schedules.
+enum LocalNotifications: RuleFamily {
+  static let rules = [
+    Rule(
+      "P17", "local notifications are shown like remote ones", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, ["Apple, Scheduling a notification locally from your app"],
+          """
+          The settings, Focus, grouping and replacement are the same as for remote notifications. \
+          The push service and the service extension have no part in it, so there is no push type, \
+          no limit of size, and no need for a connection.
+          """)
+      ])
+  ]
+
+  static let shown = Decision(
+    .localNotifications, 0, "P17", "local", .documented,
+    "the app itself scheduled it, and there is something to show")
+  static let nothingToShow = Decision(
+    .localNotifications, 1, "P17", "local-without-effect", .documented,
+    "the app itself scheduled it, but there is nothing to show", isObstacle: true)
+
+  static let decisions: [Decision] = [shown, nothingToShow]
+
+  static let diagnostics: [DiagnosticKind] = []
+}
+
+// MARK: - Deciding
+
+extension LocalNotifications {
+  /// Decides whether a local notification may be shown.
+  static func admission(of payload: PushPayload, to app: InstalledApp) -> Ruling<Admission> {
+    guard app.device.app.isInstalled else {
+      var ruling = Ruling(Admission())
+      ruling.decisions.insert(Installation.notInstalled)
+      return ruling
+    }
+    var admission = Admission(isRead: true)
+    admission.verdict = payload.isNoticeable ? .shown : .dropped
+    return Ruling(admission, payload.isNoticeable ? shown : nothingToShow)
+  }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// P17: local notifications in captures and scenarios.
+@Suite struct LocalNotificationsTests {
+  private static let reminder = #"""
+    {"local": {"identifier": "r-1", "title": "Water", "body": "Drink", "sound": "default",
+               "badge": 2, "threadIdentifier": "t", "interruptionLevel": "timeSensitive",
+               "userInfo": {"x": 1}}, "app": "com.x", "id": 7}
+    """#
+
+  @Test func `a local notification appears like a remote one`() throws {
+    var simulation = Simulation(.init())
+    let report = try #require(simulation.deliver(Self.reminder).first)
+    #expect(report.outcome == .presented && report.diagnostics.isEmpty)
+    #expect(report.identifier == "r-1" && report.app == "com.x")
+    #expect(report.content.title == "Water" && report.content.body == "Drink")
+    #expect(report.content.threadIdentifier == "t" && report.content.userInfo["x"] == 1)
+    #expect(report.presentation.sound == .default && report.presentation.badge == 2)
+    #expect(report.presentation.interruptionLevel == .timeSensitive)
+    #expect(report.results.contains("P17 local") && report.results.contains("C1 app-identifier"))
+    let again = try #require(simulation.deliver(Self.reminder).first)
+    #expect(again.outcome == .replaced)
+  }
+
+  @Test func `the settings count, but no connection, size or registration`() throws {
+    let local =
+      #"{"local": {"identifier": "l", "body": "\#(String(repeating: "a", count: 6_000))"}}"#
+    let steps = """
+      {"do": "offline"}, {"do": "set", "app": {"registered": false}},
+      {"push": \(local), "expect": {"outcome": "presented", "diagnostics": []}},
+      {"do": "set", "settings": {"authorization": "denied"}},
+      {"push": \(local), "expect": {"outcome": "suppressed"}}
+      """
+    #expect(try TestScenario.failures(steps) == [])
+  }
+
+  @Test func `a misspelt member is named`() throws {
+    var simulation = Simulation(.init())
+    let report = try #require(
+      simulation.deliver(#"{"local": {"body": "x", "threadIdentifer": "t"}}"#).first)
+    #expect(report.diagnostics.map(\.kind) == [.unknownMember])
+    #expect(report.diagnostics[0].help == "did you mean 'threadIdentifier'?")
+  }
+}
