@@ -29,6 +29,14 @@ extension Observation {
       source: "Apple, Human Interface Guidelines, Managing notifications",
       seen: "An authorized critical alert is heard under any Focus."),
     Observation(
+      id: "focus-and-allowed-person", rule: "I3",
+      source: "Apple, Human Interface Guidelines, Managing notifications",
+      seen: """
+        A communication notification breaks through a Focus that allows its sender, whatever its \
+        level.
+        """,
+      difference: "devsim's Focus has a list of apps, and none of people."),
+    Observation(
       id: "focus-filter-rejects", rule: "I2",
       source: "WWDC22-10121",
       seen: """
