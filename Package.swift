@@ -58,7 +58,7 @@ let package = Package(
     tests(
       "DeviceSimTests",
       of: ["DeviceSim", "LocalizationResolver", "ServiceExtensionKit", "SourceText"],
-      data: ["Fixtures"]),
+      data: ["Fixtures", "Observations"]),
     tests(
       "CommandTests", of: ["devsim", "Platform", "SourceText", "ServiceExtensionKit", "DeviceSim"],
       data: ["Goldens"]),

@@ -170,12 +170,13 @@ final class InstalledApps: Sendable {
 package struct AppNames: Sendable {
   let apps: InstalledApps
 
-  /// The name of the app with a bundle identifier; the identifier itself for an app that was not
-  /// given.
+  /// The name of the app with a bundle identifier; the identifier itself for an app that has
+  /// neither tables nor a name in the device file.
   package subscript(identifier: String) -> String {
     let name = Array(identifier.utf8)
     let app = apps[apps.number(of: name.span, ByteHash(name.span))]
-    return app.isUnknown ? identifier : app.name
+    guard app.isUnknown else { return app.name }
+    return app.device.otherApps[identifier]?.app.name ?? identifier
   }
 }
 

@@ -14,8 +14,7 @@ enum Focus: RuleFamily {
           """)
       ]),
     Rule(
-      "I2", "relevance and Focus filters",
-      simulated: .partly(missing: "the scheduled summary and its order"),
+      "I2", "relevance and Focus filters", simulated: .whole,
       claims: [
         Claim(
           .documented,

@@ -10,7 +10,8 @@ struct Explanation {
   /// - Returns: `nil` if nothing has this name; ``topics`` lists all names.
   init?(of topic: some StringProtocol) {
     if let rule = RuleBook.rule(topic) {
-      text = PlainTextPage.text(RulePage.blocks(rule, level: 1))
+      text = PlainTextPage.text(
+        RulePage.blocks(rule, level: 1) + ObservationPage.blocks(rule, level: 2))
     } else if let kind = DiagnosticCatalogue.entry(topic) {
       text = PlainTextPage.text(DiagnosticPage.blocks(kind, level: 1))
     } else {

@@ -29,10 +29,11 @@ enum GeneratedPage {
             and how much of it is simulated. Reports name the rules that decided (`--why`), and \
             `devsim explain RULE` prints one in the terminal. The \(RuleBook.rules.count) rules \
             make \(claims.count) claims: \(count(.documented)) are documented, \(count(.observed)) \
-            observed and \(count(.assumed)) assumed.
+            observed and \(count(.assumed)) assumed. devsim is also compared with \
+            what was seen on devices: \(Observation.agreement(of: Observation.all)).
             """),
           .list(Evidence.allCases.map { "`\($0.rawValue)`: \($0.meaning)" }),
-        ] + RuleSection.allCases.flatMap(chapter) + decisions)
+        ] + RuleSection.allCases.flatMap(chapter) + ObservationPage.chapter + decisions)
   }
 
   /// Returns the text of `docs/transformers.md`.

@@ -15,9 +15,10 @@ enum RuleSection: String, CaseIterable, Sendable {
       .sorted { RuleSection.position($0.id) < RuleSection.position($1.id) }
   }
 
-  /// The chapter of a rule, by the letters of its id.
+  /// The chapter of a rule, by the letters of its id; B0 is about the start of the phone.
   init(of rule: Rule) {
     switch rule.id.prefix(while: \.isLetter) {
+    case "B" where rule.id == "B0": self = .delivery
     case "L": self = .localization
     case "P", "W": self = .payload
     case "X": self = .serviceExtension

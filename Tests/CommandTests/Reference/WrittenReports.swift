@@ -11,7 +11,7 @@ enum WrittenReports {
     let outputs = [
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
-      try baseline(runner),
+      try baseline(runner), try night(runner), try scenario(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -130,6 +130,39 @@ enum WrittenReports {
       "replay", folder.path("push.jsonl"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"), "--extension", program,
     ]).output
+  }
+
+  /// A locked phone on which pushes wait, for the summary and to wake the app.
+  private static func night(_ runner: CommandRunner) throws -> String {
+    func push(_ aps: String, type: String = "alert") -> String {
+      #"{"t": 1000, "headers": {"apns-push-type": "\#(type)"}, "payload": {"aps": \#(aps)}}"# + "\n"
+    }
+    let folder = try ScratchFolder([
+      "device.json": """
+      {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true}}
+      """,
+      "pushes.jsonl": push(#"{"alert": "a"}"#)
+        + push(
+          #"{"alert": {"title": "t", "subtitle": "s", "body": "b"}, "#
+            + #""interruption-level": "time-sensitive"}"#)
+        + push(#"{"content-available": 1}"#, type: "background"),
+    ])
+    return try runner.devsim([
+      "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"),
+    ]).output
+  }
+
+  /// A scenario that fails, with a value and with something else.
+  private static func scenario(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "day.json": """
+      {"scenario": "a day", "timeline": [
+        {"push": {"aps": {"alert": "a"}}, "expect": {"outcome": "quiet"}},
+        {"do": "tap", "notification": "b"}]}
+      """
+    ])
+    return try runner.devsim(["test", folder.path("day.json"), "--format", "jsonl"]).output
   }
 
   private static func resolve(_ runner: CommandRunner) throws -> String {

@@ -40,6 +40,11 @@ extension WordingInput {
       #"{"ignore":"LOC303","only":["LOC30"],"severity":{"PAY202":"warn"}}"#, #"{"severity":[]}"#,
     ].map { replay("DEV105", ["{}"], files: [".devsim.json": $0]) }
     + [
+      WordingInput("DEV106", ["test", "day.json"], ["day.json": invalidScenario]),
+      WordingInput(
+        "DEV106", ["test", "day.json"],
+        ["day.json": #"{"scenario":"a","timeline":[{"do":"lock"}]}"#]),
+      WordingInput("DEV107", ["test", "day.json"], ["day.json": failingScenario]),
       replay("DEV104", [headers(#","apns-topic":"com.other""#)], "--app", "App", files: app),
       replay(
         "DEV201", [headers(#","apns-collapse-id":"m""#), headers(#","apns-collapse-id":"m""#)]),
@@ -84,5 +89,43 @@ extension WordingInput {
       replay(
         "DEV209",
         [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"alert":"b","badge":0,"sound":"a.caf"}}"#]),
+      device("DEV210", #"{"online":false}"#, [push, push]),
     ]
+
+  private static let invalidScenario = """
+    {
+      "scenario": "a night",
+      "dveice": {},
+      "device": {"locked": 1},
+      "start": "today",
+      "timeline": [
+        5,
+        {"do": "lok"},
+        {"do": "tap"},
+        {"do": "lock", "push": {}},
+        {"after": "5 minutes"},
+        {"after": "5m", "at": "2026-03-14T22:00:00Z"},
+        {"do": "focus", "alows": []},
+        {"do": "lowPower", "on": 1},
+        {"do": "languages", "languages": "ko"},
+        {"do": "set", "settings": {"sounds": 1}},
+        {"expect": 5}
+      ]
+    }
+    """
+
+  private static let failingScenario = """
+    {
+      "scenario": "a night",
+      "start": "2026-03-14T22:00:00Z",
+      "timeline": [
+        {"push": {"aps": {"alert": "Hi"}}, "expect": {"outcome": "quiet", "content": {"title": "T"},
+         "presentation": {"sound": "default", "banner": null}}},
+        {"do": "tap", "notification": "m-1"},
+        {"push": [{"aps": {"alert": "a"}}, {"aps": {"alert": "b"}}], "expect": {"outcome": "quiet"}},
+        {"do": "lock", "expect": {"outcome": "quiet", "phone": {"locked": false}}},
+        {"at": "2026-03-14T21:00:00Z"}
+      ]
+    }
+    """
 }

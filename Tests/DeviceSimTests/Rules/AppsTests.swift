@@ -97,6 +97,22 @@ import Testing
     #expect(try !report("com.a").codes.contains("DEV104"))
   }
 
+  @Test func `an app without tables has the name that the device file gives it`() throws {
+    let folder = try Self.folder("com.example.acme", "Acme")
+    var phone = TestPhone(app: try AppBundle(path: folder.path())) { device in
+      var courier = SimulatedDevice.AppProfile()
+      courier.app.name = "Courier"
+      device.otherApps["com.example.courier"] = courier
+      device.isLocked = true
+    }
+    for app in ["courier", "other"] {
+      _ = try phone.receive(
+        #"{"aps":{"alert":"a"}}"#, headers: ["apns-topic": "com.example.\(app)"])
+    }
+    let state = try #require(phone.simulation.phone(""))
+    #expect(phone.simulation.lockScreen(of: state).map(\.app) == ["com.example.other", "Courier"])
+  }
+
   @Test func `an app with an unknown identifier receives the pushes of all topics`() throws {
     let folder = try Self.folder(nil, "text")
     var phone = TestPhone(app: try AppBundle(path: folder.path()))

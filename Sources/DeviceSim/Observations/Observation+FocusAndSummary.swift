@@ -1,0 +1,98 @@
+/// Observations about Focus, the scheduled summary and the foreground.
+extension Observation {
+  static let focusAndSummary: [Observation] = [
+    Observation(
+      id: "focus-silences", rule: "I3",
+      source: "Batch help; Medium, Grove; gadget.awaisora.com",
+      seen: """
+        A notification of an app that the Focus does not allow was in Notification Center, \
+        without light, banner or sound.
+        """),
+    Observation(
+      id: "focus-does-not-delay", rule: "I3",
+      source: "Apple, Human Interface Guidelines, Managing notifications",
+      seen: """
+        A delayed alert is not a delayed notification: it is in the list as soon as it arrives.
+        """),
+    Observation(
+      id: "focus-allows-time-sensitive", rule: "I1",
+      source: "Apple, Human Interface Guidelines, Managing notifications",
+      seen: "A time-sensitive notification breaks through a Focus that allows it."),
+    Observation(
+      id: "focus-forbids-time-sensitive", rule: "I3",
+      source: "case 12 of the collected reports",
+      seen: """
+        A time-sensitive notification did not break through a Focus that does not allow it.
+        """),
+    Observation(
+      id: "focus-and-critical", rule: "I1",
+      source: "Apple, Human Interface Guidelines, Managing notifications",
+      seen: "An authorized critical alert is heard under any Focus."),
+    Observation(
+      id: "focus-and-allowed-person", rule: "I3",
+      source: "Apple, Human Interface Guidelines, Managing notifications",
+      seen: """
+        A communication notification breaks through a Focus that allows its sender, whatever its \
+        level.
+        """,
+      difference: "devsim's Focus has a list of apps, and none of people."),
+    Observation(
+      id: "focus-filter-rejects", rule: "I2",
+      source: "WWDC22-10121",
+      seen: """
+        A push whose filter-criteria do not match the app's Focus filter is silenced.
+        """),
+    Observation(
+      id: "focus-filter-without-criteria", rule: "I2",
+      source: "WWDC22-10121",
+      seen: """
+        A push without filter-criteria is not filtered, and with matching ones it passes.
+        """),
+    Observation(
+      id: "criteria-without-focus", rule: "I2",
+      source: "WWDC22-10121",
+      seen: "Without a Focus, filter-criteria have no effect."),
+    Observation(
+      id: "summary-holds", rule: "I4",
+      source: """
+        news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze, iDownloadBlog \
+        2021-07-07
+        """,
+      seen: """
+        With summaries at 8:00 and 18:00, a notification at 10:00 was neither on the lock screen \
+        nor in Notification Center until 18:00.
+        """),
+    Observation(
+      id: "summary-and-passive", rule: "I4",
+      source: "Apple, UNNotificationInterruptionLevel; news.mynavi.jp 2021-09-28",
+      seen: "A passive notification of a chosen app waits for the summary too."),
+    Observation(
+      id: "summary-and-time-sensitive", rule: "I4",
+      source: """
+        news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze, iDownloadBlog \
+        2021-07-07
+        """,
+      seen: "A time-sensitive notification of a chosen app passed at once."),
+    Observation(
+      id: "summary-and-communication", rule: "I4",
+      source: """
+        news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze, iDownloadBlog \
+        2021-07-07
+        """,
+      seen: """
+        A direct message (communication notification) of a chosen app passed at once.
+        """),
+    Observation(
+      id: "summary-features-highest", rule: "I2",
+      source: "WWDC21-10091",
+      seen: """
+        In the summary, the notification with the highest relevance score is featured.
+        """),
+    Observation(
+      id: "foreground-without-delegate", rule: "A2",
+      source: """
+        case 19 of the collected reports; Apple, UNUserNotificationCenterDelegate
+        """,
+      seen: "In the foreground, without a delegate, nothing was shown or heard."),
+  ]
+}

@@ -1,0 +1,54 @@
+import DeviceSim
+
+/// The observations on devices that devsim is compared with.
+enum ObservationPage {
+  /// Returns the chapter of `docs/fidelity.md`.
+  static var chapter: [PageBlock] {
+    [
+      .heading(2, "Observations"),
+      .paragraph(
+        """
+        \(Observation.agreement(of: Observation.all)). Each observation is a scenario in \
+        `Tests/DeviceSimTests/Observations` that expects what was seen, with the name in the \
+        table. A test checks that it passes exactly if devsim agrees. Live Activities are not \
+        among them yet.
+        """),
+      .table(
+        header: ["rule", "observation", "seen", "source", "devsim"],
+        rows: rules.flatMap { rule in
+          Observation.about(rule).map {
+            [
+              rule.id, "`\($0.id)`", $0.seen, $0.source,
+              $0.difference == nil ? "agrees" : "differs",
+            ]
+          }
+        }),
+      .heading(3, "Differences"),
+      .paragraph("Why devsim differs from what was seen, or from what Apple documents."),
+      .table(
+        header: ["rule", "observation", "reason"],
+        rows: rules.flatMap { rule in
+          Observation.about(rule).compactMap { observation in
+            observation.difference.map { [rule.id, "`\(observation.id)`", $0] }
+          }
+        }),
+    ]
+  }
+
+  /// Returns the observations of one rule, for the entry of the rule; nothing without any.
+  static func blocks(_ rule: Rule, level: Int) -> [PageBlock] {
+    let observations = Observation.about(rule)
+    guard !observations.isEmpty else { return [] }
+    return [
+      .heading(level, "Observations"),
+      .paragraph("\(Observation.agreement(of: observations))."),
+      .list(
+        observations.map { observation in
+          let difference = observation.difference.map { " devsim differs: \($0)" } ?? ""
+          return "\(observation.seen) (`\(observation.id)`: \(observation.source))\(difference)"
+        }),
+    ]
+  }
+
+  private static let rules = RuleSection.allCases.flatMap(\.rules)
+}

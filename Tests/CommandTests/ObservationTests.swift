@@ -1,0 +1,69 @@
+import DeviceSim
+import Foundation
+import TestSupport
+import Testing
+
+/// Compares devsim with what was seen on devices; `docs/fidelity.md` lists the observations.
+@Suite struct ObservationTests {
+  private static let folder = "Tests/DeviceSimTests/Observations"
+
+  /// A line of `devsim test --format jsonl`.
+  private struct Result: Decodable {
+    struct Failure: Decodable {
+      /// Absent if something other than a value of the report is wrong.
+      let path: String?
+    }
+    let file: String
+    let passed: Bool
+    let failures: [Failure]
+
+    var id: String { URL(filePath: file).deletingPathExtension().lastPathComponent }
+  }
+
+  @Test func `a scenario passes exactly if devsim agrees with what was seen`() throws {
+    let run = try CommandRunner().devsim(["test", Self.folder, "--format", "jsonl"])
+    let results = try run.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Result.self, from: Data($0.utf8))
+    }
+    #expect(results.map(\.id).sorted() == Observation.all.map(\.id).sorted(), "\(run.errors)")
+    for result in results {
+      let observation = try #require(Observation.all.first { $0.id == result.id })
+      #expect(result.passed == (observation.difference == nil), "\(result.id)")
+      #expect(result.failures.allSatisfy { $0.path != nil }, "\(result.id)")
+    }
+  }
+
+  @Test func `each observation has a scenario file, and each file an observation`() throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.url(Self.folder).path(percentEncoded: false))
+    let files = names.filter { $0.hasSuffix(".json") }
+    #expect(files.sorted() == Observation.all.map { $0.id + ".json" }.sorted())
+  }
+
+  @Test(arguments: Observation.all)
+  func `an observation names a rule, who reported it, and what was seen`(
+    observation: Observation
+  ) {
+    #expect(RuleBook.rule(observation.ruleID)?.id == observation.ruleID)
+    #expect(!observation.source.isEmpty)
+    #expect(observation.seen.hasSuffix("."))
+    #expect(observation.difference?.hasSuffix(".") ?? true)
+  }
+
+  @Test func `the entry of a rule lists its observations, with the reason of a difference`() throws
+  {
+    let entry = try CommandRunner().devsim(["explain", "A4"]).output
+    let words = entry.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for observation in Observation.all where observation.ruleID == "A4" {
+      #expect(words.contains("(`\(observation.id)`: \(observation.source))"))
+      #expect(words.contains(observation.difference.map { "devsim differs: \($0)" } ?? ""))
+    }
+    #expect(!words.contains("`badge-zero-clears-list`"))
+  }
+
+  @Test func `every scenario of the examples passes`() throws {
+    let run = try CommandRunner().devsim(["test", "Examples/scenarios", "--format", "jsonl"])
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.split(separator: "\n").count >= 20)
+  }
+}

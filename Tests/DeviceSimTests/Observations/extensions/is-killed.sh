@@ -1,0 +1,3 @@
+#!/bin/sh
+# Is killed in its start-up.
+kill -9 $$
