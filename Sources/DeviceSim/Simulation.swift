@@ -150,8 +150,13 @@ public struct Simulation: Sendable {
     // What cannot be read is not a push to anybody.
     for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
       let hashes = batch.pushes[place].hashes
-      batch.pushes[place].recipient.phone = batch.withToken(of: place) {
-        phones.phone($0, hashes, guess: guess)
+      let activity = batch.activities[place]
+      batch.pushes[place].recipient.phone = batch.withToken(of: place) { token in
+        let known = activity == nil ? nil : phones.phone(ofActivity: token)
+        return known ?? phones.phone(token, hashes, guess: guess)
+      }
+      if let name = activity?.name {
+        phones.noteActivity(named: name, on: batch.pushes[place].recipient.phone)
       }
     }
     for place in window {
@@ -201,6 +206,8 @@ public struct Simulation: Sendable {
   ///   - badge: What it sets the badge to; `nil` if it does not.
   ///   - batch: Gets the diagnostics.
   mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
+    phones.advanceActivities(of: push.recipient.phone, to: batch.arrival(of: push.place))
+    if push.admission.verdict == .activity { return applyActivity(&push, in: &batch) }
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
@@ -249,7 +256,8 @@ public struct Simulation: Sendable {
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
-    case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted: break
+    case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .activity:
+      break
     }
   }
 

@@ -23,6 +23,7 @@ struct CaptureDecoder {
     case device
     case arrival = "t"
     case reference = "id"
+    case activity
     case schema
     case simulatorTarget = "Simulator Target Bundle"
 
@@ -83,6 +84,7 @@ struct CaptureDecoder {
     var arrival: JSONNode?
     var token: JSONNode?
     var reference: JSONNode?
+    var activity: JSONNode?
     var target: JSONNode?
     var schema: JSONNode?
     var isPayload = false
@@ -96,6 +98,7 @@ struct CaptureDecoder {
       case .device: token = member.value
       case .arrival: arrival = member.value
       case .reference: reference = member.value
+      case .activity: activity = member.value
       case .schema: schema = schema ?? member.value
       case .simulatorTarget: target = member.value
       case nil: hasOthers = true
@@ -121,6 +124,13 @@ struct CaptureDecoder {
         help: "write the token as a string")
     } else {
       capture.token = token
+    }
+    if let activity, document.kind(of: activity) != .string {
+      report(
+        .unexpectedHeaderValue, "'activity' is not a string", at: activity,
+        help: "write the name of the Live Activity as a string")
+    } else {
+      capture.activity = activity
     }
     if let arrival {
       decode(arrival: arrival)

@@ -12,6 +12,10 @@ package struct Phones: Sendable {
   private var tokens = ByteTable()
   private var entries: [Entry] = []
   private var apps = ByteTable()
+  /// The phones that ever had a Live Activity, in the order of the first.
+  private(set) var activityPhones: [Int] = []
+  /// The phone of each Live Activity that a capture names, by that name (LA9).
+  private var activityNames: [String: Int] = [:]
 
   init() { _ = apps.insert([UInt8]().span) }
 
@@ -58,6 +62,30 @@ package struct Phones: Sendable {
   /// The state of an app on a phone.
   subscript(recipient: Recipient) -> AppState { entries[recipient.phone].phone[recipient.app] }
 
+  // MARK: - Live Activities
+
+  /// The Live Activities of a phone.
+  subscript(phone number: Int) -> ActivityList { entries[number].phone.activities }
+
+  /// Notes that a phone has Live Activities.
+  mutating func noteActivities(on phone: Int) {
+    if !activityPhones.contains(phone) { activityPhones.append(phone) }
+  }
+
+  /// Lets time pass for the Live Activities of a phone.
+  mutating func advanceActivities(of phone: Int, to instant: SimulatedInstant?) {
+    guard !activityPhones.isEmpty, let instant, !self[phone: phone].isUntouched else { return }
+    entries[phone].phone.withActivities { $0.advance(to: instant) }
+  }
+
+  /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
+  mutating func noteActivity(named name: String, on phone: Int) { activityNames[name] = phone }
+
+  /// Returns the phone of the Live Activity with a token; `nil` if no capture named it.
+  func phone(ofActivity token: Span<UInt8>) -> Int? {
+    activityNames.isEmpty ? nil : activityNames[String(copying: token)]
+  }
+
   // MARK: - State
 
   /// The states of all phones, in the order of their first push.
@@ -90,7 +118,7 @@ package struct Phones: Sendable {
           identifier: String(decoding: apps.key(Int(app.value)), as: UTF8.self),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      isTouched: !phone.apps.isEmpty)
+      activityList: phone.activities, isTouched: !phone.apps.isEmpty)
   }
 
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
@@ -105,6 +133,10 @@ package struct Phones: Sendable {
       recipient.app = self.app(name.span, hashes)
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
+    }
+    if !state.activityList.isUntouched {
+      entries[recipient.phone].phone.withActivities { $0 = state.activityList }
+      noteActivities(on: recipient.phone)
     }
     return true
   }

@@ -19,6 +19,12 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var settings = Settings()
   /// The app.
   public var app = App()
+  /// The version of iOS; `nil` for the latest.
+  public var systemVersion: SystemVersion?
+  /// Whether the phone has a Dynamic Island.
+  public var hasDynamicIsland = true
+  /// Examples of the app's types of Live Activities; empty if they are not known (LA7).
+  public var activities: [String: ActivityExample] = [:]
   /// The behaviour of the device where observations differ.
   public var assumptions = Assumptions()
 
@@ -97,6 +103,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var grouping = Grouping.automatic
     /// When the content of notifications is shown.
     public var previews = Previews.always
+    /// Whether the app may show Live Activities.
+    public var liveActivities = true
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }

@@ -47,6 +47,8 @@ extension Presentation {
     ruling.value.presentation.wakesApp = push.admission.wakesApp
     switch push.admission.verdict {
     case .dropped: break
+    // What becomes of it depends on the phone's activities.
+    case .activity: break
     case .app: ruling.value.outcome = .background
     case .shown where !app.settings.authorization.allowsNotifications:
       ruling.decisions.insert(Permissions.authorizationMissing)

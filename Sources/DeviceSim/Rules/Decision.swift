@@ -8,7 +8,7 @@ package struct Decision: Sendable {
   ///
   /// The raw value is the place of the first decision of the family. The next family starts after a
   /// reserve for more decisions of this one.
-  package enum Family: UInt8, CaseIterable, Sendable {
+  package enum Family: UInt16, CaseIterable, Sendable {
     case payloadValues = 0
     case payloadMembers = 8
     case headers = 10
@@ -19,24 +19,30 @@ package struct Decision: Sendable {
     case pushTypes = 36
     case destinations = 42
     case liveActivities = 52
-    case background = 66
-    case localization = 76
-    case serviceExtension = 100
-    case notificationCenter = 112
-    case extensionOutcomes = 120
-    case communication = 136
-    case apps = 140
-    case collapsing = 144
-    case grouping = 152
-    case previews = 160
-    case categories = 168
-    case levels = 176
-    case focus = 184
-    case permissions = 192
-    case foreground = 204
-    case sounds = 212
-    case badge = 224
-    case cards = 236
+    case activityPayload = 58
+    case activityContent = 68
+    case activityTimes = 74
+    case activityStarts = 80
+    case activityLife = 88
+    case activityAlerts = 106
+    case background = 118
+    case localization = 128
+    case serviceExtension = 152
+    case notificationCenter = 164
+    case extensionOutcomes = 172
+    case communication = 188
+    case apps = 192
+    case collapsing = 196
+    case grouping = 204
+    case previews = 212
+    case categories = 220
+    case levels = 228
+    case focus = 236
+    case permissions = 244
+    case foreground = 256
+    case sounds = 264
+    case badge = 276
+    case cards = 288
   }
 
   package let family: Family
@@ -65,9 +71,9 @@ package struct Decision: Sendable {
     self.isObstacle = isObstacle
   }
 
-  /// Its place among all decisions, below 256.
+  /// Its place among all decisions, below 512.
   @inline(__always)
-  package var place: UInt8 { family.rawValue + number }
+  package var place: UInt16 { family.rawValue + UInt16(number) }
 
   /// The result as a sentence: lower case, no period.
   package var sentence: String { phrase.description }

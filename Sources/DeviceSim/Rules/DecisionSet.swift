@@ -1,7 +1,7 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
 package struct DecisionSet: Sendable, Equatable {
-  /// The places of decisions as 256 bits (32 bytes): each push and each ruling has a set.
-  private var words = SIMD4<UInt64>(repeating: 0)
+  /// The places of decisions as 512 bits (64 bytes): each push and each ruling has a set.
+  private var words = SIMD8<UInt64>(repeating: 0)
 
   package init() {}
 
@@ -18,7 +18,7 @@ package struct DecisionSet: Sendable, Equatable {
   /// Calls a function with the place of each decision, in order.
   @inline(__always)
   func forEachPlace(_ body: (_ place: Int) -> Void) {
-    for word in 0..<4 {
+    for word in 0..<8 {
       var bits = words[word]
       while bits != 0 {
         body(word << 6 | bits.trailingZeroBitCount)

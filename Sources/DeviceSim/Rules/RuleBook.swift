@@ -15,6 +15,12 @@ public enum RuleBook {
     PushTypes.self,
     Destinations.self,
     LiveActivities.self,
+    ActivityPayload.self,
+    ActivityContent.self,
+    ActivityTimes.self,
+    ActivityStarts.self,
+    ActivityLife.self,
+    ActivityAlerts.self,
     Background.self,
     Localization.self,
     ServiceExtension.self,
@@ -43,7 +49,7 @@ public enum RuleBook {
 
   /// The decisions by their places.
   static let decisionsByPlace: [Decision?] = {
-    var places = [Decision?](repeating: nil, count: 256)
+    var places = [Decision?](repeating: nil, count: 512)
     for decision in decisions { places[Int(decision.place)] = decision }
     return places
   }()

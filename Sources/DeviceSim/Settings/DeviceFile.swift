@@ -31,7 +31,7 @@ package enum DeviceFile {
         "soundWithoutText": { $0.read($1, choice: \.assumptions.soundWithoutText) },
         "pushLanguage": { $0.read($1, choice: \.assumptions.pushLanguage) },
         "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
-      ])
+      ].merging(ActivitySettings.members) { $1 })
   }
 
   private static var settings: [String: Reader.Reading] {
@@ -46,6 +46,7 @@ package enum DeviceFile {
       "critical": { $0.read($1, flag: \.settings.critical) },
       "grouping": { $0.read($1, choice: \.settings.grouping) },
       "previews": { $0.read($1, choice: \.settings.previews) },
+      "liveActivities": { $0.read($1, flag: \.settings.liveActivities) },
     ]
   }
 

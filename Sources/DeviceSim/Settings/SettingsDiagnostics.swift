@@ -2,7 +2,9 @@ package import SourceText
 
 extension DiagnosticKind {
   /// The kinds of mistakes in the files that set the program up, in code order.
-  package static let settings = [invalidDeviceFile, invalidConfiguration]
+  package static let settings = [
+    invalidDeviceFile, invalidConfiguration, invalidActivityExample,
+  ]
 
   package static let invalidDeviceFile = DiagnosticKind(
     "DEV103", "invalid-device-file", .error,
@@ -24,4 +26,15 @@ extension DiagnosticKind {
       """,
     example: #"{"ignored": ["LOC303"]}"#,
     remedy: "Correct the named member or value; 'devsim config' prints the settings in effect.")
+
+  package static let invalidActivityExample = DiagnosticKind(
+    "DEV106", "invalid-activity-example", .error, rule: "LA7",
+    summary: "The file of --activity is not an example of a Live Activity.",
+    explanation: """
+      The example is one JSON object with the members attributes and content-state, or one of \
+      them. Its values have the types of the app's structs. Otherwise pushes could not be \
+      compared with it, so the run does not start.
+      """,
+    example: #"{"home": 1, "guest": 0}"#,
+    remedy: #"Write {"attributes": {…}, "content-state": {…}}, with the values of one push."#)
 }
