@@ -14,7 +14,7 @@ public enum PhoneAction: Sendable, Hashable {
   case forceQuit(app: String?)
   /// The person taps a notification: its app opens, and the notification is removed.
   case tap(notification: String)
-  /// The person removes a notification.
+  /// The person removes a notification or a Live Activity.
   case dismiss(notification: String)
   /// The person chooses an action of a notification, which is removed.
   case choose(action: String, notification: String)

@@ -48,6 +48,9 @@ extension Simulation {
     case .uninstall(let app):
       change { $0.withProfile(of: app) { $0.app.isInstalled = false } }
       apply(.uninstall, to: app)
+      if let identifier = app ?? environment.device.app.bundleIdentifier {
+        phones.removeActivities(of: identifier)
+      }
     }
     return []
   }
@@ -126,10 +129,13 @@ extension Simulation {
 
   private mutating func remove(_ notification: String) {
     apply(.removeDelivered(identifiers: [notification]))
+    phones.dismissActivity(notification)
   }
 
-  /// Returns whether a phone has a notification.
-  func has(_ notification: String) -> Bool { owner(of: notification) != nil }
+  /// Returns whether a phone has a notification or a Live Activity.
+  func has(_ notification: String) -> Bool {
+    owner(of: notification) != nil || phones.hasActivity(notification)
+  }
 
   /// Returns the bundle identifier of the app that a notification belongs to; `nil` if no app has
   /// it.

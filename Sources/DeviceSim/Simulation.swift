@@ -174,8 +174,13 @@ public struct Simulation: Sendable {
     // What cannot be read is not a push to anybody.
     for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
       let hashes = batch.pushes[place].hashes
-      batch.pushes[place].recipient.phone = batch.withToken(of: place) {
-        phones.phone($0, hashes, guess: guess)
+      let activity = batch.activities[place]
+      batch.pushes[place].recipient.phone = batch.withToken(of: place) { token in
+        let known = activity == nil ? nil : phones.phone(ofActivity: token)
+        return known ?? phones.phone(token, hashes, guess: guess)
+      }
+      if let name = activity?.name {
+        phones.noteActivity(named: name, on: batch.pushes[place].recipient.phone)
       }
     }
     for place in window {
@@ -225,12 +230,13 @@ public struct Simulation: Sendable {
   ///   - badge: What it sets the badge to; `nil` if it does not.
   ///   - batch: Gets the diagnostics.
   mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
-    if push.presentation.isPreviewHidden {
-      batch.previews[push.place] = preview(of: push, in: batch)
-    }
     // What cannot be read has no phone.
     guard batch.captured[push.place].payload != nil else { return }
     if let arrival = batch.arrival(of: push.place) { wait(until: arrival, push.recipient) }
+    if push.admission.verdict == .activity { return applyActivity(&push, in: &batch) }
+    if push.presentation.isPreviewHidden {
+      batch.previews[push.place] = preview(of: push, in: batch)
+    }
     wake(for: &push, in: batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
     let listing = isListed ? listing(of: push, in: batch) : .none
@@ -329,7 +335,7 @@ public struct Simulation: Sendable {
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken:
+      .woken, .activity:
       break
     }
   }

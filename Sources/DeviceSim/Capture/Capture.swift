@@ -14,6 +14,10 @@ package struct Capture: Sendable {
   var app: JSONNode?
   /// The `id` of an envelope, which the report repeats; `nil` if it has none.
   var reference: JSONNode?
+  /// The `activity` of an envelope, which names a Live Activity; `nil` if it has none.
+  var activity: JSONNode?
+  /// The channel of a broadcast; `nil` for other pushes.
+  var channel: JSONNode?
   /// The time of arrival, in UNIX seconds; `nil` if it is unknown.
   var arrival: Double?
   /// The reason why the push service or its client rejects the push; `nil` if it does not.

@@ -25,6 +25,7 @@ struct CaptureDecoder {
     case device
     case arrival = "t"
     case reference = "id"
+    case activity
     case schema
     case local
     case app
@@ -90,6 +91,7 @@ struct CaptureDecoder {
     var arrival: JSONNode?
     var token: JSONNode?
     var reference: JSONNode?
+    var activity: JSONNode?
     var target: JSONNode?
     var schema: JSONNode?
     var local: JSONNode?
@@ -105,6 +107,7 @@ struct CaptureDecoder {
       case .device: token = member.value
       case .arrival: arrival = member.value
       case .reference: reference = member.value
+      case .activity: activity = member.value
       case .schema: schema = schema ?? member.value
       case .local: local = member.value
       case .app: app = member.value
@@ -130,6 +133,13 @@ struct CaptureDecoder {
       return true
     }
     decodeEnvelope(arrival, token, reference)
+    if let activity, document.kind(of: activity) != .string {
+      report(
+        .unexpectedHeaderValue, "'activity' is not a string", at: activity,
+        help: "write the name of the Live Activity as a string")
+    } else {
+      capture.activity = activity
+    }
     if hasOthers {
       for member in document.members(of: root) { checkEnvelopeMember(member.name) }
     }

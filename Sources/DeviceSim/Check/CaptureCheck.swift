@@ -5,11 +5,16 @@ package import SourceText
 package struct CaptureCheck: Sendable {
   private let policy: JSONReader.Policy
   /// An app on a device that allows everything: any problem is then a mistake of the push.
-  private let app = InstalledApp(nil, on: SimulatedDevice())
+  private let app: InstalledApp
 
-  /// - Parameter isLenient: Whether JSON is read leniently, with a warning for what is skipped.
-  package init(isLenient: Bool) {
+  /// - Parameters:
+  ///   - isLenient: Whether JSON is read leniently, with a warning for what is skipped.
+  ///   - activities: Examples of the app's types of Live Activities.
+  package init(isLenient: Bool, activities: [String: ActivityExample] = [:]) {
     policy = isLenient ? .lenient : .strict
+    var device = SimulatedDevice()
+    device.activities = activities
+    app = InstalledApp(nil, on: device)
   }
 
   /// The findings in a piece of a capture.
@@ -33,7 +38,10 @@ package struct CaptureCheck: Sendable {
             of: payload, push.capture, to: app, in: captured.document)
           diagnostics += admission.diagnostics
           // The texts of other pushes, such as background pushes, are never looked up.
-          if admission.value.verdict == .shown { payloads.append(payload) }
+          switch admission.value.verdict {
+          case .shown, .activity: payloads.append(payload)
+          case .app, .dropped: break
+          }
         }
         if !diagnostics.isEmpty {
           findings.diagnostics += diagnostics.map { $0.located(at: start) }

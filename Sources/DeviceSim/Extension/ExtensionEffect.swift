@@ -40,7 +40,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken: count
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .activity: count
       }
     }
   }
@@ -51,7 +51,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken: nil
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken, .activity: nil
       }
     }.first
   }

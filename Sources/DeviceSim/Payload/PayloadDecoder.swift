@@ -120,6 +120,8 @@ struct PayloadDecoder {
   }
 
   private mutating func reportEmptyAlert(_ value: JSONNode) {
+    // The rules of Live Activities say what an empty alert means to them (LA4, LA8).
+    if pushType == .liveactivity { return }
     let note = Diagnostic.Note("one report says that it also prevented the wake of the app")
     report(
       .unexpectedType, "'alert' is empty, so nothing is shown", at: value,

@@ -68,6 +68,8 @@ public struct Assumptions: Sendable, Hashable {
   public var pushLanguage = PushLanguage.device
   /// The tables for the lookup of keys if the chosen language has no table (L12).
   public var tableSearch = TableSearch.bundle
+  /// The behaviour of Live Activities.
+  public var activities = ActivityAssumptions()
 
   /// Makes devsim's assumptions.
   public init() {}

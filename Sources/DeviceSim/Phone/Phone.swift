@@ -25,6 +25,8 @@ struct Phone: Sendable, Hashable {
   private var others: [Entry] = []
   /// How many notifications were delivered; orders those of different apps.
   private var deliveredCount: UInt32 = 0
+  /// One list, or none before the first Live Activity: few phones have one.
+  private var activityLists: [ActivityList] = []
 
   /// Applies an event.
   ///
@@ -37,6 +39,10 @@ struct Phone: Sendable, Hashable {
     _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]
   ) {
+    if case .activity(let push) = event {
+      effects += withActivities { $0.apply(push, at: instant) }.map { .activity($0) }
+      return
+    }
     if case .notification(.listed, _) = event { deliveredCount &+= 1 }
     let order = deliveredCount
     withState(of: app) { state in
@@ -47,6 +53,7 @@ struct Phone: Sendable, Hashable {
 
   /// Lets time pass: what is due happens.
   mutating func advance(to instant: SimulatedInstant) {
+    if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
     guard !first.state.held.isEmpty || others.contains(where: { !$0.state.held.isEmpty }) else {
       return
     }
@@ -65,6 +72,15 @@ struct Phone: Sendable, Hashable {
 
   /// The apps that something happened to, in the order in which it did.
   var apps: [AppNumber] { (first.app == .none ? [] : [first.app]) + others.map(\.app) }
+
+  /// The Live Activities of all apps.
+  var activities: ActivityList { activityLists.first ?? ActivityList() }
+
+  /// Changes the Live Activities; for pushes, ``apply(_:to:at:_:)`` does.
+  mutating func withActivities<Result>(_ body: (inout ActivityList) -> Result) -> Result {
+    if activityLists.isEmpty { activityLists.append(ActivityList()) }
+    return body(&activityLists[0])
+  }
 
   /// Restores the state of an app as an earlier run left it.
   mutating func restore(_ state: AppState, of app: AppNumber) {

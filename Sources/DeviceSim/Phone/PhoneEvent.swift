@@ -36,6 +36,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case removePending(identifiers: [String])
   /// The app's extension removed all scheduled notifications (X11).
   case removeAllPending
+  /// A push for a Live Activity arrived (LA9).
+  case activity(ActivityPush)
 
   /// The texts of a notification.
   public struct Texts: Sendable, Hashable {
@@ -94,4 +96,6 @@ public enum PhoneEffect: Sendable, Hashable {
   /// The phone evicted a scheduled notification, as it keeps only the
   /// `LocalNotification.scheduledLimit` that are due first (X11).
   case evicted(identifier: String)
+  /// What a push did to a Live Activity (LA9).
+  case activity(ActivityOutcome)
 }

@@ -34,7 +34,8 @@ package enum PhoneRecord {
       let has = "has " + error.message.trimmingPrefix("wrote ")
       throw PhoneRecordMistake("the state is damaged: it \(has)")
     }
-    return PhoneState(device: device, apps: read, isTouched: true)
+    return PhoneState(
+      device: device, apps: read, activityList: ActivityList(record: record), isTouched: true)
   }
 }
 
@@ -145,6 +146,7 @@ extension JSONWriter {
     let orders = state.notifications.map(\.order).sorted()
     for app in state.apps { self.app(app, orders) }
     endArray()
+    activities(of: state.activityList)
     endObject()
   }
 

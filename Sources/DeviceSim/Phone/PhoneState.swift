@@ -16,9 +16,14 @@ public struct PhoneState: Sendable, Hashable {
   public let device: String
   /// The apps with events, in the order of their first event.
   public let apps: [App]
+  /// The Live Activities, with those that left the lock screen.
+  let activityList: ActivityList
 
   /// Whether there ever was a notification in a list or a badge on an icon.
   package let isTouched: Bool
+
+  /// The Live Activities in the order of the lock screen (LA9).
+  public var activities: [LiveActivity] { activityList.activities }
 
   /// The sum of the badges of all apps.
   public var badge: Int { apps.reduce(0) { $0 &+ $1.state.badge } }

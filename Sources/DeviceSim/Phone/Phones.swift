@@ -12,6 +12,10 @@ package struct Phones: Sendable {
   private var tokens = ByteTable()
   private var entries: [Entry] = []
   private var apps = ByteTable()
+  /// The phones that ever had a Live Activity, in the order of the first.
+  private(set) var activityPhones: [Int] = []
+  /// The phone of each Live Activity that a capture names, by that name (LA9).
+  private var activityNames: [String: Int] = [:]
 
   init() { _ = apps.insert([UInt8]().span) }
 
@@ -74,6 +78,39 @@ package struct Phones: Sendable {
   /// The state of an app on a phone.
   subscript(recipient: Recipient) -> AppState { entries[recipient.phone].phone[recipient.app] }
 
+  // MARK: - Live Activities
+
+  /// The Live Activities of a phone.
+  subscript(phone number: Int) -> ActivityList { entries[number].phone.activities }
+
+  /// Removes a Live Activity that the person swipes away from a phone that has it.
+  mutating func dismissActivity(_ id: String) {
+    for phone in activityPhones { _ = entries[phone].phone.withActivities { $0.dismiss(id: id) } }
+  }
+
+  /// Removes the Live Activities of an app from all phones.
+  mutating func removeActivities(of app: String) {
+    for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: app) } }
+  }
+
+  /// Returns whether a phone has a Live Activity.
+  func hasActivity(_ id: String) -> Bool {
+    activityPhones.contains { self[phone: $0].entries.contains { $0.id == id } }
+  }
+
+  /// Notes that a phone has Live Activities.
+  mutating func noteActivities(on phone: Int) {
+    if !activityPhones.contains(phone) { activityPhones.append(phone) }
+  }
+
+  /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
+  mutating func noteActivity(named name: String, on phone: Int) { activityNames[name] = phone }
+
+  /// Returns the phone of the Live Activity with a token; `nil` if no capture named it.
+  func phone(ofActivity token: Span<UInt8>) -> Int? {
+    activityNames.isEmpty ? nil : activityNames[String(copying: token)]
+  }
+
   // MARK: - State
 
   /// The states of all phones, in the order of their first push.
@@ -107,7 +144,7 @@ package struct Phones: Sendable {
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      isTouched: !phone.apps.isEmpty)
+      activityList: phone.activities, isTouched: !phone.apps.isEmpty)
   }
 
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
@@ -122,6 +159,10 @@ package struct Phones: Sendable {
       recipient.app = self.app(name.span, hashes)
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
+    }
+    if !state.activityList.isUntouched {
+      entries[recipient.phone].phone.withActivities { $0 = state.activityList }
+      noteActivities(on: recipient.phone)
     }
     return true
   }

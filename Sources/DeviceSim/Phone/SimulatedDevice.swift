@@ -27,6 +27,12 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var app = App()
   /// The further apps that are described, by bundle identifier.
   public var otherApps: [String: AppProfile] = [:]
+  /// The version of iOS; `nil` for the latest.
+  public var systemVersion: SystemVersion?
+  /// Whether the phone has a Dynamic Island.
+  public var hasDynamicIsland = true
+  /// Examples of the app's types of Live Activities; empty if they are not known (LA7).
+  public var activities: [String: ActivityExample] = [:]
   /// The behaviour of the device where observations differ.
   public var assumptions = Assumptions()
 
@@ -118,6 +124,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var previews = Previews.always
     /// Whether the notifications of the app wait for the scheduled summary.
     public var scheduledSummary = false
+    /// Whether the app may show Live Activities.
+    public var liveActivities = true
 
     /// Whether alerts are seen anywhere.
     var showsAlerts: Bool { banners || lockScreen || notificationCenter }

@@ -7,6 +7,8 @@ struct Admission: Sendable {
     case shown
     /// The push goes only to the app.
     case app
+    /// The push goes to a Live Activity.
+    case activity
     /// The push has no receiver.
     case dropped
   }
@@ -61,9 +63,18 @@ extension Admission {
       ruling.decisions.insert(PayloadValues.apsMissing)
       return ruling
     }
+    if type == .liveactivity {
+      let admission = LiveActivities.admission(of: payload, capture, to: app, in: document)
+      ruling.value = admission.value
+      ruling.take(admission)
+      return ruling
+    }
     let admission = PushTypes.admission(of: payload, capture.headers, to: app)
     ruling.value = admission.value
     ruling.take(admission)
+    if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {
+      ruling.take(mistake)
+    }
     if let loss = PushTypes.loss(of: payload, type: type, ruling, in: document) {
       ruling.diagnostics.append(loss)
     }

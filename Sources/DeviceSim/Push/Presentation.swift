@@ -50,6 +50,8 @@ extension Presentation {
     switch push.admission.verdict {
     case .dropped: break
     case .app: ruling.value.outcome = push.admission.isWakeHeld ? .held : .background
+    // What becomes of it depends on the phone's activities.
+    case .activity: break
     case .shown where !app.settings.authorization.allowsNotifications:
       ruling.decisions.insert(Permissions.authorizationMissing)
       ruling.diagnostics.append(Permissions.notAllowed(payload, in: document))

@@ -33,6 +33,10 @@ package struct PushBatch: Sendable {
   var effects: [Int: [ExtensionEffect]] = [:]
   /// The texts of hidden previews, by the place of the push.
   var previews: [Int: HiddenPreview] = [:]
+  /// The pushes for Live Activities, by the place of the push.
+  var activities: [Int: ActivityPush] = [:]
+  /// The Live Activities that pushes changed, by the place of the push.
+  var activityCards: [Int: ActivityCard] = [:]
   /// The usage of programs of the extension, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
 

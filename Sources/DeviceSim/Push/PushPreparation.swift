@@ -75,6 +75,7 @@ package struct PushPreparation: Sendable {
     let admission = Admission.ruling(of: payload, capture, to: app, in: document)
     push.admission = admission.value
     batch.takeEarly(admission, for: &push)
+    prepareActivity(push, payload, capture, for: app, &batch)
 
     push.localized = .unlocalized(payload, in: document, to: &batch.texts)
     var localization = resolver.resolve(

@@ -174,6 +174,10 @@ package struct JSONReport: Sendable {
     if captured.payload != nil {
       if fields.contains(.content) { write(content, of: push, batch, &json) }
       if fields.contains(.presentation) { writePresentation(push, content, app, batch, &json) }
+      if fields.contains(.activity), let card = batch.activityCards[push.place] {
+        json.name("activity")
+        json.activity(card)
+      }
       if fields.contains(.localization) { writeLocalization(content, app, batch, &json) }
       if fields.contains(.serviceExtension), let extended = push.extended {
         json.name("extension")

@@ -110,6 +110,11 @@ public struct PushReport: Sendable {
       preview: made.isPreviewHidden ? batch.previews[push.place] : nil)
   }
 
+  // MARK: - Live Activities
+
+  /// The Live Activity that the push changed; `nil` if it changed none.
+  public var activity: ActivityCard? { batch.activityCards[push.place] }
+
   // MARK: - Extension
 
   /// The verdict about the extension's answer; `nil` if it did not run.

@@ -128,7 +128,9 @@ extension CaptureDecoder {
           .unexpectedHeaderValue, "'apns-id' is not a UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
       }
-    case .channelIdentifier: capture.sizeLimit = .broadcast
+    case .channelIdentifier:
+      capture.sizeLimit = .broadcast
+      capture.channel = value
     case .uniqueIdentifier, .requestIdentifier: break
     }
   }
@@ -185,6 +187,7 @@ extension CaptureDecoder {
     }
     if type == .voip { capture.sizeLimit = .voip }
     if type == .background { checkBackgroundPriority(headers) }
+    if type == .liveactivity { checkActivityPriority() }
     checkTopic(type)
   }
 
@@ -216,7 +219,10 @@ extension CaptureDecoder {
         .implausibleTime, "'apns-expiration' is in milliseconds", at: place,
         help: "write UNIX seconds, as in \(Int(seconds))")
     }
-    guard let arrival = capture.arrival else { return }
+    // A duration is a date in 1970, before any arrival.
+    guard let arrival = capture.arrival ?? (expiration < 315_532_800 ? .infinity : nil) else {
+      return
+    }
     let ahead = Double(expiration) - arrival
     if ahead > Double(Delivery.longestStorage) {
       let days = Int(exactly: (ahead / 86_400).rounded(.down)).map { "\($0) days" } ?? "ages"

@@ -1,10 +1,11 @@
-import SourceText
+package import SourceText
 
-/// Live Activities.
+/// Which pushes reach the Live Activities of a phone.
 enum LiveActivities: RuleFamily {
   static let rules = [
     Rule(
-      "LA1", "Live Activities", simulated: .notYet,
+      "LA1", "Live Activities",
+      simulated: .partly(missing: "activities in captures without headers"),
       claims: [
         Claim(
           .documented,
@@ -33,7 +34,7 @@ enum LiveActivities: RuleFamily {
       ]),
     Rule(
       "LA2", "the alert of a Live Activity is not a notification",
-      simulated: .partly(missing: "the activity, and its switch in Settings"),
+      simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -52,6 +53,26 @@ enum LiveActivities: RuleFamily {
           If the loc-key is a readable sentence, it is shown unchanged.
           """),
       ]),
+    Rule(
+      "LA5", "the headers of a Live Activity", simulated: .whole,
+      claims: [
+        Claim(
+          .documented,
+          [
+            .sending,
+            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+          ],
+          """
+          The push type is liveactivity, the topic ends with `.push-type.liveactivity`, and the \
+          priority is 5 or 10. Priority 10 counts against the budget of updates. A broadcast may \
+          have 5120 bytes, but the data of an activity 4096.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A push of another type never reaches an activity, whatever its payload has.
+          """),
+      ]),
   ]
 
   static let activityNotSimulated = Decision(
@@ -59,13 +80,92 @@ enum LiveActivities: RuleFamily {
   static let alertNotListed = Decision(
     .liveActivities, 1, "LA2", "not-a-notification", .documented,
     "the alert of a Live Activity is not a notification")
+  static let switchedOff = Decision(
+    .liveActivities, 2, "LA4", "switched-off", .documented,
+    "Live Activities are off in Settings", isObstacle: true)
+  static let otherPushType = Decision(
+    .liveActivities, 3, "LA5", "other-push-type", .assumed,
+    "only a push of type liveactivity reaches a Live Activity")
 
-  static let decisions: [Decision] = [activityNotSimulated, alertNotListed]
+  static let decisions: [Decision] = [
+    activityNotSimulated, alertNotListed, switchedOff, otherPushType,
+  ]
 
-  static let diagnostics: [DiagnosticKind] = []
+  static let diagnostics: [DiagnosticKind] = [
+    .activityPriority, .activityTooLarge, .otherTypeThanActivity, .activitiesOff,
+  ]
 }
 
 // MARK: - Deciding
+
+extension LiveActivities {
+  /// Decides whether a push of type liveactivity reaches the activities of the phone: LA4 to LA8, as
+  /// far as they depend on the push alone.
+  static func admission(
+    of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
+  ) -> Ruling<Admission> {
+    var ruling = Ruling(Admission())
+    ruling.value.isRead = true
+    if payload.hasText { ruling.decisions.insert(alertNotListed) }
+    let members = ActivityMembers(of: payload.aps, in: document)
+    guard app.settings.liveActivities else {
+      let diagnostic = Diagnostic(
+        .activitiesOff, "Live Activities are off in Settings, so nothing happens",
+        at: members.event.map(document.location))
+      ruling.take(Ruling((), switchedOff, [diagnostic]))
+      return ruling
+    }
+    let check = ActivityPayload.check(payload, members, capture, to: app, in: document)
+    ruling.take(check)
+    if let large = tooLarge(members, of: capture, in: document) {
+      ruling.diagnostics.append(large)
+    }
+    if check.value { ruling.value.verdict = .activity }
+    return ruling
+  }
+
+  /// Returns what a push of another type, or without one, that has the members of a Live Activity
+  /// does; `nil` if it has none.
+  static func otherType(
+    of payload: PushPayload, _ capture: Capture, in document: JSONDocument
+  ) -> Ruling<Void>? {
+    guard payload.isLiveActivity else { return nil }
+    guard capture.headers.arePresent else { return Ruling((), activityNotSimulated) }
+    let members = ActivityMembers(of: payload.aps, in: document)
+    let diagnostic = Diagnostic(
+      .otherTypeThanActivity, "the payload is for a Live Activity, but the push type is not",
+      at: (members.event ?? members.contentState).map(document.location),
+      help: "send push type 'liveactivity', and a topic that ends with '.push-type.liveactivity'")
+    return Ruling((), otherPushType, [diagnostic])
+  }
+
+  /// The maximum size of the data of an activity, in bytes (LA5).
+  private static let longestData = 4096
+
+  /// Returns PAY324 for a broadcast whose data is larger than an activity may have.
+  private static func tooLarge(
+    _ members: ActivityMembers, of capture: Capture, in document: JSONDocument
+  ) -> Diagnostic? {
+    guard capture.channel != nil, let state = members.contentState else { return nil }
+    var json = JSONWriter()
+    json.value(state, of: document)
+    let size = json.bytes.count
+    guard size > longestData else { return nil }
+    return Diagnostic(
+      .activityTooLarge, "the content-state has \(size) bytes, more than an activity may have",
+      at: document.location(of: state), help: "send at most \(longestData) bytes")
+  }
+}
+
+extension CaptureDecoder {
+  /// Reports a priority that is not documented for Live Activities (LA5).
+  mutating func checkActivityPriority() {
+    guard capture.headers.priority == 1, let place = priorityPlace else { return }
+    report(
+      .activityPriority, "a Live Activity push has priority 1", at: place,
+      help: "send 10, or 5 for an update that can wait")
+  }
+}
 
 extension JSONDocument {
   /// Returns whether a loc-key is a readable sentence, which a Live Activity may show as it is
@@ -73,4 +173,57 @@ extension JSONDocument {
   func isSentence(_ key: JSONNode) -> Bool {
     withText(of: key) { $0.firstIndex(of: UInt8(ascii: " "), from: 0) < $0.count }
   }
+}
+
+extension DiagnosticKind {
+  package static let activityPriority = DiagnosticKind(
+    "CAP220", "live-activity-priority", .warning, rule: "LA5",
+    summary: "A Live Activity push has priority 1.",
+    explanation: """
+      Apple's page on Live Activities has the priorities 5 and 10 only. What a device does with \
+      another one is not known.
+      """,
+    example: """
+      apns-push-type: liveactivity
+      apns-priority: 1
+      """,
+    remedy: "Send 10 for an update that must be seen at once, and 5 for others.")
+
+  package static let activityTooLarge = DiagnosticKind(
+    "PAY324", "live-activity-too-large", .warning, rule: "LA5",
+    summary: "The content-state of a broadcast is larger than an activity may have.",
+    explanation: """
+      A broadcast may have 5120 bytes, but the static and dynamic data of an activity may have \
+      only 4096. APNs accepts the push; devsim assumes that the device may not.
+      """,
+    example: "a broadcast with a content-state of 4500 bytes",
+    remedy: "Send less, for example an identifier by which the app finds the rest.")
+
+  package static let otherTypeThanActivity = DiagnosticKind(
+    "PAY327", "not-a-live-activity-push", .warning, rule: "LA5",
+    summary: "The payload has the members of a Live Activity, but the push type is another one.",
+    explanation: """
+      Only a push of type liveactivity reaches an activity. With the type alert, or without a \
+      type, the device shows the alert as a notification, and the card does not change.
+      """,
+    example: """
+      apns-push-type: alert
+
+      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {}}}
+      """,
+    remedy: """
+      Send apns-push-type: liveactivity and the topic of the app with .push-type.liveactivity.
+      """)
+
+  package static let activitiesOff = DiagnosticKind(
+    "DEV309", "live-activities-off", .note, rule: "LA4",
+    summary: "Live Activities of the app are off in Settings, so the push has no effect.",
+    explanation: """
+      The person can switch off the Live Activities of an app. This switch decides, not the \
+      permission for notifications.
+      """,
+    example: """
+      {"settings": {"liveActivities": false}} in the device file
+      """,
+    remedy: "Change nothing in the payload. The app can read areActivitiesEnabled.")
 }

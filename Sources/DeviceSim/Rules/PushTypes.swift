@@ -88,10 +88,7 @@ extension PushTypes {
     case .background:
       ruling.decisions.insert(neverShown)
       Background.wake(app, for: payload, &ruling)
-    default:
-      ruling.value.verdict = .app
-      ruling.decisions.insert(LiveActivities.activityNotSimulated)
-      if payload.hasText { ruling.decisions.insert(LiveActivities.alertNotListed) }
+    default: break
     }
     if ruling.value.verdict == .dropped, ruling.value.wakesApp || ruling.value.isWakeHeld {
       ruling.value.verdict = .app

@@ -171,7 +171,7 @@ extension ServiceExtension {
     if type == .background {
       return (extensionSilent, "a background push is silent", "send push type 'alert'")
     }
-    if admission.verdict == .app, content.hasText {
+    if admission.verdict == .app || admission.verdict == .activity, content.hasText {
       return (extensionSilent, "the push goes to the app alone", "send push type 'alert'")
     }
     if !content.hasText {

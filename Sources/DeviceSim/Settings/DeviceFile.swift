@@ -61,7 +61,7 @@ package enum DeviceFile {
       "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
       "offlineKeeps": { $0.read($1, choice: \.assumptions.offlineKeeps) },
       "backgroundWakesPerHour": { $0.readWakes($1) },
-    ]
+    ].merging(ActivitySettings.members) { $1 }
   }
 
   /// The members of an app in `apps`.
@@ -82,6 +82,7 @@ package enum DeviceFile {
       "grouping": { $0.read($1, choice: \.settings.grouping) },
       "previews": { $0.read($1, choice: \.settings.previews) },
       "scheduledSummary": { $0.read($1, flag: \.settings.scheduledSummary) },
+      "liveActivities": { $0.read($1, flag: \.settings.liveActivities) },
     ]
   }
 

@@ -4,6 +4,7 @@ extension DiagnosticKind {
   /// The kinds of mistakes in the files that set the program up, in code order.
   package static let settings = [
     invalidDeviceFile, invalidConfiguration, invalidScenario, expectationNotMet,
+    invalidActivityExample,
   ]
 
   package static let invalidDeviceFile = DiagnosticKind(
@@ -51,4 +52,15 @@ extension DiagnosticKind {
       on a phone that shows a banner
       """,
     remedy: "Correct what is sent, or the expectation; 'devsim test --update' takes the new value.")
+
+  package static let invalidActivityExample = DiagnosticKind(
+    "DEV108", "invalid-activity-example", .error, rule: "LA7",
+    summary: "The file of --activity is not an example of a Live Activity.",
+    explanation: """
+      The example is one JSON object with the members attributes and content-state, or one of \
+      them. Its values have the types of the app's structs. Otherwise pushes could not be \
+      compared with it, so the run does not start.
+      """,
+    example: #"{"home": 1, "guest": 0}"#,
+    remedy: #"Write {"attributes": {…}, "content-state": {…}}, with the values of one push."#)
 }

@@ -78,6 +78,15 @@ extension Flag {
     "when the content of notifications is shown",
     "Without it: that of the device file, or 'always'. A hidden content has a placeholder.")
 
+  static let activity = Flag(
+    "activity", .text("TYPE=FILE"), repeatable: true, of: [.replay, .check],
+    "an example of a type of Live Activity (JSON), which pushes must fit",
+    """
+    FILE has the object {"attributes": {…}, "content-state": {…}} with values of the types that \
+    the app decodes. A push for an activity that does not fit is dropped, as on a device. Give \
+    the flag once for each type. docs/live-activities.md explains the file.
+    """)
+
   static let wholeTable = Flag(
     "all", of: [.resolve],
     "print every text of the table in one language, in place of one KEY",

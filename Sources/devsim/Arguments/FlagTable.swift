@@ -11,7 +11,7 @@ extension Flag {
       title: "flags",
       flags: [
         .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage,
-        .locked, .focus, .appState, .previews,
+        .locked, .focus, .appState, .previews, .activity,
         .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .matrixFormat,
         .checkFormat, .testFormat, .filter, .update, .record, .resolveFormat, .helpFormat, .output,
         .everything, .why, .state, .help,

@@ -20,9 +20,11 @@ enum CheckCommand {
     let keys = try options.pushKeys.map { path throws(CommandFailure) in
       try CheckFiles.pushKeys(path, console: &console)
     }
+    let examples = try ActivityExamples.read(options.activities, console: &console)
     let inputs = try CheckInputs(options, base: base, console: &console)
     try check(
-      inputs, pushKeys: keys ?? [], isLenient: options.isLenient, to: &findings,
+      inputs, pushKeys: keys ?? [],
+      by: CaptureCheck(isLenient: options.isLenient, activities: examples), to: &findings,
       on: WorkCrew(options.jobs), console: &console)
     findings.end(isComplete: !console.hasReportedFailure)
     try console.write(findings.takeOutput())
@@ -36,12 +38,11 @@ enum CheckCommand {
   }
 
   private static func check(
-    _ inputs: CheckInputs, pushKeys: [PushKeyList.Entry], isLenient: Bool,
+    _ inputs: CheckInputs, pushKeys: [PushKeyList.Entry], by captures: CaptureCheck,
     to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
   ) throws(CommandFailure) {
     let apps = inputs.apps.map(AppTables.init)
     var texts = inputs.pushApp.map { PushTextCheck(apps[$0]) }
-    let captures = CaptureCheck(isLenient: isLenient)
     console.beginProgress(total: inputs.size)
     for file in inputs.files {
       do throws(CommandFailure) {

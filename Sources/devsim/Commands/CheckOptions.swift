@@ -11,6 +11,8 @@ struct CheckOptions: Sendable {
   let configuredApp: String?
   /// The list of keys that pushes use; `nil` for none.
   let pushKeys: String?
+  /// The examples of types of Live Activities: `TYPE=FILE`.
+  let activities: [String]
   let format: FindingsFormat
   /// The file of the known findings; `nil` for none.
   let baseline: String?
@@ -30,6 +32,7 @@ struct CheckOptions: Sendable {
     app = arguments.value(of: .app)
     configuredApp = arguments.app
     pushKeys = arguments.value(of: .pushKeys)
+    activities = arguments.values(of: .activity)
     format = arguments.choice(of: .checkFormat)
     baseline = arguments.value(of: .baseline)
     writtenBaseline = arguments.value(of: .writeBaseline)

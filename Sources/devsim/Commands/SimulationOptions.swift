@@ -16,6 +16,8 @@ struct SimulationOptions: Sendable {
   let appState: SimulatedDevice.App.State?
   /// When the content of notifications is shown; `nil`: as on the device.
   let previews: SimulatedDevice.Settings.Previews?
+  /// The examples of types of Live Activities: `TYPE=FILE`.
+  let activities: [String]
   let extensions: ExtensionOptions
   let isLenient: Bool
   /// Which diagnostics are reported.
@@ -29,6 +31,7 @@ struct SimulationOptions: Sendable {
     focus = arguments.value(of: .focus)
     appState = arguments.value(of: .appState).flatMap(SimulatedDevice.App.State.init)
     previews = arguments.value(of: .previews).flatMap(SimulatedDevice.Settings.Previews.init)
+    activities = arguments.values(of: .activity)
     extensions = ExtensionOptions(arguments)
     isLenient = arguments.contains(.lenient)
     findings = FindingPolicy(arguments)

@@ -25,6 +25,8 @@ struct SimulationSetup {
     }
     if let state = options.appState { environment.device.app.state = state }
     if let previews = options.previews { environment.device.settings.previews = previews }
+    let examples = try ActivityExamples.read(options.activities, console: &console)
+    environment.device.activities.merge(examples) { $1 }
     for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
     environment.isLenient = options.isLenient
     environment.findings = options.findings

@@ -21,6 +21,7 @@ extension Arguments {
         command: command)
     }
     if let misuse = FindingPolicy.misuse(of: self) { return misuse }
+    if let misuse = ActivityExamples.misuse(of: self) { return misuse }
     return switch command {
     case .replay: ExtensionOptions.misuse(of: self) ?? ReplayOptions.misuse(of: self)
     case .resolve: ResolveOptions.misuse(of: self)

@@ -26,7 +26,7 @@ struct ReportFacts {
     case .presented, .replaced, .quiet:
       summary = texts.joined(separator: " — ")
       attachments = preview == nil ? content.attachments.map { "📎 \($0.path)" } : []
-    case .updated: (summary, attachments) = ("no alert", [])
+    case .updated: (summary, attachments) = (report.activity?.sentence ?? "no alert", [])
     case .background, .held, .suppressed, .dropped, .invalid:
       (summary, attachments) = (report.obstacle ?? "nothing seen", [])
     }
@@ -35,6 +35,10 @@ struct ReportFacts {
       effects.append(badge == 0 ? "badge removed" : "badge \(badge)")
     }
     if let sound = presentation.sound { effects.append("sound \(Self.name(of: sound))") }
+    if report.activity != nil {
+      if presentation.screenLights { effects.append("screen lights up") }
+      if presentation.banner { effects.append("card as a banner") }
+    }
     if !presentation.group.isEmpty { effects.append("group \(presentation.group)") }
     if presentation.isCommunication { effects.append("avatar in place of the icon") }
     if preview != nil { effects.append("preview hidden") }

@@ -38,7 +38,9 @@ struct TextReport: Sendable {
     var output = TerminalWriter(style, minimumCapacity: range.count * 1024)
     for report in batch.reports(range) {
       putHeading(of: report, to: &output)
-      if isSeen(report) {
+      if let change = report.activity {
+        activityCard(of: report, change).write(to: &output)
+      } else if isSeen(report) {
         card(of: report).write(to: &output)
       } else {
         line(of: report).write(to: &output)
@@ -58,7 +60,15 @@ struct TextReport: Sendable {
   func renderLists(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     let grouping = simulation.environment.device.settings.grouping
     var output = TerminalWriter(style, minimumCapacity: phones.count * 1024)
-    for state in simulation.phones.states(phones) where state.isTouched {
+    for state in simulation.phones.states(phones) {
+      if !state.activities.isEmpty {
+        let cards = state.activities.map {
+          LiveActivityCard(appName: names[$0.app], activity: $0)
+        }
+        LiveActivityList(device: state.device, cards: cards).write(to: &output)
+        output.put("\n")
+      }
+      guard state.isTouched else { continue }
       let groups = state.groups(grouping).map { group in
         NotificationStacks.Group(
           appName: names[group.app], name: group.thread, count: group.notifications.count,
@@ -118,6 +128,15 @@ struct TextReport: Sendable {
     if presentation.wakesApp { card.remarks.append("app woken") }
     card.remarks += report.extensionEffects.map(\.sentence)
     if printsMeasurements { card.remarks += report.usage?.phrases ?? [] }
+    return card
+  }
+
+  private func activityCard(of report: PushReport, _ change: ActivityCard) -> LiveActivityCard {
+    var card = LiveActivityCard(appName: names[report.app], activity: change.activity)
+    card.time = report.arrival.flatMap(Self.time)
+    card.facts =
+      [report.outcome.rawValue, change.sentence]
+      + ReportFacts(report, printsMeasurements: printsMeasurements).effects
     return card
   }
 

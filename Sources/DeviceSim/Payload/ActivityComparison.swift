@@ -1,0 +1,157 @@
+import SourceText
+
+/// A value of a push that does not decode as its example does.
+struct ActivityMismatch {
+  enum Problem {
+    /// A member is missing; perhaps another name was meant to be it.
+    case missing(String, near: String?)
+    /// A date is a string.
+    case dateAsText
+    /// An integer has a fraction.
+    case fraction(String)
+    /// The value has another type.
+    case type(found: String, expected: String)
+  }
+
+  let problem: Problem
+  /// The names on the way to the value, with dots; empty for the whole.
+  let path: String
+  let node: JSONNode
+
+  /// Words the mismatch: PAY316 or DEV302.
+  func diagnostic(in document: JSONDocument) -> Diagnostic {
+    let name = path.isEmpty ? "the value" : "'\(path)'"
+    let place = document.location(of: node)
+    switch problem {
+    case .missing(let member, let near):
+      let missing = path.isEmpty ? member : "\(path).\(member)"
+      return Diagnostic(
+        .activityStateMismatch, "'\(missing)' is missing, so the push is lost", at: place,
+        help: near.map { "write '\(member)' for '\($0)': names are not converted" }
+          ?? "add '\(member)'; if it is optional, write '\(member)?' in the example")
+    case .dateAsText:
+      return Diagnostic(
+        .activityDateAsText, "\(name) is a date as text, so the push is lost", at: place,
+        help: "send seconds since 2001: the UNIX time less 978307200")
+    case .fraction(let number):
+      return Diagnostic(
+        .activityStateMismatch, "\(name) is \(number), not an integer, so the push is lost",
+        at: place, help: "send a whole number, or write a fraction in the example of a Double")
+    case .type(let found, let expected):
+      return Diagnostic(
+        .activityStateMismatch, "\(name) is \(found), so the push is lost", at: place,
+        help: "send \(expected)")
+    }
+  }
+}
+
+/// Compares values with the shape of their example, as a default `JSONDecoder` does.
+struct ActivityComparison {
+  let document: JSONDocument
+  private(set) var mismatches: [ActivityMismatch] = []
+  /// The numbers that are read as dates, with their names.
+  private(set) var dates: [(node: JSONNode, name: String)] = []
+
+  init(document: JSONDocument) { self.document = document }
+
+  /// Compares a value and everything in it.
+  mutating func compare(_ node: JSONNode, with schema: ActivitySchema, path: String) {
+    switch (schema, document.kind(of: node)) {
+    case (.any, _), (.bool, .true), (.bool, .false), (.string, .string), (.number, .number): break
+    case (.integer, .number):
+      guard let number = document.number(node), !number.isIntegral else { break }
+      add(.fraction(number.text), node, path)
+    case (.date, .number): dates.append((node, path))
+    case (.date, .string): add(.dateAsText, node, path)
+    case (.array(let element), .array):
+      for value in document.elements(of: node) { compare(value, with: element, path: path) }
+    case (.object(let members), .object): compare(node, with: members, path: path)
+    case (_, let kind):
+      add(.type(found: Self.description(of: kind), expected: schema.description), node, path)
+    }
+  }
+
+  private mutating func compare(
+    _ object: JSONNode, with members: [ActivitySchema.Member], path: String
+  ) {
+    let found = Array(document.members(of: object))
+    let known = Set(members.map(\.name))
+    let strangers = found.filter { !known.contains(document.string($0.name) ?? "") }
+    for member in members {
+      let path = path.isEmpty ? member.name : "\(path).\(member.name)"
+      if let value = document.member(member.name, of: object) {
+        if member.isOptional, document.kind(of: value) == .null { continue }
+        compare(value, with: member.schema, path: path)
+      } else if !member.isOptional {
+        let names = strangers.compactMap { document.string($0.name) }
+        let near =
+          names.first { $0.withoutCase == member.name.withoutCase }
+          ?? nearest(to: member.name, in: names)
+        let place = strangers.first { document.string($0.name) == near && near != nil }?.name
+        let outer = path.dropLast(member.name.count)
+        add(.missing(member.name, near: near), place ?? object, String(outer.dropLast()))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ problem: ActivityMismatch.Problem, _ node: JSONNode, _ path: String
+  ) {
+    mismatches.append(ActivityMismatch(problem: problem, path: path, node: node))
+  }
+
+  private static func description(of kind: JSONKind) -> String {
+    switch kind {
+    case .null: "null"
+    case .true: "true"
+    case .false: "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension ActivitySchema {
+  fileprivate var description: String {
+    switch self {
+    case .any: "any value"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .string: "a string"
+    case .date: "a number of seconds since 2001"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONNumber {
+  /// Whether it decodes as an integer: 20 and 20.0 do, 20.1 does not.
+  fileprivate var isIntegral: Bool {
+    integerValue != nil || Int(exactly: doubleValue) != nil
+  }
+}
+
+extension String {
+  /// The name without underscores, hyphens and case.
+  fileprivate var withoutCase: String {
+    lowercased().filter { $0 != "_" && $0 != "-" }
+  }
+}
+
+/// The year of a moment in the proleptic Gregorian calendar, in UTC.
+enum CalendarYear {
+  /// Returns the year of a UNIX time.
+  static func year(ofUNIXTime seconds: Double) -> Int {
+    let days = Int((max(-6e10, min(seconds, 1e14)) / 86_400).rounded(.down)) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let day = days - era * 146_097
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    // These years start in March.
+    return year + era * 400 + (dayOfYear >= 306 ? 1 : 0)
+  }
+}

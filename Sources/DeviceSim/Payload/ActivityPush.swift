@@ -1,0 +1,139 @@
+import SourceText
+
+/// A push for a Live Activity, as the phone gets it: its members have passed the checks of LA4.
+public struct ActivityPush: Sendable, Hashable {
+  /// What it does to an activity.
+  public enum Event: String, Sendable, CaseIterable {
+    /// Starts an activity.
+    case start
+    /// Changes the content of an activity.
+    case update
+    /// Ends an activity.
+    case end
+  }
+
+  /// What it does to an activity.
+  public let event: Event
+  /// The bundle identifier of the app.
+  public let app: String
+  /// When its sender made it, in UNIX seconds (LA6).
+  public let timestamp: Double
+  /// `content-state` as JSON; `nil` without one.
+  public var contentState: String?
+  /// `attributes-type` of a start.
+  public var attributesType: String?
+  /// `attributes` of a start, as JSON.
+  public var attributes: String?
+  /// `stale-date`.
+  public var staleDate: SimulatedInstant?
+  /// `dismissal-date` of an end.
+  public var dismissalDate: SimulatedInstant?
+  /// `relevance-score`; `nil` leaves the score as it is.
+  public var relevanceScore: Double?
+  /// The activity that the capture names; `nil` if it names none.
+  public var name: String?
+  /// The device token of the push, which may be that of an activity; empty without one.
+  public var token = ""
+  /// The channel that a start subscribes to, or that a broadcast is sent on.
+  public var channel: String?
+  /// Whether it is sent on a channel (LA11).
+  public var isBroadcast = false
+  /// The types of activities whose example its content does not fit (LA7).
+  public var misfits: Set<String> = []
+  /// Whether the system draws updates several seconds apart (LA10).
+  public var isDrawnRarely = true
+  /// The behaviour of the device where observations differ.
+  public var assumptions = ActivityAssumptions()
+
+  /// Makes a push.
+  public init(_ event: Event, app: String, timestamp: Double) {
+    self.event = event
+    self.app = app
+    self.timestamp = timestamp
+  }
+}
+
+/// The members of `aps` that are for Live Activities, with their places.
+struct ActivityMembers {
+  var event: JSONNode?
+  var timestamp: JSONNode?
+  var contentState: JSONNode?
+  var attributesType: JSONNode?
+  var attributes: JSONNode?
+  var alert: JSONNode?
+  var sound: JSONNode?
+  var staleDate: JSONNode?
+  var dismissalDate: JSONNode?
+  var relevanceScore: JSONNode?
+  var inputToken: JSONNode?
+  var inputChannel: JSONNode?
+
+  /// Finds the members.
+  init(of aps: JSONNode?, in document: JSONDocument) {
+    guard let aps else { return }
+    for member in document.members(of: aps) {
+      let value = member.value
+      switch document.withText(of: member.name, { PayloadKey($0) }) {
+      case .event: event = value
+      case .timestamp: timestamp = value
+      case .contentState: contentState = value
+      case .attributesType: attributesType = value
+      case .attributes: attributes = value
+      case .alert: alert = value
+      case .sound: sound = value
+      case .staleDate: staleDate = value
+      case .dismissalDate: dismissalDate = value
+      case .relevanceScore: relevanceScore = value
+      case .inputPushToken: inputToken = value
+      case .inputPushChannel: inputChannel = value
+      default: break
+      }
+    }
+  }
+}
+
+extension ActivityPush {
+  /// Makes the push of a payload that has the members of its event; `nil` if it has not.
+  init?(
+    _ payload: PushPayload, _ capture: Capture, app: String, token: String, on device: InstalledApp,
+    in document: JSONDocument
+  ) {
+    let members = ActivityMembers(of: payload.aps, in: document)
+    guard let event = members.event.flatMap(document.string).flatMap(Event.init),
+      let timestamp = members.timestamp.flatMap(document.double)
+    else { return nil }
+    self.init(event, app: app, timestamp: timestamp)
+    func json(_ node: JSONNode?) -> String? {
+      guard let node else { return nil }
+      var writer = JSONWriter()
+      writer.value(node, of: document)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    func instant(_ node: JSONNode?) -> SimulatedInstant? {
+      node.flatMap(document.double).map { SimulatedInstant(seconds: $0) }
+    }
+    contentState = json(members.contentState)
+    staleDate = event == .end ? nil : instant(members.staleDate)
+    relevanceScore = members.relevanceScore.flatMap(document.double)
+    name = capture.activity.flatMap(document.string)
+    self.token = token
+    isBroadcast = capture.channel != nil
+    channel = capture.channel.flatMap(document.string)
+    switch event {
+    case .start:
+      attributesType = members.attributesType.flatMap(document.string)
+      attributes = json(members.attributes)
+      channel = members.inputChannel.flatMap(document.string)
+    case .end: dismissalDate = instant(members.dismissalDate)
+    case .update: break
+    }
+    if event != .start, let state = members.contentState {
+      let examples = device.device.activities.filter { _, example in
+        !ActivityContent.mismatches(of: state, with: example.contentState, in: document).isEmpty
+      }
+      misfits = Set(examples.keys)
+    }
+    isDrawnRarely = device.device.systemVersion.map { $0 >= SystemVersion(18) } ?? true
+    assumptions = device.device.assumptions.activities
+  }
+}

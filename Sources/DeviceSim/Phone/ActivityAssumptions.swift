@@ -1,0 +1,54 @@
+/// The behaviour of Live Activities where public observations differ, are old, or give no number.
+///
+/// The defaults are devsim's assumptions; each member is a member of the device file.
+public struct ActivityAssumptions: Sendable, Hashable {
+  /// What happens to an end that is older than the last push (LA6).
+  public enum EndTimestamp: String, Sendable, CaseIterable {
+    /// It ends the activity.
+    case taken
+    /// It is ignored, like an update.
+    case compared
+  }
+
+  /// Which sounds of an alert are heard (LA8).
+  public enum Sounds: String, Sendable, CaseIterable {
+    /// The default sound and the files of the app.
+    case documented
+    /// Only the default sound.
+    case defaultOnly
+  }
+
+  /// What a Focus and the silent switch do to the alert of an activity (LA8).
+  public enum Focus: String, Sendable, CaseIterable {
+    /// The same as to an active notification.
+    case silenced
+    /// Nothing.
+    case ignored
+  }
+
+  /// What Low Power Mode does to a start (LA10).
+  public enum LowPowerStarts: String, Sendable, CaseIterable {
+    /// The activity starts.
+    case started
+    /// The activity does not start.
+    case suppressed
+  }
+
+  /// What happens to an end that is older than the last push (LA6).
+  public var endTimestamp = EndTimestamp.taken
+  /// Which sounds of an alert are heard (LA8).
+  public var sounds = Sounds.documented
+  /// What a Focus and the silent switch do to the alert of an activity (LA8).
+  public var focus = Focus.silenced
+  /// What Low Power Mode does to a start (LA10).
+  public var lowPowerStarts = LowPowerStarts.started
+  /// How many activities of one app run at the same time (LA9).
+  public var maxPerApp = 5
+  /// How many activities of one app can be started by push within ``startRefill`` (LA10).
+  public var startBudget = 10
+  /// The time after which a start no longer counts against the budget, in hours (LA10).
+  public var startRefill = 24
+
+  /// Makes devsim's assumptions.
+  public init() {}
+}

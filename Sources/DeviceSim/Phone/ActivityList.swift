@@ -1,0 +1,242 @@
+/// The Live Activities of one phone.
+///
+/// ``apply(_:at:)`` and ``advance(to:)`` change it by the rules LA3, LA6, LA9 and LA10, which
+/// are in `Rules/Activity….swift`. Times only move forward.
+public struct ActivityList: Sendable, Hashable {
+  /// An activity that has left the lock screen: pushes to it have no effect.
+  struct Departed: Sendable, Hashable {
+    let id: String
+    let app: String
+  }
+
+  /// A start by push, which counts against the budget of its app.
+  struct Start: Sendable, Hashable {
+    let app: String
+    let instant: SimulatedInstant
+  }
+
+  /// Those on the lock screen, in the order of their starts.
+  private(set) var entries: [LiveActivity] = []
+  private(set) var departed: [Departed] = []
+  private(set) var starts: [Start] = []
+  /// How many there ever were; the next without a name gets this number and one.
+  private(set) var count = 0
+
+  /// The number of activities that are remembered after they left the lock screen.
+  private static let longestMemory = 64
+
+  init() {}
+
+  /// Restores a list.
+  init(_ entries: [LiveActivity], departed: [Departed], starts: [Start], count: Int) {
+    self.entries = entries
+    self.departed = departed
+    self.starts = starts
+    self.count = count
+  }
+
+  /// The activities in the order of the lock screen: the highest relevance score first, then the
+  /// one that started first (LA9).
+  public var activities: [LiveActivity] { entries.sorted(by: ActivityLife.isBefore) }
+
+  /// Whether there never was one.
+  var isUntouched: Bool { count == 0 && departed.isEmpty }
+
+  /// Returns whether a running activity of an app is subscribed to a channel.
+  func isSubscribed(_ app: String, to channel: String) -> Bool {
+    entries.contains { $0.app == app && $0.channel == channel && $0.state.isRunning }
+  }
+
+  // MARK: - Pushes
+
+  /// Applies a push.
+  ///
+  /// - Parameters:
+  ///   - push: The push.
+  ///   - instant: When it arrives; `nil` if the capture does not say, so that only the order counts.
+  /// - Returns: What it did: one outcome, or one for each activity that gets a broadcast.
+  public mutating func apply(
+    _ push: ActivityPush, at instant: SimulatedInstant?
+  ) -> [ActivityOutcome] {
+    if let instant { advance(to: instant) }
+    if ActivityTimes.isAhead(push.timestamp, of: instant) { return [.refused(.ahead, nil)] }
+    if push.event == .start { return [start(push, at: instant)] }
+    switch target(of: push) {
+    case .entries(let places, let remark):
+      // From the last: an activity that leaves the list does not move those before it.
+      return places.reversed().map { change($0, by: push, at: instant, [remark]) }.reversed()
+    case .unknown: return [change(adopt(push, at: instant), by: push, at: instant, [.startedByApp])]
+    case .refused(let reason): return [.refused(reason, nil)]
+    }
+  }
+
+  private mutating func start(
+    _ push: ActivityPush, at instant: SimulatedInstant?
+  ) -> ActivityOutcome {
+    if let instant {
+      let window = push.assumptions.startRefill
+      starts.removeAll { !ActivityStarts.counts($0.instant, against: instant, hours: window) }
+      guard starts.count(where: { $0.app == push.app }) < push.assumptions.startBudget else {
+        return .refused(.budget, nil)
+      }
+      starts.append(Start(app: push.app, instant: instant))
+    }
+    let running = entries.filter { $0.app == push.app && $0.state.isRunning }
+    guard running.count < push.assumptions.maxPerApp else { return .refused(.limit, nil) }
+    var remarks: Set<ActivityRemark> = []
+    let isTwin = running.contains {
+      $0.type == push.attributesType && ActivityContent.isSame($0.attributes, push.attributes)
+    }
+    if isTwin { remarks.insert(.twin) }
+    var activity = LiveActivity(id: identifier(push.name), app: push.app)
+    activity.type = push.attributesType
+    activity.attributes = push.attributes
+    activity.channel = push.channel
+    activity.started = instant
+    take(push, into: &activity, at: instant)
+    entries.append(activity)
+    return .applied(.start, activity, remarks)
+  }
+
+  /// Takes the content of a push.
+  private func take(
+    _ push: ActivityPush, into activity: inout LiveActivity, at instant: SimulatedInstant?
+  ) {
+    activity.contentState = push.contentState ?? activity.contentState
+    activity.relevanceScore = push.relevanceScore ?? activity.relevanceScore
+    activity.timestamp = max(push.timestamp, activity.timestamp ?? push.timestamp)
+    activity.updated = instant
+    activity.staleDate = push.staleDate
+    activity.state = ActivityLife.isPast(push.staleDate, at: instant) ? .stale : .active
+  }
+
+  /// Returns the name of a new activity: the one that the capture gives it, unless it is taken.
+  private mutating func identifier(_ name: String?) -> String {
+    count += 1
+    let wanted = name ?? "activity-\(count)"
+    var identifier = wanted
+    var number = 2
+    while entries.contains(where: { $0.id == identifier }) {
+      identifier = "\(wanted)-\(number)"
+      number += 1
+    }
+    departed.removeAll { $0.id == identifier }
+    return identifier
+  }
+
+  private enum Target {
+    case entries([Int], ActivityRemark)
+    /// One that the phone does not know yet.
+    case unknown
+    case refused(ActivityRefusal)
+  }
+
+  /// Returns the activities that an update or an end is for.
+  private func target(of push: ActivityPush) -> Target {
+    let own = entries.indices.filter { entries[$0].app == push.app }
+    let former = departed.filter { $0.app == push.app }
+    if push.isBroadcast {
+      let subscribed = own.filter { entries[$0].channel == push.channel }
+      if !subscribed.isEmpty { return .entries(subscribed, .byChannel) }
+      return own.isEmpty && former.isEmpty ? .unknown : .refused(.notSubscribed)
+    }
+    for name in [push.name, push.token].compactMap(\.self) where !name.isEmpty {
+      if let place = own.first(where: { entries[$0].id == name }) {
+        return .entries([place], .byName)
+      }
+      if former.contains(where: { $0.id == name }) { return .refused(.dismissed) }
+    }
+    if push.name != nil { return .unknown }
+    if let newest = own.last(where: { entries[$0].state.isRunning }) ?? own.last {
+      return .entries([newest], .newest)
+    }
+    return former.isEmpty ? .unknown : .refused(.dismissed)
+  }
+
+  /// Adds the activity that a push is for, which the app started before the capture began.
+  private mutating func adopt(_ push: ActivityPush, at instant: SimulatedInstant?) -> Int {
+    var activity = LiveActivity(id: identifier(push.name), app: push.app)
+    activity.channel = push.isBroadcast ? push.channel : nil
+    activity.started = instant
+    entries.append(activity)
+    return entries.count - 1
+  }
+
+  private mutating func change(
+    _ place: Int, by push: ActivityPush, at instant: SimulatedInstant?,
+    _ given: Set<ActivityRemark>
+  ) -> ActivityOutcome {
+    var remarks = given
+    var activity = entries[place]
+    guard activity.state.isRunning else {
+      let isExpired = ActivityLife.isTokenExpired(started: activity.started, at: instant)
+      return .refused(isExpired ? .expired : .ended, activity)
+    }
+    switch ActivityTimes.order(of: push, after: activity.timestamp) {
+    case .later: break
+    case .same: remarks.insert(.sameSecond)
+    case .late: remarks.insert(.late)
+    case .older: return .refused(.older, activity)
+    }
+    if let type = activity.type, push.misfits.contains(type) { return .refused(.content, activity) }
+    if push.contentState != nil, !given.contains(.startedByApp),
+      ActivityContent.isSame(activity.contentState, push.contentState)
+    {
+      remarks.insert(.sameContent)
+    }
+    if push.isDrawnRarely, !activity.isUpdatedOften, push.event == .update,
+      ActivityStarts.isOften(activity.updated, then: instant)
+    {
+      activity.isUpdatedOften = true
+      remarks.insert(.often)
+    }
+    let wasStale = activity.state == .stale
+    take(push, into: &activity, at: instant)
+    if push.event == .end {
+      activity.state = .ended
+      activity.ended = instant
+      activity.dismissalDate = push.dismissalDate
+      // Without a time of arrival, the sender's clock has to do.
+      let now = instant ?? SimulatedInstant(seconds: push.timestamp)
+      if ActivityLife.isPast(push.dismissalDate, at: now) {
+        remarks.insert(.gone)
+        entries[place] = activity
+        depart(place)
+        return .applied(.end, activity, remarks)
+      }
+    } else if wasStale, activity.state == .active {
+      remarks.insert(.fresh)
+    }
+    entries[place] = activity
+    return .applied(push.event, activity, remarks)
+  }
+
+  // MARK: - Time and the person
+
+  /// Lets time pass: activities become stale, end after 8 hours, and leave the lock screen (LA9).
+  public mutating func advance(to instant: SimulatedInstant) {
+    for place in entries.indices.reversed() {
+      ActivityLife.advance(&entries[place], to: instant)
+      if ActivityLife.isPast(entries[place].removal, at: instant) { depart(place) }
+    }
+  }
+
+  /// Removes an activity that the person swipes away; returns whether there is one.
+  public mutating func dismiss(id: String) -> Bool {
+    guard let place = entries.firstIndex(where: { $0.id == id }) else { return false }
+    depart(place)
+    return true
+  }
+
+  /// Removes all activities of an app, which is uninstalled or whose Live Activities are switched
+  /// off.
+  public mutating func removeAll(of app: String) {
+    for place in entries.indices.reversed() where entries[place].app == app { depart(place) }
+  }
+
+  private mutating func depart(_ place: Int) {
+    let activity = entries.remove(at: place)
+    departed.append(Departed(id: activity.id, app: activity.app))
+    if departed.count > Self.longestMemory { departed.removeFirst() }
+  }
+}

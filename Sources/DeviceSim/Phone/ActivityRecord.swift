@@ -1,0 +1,143 @@
+import SourceText
+
+// The Live Activities of a phone in `devsim.device/1` (`docs/report-format.md`).
+
+extension JSONWriter {
+  /// Writes the activities of a phone, and what a later run needs to continue; nothing if there
+  /// never was one.
+  mutating func activities(of list: ActivityList) {
+    guard !list.isUntouched else { return }
+    name("activities")
+    array {
+      for activity in list.activities {
+        $0.object { json in
+          json.identity(of: activity)
+          json.content(of: activity)
+          json.history(of: activity)
+        }
+      }
+    }
+    name("activityHistory")
+    object {
+      $0.member("count", list.count)
+      $0.name("order")
+      $0.array { json in for activity in list.entries { json.string(activity.id) } }
+      $0.name("starts")
+      $0.array { json in
+        for start in list.starts {
+          json.object {
+            $0.member("app", start.app)
+            $0.member("date", start.instant.seconds)
+          }
+        }
+      }
+      $0.name("gone")
+      $0.array { json in
+        for activity in list.departed {
+          json.object {
+            $0.member("id", activity.id)
+            $0.member("app", activity.app)
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes what a push did to an activity.
+  mutating func activity(_ card: ActivityCard) {
+    object {
+      $0.member("event", word: card.event.rawValue)
+      $0.identity(of: card.activity)
+      $0.content(of: card.activity)
+      if card.count > 1 { $0.member("count", card.count) }
+    }
+  }
+
+  private mutating func identity(of activity: LiveActivity) {
+    member("id", activity.id)
+    member("type", activity.type)
+    member("state", word: activity.state.rawValue)
+  }
+
+  private mutating func content(of activity: LiveActivity) {
+    guard let state = activity.contentState else { return }
+    name("contentState")
+    raw(state.utf8.span)
+  }
+
+  private mutating func history(of activity: LiveActivity) {
+    member("app", activity.app)
+    if let attributes = activity.attributes {
+      name("attributes")
+      raw(attributes.utf8.span)
+    }
+    if activity.relevanceScore != 0 { member("relevanceScore", activity.relevanceScore) }
+    member("channel", activity.channel)
+    member("timestamp", activity.timestamp)
+    member("started", activity.started?.seconds)
+    member("updated", activity.updated?.seconds)
+    member("ended", activity.ended?.seconds)
+    member("staleDate", activity.staleDate?.seconds)
+    member("dismissalDate", activity.dismissalDate?.seconds)
+    if activity.isUpdatedOften { member("updatedOften", true) }
+  }
+}
+
+extension ActivityList {
+  /// Reads the activities of a state; what is not an activity is left out.
+  init(record: JSONObject) {
+    let history = record["activityHistory"]?.objectValue
+    let read = record["activities"]?.arrayValue?.compactMap(LiveActivity.init(record:)) ?? []
+    let order = history?["order"]?.arrayValue?.compactMap(\.stringValue) ?? read.map(\.id)
+    let starts = history?["starts"]?.arrayValue?.compactMap { value -> Start? in
+      guard let start = value.objectValue, let app = start["app"]?.stringValue,
+        let date = start["date"]?.instant
+      else { return nil }
+      return Start(app: app, instant: date)
+    }
+    let gone = history?["gone"]?.arrayValue?.compactMap { value -> Departed? in
+      guard let id = value.objectValue?["id"]?.stringValue,
+        let app = value.objectValue?["app"]?.stringValue
+      else { return nil }
+      return Departed(id: id, app: app)
+    }
+    self.init(
+      order.compactMap { id in read.first { $0.id == id } }, departed: gone ?? [],
+      starts: starts ?? [], count: history?["count"]?.numberValue?.integerValue ?? read.count)
+  }
+}
+
+extension LiveActivity {
+  fileprivate init?(record: JSONValue) {
+    guard let object = record.objectValue, let id = object["id"]?.stringValue,
+      let app = object["app"]?.stringValue,
+      let state = object["state"]?.stringValue.flatMap(State.init)
+    else { return nil }
+    self.init(id: id, app: app)
+    self.state = state
+    func json(_ name: String) -> String? {
+      guard let value = object[name] else { return nil }
+      var writer = JSONWriter()
+      writer.value(value)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+    type = object["type"]?.stringValue
+    contentState = json("contentState")
+    attributes = json("attributes")
+    relevanceScore = object["relevanceScore"]?.numberValue?.doubleValue ?? 0
+    channel = object["channel"]?.stringValue
+    timestamp = object["timestamp"]?.numberValue?.doubleValue
+    started = object["started"]?.instant
+    updated = object["updated"]?.instant
+    ended = object["ended"]?.instant
+    staleDate = object["staleDate"]?.instant
+    dismissalDate = object["dismissalDate"]?.instant
+    isUpdatedOften = object["updatedOften"] == .bool(true)
+  }
+}
+
+extension JSONValue {
+  fileprivate var instant: SimulatedInstant? {
+    numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
+  }
+}

@@ -1,0 +1,114 @@
+/// A Live Activity on a phone.
+public struct LiveActivity: Sendable, Hashable {
+  /// The state of an activity (LA9).
+  public enum State: String, Sendable, CaseIterable {
+    /// It is scheduled to start later, which only an app can do.
+    case pending
+    /// It is shown and can be updated.
+    case active
+    /// Its content is out of date: the stale date has passed.
+    case stale
+    /// It is shown, but can no longer be updated.
+    case ended
+
+    /// Whether it can be updated.
+    public var isRunning: Bool { self != .ended }
+  }
+
+  /// Its name: the one that the capture gives it, or `activity-` and a number.
+  public let id: String
+  /// The bundle identifier of its app.
+  public let app: String
+  /// The name of the Swift type of its attributes; `nil` if the app started it.
+  public internal(set) var type: String?
+  /// Its attributes as JSON; `nil` if the app started it.
+  public internal(set) var attributes: String?
+  /// Its state.
+  public internal(set) var state = State.active
+  /// Its content as JSON; `nil` if nothing is known of it.
+  public internal(set) var contentState: String?
+  /// When it started; `nil` if the capture does not say.
+  public internal(set) var started: SimulatedInstant?
+  /// When it ended; `nil` while it runs, or if the capture does not say.
+  public internal(set) var ended: SimulatedInstant?
+  /// When its content becomes out of date; `nil` for never.
+  public internal(set) var staleDate: SimulatedInstant?
+  /// When it is to leave the lock screen after its end; `nil` for the default.
+  public internal(set) var dismissalDate: SimulatedInstant?
+  /// The higher, the nearer to the top; 0 without one.
+  public internal(set) var relevanceScore = 0.0
+  /// The channel whose broadcasts it gets; `nil` without one.
+  public internal(set) var channel: String?
+  /// The timestamp of the newest push, in UNIX seconds; `nil` if none is known.
+  public internal(set) var timestamp: Double?
+  /// When it was last updated.
+  var updated: SimulatedInstant?
+  /// Whether updates came faster than the system draws them.
+  var isUpdatedOften = false
+
+  init(id: String, app: String) {
+    self.id = id
+    self.app = app
+  }
+
+  /// When it leaves the lock screen; `nil` while it runs, or if the time of its end is not known.
+  public var removal: SimulatedInstant? {
+    state == .ended ? ActivityLife.removal(ended: ended, dismissalDate: dismissalDate) : nil
+  }
+}
+
+/// What a push did to the activities of a phone.
+public enum ActivityOutcome: Sendable, Hashable {
+  /// The activity was started, updated or ended.
+  case applied(ActivityPush.Event, LiveActivity, Set<ActivityRemark>)
+  /// The push had no effect. The activity is the one that it was for, if there is one.
+  case refused(ActivityRefusal, LiveActivity?)
+}
+
+/// A fact about a push that was applied to an activity.
+public enum ActivityRemark: Sendable, Hashable, CaseIterable {
+  /// The capture names the activity, or its token.
+  case byName
+  /// The newest activity of the app was taken.
+  case newest
+  /// The app is assumed to have started the activity.
+  case startedByApp
+  /// The push is a broadcast to the channel of the activity.
+  case byChannel
+  /// It has the timestamp of the push before it.
+  case sameSecond
+  /// It is older than a push before it, and was taken anyway.
+  case late
+  /// Its content is that of the activity.
+  case sameContent
+  /// The activity was stale.
+  case fresh
+  /// There is a running activity with the same attributes.
+  case twin
+  /// It came sooner after the one before it than the system draws updates.
+  case often
+  /// The activity has left the lock screen.
+  case gone
+}
+
+/// The reason why a push had no effect on the activities of a phone.
+public enum ActivityRefusal: Sendable, Hashable, CaseIterable {
+  /// A later push came before it (LA6).
+  case older
+  /// Its timestamp is too far ahead (LA6).
+  case ahead
+  /// The activity has ended (LA9).
+  case ended
+  /// The token of the activity has expired (LA9).
+  case expired
+  /// The activity has left the lock screen (LA9).
+  case dismissed
+  /// No activity is subscribed to the channel (LA11).
+  case notSubscribed
+  /// The app has the maximum number of activities (LA9).
+  case limit
+  /// Too many activities were started by push (LA10).
+  case budget
+  /// The content does not fit the type of the activity (LA7).
+  case content
+}

@@ -1,0 +1,95 @@
+import SourceText
+
+/// A Live Activity after a push that changed it.
+public struct ActivityCard: Sendable, Hashable {
+  /// What the push did.
+  public let event: ActivityPush.Event
+  /// The activity; one that left the lock screen at once is as it was then.
+  public let activity: LiveActivity
+  /// How many activities the push changed: more than one for a broadcast (LA11).
+  public internal(set) var count = 1
+}
+
+extension Simulation {
+  /// Applies a push to the activities of its phone, or of all phones that a broadcast reaches.
+  ///
+  /// - Parameters:
+  ///   - push: The push; gets its outcome and its presentation.
+  ///   - batch: Gets the card and the diagnostics.
+  mutating func applyActivity(_ push: inout Push, in batch: inout PushBatch) {
+    guard let activity = batch.activities[push.place],
+      let payload = batch.captured[push.place].payload
+    else { return }
+    let members = ActivityMembers(of: payload.aps, in: batch.document)
+    let outcomes = phones.apply(
+      activity, to: push.recipient, at: batch.arrival(of: push.place))
+    var card: ActivityCard?
+    for outcome in outcomes {
+      let ruling = outcome.ruling(of: activity.event, members, in: batch.document)
+      batch.takeLate(ruling, for: &push)
+      if let changed = ruling.value {
+        card = card ?? ActivityCard(event: activity.event, activity: changed, count: 0)
+        card?.count += 1
+      } else if case .refused(.content, let refused?) = outcome {
+        reportContent(of: members, against: refused.type, activity, &push, in: &batch)
+      }
+    }
+    guard let card else { return }
+    batch.activityCards[push.place] = card
+    push.outcome = .updated
+    let presentation = ActivityAlerts.presentation(
+      of: payload, to: preparation.apps[push.app], named: activity.app, in: &batch)
+    push.presentation = presentation.value
+    batch.takeLate(presentation, for: &push)
+  }
+
+  /// Reports why a content does not fit the type of its activity, although it fits another one.
+  private func reportContent(
+    of members: ActivityMembers, against type: String?, _ activity: ActivityPush,
+    _ push: inout Push, in batch: inout PushBatch
+  ) {
+    let examples = preparation.apps[push.app].device.activities
+    let ruling = ActivityContent.ruling(
+      [(members.contentState, type.flatMap { examples[$0]?.contentState })],
+      sentAt: activity.timestamp, in: batch.document)
+    batch.takeLate(ruling, for: &push)
+  }
+}
+
+extension PushPreparation {
+  /// Makes the value that a phone gets of a push for a Live Activity.
+  func prepareActivity(
+    _ push: Push, _ payload: PushPayload, _ capture: Capture, for app: InstalledApp,
+    _ batch: inout PushBatch
+  ) {
+    guard push.admission.verdict == .activity else { return }
+    let name = batch.withApp(of: push.place) { String(copying: $0) }
+    let token = batch.withToken(of: push.place) { String(copying: $0) }
+    batch.activities[push.place] = ActivityPush(
+      payload, capture, app: name, token: token, on: app, in: batch.document)
+  }
+}
+
+extension Phones {
+  /// Applies a push for Live Activities: a broadcast without a device reaches every phone with an
+  /// activity of its channel.
+  mutating func apply(
+    _ push: ActivityPush, to recipient: Recipient, at instant: SimulatedInstant?
+  ) -> [ActivityOutcome] {
+    var receivers = [recipient.phone]
+    if push.isBroadcast, push.token.isEmpty, let channel = push.channel {
+      let subscribers = activityPhones.filter {
+        self[phone: $0].isSubscribed(push.app, to: channel)
+      }
+      if !subscribers.isEmpty { receivers = subscribers }
+    }
+    return receivers.flatMap { phone in
+      let effects = apply(
+        .activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)
+      noteActivities(on: phone)
+      return effects.compactMap { effect in
+        if case .activity(let outcome) = effect { outcome } else { nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import SourceText
+
+extension ActivityOutcome {
+  /// Words what a push did to the activities of a phone.
+  ///
+  /// - Parameters:
+  ///   - event: What it was to do.
+  ///   - members: Where diagnostics point to.
+  ///   - document: The document of the members.
+  /// - Returns: The activity after the push, if it changed, with DEV301, DEV303, DEV304, DEV306 or
+  ///   DEV308.
+  func ruling(
+    of event: ActivityPush.Event, _ members: ActivityMembers,
+    in document: JSONDocument
+  ) -> Ruling<LiveActivity?> {
+    switch self {
+    case .applied(_, let activity, let remarks):
+      var ruling = Ruling<LiveActivity?>(activity)
+      for remark in ActivityRemark.allCases where remarks.contains(remark) {
+        ruling.decisions.insert(remark.decision)
+      }
+      if event == .end, !remarks.contains(.gone) { ruling.decisions.insert(ActivityLife.stays) }
+      if remarks.contains(.twin) {
+        ruling.diagnostics.append(
+          Diagnostic(
+            .secondActivity,
+            "an activity with the same attributes is running; this is a second card",
+            at: members.attributes.map(document.location),
+            help: "end the first activity, or update it"))
+      }
+      if remarks.contains(.often) {
+        ruling.diagnostics.append(
+          Diagnostic(
+            .activityOften, "updates come less than 5 seconds apart, so only some are drawn",
+            at: members.timestamp.map(document.location),
+            help: "send an update every 15 seconds at most"))
+      }
+      return ruling
+    case .refused(let reason, let activity):
+      let place = (reason.isAboutTime ? members.timestamp : members.event).map(document.location)
+      var ruling = Ruling<LiveActivity?>(nil, reason.decision)
+      if let (kind, message, help) = reason.wording(activity) {
+        ruling.diagnostics.append(Diagnostic(kind, message, at: place, help: help))
+      }
+      return ruling
+    }
+  }
+}
+
+extension ActivityRemark {
+  fileprivate var decision: Decision {
+    switch self {
+    case .byName: ActivityLife.byName
+    case .newest: ActivityLife.newest
+    case .startedByApp: ActivityLife.startedByApp
+    case .byChannel: ActivityLife.byChannel
+    case .sameSecond: ActivityTimes.sameSecond
+    case .late: ActivityTimes.late
+    case .sameContent: ActivityContent.sameContent
+    case .fresh: ActivityLife.fresh
+    case .twin: ActivityLife.twin
+    case .often: ActivityStarts.often
+    case .gone: ActivityLife.gone
+    }
+  }
+}
+
+extension ActivityRefusal {
+  fileprivate var decision: Decision {
+    switch self {
+    case .older: ActivityTimes.older
+    case .ahead: ActivityTimes.ahead
+    case .ended: ActivityLife.ended
+    case .expired: ActivityLife.expired
+    case .dismissed: ActivityLife.dismissed
+    case .notSubscribed: ActivityLife.notSubscribed
+    case .limit: ActivityLife.limit
+    case .budget: ActivityStarts.budget
+    case .content: ActivityContent.notDecoded
+    }
+  }
+
+  fileprivate var isAboutTime: Bool { self == .older || self == .ahead }
+
+  /// The diagnostic of a refusal; `nil` if another check reports it.
+  fileprivate func wording(
+    _ activity: LiveActivity?
+  ) -> (DiagnosticKind, message: String, help: String)? {
+    let name = activity.map { "'\($0.id)'" } ?? "the activity"
+    switch self {
+    case .older:
+      return (
+        .activityOutOfOrder, "the push is older than an earlier one for \(name), so it is ignored",
+        "give each push the time at which it was made"
+      )
+    case .ended:
+      return (.activityOver, "\(name) has ended, so the push has no effect", "start a new activity")
+    case .expired:
+      return (
+        .activityOver, "\(name) started more than 8 hours ago: APNs answers 410 ExpiredToken",
+        "stop sending to its token, and start a new activity"
+      )
+    case .dismissed:
+      return (
+        .activityOver, "the activity has left the lock screen, so the push has no effect",
+        "start a new activity"
+      )
+    case .notSubscribed:
+      return (
+        .activityOver, "no activity is subscribed to the channel, so the push has no effect",
+        "name the channel in 'input-push-channel' of the start"
+      )
+    case .limit:
+      return (
+        .activityLimit, "the app has too many activities, so this one does not start",
+        "end an activity first; 'maxPerApp' of the device file sets the number"
+      )
+    case .budget:
+      return (
+        .activityLimit, "too many activities were started by push, so this one does not start",
+        "update running activities; 'startBudget' of the device file sets the number"
+      )
+    case .ahead, .content: return nil
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package import SourceText
+
+/// What the alert of a Live Activity does: light and sound, but no text on the phone.
+enum ActivityAlerts: RuleFamily {
+  static let rules = [
+    Rule(
+      "LA8", "the alert of a Live Activity", simulated: .whole,
+      claims: [
+        Claim(
+          .documented,
+          [
+            "Apple, AlertConfiguration", "Apple, Displaying live data with Live Activities",
+            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+          ],
+          """
+          An alert lights the screen, plays its sound, and expands the Dynamic Island. An unlocked \
+          iPhone without one shows the card as a banner while another app is in use. The title and \
+          the body are shown only on the Apple Watch. Without an alert, the content changes \
+          without light or sound. The sound is a member of `alert`: `default`, or a file of the app.
+          """),
+        Claim(
+          .observed, ["public reference of OneSignal for updates of Live Activities"],
+          """
+          An alert without a title is ignored, and its sound with it.
+          """),
+        Claim(
+          .observed, ["public thread 718659 of the Apple Developer Forums"],
+          """
+          A named sound stayed silent on devices in 2026, although the file was in the app \
+          (`activitySounds`).
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A sound beside `alert` is not heard. A Focus that does not allow the app, and the silent \
+          switch, silence the alert as that of an active notification (`activityFocus`).
+          """),
+      ])
+  ]
+
+  static let lightsScreen = Decision(
+    .activityAlerts, 0, "LA8", "lights-screen", .documented, "the alert lights the screen")
+  static let textOnWatch = Decision(
+    .activityAlerts, 1, "LA8", "text-on-watch", .documented,
+    "the title and the body of the alert are shown only on the Apple Watch")
+  static let withoutAlert = Decision(
+    .activityAlerts, 2, "LA8", "no-alert", .documented,
+    "without an alert, the card changes without light or sound")
+  static let withoutTitle = Decision(
+    .activityAlerts, 3, "LA8", "alert-without-title", .observed,
+    "an alert without a title is ignored, and its sound with it")
+  static let soundPlayed = Decision(
+    .activityAlerts, 4, "LA8", "activity-sound", .documented, "the sound of the alert is played")
+  static let namedSoundSilent = Decision(
+    .activityAlerts, 5, "LA8", "named-sound-silent", .observed,
+    "a named sound of an activity stays silent")
+  static let soundBeside = Decision(
+    .activityAlerts, 6, "LA8", "sound-beside-alert", .assumed,
+    "a sound beside 'alert' is not heard")
+  static let silenced = Decision(
+    .activityAlerts, 7, "LA8", "alert-silenced", .assumed,
+    "a Focus or the silent switch silences the alert")
+  static let banner = Decision(
+    .activityAlerts, 8, "LA8", "card-as-banner", .documented,
+    "the phone has no Dynamic Island, so it shows the card as a banner")
+  static let island = Decision(
+    .activityAlerts, 9, "LA8", "island-expands", .documented, "the Dynamic Island expands")
+  static let appInUse = Decision(
+    .activityAlerts, 10, "LA8", "app-in-use", .documented,
+    "the app is in use, so the card is not shown as a banner")
+
+  static let decisions: [Decision] = [
+    lightsScreen, textOnWatch, withoutAlert, withoutTitle, soundPlayed, namedSoundSilent,
+    soundBeside, silenced, banner, island, appInUse,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [
+    .activityAlertIncomplete, .activityNamedSound, .activitySoundBesideAlert,
+  ]
+}
+
+// MARK: - Deciding
+
+extension ActivityAlerts {
+  /// Decides what is seen and heard of the alert of a push that changed an activity (LA8).
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - app: The app on its device.
+  ///   - identifier: The bundle identifier of the app.
+  ///   - batch: Gets the name of the sound.
+  /// - Returns: The presentation.
+  static func presentation(
+    of payload: PushPayload, to app: InstalledApp, named identifier: String,
+    in batch: inout PushBatch
+  ) -> Ruling<Presentation> {
+    var ruling = Ruling(Presentation())
+    let document = batch.document
+    let members = ActivityMembers(of: payload.aps, in: document)
+    if members.sound != nil { ruling.decisions.insert(soundBeside) }
+    guard members.alert != nil else {
+      ruling.decisions.insert(withoutAlert)
+      return ruling
+    }
+    guard case .some = title(of: payload) else {
+      ruling.decisions.insert(withoutTitle)
+      return ruling
+    }
+    ruling.decisions.insert(textOnWatch)
+    let device = app.device
+    let isSilencing = device.assumptions.activities.focus == .silenced
+    if let focus = device.focus, isSilencing, !app.isForeground,
+      !focus.allowedApps.contains(identifier)
+    {
+      ruling.decisions.insert(silenced)
+      return ruling
+    }
+    if device.isLocked {
+      ruling.value.places.screenLights = true
+      ruling.decisions.insert(lightsScreen)
+    } else if app.isForeground {
+      ruling.decisions.insert(appInUse)
+    } else {
+      ruling.value.places.banner = !device.hasDynamicIsland
+      ruling.decisions.insert(device.hasDynamicIsland ? island : banner)
+    }
+    guard let sound = sound(of: members, in: document), let name = document.string(sound),
+      !name.isEmpty
+    else { return ruling }
+    if device.isSilent, isSilencing {
+      ruling.decisions.insert(silenced)
+    } else if name == "default" {
+      ruling.value.sound = PushContent.Sound()
+      ruling.decisions.insert(soundPlayed)
+    } else if device.assumptions.activities.sounds == .documented {
+      ruling.value.sound = PushContent.Sound(name: batch.append(name))
+      ruling.decisions.insert(soundPlayed)
+    } else {
+      ruling.decisions.insert(namedSoundSilent)
+    }
+    return ruling
+  }
+
+  /// Returns the key or the literal of the title; `nil` without one.
+  private static func title(of payload: PushPayload) -> JSONNode? {
+    switch payload.title {
+    case .none: nil
+    case .literal(let node), .localized(let node, _, _): node
+    }
+  }
+
+  private static func sound(of members: ActivityMembers, in document: JSONDocument) -> JSONNode? {
+    members.alert.flatMap { document.member(PayloadKey.sound.rawValue, of: $0) }
+  }
+
+  /// Returns PAY320 to PAY322 for an alert that may stay silent.
+  static func mistakes(
+    in payload: PushPayload, _ members: ActivityMembers, _ document: JSONDocument
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func report(_ kind: DiagnosticKind, _ message: String, _ node: JSONNode, _ help: String) {
+      found.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
+    }
+    if let alert = members.alert {
+      let isString = document.kind(of: alert) == .string
+      if isString {
+        report(
+          .activityAlertIncomplete, "the alert of a Live Activity is a string", alert,
+          #"write an object: {"title": "…", "body": "…"}"#)
+      } else if payload.alert != nil, title(of: payload) == nil {
+        report(
+          .activityAlertIncomplete, "the alert has no title, so it may stay silent and dark",
+          alert, "add a title, which the Apple Watch shows")
+      }
+      if let sound = sound(of: members, in: document), let name = document.string(sound),
+        name != "default", !name.isEmpty
+      {
+        report(
+          .activityNamedSound, "the sound '\(name)' of a Live Activity may stay silent", sound,
+          "'default' was heard; named sounds were seen silent in 2026")
+      }
+    }
+    if let sound = members.sound {
+      report(
+        .activitySoundBesideAlert, "'sound' beside 'alert' is not heard with a Live Activity",
+        sound, "move it into 'alert'")
+    }
+    return found
+  }
+}
+
+extension DiagnosticKind {
+  package static let activityAlertIncomplete = DiagnosticKind(
+    "PAY320", "live-activity-alert-incomplete", .warning, rule: "LA8",
+    summary: "The alert of a Live Activity has no title, or is a string.",
+    explanation: """
+      An alert without a title was seen to be ignored, with its sound: the card changes, but the \
+      screen stays dark. What a device does with a string is not known. The content of the push \
+      has its effect.
+      """,
+    example: """
+      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+               "alert": {"body": "The train is late", "sound": "default"}}}
+      """,
+    remedy: "Send an object with a title and a body.")
+
+  package static let activityNamedSound = DiagnosticKind(
+    "PAY321", "live-activity-named-sound", .warning, rule: "LA8",
+    summary: "The alert of a Live Activity has a sound other than default.",
+    explanation: """
+      Apple documents files of the app as sounds of an alert. On devices in 2026 a named sound \
+      stayed silent, with the file in the app and in its extension, while default was heard. \
+      Other reports say that it works. activitySounds in the device file chooses.
+      """,
+    example: """
+      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+               "alert": {"title": "Goal", "body": "1:0", "sound": "goal.caf"}}}
+      """,
+    remedy: #"Send "sound": "default", or try the sound on the systems that you support."#)
+
+  package static let activitySoundBesideAlert = DiagnosticKind(
+    "PAY322", "live-activity-sound-beside-alert", .warning, rule: "LA8",
+    summary: "The sound of a Live Activity push is beside alert, not in it.",
+    explanation: """
+      In a push for a notification the sound is a member of aps. In a push for a Live Activity it \
+      is a member of alert. devsim assumes that a sound in aps is not heard.
+      """,
+    example: """
+      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+               "alert": {"title": "Goal", "body": "1:0"}, "sound": "default"}}
+      """,
+    remedy: "Move sound into alert.")
+}

@@ -1,0 +1,206 @@
+package import SourceText
+
+/// When a Live Activity becomes stale, ends and goes, and which one a push is for.
+enum ActivityLife: RuleFamily {
+  static let rules = [
+    Rule(
+      "LA9", "the life of an activity", simulated: .whole,
+      claims: [
+        Claim(
+          .documented,
+          [
+            "Apple, ActivityState", "Apple, ActivityUIDismissalPolicy",
+            "Apple, Displaying live data with Live Activities",
+          ],
+          """
+          The system ends an activity 8 hours after its start. An activity that has ended stays \
+          on the lock screen until its dismissal-date, for 4 hours at most, and gets no updates. \
+          With a dismissal-date in the past it goes at once. At the stale-date the state becomes \
+          stale. The highest relevance score has the first place and the Dynamic Island, and of \
+          equal ones the activity that started first.
+          """),
+        Claim(
+          .observed, ["istornz/flutter_live_activities#174", "Kilo-Org/cloud#5904"],
+          """
+          Two starts with the same attributes give two cards. An update to an activity that has \
+          ended or was dismissed has no effect, although APNs accepts it.
+          """),
+        Claim(
+          .observed, ["public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md"],
+          """
+          From 8 hours after the start, APNs answers an update with 410 ExpiredToken.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          At most 5 activities of an app run at the same time: Apple gives no number, so \
+          `maxPerApp` in the device file sets it. An update makes a stale activity active. An end \
+          has no effect on an activity that has ended.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A push is for the activity that the capture names, by the member `activity` of the \
+          envelope or as its device token. Otherwise it is for the newest running activity of the \
+          app. If the phone has had none, the app is assumed to have started it.
+          """),
+      ]),
+    Rule(
+      "LA11", "a broadcast reaches every activity of its channel",
+      simulated: .partly(missing: "the storage of a channel for offline devices"),
+      claims: [
+        Claim(
+          .documented, ["Apple, Sending channel management requests to APNs", .sending],
+          """
+          A broadcast updates or ends all activities that are subscribed to its channel. A channel \
+          stores no broadcast or the most recent one, for 8 hours at most.
+          """)
+      ]),
+  ]
+
+  static let byName = Decision(
+    .activityLife, 0, "LA9", "named-activity", .assumed, "the capture names the activity")
+  static let newest = Decision(
+    .activityLife, 1, "LA9", "newest-activity", .assumed,
+    "the capture names no activity, so it is for the newest one of the app")
+  static let startedByApp = Decision(
+    .activityLife, 2, "LA9", "started-by-app", .assumed,
+    "the phone knows no activity of the app, so the app has started it before")
+  static let byChannel = Decision(
+    .activityLife, 3, "LA11", "subscribed-activities", .documented,
+    "it is a broadcast to all activities of its channel")
+  static let ended = Decision(
+    .activityLife, 4, "LA9", "activity-ended", .documented, "the activity has ended",
+    isObstacle: true)
+  static let expired = Decision(
+    .activityLife, 5, "LA9", "token-expired", .observed,
+    "the token of the activity has expired, 8 hours after its start", isObstacle: true)
+  static let dismissed = Decision(
+    .activityLife, 6, "LA9", "activity-dismissed", .documented,
+    "the activity has left the lock screen", isObstacle: true)
+  static let notSubscribed = Decision(
+    .activityLife, 7, "LA11", "not-subscribed", .documented,
+    "no activity is subscribed to the channel", isObstacle: true)
+  static let limit = Decision(
+    .activityLife, 8, "LA9", "too-many-activities", .assumed,
+    "the app has the maximum number of activities", isObstacle: true)
+  static let twin = Decision(
+    .activityLife, 9, "LA9", "second-card", .observed,
+    "an activity with the same attributes runs, and both have a card")
+  static let fresh = Decision(
+    .activityLife, 10, "LA9", "no-longer-stale", .assumed, "the update makes it active again")
+  static let gone = Decision(
+    .activityLife, 11, "LA9", "dismissed-at-once", .documented,
+    "its dismissal date has passed, so the card goes at once")
+  static let stays = Decision(
+    .activityLife, 12, "LA9", "card-stays", .documented,
+    "the card stays until its dismissal date, for 4 hours at most")
+
+  static let decisions: [Decision] = [
+    byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit, twin,
+    fresh, gone, stays,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [
+    .activityOver, .secondActivity,
+  ]
+}
+
+// MARK: - Deciding
+
+extension ActivityLife {
+  /// The life of an activity, in seconds: the system ends it then (LA9). A channel stores a
+  /// broadcast as long (LA11).
+  private static let lifetime = 8.0 * 3600
+  /// The time that an ended activity stays on the lock screen, in seconds (LA9).
+  static let longestStay = 4.0 * 3600
+
+  /// Returns whether a moment has come; `false` if one of the two is not known.
+  static func isPast(_ moment: SimulatedInstant?, at instant: SimulatedInstant?) -> Bool {
+    guard let moment, let instant else { return false }
+    return moment <= instant
+  }
+
+  /// Returns when an ended activity leaves the lock screen (LA9).
+  static func removal(
+    ended: SimulatedInstant?, dismissalDate: SimulatedInstant?
+  ) -> SimulatedInstant? {
+    [ended?.adding(longestStay), dismissalDate].compactMap(\.self).min()
+  }
+
+  /// Makes an activity stale, and ends it, if it is time (LA9).
+  static func advance(_ activity: inout LiveActivity, to instant: SimulatedInstant) {
+    guard activity.state.isRunning else { return }
+    if isPast(activity.staleDate, at: instant) { activity.state = .stale }
+    let end = activity.started?.adding(lifetime)
+    guard isPast(end, at: instant) else { return }
+    activity.state = .ended
+    activity.ended = end
+  }
+
+  /// Returns whether APNs no longer accepts the token of an activity (LA9).
+  static func isTokenExpired(started: SimulatedInstant?, at instant: SimulatedInstant?) -> Bool {
+    isPast(started?.adding(lifetime), at: instant)
+  }
+
+  /// What a channel stores for devices that are offline: its `message-storage-policy` (LA11).
+  enum ChannelStorage: Int {
+    /// Nothing.
+    case nothing = 0
+    /// The most recent broadcast.
+    case newest = 1
+  }
+
+  /// Returns the place of the broadcast that a device gets when it is online again (LA11).
+  ///
+  /// - Parameters:
+  ///   - broadcasts: When they were sent, in order, while the device was offline.
+  ///   - storage: The policy of the channel.
+  ///   - online: When the device is online again.
+  /// - Returns: The place of the last one, unless it is too old; `nil` for none.
+  static func stored(
+    of broadcasts: [SimulatedInstant], by storage: ChannelStorage, until online: SimulatedInstant
+  ) -> Int? {
+    guard storage == .newest, let last = broadcasts.last else { return nil }
+    return isPast(last.adding(lifetime), at: online) ? nil : broadcasts.count - 1
+  }
+
+  /// Returns whether an activity is above another (LA9).
+  static func isBefore(_ activity: LiveActivity, _ other: LiveActivity) -> Bool {
+    activity.relevanceScore > other.relevanceScore
+  }
+}
+
+extension SimulatedInstant {
+  fileprivate func adding(_ seconds: Double) -> SimulatedInstant {
+    SimulatedInstant(seconds: self.seconds + seconds)
+  }
+}
+
+extension DiagnosticKind {
+  package static let activityOver = DiagnosticKind(
+    "DEV303", "live-activity-over", .warning, rule: "LA9, LA11",
+    summary: "The push is for a Live Activity that has ended or was dismissed.",
+    explanation: """
+      An activity gets no update after its end, after the person swiped it away, and 8 hours after \
+      its start, when the system ends it and APNs answers 410 ExpiredToken. Before that APNs \
+      answers 200, although nothing happens. A broadcast reaches only activities that subscribed \
+      to its channel.
+      """,
+    example: """
+      an update 8 hours and 5 minutes after the start
+      """,
+    remedy: "Stop at the end of the activity, and start a new one if there is more to show.")
+
+  package static let secondActivity = DiagnosticKind(
+    "DEV306", "second-live-activity", .warning, rule: "LA9",
+    summary: "A start has the attributes of a running Live Activity, so there are two cards.",
+    explanation: """
+      A start always makes a new activity. The device does not compare attributes, and the \
+      collapse identifier does not replace an activity that has started.
+      """,
+    example: """
+      two pushes with "event": "start" and equal "attributes"
+      """,
+    remedy: "Send an update to the first activity, or end it before the second start.")
+}

@@ -1,0 +1,337 @@
+package import SourceText
+
+/// What the payload of a Live Activity push needs.
+enum ActivityPayload: RuleFamily {
+  static let rules = [
+    Rule(
+      "LA4", "what each event needs", simulated: .whole,
+      claims: [
+        Claim(
+          .documented,
+          [
+            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+            "Apple, WWDC23-10185",
+          ],
+          """
+          `event` is start, update or end. Each needs `timestamp`, start and update also need \
+          `content-state`, and a start needs `attributes-type`, `attributes` and `alert`. An end \
+          without a content-state keeps the last one. Starts by push exist since iOS 17.2, and \
+          `input-push-channel` and `input-push-token` since iOS 18. A broadcast updates or ends \
+          activities, but does not start one. If Live Activities are off in Settings, nothing \
+          happens.
+          """),
+        Claim(
+          .observed,
+          ["APNSwift#232", "Kilo-Org/cloud#5904", "public changes of mobile-surfaces"],
+          """
+          A start without an alert, or with an empty one, starts nothing, although APNs answers \
+          200. A dismissal-date on a start has no effect.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          attributes and attributes-type have no effect on an update or an end. A timestamp that \
+          is not a number, or an unknown event, drops the push. Empty texts and a string as the \
+          alert are enough for a start.
+          """),
+      ])
+  ]
+
+  static let starts = Decision(
+    .activityPayload, 0, "LA4", "starts-activity", .documented, "its event starts a Live Activity")
+  static let updates = Decision(
+    .activityPayload, 1, "LA4", "updates-activity", .documented, "its event updates a Live Activity"
+  )
+  static let ends = Decision(
+    .activityPayload, 2, "LA4", "ends-activity", .documented, "its event ends a Live Activity")
+  static let startWithoutAlert = Decision(
+    .activityPayload, 3, "LA4", "start-without-alert", .observed,
+    "a start without an alert starts nothing", isObstacle: true)
+  static let memberMissing = Decision(
+    .activityPayload, 4, "LA4", "member-missing", .documented,
+    "it lacks a member that its event needs", isObstacle: true)
+  static let memberUnusable = Decision(
+    .activityPayload, 5, "LA4", "member-unusable", .assumed,
+    "a member that its event needs has the wrong type", isObstacle: true)
+  static let startOnChannel = Decision(
+    .activityPayload, 6, "LA4", "start-on-channel", .documented,
+    "a broadcast cannot start an activity", isObstacle: true)
+  static let systemTooOld = Decision(
+    .activityPayload, 7, "LA4", "system-too-old", .documented,
+    "the phone's version of iOS is too old for it", isObstacle: true)
+
+  static let decisions: [Decision] = [
+    starts, updates, ends, startWithoutAlert, memberMissing, memberUnusable, startOnChannel,
+    systemTooOld,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [
+    .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
+    .activityMemberWithoutEffect, .activitySystemTooOld,
+  ]
+}
+
+// MARK: - Deciding
+
+extension ActivityPayload {
+  /// Decides whether a push has what its event needs: LA4, and LA6 to LA10 as far as they depend on
+  /// the push alone.
+  ///
+  /// - Returns: Whether it does.
+  static func check(
+    _ payload: PushPayload, _ members: ActivityMembers, _ capture: Capture, to app: InstalledApp,
+    in document: JSONDocument
+  ) -> Ruling<Bool> {
+    var ruling = Ruling(false)
+    let event = event(of: payload, members, in: document)
+    ruling.take(event)
+    guard let event = event.value else { return ruling }
+    let timestamp = members.timestamp.flatMap { document.double($0) }
+    let checks = [
+      systemVersion(members, event, on: app.device, in: document),
+      alert(of: payload, members, event, capture, in: document),
+      needed(members, event, of: payload, in: document),
+      members.timestamp.map { ActivityTimes.timestamp($0, of: capture, in: document) },
+      event == .start
+        ? ActivityStarts.start(on: app, at: members.event.map(document.location)) : nil,
+      ActivityContent.check(
+        members, of: event, sentAt: timestamp ?? capture.arrival, to: app, in: document),
+    ]
+    var isAdmitted = true
+    for check in checks.compactMap(\.self) {
+      // The first obstacle decides; the other mistakes are worth knowing all the same.
+      if isAdmitted { ruling.decisions.formUnion(check.decisions) }
+      ruling.diagnostics += check.diagnostics
+      isAdmitted = isAdmitted && check.value
+    }
+    ruling.diagnostics += ActivityTimes.dates(of: members, event, capture, in: document)
+    ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, document)
+    ruling.diagnostics += withoutEffect(members, event, in: document)
+    guard isAdmitted else { return ruling }
+    ruling.value = true
+    switch event {
+    case .start: ruling.decisions.insert(starts)
+    case .update: ruling.decisions.insert(updates)
+    case .end: ruling.decisions.insert(ends)
+    }
+    return ruling
+  }
+
+  private static func event(
+    of payload: PushPayload, _ members: ActivityMembers, in document: JSONDocument
+  ) -> Ruling<ActivityPush.Event?> {
+    guard let node = members.event else {
+      return missing("event", "write \"start\", \"update\" or \"end\"", payload, document)
+    }
+    let text = document.string(node)
+    if let event = text.flatMap(ActivityPush.Event.init) { return Ruling(event) }
+    let names = ActivityPush.Event.allCases.map(\.rawValue)
+    let near = text.flatMap { nearest(to: $0, in: names) }
+    let diagnostic = Diagnostic(
+      .activityMemberMissing,
+      text.map { "'\($0)' is not an event of a Live Activity" } ?? "'event' is not a string",
+      at: document.location(of: node),
+      help: near.map { "did you mean '\($0)'?" } ?? "write \"start\", \"update\" or \"end\"")
+    return Ruling(nil, memberUnusable, [diagnostic])
+  }
+
+  private static func missing<Value>(
+    _ name: String, _ help: String, _ payload: PushPayload, _ document: JSONDocument
+  ) -> Ruling<Value?> {
+    let diagnostic = Diagnostic(
+      .activityMemberMissing, "'\(name)' is missing, so the push has no effect",
+      at: payload.aps.map(document.location), help: help)
+    return Ruling(nil, memberMissing, [diagnostic])
+  }
+
+  private static func systemVersion(
+    _ members: ActivityMembers, _ event: ActivityPush.Event, on device: SimulatedDevice,
+    in document: JSONDocument
+  ) -> Ruling<Bool>? {
+    guard let version = device.systemVersion else { return nil }
+    let gates: [(JSONNode?, SystemVersion, String)] = [
+      (members.event, SystemVersion(16, 1), "a Live Activity"),
+      (event == .start ? members.event : nil, SystemVersion(17, 2), "a start by push"),
+      (
+        event == .start ? members.inputChannel : nil, SystemVersion(18),
+        "a start with 'input-push-channel'"
+      ),
+    ]
+    for case (let node?, let needed, let name) in gates where version < needed {
+      let diagnostic = Diagnostic(
+        .activitySystemTooOld, "\(name) needs \(needed), and the phone has \(version)",
+        at: document.location(of: node), help: "nothing starts or changes on older systems")
+      return Ruling(false, systemTooOld, [diagnostic])
+    }
+    return nil
+  }
+
+  /// Decides whether a start has an alert, and is not a broadcast (LA4).
+  private static func alert(
+    of payload: PushPayload, _ members: ActivityMembers, _ event: ActivityPush.Event,
+    _ capture: Capture, in document: JSONDocument
+  ) -> Ruling<Bool>? {
+    guard event == .start else { return nil }
+    if capture.channel != nil {
+      let diagnostic = Diagnostic(
+        .activityStartOnChannel, "a broadcast cannot start a Live Activity",
+        at: members.event.map(document.location),
+        help: "send the start to the push-to-start token, with the channel in 'input-push-channel'")
+      return Ruling(false, startOnChannel, [diagnostic])
+    }
+    let isString = members.alert.map { document.kind(of: $0) == .string } ?? false
+    guard payload.alert == nil, !isString else { return nil }
+    let diagnostic = Diagnostic(
+      .activityWithoutAlert,
+      members.alert == nil
+        ? "a start without an 'alert' starts nothing"
+        : "a start with an empty 'alert' starts nothing",
+      at: (members.alert ?? payload.aps).map(document.location),
+      help: "add an 'alert' with a title and a body")
+    return Ruling(false, startWithoutAlert, [diagnostic])
+  }
+
+  /// Decides whether a push has the members that its event needs, with the right types (LA4).
+  private static func needed(
+    _ members: ActivityMembers, _ event: ActivityPush.Event, of payload: PushPayload,
+    in document: JSONDocument
+  ) -> Ruling<Bool> {
+    typealias Need = (node: JSONNode?, name: PayloadKey, kind: JSONKind, isNeeded: Bool)
+    let isStart = event == .start
+    var needs: [Need] = [
+      (members.timestamp, .timestamp, .number, true),
+      (members.contentState, .contentState, .object, event != .end),
+    ]
+    if isStart {
+      needs.append((members.attributesType, .attributesType, .string, true))
+      needs.append((members.attributes, .attributes, .object, true))
+    }
+    var ruling = Ruling(true)
+    for need in needs {
+      let form =
+        switch need.kind {
+        case .number: "the time of sending in UNIX seconds, without quotes"
+        case .string: "the name of the Swift type"
+        default: "an object"
+        }
+      guard let node = need.node else {
+        guard need.isNeeded else { continue }
+        let absent: Ruling<Bool?> = missing(
+          need.name.rawValue, "add '\(need.name.rawValue)': \(form)", payload, document)
+        ruling.take(absent)
+        ruling.value = false
+        continue
+      }
+      guard document.kind(of: node) != need.kind else { continue }
+      let diagnostic = Diagnostic(
+        .activityMemberMissing,
+        "'\(need.name.rawValue)' has the wrong type, so the push has no effect",
+        at: document.location(of: node), help: "write \(form)")
+      ruling.take(Ruling((), memberUnusable, [diagnostic]))
+      ruling.value = false
+    }
+    return ruling
+  }
+
+  /// Returns PAY326 for members that have no effect with the event.
+  private static func withoutEffect(
+    _ members: ActivityMembers, _ event: ActivityPush.Event, in document: JSONDocument
+  ) -> [Diagnostic] {
+    let isStart = event == .start
+    let idle: [(JSONNode?, PayloadKey, Bool)] = [
+      (members.attributesType, .attributesType, !isStart),
+      (members.attributes, .attributes, !isStart),
+      (members.inputToken, .inputPushToken, !isStart),
+      (members.inputChannel, .inputPushChannel, !isStart),
+      (members.dismissalDate, .dismissalDate, event != .end),
+      (members.staleDate, .staleDate, event == .end),
+      (members.relevanceScore, .relevanceScore, event == .end),
+    ]
+    var found: [Diagnostic] = []
+    for case (let node?, let key, true) in idle {
+      let message = "'\(key.rawValue)' has no effect on the event '\(event.rawValue)'"
+      found.append(
+        Diagnostic(
+          .activityMemberWithoutEffect, message, at: document.location(of: node),
+          help: "leave it out"))
+    }
+    if isStart, let node = members.inputToken, members.inputChannel != nil {
+      found.append(
+        Diagnostic(
+          .activityMemberWithoutEffect, "'input-push-token' is beside 'input-push-channel'",
+          at: document.location(of: node),
+          help: "send one of them: an activity gets its updates by a token or on a channel"))
+    }
+    return found
+  }
+}
+
+extension DiagnosticKind {
+  package static let activityWithoutAlert = DiagnosticKind(
+    "PAY313", "live-activity-start-without-alert", .error, rule: "LA4",
+    summary: "A start of a Live Activity has no alert, so nothing starts.",
+    explanation: """
+      A start by push needs an alert. Without one, or with an empty object, no card appears, \
+      although APNs answers 200. The alert lights the screen and plays the sound; its title and \
+      body are shown only on the Apple Watch.
+      """,
+    example: """
+      {"aps": {"event": "start", "timestamp": 1788729113, "attributes-type": "RideAttributes",
+               "attributes": {}, "content-state": {}}}
+      """,
+    remedy: #"Add an alert: "alert": {"title": "Your ride", "body": "It is on its way"}."#)
+
+  package static let activityMemberMissing = DiagnosticKind(
+    "PAY314", "live-activity-member-missing", .error, rule: "LA4",
+    summary: "A Live Activity push lacks a member that its event needs, or has it as another type.",
+    explanation: """
+      Every event needs timestamp, in UNIX seconds and without quotes. A start and an update need \
+      content-state, which is an object. A start also needs attributes-type and attributes. \
+      Otherwise the device drops the push with its alert.
+      """,
+    example: #"{"aps": {"event": "update", "timestamp": "1788729113", "content-state": {}}}"#,
+    remedy: "Send all members that the event needs.")
+
+  package static let activityStartOnChannel = DiagnosticKind(
+    "PAY315", "live-activity-start-on-channel", .error, rule: "LA4",
+    summary: "A broadcast has the event start, so nothing starts.",
+    explanation: """
+      A push to a channel updates or ends the activities that are subscribed to it. It cannot \
+      start one: a start goes to the push-to-start token of a device.
+      """,
+    example: """
+      apns-channel-id: dHN0LXNyY2gtY2hubA==
+
+      {"aps": {"event": "start", "timestamp": 1788729113}}
+      """,
+    remedy: """
+      Send the start to each push-to-start token, with input-push-channel. Then send updates to \
+      the channel.
+      """)
+
+  package static let activityMemberWithoutEffect = DiagnosticKind(
+    "PAY326", "live-activity-member-without-effect", .note, rule: "LA4",
+    summary: "A member of a Live Activity push has no effect with its event.",
+    explanation: """
+      attributes, attributes-type, input-push-token and input-push-channel belong to a start, \
+      stale-date and relevance-score to a start or an update, and dismissal-date to an end. An \
+      activity gets its updates either by a token or on a channel.
+      """,
+    example: """
+      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+               "dismissal-date": 1788732713}}
+      """,
+    remedy: "Leave the member out, or send it with the event that it belongs to.")
+
+  package static let activitySystemTooOld = DiagnosticKind(
+    "DEV305", "live-activity-system-too-old", .error, rule: "LA4",
+    summary: "The phone's version of iOS is too old for the Live Activity push.",
+    explanation: """
+      Live Activities exist since iOS 16.1, and starts by push since iOS 17.2. A start with \
+      input-push-channel needs iOS 18; on an older system the activity does not start.
+      """,
+    example: """
+      a start by push, with {"systemVersion": "17.1"} in the device file
+      """,
+    remedy: "Let the app start the activity on older systems.")
+}

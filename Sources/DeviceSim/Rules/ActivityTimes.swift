@@ -1,0 +1,171 @@
+package import SourceText
+
+/// Which pushes of a Live Activity are in order: their timestamps.
+enum ActivityTimes: RuleFamily {
+  static let rules = [
+    Rule(
+      "LA6", "the timestamp orders the pushes of an activity", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, ["Apple, Activity.update and Activity.end with a timestamp"],
+          """
+          A push that is older than an earlier update or push is ignored.
+          """),
+        Claim(
+          .observed, ["public thread 776165 of the Apple Developer Forums"],
+          """
+          An end with an old timestamp was taken. A push whose timestamp is more than 8 hours \
+          ahead is dropped.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Of two pushes with the same timestamp, both are taken. An update that is older than the \
+          start is dropped. `endTimestamp` in the device file decides about an old end.
+          """),
+      ])
+  ]
+
+  static let older = Decision(
+    .activityTimes, 0, "LA6", "older-than-last", .documented,
+    "its timestamp is older than that of an earlier push", isObstacle: true)
+  static let ahead = Decision(
+    .activityTimes, 1, "LA6", "too-far-ahead", .observed,
+    "its timestamp is more than 8 hours ahead", isObstacle: true)
+  static let sameSecond = Decision(
+    .activityTimes, 2, "LA6", "same-second", .assumed,
+    "it has the timestamp of the push before it, and both are taken")
+  static let late = Decision(
+    .activityTimes, 3, "LA6", "late-end-taken", .observed,
+    "an end is taken although its timestamp is older")
+
+  static let decisions: [Decision] = [
+    older, ahead, sameSecond, late,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [
+    .activityTimestamp, .activityDismissalDate, .activityOutOfOrder,
+  ]
+}
+
+// MARK: - Deciding
+
+extension ActivityTimes {
+  /// How far ahead a timestamp may be, in seconds (LA6).
+  static let longestLead = 8.0 * 3600
+
+  /// Returns whether a timestamp is too far ahead of the arrival (LA6).
+  static func isAhead(_ timestamp: Double, of instant: SimulatedInstant?) -> Bool {
+    instant.map { timestamp - $0.seconds > longestLead } ?? false
+  }
+
+  /// How the timestamp of a push compares with that of the activity.
+  enum Order: Equatable {
+    case later
+    case same
+    /// It is older, and taken anyway.
+    case late
+    case older
+  }
+
+  /// Decides whether a push is in order (LA6).
+  static func order(of push: ActivityPush, after timestamp: Double?) -> Order {
+    guard let timestamp, push.timestamp <= timestamp else { return .later }
+    if push.timestamp == timestamp { return .same }
+    return push.event == .end && push.assumptions.endTimestamp == .taken ? .late : .older
+  }
+
+  /// Checks the timestamp of a push (LA6).
+  ///
+  /// - Returns: Whether the push can be taken, with PAY319.
+  static func timestamp(
+    _ node: JSONNode, of capture: Capture, in document: JSONDocument
+  ) -> Ruling<Bool> {
+    guard let timestamp = document.double(node) else { return Ruling(true) }
+    func ruling(_ message: String, _ help: String) -> Ruling<Bool> {
+      Ruling(
+        false, ahead,
+        [Diagnostic(.activityTimestamp, message, at: document.location(of: node), help: help)])
+    }
+    if let seconds = Delivery.secondsOfMilliseconds(timestamp) {
+      return ruling(
+        "'timestamp' is in milliseconds, so the push is dropped",
+        "write UNIX seconds, as in \(Int(seconds))")
+    }
+    if isAhead(timestamp, of: capture.arrival.map { SimulatedInstant(seconds: $0) }) {
+      return ruling(
+        "'timestamp' is more than 8 hours after the arrival, so the push is dropped",
+        "write the time at which the push is sent, in UNIX seconds")
+    }
+    return Ruling(true)
+  }
+
+  /// Returns PAY325 for a stale date or a dismissal date that does not do what its number says.
+  static func dates(
+    of members: ActivityMembers, _ event: ActivityPush.Event, _ capture: Capture,
+    in document: JSONDocument
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func report(_ message: String, _ node: JSONNode, _ help: String) {
+      found.append(
+        Diagnostic(
+          .activityDismissalDate, message, at: document.location(of: node), help: help))
+    }
+    let dates = [(members.staleDate, "stale-date"), (members.dismissalDate, "dismissal-date")]
+    for case (let node?, let name) in dates {
+      guard let date = document.double(node) else {
+        report("'\(name)' is not a number, so it has no effect", node, "write UNIX seconds")
+        continue
+      }
+      if let seconds = Delivery.secondsOfMilliseconds(date) {
+        report("'\(name)' is in milliseconds", node, "write UNIX seconds, as in \(Int(seconds))")
+      } else if event == .end, node == members.dismissalDate {
+        let end = capture.arrival ?? members.timestamp.flatMap(document.double)
+        guard let end, date - end > ActivityLife.longestStay else { continue }
+        report(
+          "'dismissal-date' is more than 4 hours after the end", node,
+          "the card goes 4 hours after the end; a later date has no further effect")
+      }
+    }
+    return found
+  }
+}
+
+extension DiagnosticKind {
+  package static let activityTimestamp = DiagnosticKind(
+    "PAY319", "live-activity-timestamp", .error, rule: "LA6",
+    summary: "The timestamp of a Live Activity push is in milliseconds, or too far ahead.",
+    explanation: """
+      timestamp is the time at which the push was made, in seconds since 1970. The device drops a \
+      push whose timestamp is more than 8 hours ahead, with its alert. A number of milliseconds is \
+      thousands of years ahead.
+      """,
+    example: #"{"aps": {"event": "update", "timestamp": 1788729113000, "content-state": {}}}"#,
+    remedy: "Send UNIX seconds: divide milliseconds by 1000.")
+
+  package static let activityDismissalDate = DiagnosticKind(
+    "PAY325", "live-activity-date", .warning, rule: "LA9",
+    summary: "A stale-date or dismissal-date does not do what its number says.",
+    explanation: """
+      Both are in seconds since 1970. An activity that has ended stays on the lock screen for 4 \
+      hours at most, so a later dismissal-date has no further effect. Without one it stays for 4 \
+      hours.
+      """,
+    example: """
+      {"aps": {"event": "end", "timestamp": 1788729113, "dismissal-date": 1788769113}}
+      """,
+    remedy: "Send a dismissal-date within 4 hours of the end, in UNIX seconds.")
+
+  package static let activityOutOfOrder = DiagnosticKind(
+    "DEV301", "live-activity-out-of-order", .warning, rule: "LA6",
+    summary: "A Live Activity push is older than an earlier one, so it is ignored.",
+    explanation: """
+      The device compares the timestamp with that of the start and of the pushes before. It \
+      ignores an older update, so that the newest state stays when pushes arrive in another order. \
+      An old end was seen to be taken.
+      """,
+    example: """
+      an update with "timestamp": 90 after an update with "timestamp": 100
+      """,
+    remedy: "Take the timestamp when the push is made, from one clock for all pushes.")
+}

@@ -1,0 +1,56 @@
+import DeviceSim
+
+/// A Live Activity as a card: the app, its type and state, and the members of its content.
+struct LiveActivityCard: Sendable, Hashable {
+  var appName: String
+  /// The time of the push on the device's clock; `nil` if the capture has none.
+  var time: String?
+  var activity: LiveActivity
+  /// What a push did and what is seen and heard of it; empty for the state of a phone.
+  var facts: [String] = []
+
+  /// Writes the card as lines that end in a line feed.
+  func write(to output: inout TerminalWriter) {
+    let frame = CardFrame(activity.state == .active ? .light : .dashed, in: output.style)
+    frame.top("\(appName) · Live Activity", time ?? "", to: &output)
+    let heading = [activity.type, activity.id, activity.state.rawValue].compactMap(\.self)
+    frame.rows(heading.joined(separator: " · "), as: .strong, to: &output)
+    if let content = activity.contentState { frame.rows(content, to: &output) }
+    frame.bottom(to: &output)
+    guard !facts.isEmpty else { return }
+    let width = frame.width - 2
+    output.lines(
+      of: facts.map { TextLayout.fitted($0, to: width) }, separator: " · ", width: width,
+      indent: "  ", as: .faint)
+  }
+}
+
+/// The Live Activities of a device, in the order of the lock screen.
+struct LiveActivityList: Sendable, Hashable {
+  /// The token or name of the device; empty if the capture has none.
+  var device: String
+  var cards: [LiveActivityCard]
+
+  /// Writes the cards below a heading, as lines that end in a line feed.
+  func write(to output: inout TerminalWriter) {
+    let frame = CardFrame(in: output.style)
+    let name = device.isEmpty ? "Live Activities" : "Live Activities of \(device)"
+    output.put(TextLayout.fitted(name, to: frame.width), as: .strong)
+    output.put("\n")
+    for card in cards { card.write(to: &output) }
+  }
+}
+
+extension ActivityCard {
+  /// What the push did, as one phrase.
+  var sentence: String {
+    let verb =
+      switch event {
+      case .start: "started"
+      case .update: "updated"
+      case .end: "ended"
+      }
+    return count == 1
+      ? "Live Activity '\(activity.id)' \(verb)" : "\(count) Live Activities \(verb)"
+  }
+}
