@@ -17,6 +17,20 @@ extension Simulation {
   /// - Returns: The reports of the pushes that it delivers: what the push service kept.
   @discardableResult
   public mutating func perform(_ action: PhoneAction) -> [PushReport] {
+    defer { settle() }
+    return act(action)
+  }
+
+  /// Makes again what depends on the device, if it changed since.
+  mutating func settle() {
+    guard !isSettled else { return }
+    preparation.apps = preparation.apps.moved(to: environment.device)
+    isSettled = true
+  }
+
+  /// Performs an action as ``perform(_:)`` does, but leaves it to ``settle()`` to make again what
+  /// depends on the device: many actions need not have that after each of them.
+  mutating func act(_ action: PhoneAction) -> [PushReport] {
     switch action {
     case .lock: change { $0.isLocked = true }
     case .unlock: unlock()
@@ -35,13 +49,17 @@ extension Simulation {
     case .change(let device):
       let wasOnline = environment.device.isOnline
       change { $0 = device }
-      return device.isOnline && !wasOnline ? deliverStored() : []
+      guard device.isOnline, !wasOnline else { return [] }
+      settle()
+      return deliverStored()
     case .languages(let languages):
       change { $0.languages = languages }
+      settle()
       resolveAgain()
     case .goOffline: change { $0.isOnline = false }
     case .goOnline:
       change { $0.isOnline = true }
+      settle()
       return deliverStored()
     case .reboot: reboot()
     case .install(let app): change { $0.withProfile(of: app) { $0.app.isInstalled = true } }
@@ -55,12 +73,12 @@ extension Simulation {
     return []
   }
 
-  /// Changes the device; what depends on it is made again with the next push.
+  /// Changes the device.
   private mutating func change(_ body: (inout SimulatedDevice) -> Void) {
     let wasAwake = !environment.device.isLowPower && !environment.device.isBeforeFirstUnlock
     let wasUnlocked = !environment.device.isLocked
     body(&environment.device)
-    preparation.apps = preparation.apps.moved(to: environment.device)
+    isSettled = false
     if !wasUnlocked, !environment.device.isLocked { apply(.leaveLockScreen) }
     let isAwake = !environment.device.isLowPower && !environment.device.isBeforeFirstUnlock
     if isAwake, !wasAwake { releaseWakes() }

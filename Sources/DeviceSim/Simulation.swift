@@ -43,6 +43,8 @@ public struct Simulation: Sendable {
 
   /// What stays the same for all pushes.
   public internal(set) var environment: Environment
+  /// Whether ``preparation`` fits the device as it is.
+  var isSettled = true
   /// The stages that depend on a push alone.
   package internal(set) var preparation: PushPreparation
   /// The phones, with what has happened to them.

@@ -16,9 +16,6 @@ struct ScenarioReader {
 
   private typealias Reader = SettingsReader<Contents>
 
-  /// The members of every step.
-  fileprivate static let commonMembers = ["do", "push", "after", "at", "expect"]
-
   /// Returns whether a JSON value is meant as a scenario: its top object has `scenario` and
   /// `timeline`.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
@@ -95,49 +92,64 @@ extension SettingsReader<ScenarioReader.Contents> {
   }
 
   private mutating func step(_ node: JSONNode) -> ScenarioStep? {
-    var nodes: [String: JSONNode] = [:]
-    for member in document.members(of: node) {
-      nodes[document.string(member.name) ?? ""] = member.value
+    var nodes = StepMembers()
+    var hasOthers = false
+    var rest = document.membersToWalk(of: node)
+    while let member = rest.nextMember(in: document) {
+      if let known = document.withText(of: member.name, { StepMember.table[$0] }) {
+        nodes[known] = member.value
+      } else {
+        hasOthers = true
+      }
     }
     var verb: ScenarioVerb?
-    if let place = nodes["do"] {
-      verb = document.string(place).flatMap(ScenarioVerb.init)
+    if let place = nodes[.do] {
+      verb = document.withText(of: place) { ScenarioVerb.table[$0] }
       if verb == nil {
-        let words = ScenarioVerb.allCases.map(\.rawValue)
-        let near = document.string(place).flatMap { nearest(to: $0, in: words) }
-        report(
-          "this is not something that 'do' does", at: place,
-          help: near.map { "did you mean '\($0)'?" }
-            ?? "the words are \(words.joined(separator: ", "))")
+        reportVerb(at: place)
         return nil
       }
     }
-    if verb != nil, let push = nodes["push"] {
-      report(
-        "a step has 'push' or 'do', not both", at: push, help: "make two steps of it")
+    if verb != nil, let push = nodes[.push] {
+      report("a step has 'push' or 'do', not both", at: push, help: "make two steps of it")
       return nil
     }
-    checkMembers(of: node, verb)
-    for member in verb?.requiredMembers ?? [] where nodes[member.rawValue] == nil {
+    checkMembers(of: node, nodes, verb, hasOthers)
+    for member in verb?.requiredMembers ?? [] where nodes[member] == nil {
       report(
         "the step has no '\(member.rawValue)'", at: node,
         help: "add the member '\(member.rawValue)'")
       return nil
     }
-    let event = nodes["push"].map { ScenarioStep.Event.push($0) } ?? event(verb, nodes, node)
+    let event = nodes[.push].map { ScenarioStep.Event.push($0) } ?? event(verb, nodes, node)
     guard let event else { return nil }
     return ScenarioStep(
-      node: node, time: time(nodes), event: event, expected: expectation(nodes["expect"]))
+      node: node, time: time(nodes), event: event, expected: expectation(nodes[.expect]))
+  }
+
+  private mutating func reportVerb(at place: JSONNode) {
+    let words = ScenarioVerb.allCases.map(\.rawValue)
+    let near = document.string(place).flatMap { nearest(to: $0, in: words) }
+    report(
+      "this is not something that 'do' does", at: place,
+      help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))")
   }
 
   /// Reports members that a step does not have.
-  private mutating func checkMembers(of node: JSONNode, _ verb: ScenarioVerb?) {
+  private mutating func checkMembers(
+    of node: JSONNode, _ nodes: StepMembers, _ verb: ScenarioVerb?, _ hasOthers: Bool
+  ) {
+    // Those of a 'set' step are members of the device file.
     if verb == .set { return }
-    let known = ScenarioReader.commonMembers + (verb?.members ?? []).map(\.rawValue)
+    func isAllowed(_ member: StepMember) -> Bool { verb?.allows(member) ?? member.isCommon }
+    let isRight =
+      !hasOthers && StepMember.allCases.allSatisfy { nodes[$0] == nil || isAllowed($0) }
+    guard !isRight else { return }
+    let known = StepMember.allCases.filter(isAllowed).map(\.rawValue)
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
       guard !known.contains(name) else { continue }
-      let step = verb.map { "a '\($0.rawValue)' step" } ?? "a step without 'do'"
+      let step = verb.map { "a step with '\($0.rawValue)'" } ?? "a step without 'do'"
       report(
         "'\(name)' is not a member of \(step)", at: member.name,
         help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
@@ -145,20 +157,20 @@ extension SettingsReader<ScenarioReader.Contents> {
     }
   }
 
-  private mutating func time(_ nodes: [String: JSONNode]) -> ScenarioTime? {
-    if let node = nodes["after"] {
+  private mutating func time(_ nodes: StepMembers) -> ScenarioTime? {
+    if let node = nodes[.after] {
       guard let seconds = document.string(node).flatMap(ScenarioTime.duration) else {
         report(
           "the value of 'after' is not a duration", at: node,
           help: "write a number and a unit: \"90s\", \"5m\", \"2h\" or \"1d\"")
         return nil
       }
-      if let at = nodes["at"] {
+      if let at = nodes[.at] {
         report("a step has 'after' or 'at', not both", at: at, help: "leave one of them out")
       }
       return .after(seconds)
     }
-    guard let node = nodes["at"] else { return nil }
+    guard let node = nodes[.at] else { return nil }
     guard let moment = document.string(node).flatMap(SimulatedInstant.init) else {
       report(
         "the value of 'at' is not a moment", at: node,
@@ -183,10 +195,10 @@ extension SettingsReader<ScenarioReader.Contents> {
   // MARK: - What a step does
 
   private mutating func event(
-    _ verb: ScenarioVerb?, _ nodes: [String: JSONNode], _ step: JSONNode
+    _ verb: ScenarioVerb?, _ nodes: StepMembers, _ step: JSONNode
   ) -> ScenarioStep.Event? {
-    let app = verb == .set ? nil : string("app", nodes)
-    let notification = string("notification", nodes) ?? ""
+    let app = verb == .set ? nil : string(.app, nodes)
+    let notification = string(.notification, nodes) ?? ""
     switch verb {
     case nil, .wait: return .wait
     case .lock: return .action(.lock)
@@ -198,21 +210,21 @@ extension SettingsReader<ScenarioReader.Contents> {
     case .dismiss:
       return .actionOn(notification: notification, .dismiss(notification: notification))
     case .action:
-      _ = string("text", nodes)
-      let action = string("action", nodes) ?? ""
+      _ = string(.text, nodes)
+      let action = string(.action, nodes) ?? ""
       return .actionOn(
         notification: notification, .choose(action: action, notification: notification))
     case .clear: return .action(.clear(app: app))
-    case .set: return set(step, nodes["app"])
+    case .set: return set(step, nodes[.app])
     case .focus: return focus(nodes)
     case .focusOff: return .change { $0.focus = nil }
     case .offline: return .action(.goOffline)
     case .online: return .action(.goOnline)
     case .lowPower:
-      let isOn = flag("on", nodes)
+      let isOn = flag(.on, nodes)
       return .change { $0.isLowPower = isOn }
     case .silent:
-      let isOn = flag("on", nodes)
+      let isOn = flag(.on, nodes)
       return .change { $0.isSilent = isOn }
     case .reboot: return .action(.reboot)
     case .languages: return languages(nodes).map { .action(.languages($0)) }
@@ -221,30 +233,30 @@ extension SettingsReader<ScenarioReader.Contents> {
     }
   }
 
-  private mutating func string(_ name: String, _ nodes: [String: JSONNode]) -> String? {
-    guard let node = nodes[name] else { return nil }
+  private mutating func string(_ member: StepMember, _ nodes: StepMembers) -> String? {
+    guard let node = nodes[member] else { return nil }
     guard let text = document.string(node) else {
-      report("the value of '\(name)' is not valid", at: node, help: "write a string")
+      report("the value of '\(member.rawValue)' is not valid", at: node, help: "write a string")
       return nil
     }
     return text
   }
 
   /// Reads true or false; true if the member is not there.
-  private mutating func flag(_ name: String, _ nodes: [String: JSONNode]) -> Bool {
-    guard let node = nodes[name] else { return true }
+  private mutating func flag(_ member: StepMember, _ nodes: StepMembers) -> Bool {
+    guard let node = nodes[member] else { return true }
     let kind = document.kind(of: node)
     if kind != .true, kind != .false {
-      report("the value of '\(name)' is not valid", at: node, help: "write true or false")
+      report("the value of '\(member.rawValue)' is not valid", at: node, help: "write true or false")
     }
     return kind == .true
   }
 
-  private mutating func languages(_ nodes: [String: JSONNode]) -> [String]? {
-    guard let node = nodes["languages"], let tags = strings(node),
+  private mutating func languages(_ nodes: StepMembers) -> [String]? {
+    guard let node = nodes[.languages], let tags = strings(node),
       tags.allSatisfy(LanguageChoice.isTag)
     else {
-      if let node = nodes["languages"] {
+      if let node = nodes[.languages] {
         report(
           "the value of 'languages' is not valid", at: node,
           help: "write an array of language tags, as in [\"pt-BR\"]")
@@ -254,20 +266,23 @@ extension SettingsReader<ScenarioReader.Contents> {
     return tags
   }
 
-  private mutating func focus(_ nodes: [String: JSONNode]) -> ScenarioStep.Event {
-    var focus = SimulatedDevice.Focus()
-    focus.name = string("name", nodes) ?? ""
-    focus.allowsTimeSensitive = flag("allowsTimeSensitive", nodes)
-    for (name, path) in [
-      ("allows", \SimulatedDevice.Focus.allowedApps.optional),
-      ("filter", \SimulatedDevice.Focus.acceptedCriteria),
-    ] {
-      guard let node = nodes[name] else { continue }
-      focus[keyPath: path] = strings(node)
-      if strings(node) == nil {
-        report("the value of '\(name)' is not valid", at: node, help: "write an array of strings")
-      }
+  private mutating func strings(_ member: StepMember, _ nodes: StepMembers) -> [String]? {
+    guard let node = nodes[member] else { return nil }
+    let texts = strings(node)
+    if texts == nil {
+      report(
+        "the value of '\(member.rawValue)' is not valid", at: node,
+        help: "write an array of strings")
     }
+    return texts
+  }
+
+  private mutating func focus(_ nodes: StepMembers) -> ScenarioStep.Event {
+    var focus = SimulatedDevice.Focus()
+    focus.name = string(.name, nodes) ?? ""
+    focus.allowsTimeSensitive = flag(.allowsTimeSensitive, nodes)
+    focus.allowedApps = strings(.allows, nodes) ?? []
+    focus.acceptedCriteria = strings(.filter, nodes)
     return .change { [focus] in $0.focus = focus }
   }
 
@@ -275,7 +290,7 @@ extension SettingsReader<ScenarioReader.Contents> {
   /// identifier of the app whose settings change.
   private mutating func set(_ step: JSONNode, _ appNode: JSONNode?) -> ScenarioStep.Event {
     let identifier = appNode.flatMap { document.string($0) }
-    var others = Set(ScenarioReader.commonMembers)
+    var others = Set(StepMember.allCases.filter(\.isCommon).map(\.rawValue))
     if identifier != nil { others.insert("app") }
     let found = DeviceFile.read(
       step, of: document, into: SimulatedDevice(), besides: others, reporting: .invalidScenario)
@@ -292,13 +307,5 @@ extension SettingsReader<ScenarioReader.Contents> {
         ($0.settings, $0.app) = (changed.settings, changed.app)
       }
     }
-  }
-}
-
-extension [String] {
-  /// The array as an optional one, for a table of key paths.
-  fileprivate var optional: [String]? {
-    get { self }
-    set { self = newValue ?? [] }
   }
 }

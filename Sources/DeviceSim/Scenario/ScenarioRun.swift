@@ -33,19 +33,20 @@ struct ScenarioRun {
     switch step.event {
     case .wait: break
     case .push(let node): reports = try deliver(node)
-    case .action(let action): simulation.perform(action)
+    case .action(let action): _ = simulation.act(action)
     case .actionOn(let notification, let action):
       if simulation.has(notification) {
-        simulation.perform(action)
+        _ = simulation.act(action)
       } else {
         fail("the phone has no notification '\(notification)'", at: step.node)
       }
     case .change(let body):
       var device = simulation.environment.device
       body(&device)
-      simulation.perform(.change(device))
+      _ = simulation.act(.change(device))
     }
     guard let expected = step.expected else { return }
+    simulation.settle()
     result.checkCount += 1
     check(expected, of: reports, isPush: step.isPush)
   }
@@ -76,6 +77,7 @@ struct ScenarioRun {
 
   /// Delivers the pushes of a step one after the other.
   private mutating func deliver(_ node: JSONNode) throws(ScenarioError) -> [Reported] {
+    simulation.settle()
     var reports: [Reported] = []
     guard let path = document.string(node) else {
       var decoder = PushDecoder(document: document, clock: simulation.now?.seconds)

@@ -24,31 +24,76 @@ struct ScenarioStep: Sendable {
   let expected: JSONNode?
 }
 
+/// The members of a step.
+enum StepMember: String, CaseIterable, Sendable {
+  case `do`, push, after, at, expect
+  case app, notification, action, text, name, allows, allowsTimeSensitive, filter, on, languages
+
+  /// Whether every step may have it.
+  var isCommon: Bool {
+    switch self {
+    case .do, .push, .after, .at, .expect: true
+    default: false
+    }
+  }
+
+  static let table = NameTable<StepMember>()
+}
+
+/// The values of the members of a step.
+struct StepMembers: Sendable {
+  private var nodes = InlineArray<15, JSONNode?>(repeating: nil)
+
+  subscript(member: StepMember) -> JSONNode? {
+    get { nodes[Self.place(of: member)] }
+    set { nodes[Self.place(of: member)] = newValue }
+  }
+
+  private static func place(of member: StepMember) -> Int {
+    switch member {
+    case .do: 0
+    case .push: 1
+    case .after: 2
+    case .at: 3
+    case .expect: 4
+    case .app: 5
+    case .notification: 6
+    case .action: 7
+    case .text: 8
+    case .name: 9
+    case .allows: 10
+    case .allowsTimeSensitive: 11
+    case .filter: 12
+    case .on: 13
+    case .languages: 14
+    }
+  }
+}
+
 /// The words of `do`.
 enum ScenarioVerb: String, CaseIterable, Sendable {
   case lock, unlock, open, background, forceQuit, tap, dismiss, action, clear, set, focus,
     focusOff, offline, online, lowPower, silent, reboot, languages, install, uninstall, wait
 
-  /// A member of a step that a verb has.
-  enum Member: String, CaseIterable, Sendable {
-    case app, notification, action, text, name, allows, allowsTimeSensitive, filter, on, languages
-  }
+  static let table = NameTable<ScenarioVerb>()
 
-  /// The members that a step with this verb may have.
-  var members: [Member] {
-    switch self {
-    case .open, .background, .forceQuit, .clear, .install, .uninstall, .set: [.app]
-    case .tap, .dismiss: [.notification]
-    case .action: [.notification, .action, .text]
-    case .focus: [.name, .allows, .allowsTimeSensitive, .filter]
-    case .lowPower, .silent: [.on]
-    case .languages: [.languages]
-    case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait: []
+  /// Returns whether a step with this verb may have a member.
+  func allows(_ member: StepMember) -> Bool {
+    if member.isCommon { return true }
+    return switch self {
+    case .open, .background, .forceQuit, .clear, .install, .uninstall, .set: member == .app
+    case .tap, .dismiss: member == .notification
+    case .action: member == .notification || member == .action || member == .text
+    case .focus:
+      member == .name || member == .allows || member == .allowsTimeSensitive || member == .filter
+    case .lowPower, .silent: member == .on
+    case .languages: member == .languages
+    case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait: false
     }
   }
 
   /// The members that a step with this verb must have.
-  var requiredMembers: [Member] {
+  var requiredMembers: [StepMember] {
     switch self {
     case .tap, .dismiss: [.notification]
     case .action: [.notification, .action]
