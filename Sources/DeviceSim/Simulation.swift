@@ -307,13 +307,13 @@ public struct Simulation: Sendable {
     let content = batch.content(of: push)
     return Previews.preview(
       ofCategory: batch.string(content[.categoryIdentifier]), for: preparation.apps[push.app],
-      text: { batch.string(content[$0].text) }
-    ) {
-      let thread = batch.string(content[.threadIdentifier])
-      let others = phones[push.recipient].notifications(
-        inThread: thread, except: batch.identifier(of: push))
-      return others + 1
-    }
+      text: { batch.string(content[$0].text) },
+      count: {
+        let thread = batch.string(content[.threadIdentifier])
+        let others = phones[push.recipient].notifications(
+          inThread: thread, except: batch.identifier(of: push))
+        return others + 1
+      })
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.

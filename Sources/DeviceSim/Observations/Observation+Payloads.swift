@@ -99,7 +99,7 @@ extension Observation {
       seen: "A sound that is an empty string played the default sound.",
       difference: """
         The reports are old, and third-party analysis of newer systems says that an empty name \
-        is no sound. Leave the member out.
+        plays nothing. Leave the member out.
         """),
     Observation(
       id: "background-at-priority-10", rule: "P7",

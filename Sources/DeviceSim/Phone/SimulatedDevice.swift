@@ -215,6 +215,7 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// that is not described has the defaults.
   ///
   /// - Parameter identifier: The bundle identifier; `nil` for the app of the device file.
+  /// - Returns: The device.
   func met(by identifier: String?) -> SimulatedDevice {
     guard let identifier, let profile = profile(of: identifier) else { return self }
     var device = self

@@ -10,7 +10,8 @@ public enum Outcome: String, Sendable, CaseIterable {
   case updated
   /// Nothing is seen; the push goes to the app.
   case background
-  /// It waits: for the phone to be online, for the scheduled summary, or until the app may be woken.
+  /// It waits: for the phone to be online, for the scheduled summary, or until the app may be
+  /// woken.
   case held
   /// The push would be seen, but a setting, the app or the extension prevents it.
   case suppressed

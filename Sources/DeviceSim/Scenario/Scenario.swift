@@ -69,6 +69,7 @@ public struct Scenario: Sendable {
   /// files are skipped.
   ///
   /// - Parameter folder: The path of a folder.
+  /// - Returns: The scenarios.
   /// - Throws: ``ScenarioError`` if the folder cannot be read, has no scenario, or a scenario is
   ///   not valid.
   public static func all(in folder: String) throws(ScenarioError) -> [Scenario] {

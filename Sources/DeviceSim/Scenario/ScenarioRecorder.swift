@@ -44,8 +44,8 @@ package struct ScenarioRecorder {
       }
       if !parts.isEmpty { expected.append("\"\(name)\": {\(parts.joined(separator: ", "))}") }
     }
-    return
-      "    {\"push\": \(push),\n     \"expect\": {\(expected.joined(separator: ",\n                "))}}"
+    let expectation = expected.joined(separator: ",\n                ")
+    return "    {\"push\": \(push),\n     \"expect\": {\(expectation)}}"
   }
 
   /// The members of a report that a scenario records; without a list, the whole member.
