@@ -44,7 +44,7 @@ public struct Simulation: Sendable {
   /// The stages that depend on a push alone.
   package let preparation: PushPreparation
   /// The phones, with what has happened to them.
-  package internal(set) var phones = Phones()
+  package internal(set) var phones: Phones
   /// Whether the extension looks at the notification center.
   var centerUse: CenterUse
   private var nextIndex = 0
@@ -64,7 +64,11 @@ public struct Simulation: Sendable {
     let apps = InstalledApps(environment.apps, on: environment.device)
     preparation = PushPreparation(
       apps: apps, hasExtension: environment.serviceExtension != nil,
-      policy: environment.isLenient ? .lenient : .strict, findings: environment.findings)
+      options: CaptureOptions(
+        policy: environment.isLenient ? .lenient : .strict,
+        negativeBadge: environment.device.assumptions.negativeBadge),
+      findings: environment.findings)
+    phones = Phones(firstApp: apps.all[0].identifier)
     centerUse = environment.serviceExtension?.centerUse ?? .none
     openingDiagnostics = environment.findings.reported(apps.all.flatMap(\.diagnostics))
   }
@@ -221,7 +225,9 @@ public struct Simulation: Sendable {
   /// Returns the texts that are shown of a push with a hidden preview.
   private func preview(of push: Push, in batch: PushBatch) -> HiddenPreview {
     let content = batch.content(of: push)
-    return Previews.preview(of: content, for: preparation.apps[push.app], in: batch) {
+    let app = preparation.apps[push.app]
+    let name = appNames[batch.withApp(of: push.place) { String(copying: $0) }]
+    return Previews.preview(of: content, for: app, named: name, in: batch) {
       let thread = batch.string(content[.threadIdentifier])
       let others = phones[push.recipient].notifications(
         inThread: thread, except: batch.identifier(of: push))
@@ -242,8 +248,13 @@ public struct Simulation: Sendable {
       if push.outcome == .presented { push.outcome = .replaced }
     case .listCleared(let count, let hasOwn):
       if hasOwn { push.presentation.places.list = false }
+      // One below 0 is not in the content.
+      let isNegative = author == .push && batch.content(of: push).badge == nil
+      let written = isNegative ? place.flatMap(batch.document.number)?.text : nil
       batch.takeLate(
-        Badge.cleared(count, hasOwn: hasOwn, by: author, at: place.map(batch.document.location)),
+        Badge.cleared(
+          by: written ?? "0", count, hasOwn: hasOwn, of: author,
+          at: place.map(batch.document.location)),
         for: &push)
     case .badgeRemoved where author == .push:
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)

@@ -101,7 +101,7 @@ struct CaptureDecoder {
       case nil: hasOthers = true
       }
     }
-    if let schema, isSchemaOfState(schema) { return false }
+    if let schema, PhoneRecord.isSchema(schema, in: document) { return false }
     let isEnvelope = headers != nil || token != nil || arrival != nil
     guard !isPayload, isEnvelope || payload != nil else {
       if !isPayload, isStringCatalog(root) {
@@ -157,6 +157,12 @@ struct CaptureDecoder {
         .unexpectedHeaderValue, "'t' is not a number", at: arrival,
         help: "write the time of arrival in UNIX seconds")
     }
+    guard Delivery.isPlausible(seconds) else {
+      capture.arrival = nil
+      return report(
+        .implausibleTime, "'t' is \(shown(arrival)), which is not a time of arrival", at: arrival,
+        help: "write the time of arrival in UNIX seconds")
+    }
     guard let read = Delivery.secondsOfMilliseconds(seconds) else { return }
     capture.arrival = read
     report(
@@ -187,11 +193,6 @@ struct CaptureDecoder {
     report(
       .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place,
       help: "did you mean '\(near)'?")
-  }
-
-  /// Whether a schema is that of the state of a phone, which is not a push.
-  private func isSchemaOfState(_ schema: JSONNode) -> Bool {
-    document.withText(of: schema) { $0.hasPrefix(PhoneRecord.schemaPrefix) }
   }
 
   // MARK: - Pieces

@@ -10,8 +10,8 @@ final class InstalledApp: Sendable {
   let device: SimulatedDevice
   /// The bundle identifier; `nil` if it is not known.
   let identifier: String?
-  /// The name that a card shows.
-  let name: String
+  /// The name that a card shows; `nil` if it is not known.
+  let name: String?
   /// Resolves the texts of pushes.
   let localizer: PushLocalizer
   /// The language of the texts, and why it was chosen; `nil` if the app's tables are not known.
@@ -43,7 +43,7 @@ final class InstalledApp: Sendable {
     self.device = device
     self.isUnknown = isUnknown
     identifier = bundle?.identifier ?? device.app.bundleIdentifier
-    name = device.app.name ?? bundle?.displayName ?? "App"
+    name = device.app.name ?? bundle?.displayName
     let preferences = device.pushLanguages
     let choice = bundle?.language(preferences: preferences)
     language = choice
@@ -122,11 +122,12 @@ package struct AppNames: Sendable {
   let apps: InstalledApps
 
   /// The name of the app with a bundle identifier; the identifier itself for an app that was not
-  /// given.
+  /// given, or whose name is not known.
   package subscript(identifier: String) -> String {
     let name = Array(identifier.utf8)
     let app = apps[apps.number(of: name.span, ByteHash(name.span))]
-    return app.isUnknown ? identifier : app.name
+    if let name = app.name, !app.isUnknown { return name }
+    return identifier.isEmpty ? app.identifier ?? "App" : identifier
   }
 }
 

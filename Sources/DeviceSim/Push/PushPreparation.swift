@@ -7,7 +7,7 @@ package struct PushPreparation: Sendable {
   let apps: InstalledApps
   /// Whether the app has a service extension here.
   let hasExtension: Bool
-  let policy: JSONReader.Policy
+  let options: CaptureOptions
   /// Which diagnostics are reported.
   let findings: FindingPolicy
 
@@ -20,7 +20,7 @@ package struct PushPreparation: Sendable {
     // Most pushes are for the same app as the one before. An app is shared by all cores, which slow
     // each other down when they count their references to it.
     var app = apps.inUse(0)
-    return piece.read(policy: policy).map { captured in
+    return piece.read(options).map { captured in
       var batch = PushBatch(captured, reporting: findings)
       // Apart from the batch until the end, so that a push is changed where it is.
       var pushes = captured.pushes.indices.map { Push(place: $0) }

@@ -76,11 +76,13 @@ extension Previews {
   /// - Parameters:
   ///   - content: The content.
   ///   - app: The app with its categories.
+  ///   - name: The name of the app.
   ///   - batch: The texts of the content.
   ///   - count: Returns the number of notifications of its thread, with itself.
   /// - Returns: The texts.
   static func preview(
-    of content: PushContent, for app: InstalledApp, in batch: PushBatch, count: () -> Int
+    of content: PushContent, for app: InstalledApp, named name: String, in batch: PushBatch,
+    count: () -> Int
   ) -> HiddenPreview {
     let category = category(of: content, of: app, in: batch)
     func shown(
@@ -92,7 +94,7 @@ extension Previews {
     var body = category?.hiddenPreviewsBodyPlaceholder ?? ""
     if body.contains(countMark) { body = body.replacing(countMark, with: "\(count())") }
     return HiddenPreview(
-      title: title.isEmpty ? app.name : title,
+      title: title.isEmpty ? name : title,
       subtitle: shown(.subtitle, .hiddenPreviewsShowSubtitle),
       body: body.isEmpty ? systemBody : body)
   }
