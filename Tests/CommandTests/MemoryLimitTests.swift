@@ -143,8 +143,8 @@ import Testing
   /// Texts of one line, in the words of a shell: a long string, and many values.
   private static let lines: [(name: String, script: String, megabytes: Int, code: String)] = [
     (
-      "string", #"printf '{"aps":{"alert":"'; head -c 96000000 /dev/zero | tr '\0' x; echo '"}}'"#,
-      96, "PAY301"
+      "string", #"printf '{"aps":{"alert":"'; head -c 32000000 /dev/zero | tr '\0' x; echo '"}}'"#,
+      32, "PAY301"
     ),
     (
       "numbers",

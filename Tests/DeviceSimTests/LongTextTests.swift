@@ -107,6 +107,12 @@ import Testing
     #expect(next.simulation.phone("a") == phone.simulation.phone("a"))
   }
 
+  @Test func `a long line with two values is as wrong as a short one`() {
+    let lines = ["{\"a\":[\(Self.numbers)]} {}", "{\"a\":[]} {}"]
+    let codes = lines.map { PushDelivery.codes("\($0)\n\(Self.push)\n\(Self.push)") }
+    #expect(codes == [["CAP102"], ["CAP102"]])
+  }
+
   @Test func `lines after a long one are read`() {
     let text = "\(Self.line("[\(Self.numbers)]"))\n\(Self.push)\n\n\(Self.push)"
     let reports = PushDelivery.reports(text)

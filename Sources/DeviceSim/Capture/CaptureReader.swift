@@ -115,16 +115,17 @@ package struct CaptureReader: ~Copyable {
       if let end = endOfLines(searched: searched) {
         let file = take(end)
         guard end > LongText.size, file.startsOfLines.count == 1 else { return .lines(file) }
-        parts = CaptureParts(file)
+        parts = CaptureParts(line: file)
         return parts?.next() ?? .lines(file)
       }
       searched = pending.count
     }
   }
 
-  /// Returns where the lines of the next piece end; `nil` if more must be read.
+  /// Finds where the lines of the next piece end.
   ///
   /// - Parameter searched: How many bytes are known to have no line break.
+  /// - Returns: The end; `nil` if more must be read.
   private func endOfLines(searched: Int) -> Int? {
     let lineFeed = UInt8(ascii: "\n")
     // What was read to recognize the form may be much. The rest is moved with each piece.

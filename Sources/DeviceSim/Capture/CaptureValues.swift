@@ -52,15 +52,23 @@ struct CaptureParts: Sendable {
   init?(_ file: SourceFile) {
     let bytes = file.bytes
     if let values = CaptureForm.values(in: bytes.span) {
-      (array, self.values, opening) = (nil, values, [])
-    } else if let array = LongArray(file) {
-      self.array = array
-      values = ValueScanner(elementsOf: array.place)
-      opening = array.diagnostics
+      self.init(file, nil, values)
     } else {
-      return nil
+      self.init(line: file)
     }
+  }
+
+  /// Makes the parts of a line with a long array; `nil` for any other.
+  init?(line file: SourceFile) {
+    guard let array = LongArray(file) else { return nil }
+    self.init(file, array, ValueScanner(elementsOf: array.place))
+  }
+
+  private init(_ file: SourceFile, _ array: LongArray?, _ values: ValueScanner) {
     self.file = file
+    self.array = array
+    self.values = values
+    opening = array?.diagnostics ?? []
   }
 
   /// Returns the next values; `nil` after the last.
