@@ -25,6 +25,7 @@ extension Simulation {
   mutating func settle() {
     guard !isSettled else { return }
     preparation.apps = preparation.apps.moved(to: environment.device)
+    preparation.options.negativeBadge = environment.device.assumptions.negativeBadge
     isSettled = true
   }
 

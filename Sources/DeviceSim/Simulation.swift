@@ -48,7 +48,7 @@ public struct Simulation: Sendable {
   /// The stages that depend on a push alone.
   package internal(set) var preparation: PushPreparation
   /// The phones, with what has happened to them.
-  package internal(set) var phones = Phones()
+  package internal(set) var phones: Phones
   /// Whether the extension looks at the notification center.
   var centerUse: CenterUse
   /// What the push service keeps while the phones are offline.
@@ -75,7 +75,11 @@ public struct Simulation: Sendable {
     let apps = InstalledApps(environment.apps, on: environment.device)
     preparation = PushPreparation(
       apps: apps, hasExtension: environment.serviceExtension != nil,
-      policy: environment.isLenient ? .lenient : .strict, findings: environment.findings)
+      options: CaptureOptions(
+        policy: environment.isLenient ? .lenient : .strict,
+        negativeBadge: environment.device.assumptions.negativeBadge),
+      findings: environment.findings)
+    phones = Phones(firstApp: apps.all[0].identifier)
     centerUse = environment.serviceExtension?.centerUse ?? .none
     openingDiagnostics = environment.findings.reported(apps.all.flatMap(\.diagnostics))
   }
@@ -307,6 +311,7 @@ public struct Simulation: Sendable {
     let content = batch.content(of: push)
     return Previews.preview(
       ofCategory: batch.string(content[.categoryIdentifier]), for: preparation.apps[push.app],
+      named: appNames[batch.withApp(of: push.place) { String(copying: $0) }],
       text: { batch.string(content[$0].text) },
       count: {
         let thread = batch.string(content[.threadIdentifier])
@@ -329,8 +334,13 @@ public struct Simulation: Sendable {
       if push.outcome == .presented { push.outcome = .replaced }
     case .listCleared(let count, let hasOwn):
       if hasOwn { push.presentation.places.list = false }
+      // One below 0 is not in the content.
+      let isNegative = author == .push && batch.content(of: push).badge == nil
+      let written = isNegative ? place.flatMap(batch.document.number)?.text : nil
       batch.takeLate(
-        Badge.cleared(count, hasOwn: hasOwn, by: author, at: place.map(batch.document.location)),
+        Badge.cleared(
+          by: written ?? "0", count, hasOwn: hasOwn, of: author,
+          at: place.map(batch.document.location)),
         for: &push)
     case .badgeRemoved where author == .push:
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)

@@ -75,14 +75,14 @@ import Testing
     #expect(damaged.output == "" && damaged.status == 2)
     #expect(damaged.errors.hasPrefix("error: the baseline cannot be used: known.json:2:32: "))
     let missing = try CheckTests.check(in: folder, "captures", "--baseline", "none.json")
-    #expect(missing.errors == "error: cannot read 'none.json': there is no such file\n")
+    #expect(missing.errors.lacks(["error: cannot read", "'none.json'", "no such file"]) == [])
     #expect(missing.status == 2)
   }
 
   @Test func `a baseline that cannot be written is a failure`() throws {
     let folder = try CheckTests.files()
     let result = try CheckTests.check(in: folder, "captures", "--write-baseline", "App")
-    #expect(result.status == 2 && result.errors == "error: cannot write 'App': it is a directory\n")
+    #expect(result.status == 2 && result.errors.lacks(["error", "'App'", "directory"]) == [])
   }
 
   #if os(Linux)

@@ -233,6 +233,30 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func `the place of a crash that a program names is in the report`() throws {
+    let program = try ScratchFolder([
+      "program": """
+      #!/bin/sh
+      echo '{"type":"ready","version":1}'
+      read -r line
+      echo 'App/Service.swift:12: Fatal error: no key' >&2
+      exit 1
+      """
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
+    let json = try object(try run(program.path("program"), "--format", "json", input: input))
+    let diagnostics = try #require(json["diagnostics"] as? [[String: Any]])
+    let notes = try #require(diagnostics.first?["notes"] as? [[String: Any]])
+    let place = try #require(notes.first?["location"] as? [String: Any])
+    #expect(place["file"] as? String == "App/Service.swift" && place["line"] as? Int == 12)
+    // The file is not read, so there is no distance from its start.
+    #expect(place["offset"] == nil && place["length"] == nil)
+    let text = try run(program.path("program"), input: input)
+    #expect(text.output.contains("App/Service.swift:12"))
+  }
+
   @Test func `the order of members and the spelling of numbers are no changes`() throws {
     let program = try ScratchFolder([
       "program": """

@@ -71,8 +71,7 @@ import Testing
       let custom = found.filter { $0["code"] as? String == "PAY206" }
       #expect(custom.count == Self.limit)
       let notes = custom.compactMap { $0["notes"] as? [[String: Any]] }.flatMap(\.self)
-      #expect(
-        notes.compactMap { $0["message"] as? String } == ["and 7 more of PAY206 in this input"])
+      #expect(notes.compactMap { $0["message"] as? String }.lacks([["7", "PAY206"]]) == [])
     }
   }
 }

@@ -160,7 +160,7 @@ import Testing
   @Test func `a missing file does not stop the others, and the status is 2`() throws {
     let result = try Self.matrix(["nowhere.json", "\(Self.captures)/localized-body.json"])
     #expect(result.status == 2)
-    #expect(result.errors == "error: cannot read 'nowhere.json': there is no such file\n")
+    #expect(result.errors.lacks(["error: cannot read", "'nowhere.json'", "no such file"]) == [])
     #expect(result.output.contains("Mina and Jun have invited you to play"))
   }
 
@@ -174,9 +174,7 @@ import Testing
     #expect(matrix.languages == ["de", "pt-BR"])
     let result = try Self.matrix([capture, "--language", "fr"])
     #expect(result.status == 2 && result.output.isEmpty)
-    #expect(
-      result.errors == "error: the app does not ship 'fr'\nhelp: it ships "
-        + Self.languages.joined(separator: ", ") + "\n")
+    #expect(result.errors.lacks(["error", "'fr'", "help"] + Self.languages) == [])
   }
 
   @Test func `'--all' prints every language`() throws {

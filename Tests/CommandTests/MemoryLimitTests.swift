@@ -140,17 +140,38 @@ import Testing
     #expect(result.status == 0 && result.output.isEmpty, "\(result.errors)")
   }
 
-  @Test func `a line takes at most four times its size`() throws {
+  /// Texts of one line, in the words of a shell: a long string, and many values.
+  private static let lines: [(name: String, script: String, megabytes: Int, code: String)] = [
+    (
+      "string", #"printf '{"aps":{"alert":"'; head -c 32000000 /dev/zero | tr '\0' x; echo '"}}'"#,
+      32, "PAY301"
+    ),
+    (
+      "numbers",
+      #"printf '{"aps":{"alert":"x"},"d":[1'; yes ,1 | head -3000000 | tr -d '\n'"#
+        + "; echo ']}'", 6, "PAY301"
+    ),
+    (
+      "envelope",
+      #"printf '{"t":1,"payload":{"aps":{"alert":"x"},"d":[1'"#
+        + "; yes ,1 | head -3000000 | tr -d '\\n'; echo ']}}'", 6, "PAY301"
+    ),
+    (
+      "pushes", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ']'"#,
+      4, "PAY201"
+    ),
+  ]
+
+  @Test(arguments: lines.indices)
+  func `a line takes at most four times its size`(_ index: Int) throws {
+    let (name, script, megabytes, code) = Self.lines[index]
     let folder = try ScratchFolder()
-    let megabytes = 96
-    let script = """
-      (printf '{"aps":{"alert":"'; head -c \(megabytes << 20) /dev/zero | tr '\\0' x; echo '"}}')
-      """
-    _ = try Self.run("\(script) > line.jsonl", in: folder, megabytes: 4000)
-    // Code, stacks and arenas take 200 MB of addresses.
+    _ = try Self.run("(\(script)) > \(name).jsonl", in: folder, megabytes: 4000)
+    // Code, stacks and arenas take less than 100 MB of addresses.
     let result = try Self.run(
-      "devsim check line.jsonl --jobs 1 --format concise", in: folder,
-      megabytes: 200 + 4 * megabytes)
-    #expect(result.status == 1 && result.output.contains("PAY301"), "\(result.errors)")
+      "devsim check \(name).jsonl --jobs 1 --format concise", in: folder,
+      megabytes: 100 + 4 * megabytes)
+    #expect(result.errors.isEmpty, "\(name): \(result.errors)")
+    #expect(result.status == 1 && result.output.contains(code), "\(name)")
   }
 }

@@ -44,7 +44,8 @@ import Testing
       scratch.path("a"), scratch.path("b"), scratch.path("c"), scratch.path("a"), "--format",
       "jsonl")
     #expect(result.output.split(separator: "\n").count == 3)
-    #expect(result.errors == "error: cannot read '\(scratch.path("b"))': there is no such file\n")
+    #expect(
+      result.errors.lacks(["error: cannot read", "'\(scratch.path("b"))'", "no such file"]) == [])
     #expect(result.status == 2)
   }
 

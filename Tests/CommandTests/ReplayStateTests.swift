@@ -67,6 +67,13 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path()) == ["state"])
   }
 
+  @Test(arguments: ["", "\n"])
+  func `a state file without a state says that it is empty`(text: String) throws {
+    let scratch = try ScratchFolder(["state": text])
+    let result = try Self.replay(["--state-in", scratch.path("state")], input: Self.lines(0..<1))
+    #expect(result.status == 2 && result.errors.contains("is empty"), "\(result.errors)")
+  }
+
   @Test
   func `an unusable state in the capture is a failure, and the rest is replayed`()
     throws

@@ -22,8 +22,7 @@ import Testing
       try Test.cancel("this system has no /dev/full")
     }
     let result = try runner.bash("devsim help > /dev/full")
-    #expect(
-      result.errors == "error: cannot write 'standard output': no space is left on the device\n")
+    #expect(result.errors.lacks(["error", "'standard output'", "no space"]) == [])
     #expect(result.status == 2)
   }
 

@@ -52,7 +52,7 @@ struct ExtensionRunTests {
     let report = try phone.receive(aps: obstacle.aps, type: obstacle.type)
     #expect(report.results.filter { $0.hasPrefix("X") } == [obstacle.result])
     let found = try #require(report.diagnostics.first { $0.kind.code == "EXT101" })
-    #expect(found.message == "the extension does not run: \(obstacle.message)")
+    #expect(found.message.hasSuffix(obstacle.message))
     #expect(found.location != nil)
     #expect(!report.content.body.hasSuffix("!"))
   }

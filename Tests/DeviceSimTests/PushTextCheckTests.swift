@@ -125,9 +125,9 @@ struct PushTextCheckTests {
     #expect(
       found.map(\.message).lacks([["K", "1", "3", "ar", "de", "es", "5"], ["K", "3", "9"]]) == [])
     #expect(
-      found[0].notes.map(\.message) == [
-        "in ar, de, es, fr, it, ja, ko, pl", "in 'ar' the format is \"%@ und %@\"",
-      ])
+      found[0].notes.map(\.message).lacks([
+        ["ar, de, es, fr, it, ja, ko, pl"], ["'ar'", "%@ und %@"],
+      ]) == [])
     #expect(found[1].notes.map(\.message).lacks([["en", "%@"]]) == [])
     #expect(found[1].notes[0].location?.line == 1)
     #expect(found[1].notes[0].location?.column == 7)

@@ -72,6 +72,14 @@ import Testing
     #expect(try CheckedApp(["en": "\"k\" = \"%@: % d\";"]).findings == [])
   }
 
+  @Test func `LOC503: the development language is checked as well`() throws {
+    let app = try CheckedApp([
+      "en": "\"k\" = \"1️⃣％@ sent\"; \"t\" = \"100％\";",
+      "de": "\"k\" = \"%@ gesendet\"; \"t\" = \"100％\";",
+    ])
+    #expect(app.findings == ["en:LOC503@1"])
+  }
+
   @Test func `a key that the development language lacks is judged by its own text`() throws {
     let app = try CheckedApp([
       "en": "x = y;", "de": "x = z; 2️⃣\"k\" = \"%@ ist 501️⃣% billiger\"; 3️⃣\"t\" = \"50% de\";",

@@ -117,11 +117,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing/new", "there is no such file"), ("", "there is no such file"),
-    ("folder", "it is a directory"), ("folder/", "it is a directory"),
-    ("file/new", "a part of the path is not a directory"), ("circle", "too many symbolic links"),
+    ("missing/new", ["no such file"]), ("", ["no such file"]), ("folder", ["directory"]),
+    ("folder/", ["directory"]), ("file/new", ["part", "not a directory"]),
+    ("circle", ["symbolic links"]),
   ])
-  func `a place where no file can be is an error at once`(name: String, message: String) throws {
+  func `a place where no file can be is an error at once`(name: String, facts: [String]) throws {
     let folder = try ScratchFolder(["folder/keep": "", "file": ""])
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("circle"), withDestinationPath: "circle")
@@ -129,7 +129,7 @@ import Testing
       _ = try ReplacedFile(name.isEmpty ? "" : folder.path(name))
       Issue.record("'\(name)' is accepted")
     } catch {
-      #expect(error.message == message)
+      #expect(error.message.lacks(facts) == [])
     }
     #expect(try entries(folder) == ["circle", "file", "folder"])
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SourceText
@@ -24,7 +25,7 @@ import Testing
   @Test func `more are counted, and the last that is listed says how many`() {
     let list = Self.list(Self.limit + 234)
     #expect(list.all.map(\.message) == (0..<Self.limit).map { "mistake \($0)" })
-    #expect(list.all.last?.notes.map(\.message) == ["and 234 more of PAY101 in this input"])
+    #expect(list.all.last?.notes.map(\.message).lacks([["234", "PAY101"]]) == [])
     #expect(list.all.dropLast().allSatisfy { $0.notes.isEmpty })
     #expect(list.count(of: .invalidJSON) == Self.limit + 234)
   }

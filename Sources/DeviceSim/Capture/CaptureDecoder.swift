@@ -115,7 +115,7 @@ struct CaptureDecoder {
       case nil: hasOthers = true
       }
     }
-    if let schema, isSchemaOfState(schema) { return false }
+    if let schema, PhoneRecord.isSchema(schema, in: document) { return false }
     if let local, !isPayload, payload == nil, document.kind(of: local) == .object {
       return decode(local: local, to: app, arrival, token, reference)
     }
@@ -204,6 +204,11 @@ struct CaptureDecoder {
         .unexpectedHeaderValue, "'t' is not a number", at: arrival,
         help: "write the time of arrival in UNIX seconds")
     }
+    guard Delivery.isPlausible(seconds) else {
+      return report(
+        .implausibleTime, "'t' is \(shown(arrival)), which is not a time of arrival", at: arrival,
+        help: "write the time of arrival in UNIX seconds")
+    }
     let read = Delivery.secondsOfMilliseconds(seconds)
     capture.arrival = max(read ?? seconds, clock ?? -.infinity)
     guard let read else { return }
@@ -235,11 +240,6 @@ struct CaptureDecoder {
     report(
       .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place,
       help: "did you mean '\(near)'?")
-  }
-
-  /// Whether a schema is that of the state of a phone, which is not a push.
-  private func isSchemaOfState(_ schema: JSONNode) -> Bool {
-    document.withText(of: schema) { $0.hasPrefix(PhoneRecord.schemaPrefix) }
   }
 
   // MARK: - Pieces

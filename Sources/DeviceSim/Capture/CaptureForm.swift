@@ -6,7 +6,7 @@ package enum CaptureForm {
   package static func mayStart(_ head: [UInt8]) -> Bool {
     let (encoding, markLength) = TextEncoding.detect(in: head)
     if LegacyFrames.mayStart(head) || encoding != .utf8 { return true }
-    return head.dropFirst(markLength).first { $0 > 0x20 }.map(isBracket) ?? true
+    return head.dropFirst(markLength).first { $0 > 0x20 }.map(ValueScanner.isBracket) ?? true
   }
 
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
@@ -51,50 +51,23 @@ package enum CaptureForm {
 
   /// Returns whether a line starts with a bracket and closes all brackets.
   private static func isClosed(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    endOfValue(text, in: range) == range.upperBound
+    ValueScanner.endOfBrackets(text, in: range) == range.upperBound
   }
 
-  /// Returns the places of the values of a text that has several in a row, as `jq` prints them.
+  /// Returns the values of a text that has several in a row, as `jq` prints them.
   ///
   /// The last value may have no end. `nil` if it is any other text.
-  static func values(in text: Span<UInt8>) -> [Range<Int>]? {
-    var values: [Range<Int>] = []
-    var index = 0
-    while true {
-      while index < text.count, text[index] <= 0x20 { index += 1 }
-      guard index < text.count else { return values.count > 1 ? values : nil }
-      guard isBracket(text[index]) else { return nil }
-      let end = endOfValue(text, in: index..<text.count)
-      if end == nil, values.isEmpty { return nil }
-      values.append(index..<(end ?? text.count))
-      index = end ?? text.count
-    }
-  }
-
-  private static func isBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-  }
-
-  /// Returns where the bracket at the start of a range is closed; `nil` if it is not, or there is
-  /// none.
-  private static func endOfValue(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
-    guard !range.isEmpty, isBracket(text[range.lowerBound]) else { return nil }
-    var depth = 0
-    var isInString = false
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch text[index] {
-      case UInt8(ascii: "\\") where isInString: index += 1
-      case UInt8(ascii: "\""): isInString.toggle()
-      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString: depth += 1
-      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      default: break
+  static func values(in text: Span<UInt8>) -> ValueScanner? {
+    let values = ValueScanner(row: 0..<text.count)
+    var rest = values
+    var count = 0
+    while let value = rest.next(in: text) {
+      guard ValueScanner.isBracket(text[value.lowerBound]), count > 0 || rest.isClosed else {
+        return nil
       }
-      index += 1
+      count += 1
     }
-    return nil
+    return count > 1 ? values : nil
   }
 }
 

@@ -6,6 +6,8 @@ package enum CapturePiece: Sendable {
   case lines(SourceFile)
   /// One JSON text.
   case document(SourceFile)
+  /// Some of the values of a JSON text.
+  case values(CaptureValues)
   /// Frames of the legacy binary protocol.
   case frames(LegacyFrames)
 }
@@ -14,12 +16,15 @@ package enum CapturePiece: Sendable {
 ///
 /// JSON Lines are passed on in pieces of about 64 KB, so that memory does not grow with their
 /// length; any other form is read whole. A piece and everything made from it fits in the cache.
+/// Values in a row and the elements of a long array are passed on a few at a time.
 package struct CaptureReader: ~Copyable {
   private let name: String
   /// The bytes that were read but not passed on.
   private var pending: [UInt8] = []
   private var isAtEnd = false
   private var isReadingLines = false
+  /// The rest of a text that is passed on in parts.
+  private var parts: CaptureParts?
   private var line = 1
   private var offset = 0
 
@@ -41,6 +46,8 @@ package struct CaptureReader: ~Copyable {
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {
+    if let piece = parts?.next() { return piece }
+    parts = nil
     if isReadingLines { return try nextLines(readMore) }
     guard !isAtEnd else { return nil }
     try fill(atLeast: Self.pieceSize, readMore)
@@ -84,12 +91,18 @@ package struct CaptureReader: ~Copyable {
     pending = []
     if let frames = LegacyFrames(name: name, data: data) { return .frames(frames) }
     if offset > 0 {
-      return .document(SourceFile(name: name, bytes: data, firstOffset: offset))
+      return piece(of: SourceFile(name: name, bytes: data, firstOffset: offset))
     }
     let file = SourceFile(name: name, data: data)
     let bytes = file.bytes
     let isLines = CaptureForm.isLines(bytes.span, isComplete: true) ?? false
-    return isLines ? .lines(file.cutAtLineFeeds) : .document(file)
+    return isLines ? .lines(file.cutAtLineFeeds) : piece(of: file)
+  }
+
+  /// Returns the first piece of a JSON text.
+  private mutating func piece(of file: SourceFile) -> CapturePiece {
+    parts = CaptureParts(file)
+    return parts?.next() ?? .document(file)
   }
 
   private mutating func nextLines<Failure>(
@@ -99,12 +112,34 @@ package struct CaptureReader: ~Copyable {
     while true {
       try fill(atLeast: max(Self.pieceSize, searched + 1), readMore)
       guard !pending.isEmpty else { return nil }
-      if isAtEnd { return .lines(take(pending.count)) }
-      if let newline = pending[searched...].lastIndex(of: UInt8(ascii: "\n")) {
-        return .lines(take(newline + 1))
+      if let end = endOfLines(searched: searched) {
+        let file = take(end)
+        guard end > LongText.size, file.startsOfLines.count == 1 else { return .lines(file) }
+        parts = CaptureParts(line: file)
+        return parts?.next() ?? .lines(file)
       }
       searched = pending.count
     }
+  }
+
+  /// Finds where the lines of the next piece end.
+  ///
+  /// - Parameter searched: How many bytes are known to have no line break.
+  /// - Returns: The end; `nil` if more must be read.
+  private func endOfLines(searched: Int) -> Int? {
+    let lineFeed = UInt8(ascii: "\n")
+    // What was read to recognize the form may be much. The rest is moved with each piece.
+    let limit = max(LongText.size, pending.count / 16)
+    guard pending.count > limit else {
+      if isAtEnd { return pending.count }
+      return pending[searched...].lastIndex(of: lineFeed).map { $0 + 1 }
+    }
+    if searched < limit, let last = pending[searched..<limit].lastIndex(of: lineFeed) {
+      return last + 1
+    }
+    let end = pending.span.firstIndex(of: lineFeed, from: max(searched, limit))
+    if end < pending.count { return end + 1 }
+    return isAtEnd ? pending.count : nil
   }
 
   private mutating func take(_ count: Int) -> SourceFile {

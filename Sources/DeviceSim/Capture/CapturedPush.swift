@@ -35,29 +35,32 @@ struct CapturedPushes: Sendable {
   var restorations: [PhoneRestoration] = []
 }
 
-extension CapturePiece {
-  /// The number of pushes of an array that go through the pipeline together.
-  private static let arrayStride = 1024
+/// What decides how captures are read.
+struct CaptureOptions: Sendable {
+  /// What is accepted beyond JSON.
+  var policy = JSONReader.Policy.strict
+  /// The effect of a badge below 0 on the phones.
+  var negativeBadge = Assumptions.NegativeBadge.ignored
+  /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
+  var clock: Double?
+}
 
+extension CapturePiece {
   /// Reads the pushes of a piece.
   ///
-  /// - Parameters:
-  ///   - policy: How JSON is read.
-  ///   - clock: The time before which nothing arrives, in UNIX seconds; `nil` if only the capture
-  ///     says.
   /// - Returns: The pushes, in parts that go through the pipeline together.
-  func read(policy: JSONReader.Policy, clock: Double? = nil) -> [CapturedPushes] {
+  func read(_ options: CaptureOptions) -> [CapturedPushes] {
     switch self {
-    case .lines(let file): [Self.read(lines: file, policy, clock)]
-    case .document(let file): Self.read(document: file, policy, clock)
-    case .frames(let frames): Self.read(frames: frames, policy, clock)
+    case .lines(let file): [Self.read(lines: file, options)]
+    case .document(let file): Self.read(document: file, options)
+    case .values(let values): [Self.read(values, options)]
+    case .frames(let frames): Self.read(frames: frames, options)
     }
   }
 
-  private static func read(
-    lines file: SourceFile, _ policy: JSONReader.Policy, _ clock: Double?
-  ) -> CapturedPushes {
-    var reader = JSONReader(file: file, policy: policy)
+  private static func read(lines file: SourceFile, _ options: CaptureOptions) -> CapturedPushes {
+    let byteCount = min(file.bytes.count, LongText.size)
+    var reader = JSONReader(file: file, policy: options.policy, byteCount: byteCount)
     var lines: [(line: Int, root: JSONReader.Root, mistakes: Range<Int>)] = []
     var mistakes: [Diagnostic] = []
     let bytes = file.bytes
@@ -67,12 +70,13 @@ extension CapturePiece {
       var end = index + 1 < starts.count ? starts[index + 1] : bytes.count
       if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
       guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
-      let root = reader.read(start..<end)
+      let root = reader.read(push: start..<end)
       let first = mistakes.count
       if !reader.diagnostics.isEmpty { mistakes += reader.takeDiagnostics() }
       lines.append((file.firstLine + index, root, first..<mistakes.count))
     }
-    var decoder = PushDecoder(document: reader.document, capacity: lines.count, clock: clock)
+    var decoder = PushDecoder(
+      document: reader.document, capacity: lines.count, options)
     for line in lines {
       let found = line.mistakes.isEmpty ? [] : Array(mistakes[line.mistakes])
       decoder.add(line.root, line: line.line, line.root.isAccepted ? found : unreadable(found))
@@ -99,21 +103,20 @@ extension CapturePiece {
     return true
   }
 
-  private static func read(
-    document file: SourceFile, _ policy: JSONReader.Policy, _ clock: Double?
-  ) -> [CapturedPushes] {
-    let bytes = file.bytes
-    if let values = CaptureForm.values(in: bytes.span) {
-      return read(values, of: file, policy, clock)
-    }
-    let (document, root, diagnostics) = JSONReader.read(file, policy: policy)
+  private static func read(document file: SourceFile, _ options: CaptureOptions)
+    -> [CapturedPushes]
+  {
+    let byteCount = min(file.bytes.count, LongText.size)
+    var reader = JSONReader(file: file, policy: options.policy, byteCount: byteCount)
+    let root = reader.read(push: file.bytes.indices)
+    let diagnostics = reader.takeDiagnostics()
     let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
-    var decoder = PushDecoder(document: document, clock: clock)
+    var decoder = PushDecoder(document: reader.document, options)
     decoder.add(root, line: file.firstLine, foreign.map { [$0] } ?? diagnostics)
     var inputs = decoder.inputs
     let (pushes, states) = (inputs.pushes, inputs.restorations)
-    return stride(from: 0, to: max(1, pushes.count), by: arrayStride).map { start in
-      let end = min(start + arrayStride, pushes.count)
+    return stride(from: 0, to: max(1, pushes.count), by: CaptureParts.stride).map { start in
+      let end = min(start + CaptureParts.stride, pushes.count)
       inputs.pushes = Array(pushes[start..<end])
       // A state after the last push of a part belongs to the next part, if there is one.
       inputs.restorations = states.filter {
@@ -123,29 +126,34 @@ extension CapturePiece {
     }
   }
 
-  /// Reads several values in a row.
+  /// Reads some values in a row, or some elements of a long array.
   private static func read(
-    _ values: [Range<Int>], of file: SourceFile, _ policy: JSONReader.Policy, _ clock: Double?
-  ) -> [CapturedPushes] {
-    stride(from: 0, to: values.count, by: arrayStride).map { start in
-      let part = values[start..<min(start + arrayStride, values.count)]
-      let byteCount = part.reduce(0) { $0 + $1.count }
-      var reader = JSONReader(file: file, policy: policy, byteCount: byteCount)
-      let texts = part.map { (range: $0, root: reader.read($0), found: reader.takeDiagnostics()) }
-      var decoder = PushDecoder(document: reader.document, capacity: texts.count, clock: clock)
-      for text in texts {
-        decoder.add(text.root, line: file.line(at: text.range.lowerBound), text.found)
-      }
-      return decoder.inputs
+    _ values: CaptureValues, _ options: CaptureOptions
+  ) -> CapturedPushes {
+    let file = values.file
+    let byteCount = values.places.reduce(0) { $0 + $1.count }
+    var reader = JSONReader(
+      file: file, policy: options.policy, byteCount: min(byteCount, LongText.size))
+    let texts = values.places.map { place in
+      (
+        line: file.line(at: place.lowerBound), root: reader.read(push: place),
+        found: reader.takeDiagnostics()
+      )
     }
+    var decoder = PushDecoder(
+      document: reader.document, capacity: texts.count, options)
+    if let array = values.array {
+      decoder.add(elements: texts.map { ($0.root, $0.line) }, of: array, values.opening)
+    } else {
+      for text in texts { decoder.add(text.root, line: text.line, text.found) }
+    }
+    return decoder.inputs
   }
 
-  private static func read(
-    frames: LegacyFrames, _ policy: JSONReader.Policy, _ clock: Double?
-  ) -> [CapturedPushes] {
+  private static func read(frames: LegacyFrames, _ options: CaptureOptions) -> [CapturedPushes] {
     var all = frames.frames.map { frame in
-      let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: policy)
-      var decoder = PushDecoder(document: document, clock: clock)
+      let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: options.policy)
+      var decoder = PushDecoder(document: document, options)
       decoder.add(frame, root, diagnostics)
       return decoder.inputs
     }

@@ -8,19 +8,12 @@ struct PushDecoder {
 
   private var document: JSONDocument { inputs.document }
 
-  /// Makes a decoder.
-  ///
-  /// - Parameters:
-  ///   - document: The document of the pushes.
-  ///   - capacity: How many pushes to expect.
-  ///   - clock: The time before which nothing arrives, in UNIX seconds; `nil` if only the captures
-  ///     say.
-  init(document: JSONDocument, capacity: Int = 1, clock: Double? = nil) {
+  init(document: JSONDocument, capacity: Int = 1, _ options: CaptureOptions) {
     inputs = CapturedPushes(document: document)
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)
-    captures.clock = clock
-    payloads = PayloadDecoder(document: document)
+    captures.clock = options.clock
+    payloads = PayloadDecoder(document: document, negativeBadge: options.negativeBadge)
   }
 
   /// Adds the push of one JSON text, or the pushes of an array.
@@ -48,11 +41,28 @@ struct PushDecoder {
     }
   }
 
+  /// Adds the pushes of some elements of a long array, which are read apart.
+  mutating func add(
+    elements: [(root: JSONReader.Root, line: Int)], of array: LongArray, _ opening: [Diagnostic]
+  ) {
+    var first = take(opening)
+    for (root, line) in elements {
+      guard let node = root.node else { continue }
+      var root = root
+      root.isCompact = root.isCompact && array.isCompact
+      if add(node, of: root, line: line, first, isEmbedded: true) {
+        first = inputs.diagnostics.count
+      }
+    }
+  }
+
   /// Adds the push of a frame of the legacy binary protocol.
   mutating func add(
     _ frame: LegacyFrames.Frame, _ root: JSONReader.Root, _ mistakes: [Diagnostic]
   ) {
-    let first = take(frame.diagnostics + mistakes)
+    // CAP213 reports that there is no payload.
+    let isEmpty = frame.payload.bytes.isEmpty
+    let first = take(frame.diagnostics + (isEmpty ? [] : mistakes))
     inputs.frame = frame.facts
     var capture = Capture()
     capture.arrival = captures.clock

@@ -3,7 +3,7 @@ package import SourceText
 
 /// Finds problems of captured pushes themselves: captures, headers and payloads, on any device.
 package struct CaptureCheck: Sendable {
-  private let policy: JSONReader.Policy
+  private let options: CaptureOptions
   /// An app on a device that allows everything: any problem is then a mistake of the push.
   private let app: InstalledApp
 
@@ -11,7 +11,7 @@ package struct CaptureCheck: Sendable {
   ///   - isLenient: Whether JSON is read leniently, with a warning for what is skipped.
   ///   - activities: Examples of the app's types of Live Activities.
   package init(isLenient: Bool, activities: [String: ActivityExample] = [:]) {
-    policy = isLenient ? .lenient : .strict
+    options = CaptureOptions(policy: isLenient ? .lenient : .strict)
     var device = SimulatedDevice()
     device.activities = activities
     app = InstalledApp(nil, on: device)
@@ -28,7 +28,7 @@ package struct CaptureCheck: Sendable {
   /// Checks the pushes of a piece of a capture; may run on any core.
   package func check(_ piece: CapturePiece) -> Findings {
     var findings = Findings()
-    for captured in piece.read(policy: policy) {
+    for captured in piece.read(options) {
       let start = captured.document.file.location(at: 0)
       var payloads: [PushPayload] = []
       for push in captured.pushes {

@@ -14,7 +14,7 @@ package struct PushMatrix: Sendable {
   private let localizers: [PushLocalizer]
   private var resolver = TextResolver()
   private var texts: PushTextCheck
-  private let policy: JSONReader.Policy
+  private let options: CaptureOptions
   private let app = InstalledApp(nil, on: SimulatedDevice())
   /// The row of each distinct push.
   private var rows: [[UInt8]: Int] = [:]
@@ -31,7 +31,7 @@ package struct PushMatrix: Sendable {
   ///     can read.
   ///   - isLenient: Whether JSON is read leniently.
   package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
-    policy = isLenient ? .lenient : .strict
+    options = CaptureOptions(policy: isLenient ? .lenient : .strict)
     let languages = languages ?? tables.app.shownLanguages()
     let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
       $0[$1.language] = $1
@@ -70,7 +70,7 @@ package struct PushMatrix: Sendable {
 
   /// A function that reads the pushes of a piece; it may run on any core.
   package var reading: @Sendable (CapturePiece) -> Pushes {
-    { [policy] piece in Pushes(captured: piece.read(policy: policy)) }
+    { [options] piece in Pushes(captured: piece.read(options)) }
   }
 
   /// Adds pushes, in the order of the capture.

@@ -6,6 +6,8 @@ import SourceText
 /// One decoder serves all payloads of a tape.
 struct PayloadDecoder {
   let document: JSONDocument
+  /// The effect of a badge below 0 on the phones.
+  let negativeBadge: Assumptions.NegativeBadge
   /// What the headers say, if they do.
   var pushType: PushType?
   var payload = PushPayload(root: JSONNode(0))
@@ -13,8 +15,9 @@ struct PayloadDecoder {
   /// Here, as each access to a global variable is a call.
   private let keys = PayloadKey.table
 
-  init(document: JSONDocument) {
+  init(document: JSONDocument, negativeBadge: Assumptions.NegativeBadge = .ignored) {
     self.document = document
+    self.negativeBadge = negativeBadge
   }
 
   /// Decodes one payload into `payload`: what counts of it.
@@ -122,11 +125,13 @@ struct PayloadDecoder {
   private mutating func reportEmptyAlert(_ value: JSONNode) {
     // The rules of Live Activities say what an empty alert means to them (LA4, LA8).
     if pushType == .liveactivity { return }
-    let note = Diagnostic.Note("one report says that it also prevented the wake of the app")
     report(
       .unexpectedType, "'alert' is empty, so nothing is shown", at: value,
-      help: "write a text, or leave the member out",
-      notes: payload.isContentAvailable && document.kind(of: value) == .object ? [note] : [])
+      help: "write a text, or leave the member out")
+    guard payload.isContentAvailable, document.kind(of: value) == .object else { return }
+    report(
+      .disputedValue, "'alert' is empty; one report says that the app is then not woken", at: value,
+      help: "leave 'alert' out of a silent push")
   }
 
   private mutating func decode(alertMembers alert: JSONNode) {

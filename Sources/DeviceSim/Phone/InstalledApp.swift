@@ -10,8 +10,8 @@ final class InstalledApp: Sendable {
   let device: SimulatedDevice
   /// The bundle identifier; `nil` if it is not known.
   let identifier: String?
-  /// The name that a card shows.
-  let name: String
+  /// The name that a card shows; `nil` if it is not known.
+  let name: String?
   /// Resolves the texts of pushes.
   let localizer: PushLocalizer
   /// The language of the texts, and why it was chosen; `nil` if the app's tables are not known.
@@ -47,7 +47,7 @@ final class InstalledApp: Sendable {
     self.device = device
     self.isUnknown = isUnknown
     identifier = bundle?.identifier ?? device.app.bundleIdentifier
-    name = device.app.name ?? bundle?.displayName ?? "App"
+    name = device.app.name ?? bundle?.displayName
     categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
     let preferences = device.pushLanguages
     if let earlier, earlier.device.pushLanguages == preferences,
@@ -170,13 +170,13 @@ final class InstalledApps: Sendable {
 package struct AppNames: Sendable {
   let apps: InstalledApps
 
-  /// The name of the app with a bundle identifier; the identifier itself for an app that has
-  /// neither tables nor a name in the device file.
+  /// The name of the app with a bundle identifier; the identifier itself for an app whose name is
+  /// not known.
   package subscript(identifier: String) -> String {
     let name = Array(identifier.utf8)
     let app = apps[apps.number(of: name.span, ByteHash(name.span))]
-    guard app.isUnknown else { return app.name }
-    return app.device.otherApps[identifier]?.app.name ?? identifier
+    if app.isUnknown { return app.device.otherApps[identifier]?.app.name ?? identifier }
+    return app.name ?? (identifier.isEmpty ? app.identifier ?? "App" : identifier)
   }
 }
 

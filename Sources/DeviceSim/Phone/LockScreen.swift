@@ -41,7 +41,7 @@ extension Simulation {
         body: content.body.isEmpty && content.subtitle.isEmpty ? notification.body : content.body)
     }
     let preview = Previews.preview(
-      ofCategory: content.categoryIdentifier, for: app,
+      ofCategory: content.categoryIdentifier, for: app, named: appNames[state.identifier],
       text: { $0 == .title ? content.title : $0 == .subtitle ? content.subtitle : content.body },
       count: { state.state.notifications(inThread: notification.threadIdentifier, except: "") })
     return LockScreenEntry(

@@ -2,7 +2,7 @@
 struct AppNumber: Sendable, Hashable {
   let value: Int32
 
-  /// The app of pushes that name none.
+  /// The first app, which gets the pushes that name none.
   static let unnamed = AppNumber(value: 0)
   /// No app at all.
   static let none = AppNumber(value: -1)

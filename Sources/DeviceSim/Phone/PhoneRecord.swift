@@ -4,8 +4,19 @@ import SourceText
 /// The state of a phone as a line between pushes: `devsim.device/1` (`docs/report-format.md`).
 package enum PhoneRecord {
   /// The start of the `schema` of every version.
-  static let schemaPrefix: StaticString = "devsim.device/"
+  private static let schemaPrefix: StaticString = "devsim.device/"
   fileprivate static let schema: StaticString = "devsim.device/1"
+
+  /// Whether a `schema` is that of the state of a phone, which is not a push.
+  static func isSchema(_ schema: JSONNode, in document: JSONDocument) -> Bool {
+    document.withText(of: schema) { $0.hasPrefix(schemaPrefix) }
+  }
+
+  /// Whether a value is the state of a phone.
+  static func isRecord(_ node: JSONNode, in document: JSONDocument) -> Bool {
+    let schema = document.members(of: node).first { document.string($0.name) == "schema" }
+    return schema.map { isSchema($0.value, in: document) } ?? false
+  }
 
   /// Reads the state of a phone.
   ///

@@ -17,7 +17,11 @@ package struct Phones: Sendable {
   /// The phone of each Live Activity that a capture names, by that name (LA9).
   private var activityNames: [String: Int] = [:]
 
-  init() { _ = apps.insert([UInt8]().span) }
+  /// Makes phones without a past.
+  ///
+  /// - Parameter firstApp: The bundle identifier of the app that gets the pushes that name none;
+  ///   `nil` if it is not known.
+  init(firstApp: String? = nil) { _ = apps.insert(Array((firstApp ?? "").utf8).span) }
 
   /// Returns where the phone with a token most likely is, without a look at it.
   func guess(_ hashes: RecipientHashes) -> Int { tokens.guess(hashes.token) }
@@ -29,7 +33,8 @@ package struct Phones: Sendable {
     return number
   }
 
-  /// Returns the number of an app; a new one gets the next.
+  /// Returns the number of an app, of which an empty name is that of the first; a new one gets the
+  /// next.
   mutating func app(_ name: Span<UInt8>, _ hashes: RecipientHashes) -> AppNumber {
     guard !name.isEmpty else { return .unnamed }
     let (number, _) = apps.insert(name, hashes.app, guess: apps.guess(hashes.app))

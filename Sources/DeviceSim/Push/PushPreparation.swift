@@ -7,7 +7,7 @@ package struct PushPreparation: Sendable {
   var apps: InstalledApps
   /// Whether the app has a service extension here.
   let hasExtension: Bool
-  let policy: JSONReader.Policy
+  var options: CaptureOptions
   /// Which diagnostics are reported.
   let findings: FindingPolicy
 
@@ -16,7 +16,7 @@ package struct PushPreparation: Sendable {
   /// - Returns: Batches in the order of the piece; more than one for long arrays and for binary
   ///   frames.
   package func batches(of piece: CapturePiece) -> [PushBatch] {
-    batches(of: piece.read(policy: policy))
+    batches(of: piece.read(options))
   }
 
   /// Prepares pushes.

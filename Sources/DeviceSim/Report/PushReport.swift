@@ -183,6 +183,9 @@ extension PushReport: CustomStringConvertible {
 }
 
 extension PushBatch {
+  /// Whether the text that it was read from has nothing but white space.
+  package var isBlank: Bool { document.bytes.allSatisfy { $0 <= 0x20 } }
+
   /// Whether there are only states of phones and no push.
   package var holdsStatesOnly: Bool { pushes.isEmpty }
 

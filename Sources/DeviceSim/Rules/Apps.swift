@@ -12,7 +12,13 @@ enum Apps: RuleFamily {
           The topic of a push names its app: it is the bundle identifier, with a suffix for some \
           push types. Each app has its own notifications, badge, settings and authorization, so \
           an identifier replaces only a notification of the same app.
-          """)
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A push in a capture without a topic is for the first app of `--app`, whose state it \
+          changes.
+          """),
       ])
   ]
 

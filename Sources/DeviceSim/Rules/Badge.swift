@@ -94,16 +94,17 @@ extension Badge {
     case extensionOfApp
   }
 
-  /// Reports that a badge of 0 cleared the list: DEV202.
+  /// Reports that a badge of 0, or one that counts as 0, cleared the list: DEV202.
   ///
   /// - Parameters:
+  ///   - badge: The badge as it was written.
   ///   - count: The number of earlier notifications.
   ///   - hasOwn: Whether the notification of the push itself is removed too.
   ///   - author: The author of the badge.
   ///   - place: The place of the badge.
   /// - Returns: The decisions, with DEV202.
   static func cleared(
-    _ count: Int, hasOwn: Bool, by author: Author, at place: SourceLocation?
+    by badge: String, _ count: Int, hasOwn: Bool, of author: Author, at place: SourceLocation?
   ) -> Ruling<Void> {
     var ruling = Ruling(())
     if count > 0 { ruling.decisions.insert(listCleared) }
@@ -115,12 +116,13 @@ extension Badge {
       switch author {
       case .push:
         Diagnostic(
-          .badgeZeroClears, "badge 0 also clears \(notifications)", at: place,
+          .badgeZeroClears, "badge \(badge) also clears \(notifications)", at: place,
           help: hasOwn
             ? "leave the badge out of a push with an alert" : "leave the badge out to keep them")
       case .extensionOfApp:
         Diagnostic(
-          .badgeZeroClears, "badge 0 of the extension also clears \(notifications)", at: place,
+          .badgeZeroClears, "badge \(badge) of the extension also clears \(notifications)",
+          at: place,
           help: "remove the notifications that are read, and leave the badge above 0 to keep others"
         )
       }

@@ -58,6 +58,13 @@ enum Delivery: RuleFamily {
   /// The maximum time of storage by APNs, in seconds: 30 days.
   static let longestStorage = 30 * 24 * 3600
 
+  /// Whether a number may be a time of arrival, in seconds or in milliseconds.
+  ///
+  /// It is one from 1970 to the year 5138.
+  static func isPlausible(_ number: Double) -> Bool {
+    (0..<100_000_000_000_000).contains(number)
+  }
+
   /// Returns the seconds for a number in milliseconds; `nil` if it is not in milliseconds.
   ///
   /// As seconds, such numbers are after the year 5138; as milliseconds, from 1973 to 5138.
@@ -100,11 +107,12 @@ extension DiagnosticKind {
 
   package static let implausibleTime = DiagnosticKind(
     "CAP211", "implausible-time", .warning, rule: "A4",
-    summary: "A time is given in milliseconds, or the expiration is more than 30 days ahead.",
+    summary: "A time is in milliseconds or not plausible, or expires more than 30 days ahead.",
     explanation: """
       Times are in seconds since 1970. APNs stores a push for 30 days at most, so an expiration \
       later than that has no further effect, and one in milliseconds is thousands of years ahead. \
-      devsim reads a time of arrival in milliseconds as it was meant.
+      devsim reads a time of arrival in milliseconds as it was meant. It does not use one before \
+      1970 or after the year 5138: the time of arrival is then not known.
       """,
     example: """
       apns-expiration: 1773491200000

@@ -38,10 +38,10 @@ enum PayloadValues: RuleFamily {
             "node-pushnotifications#127",
           ],
           """
-          Single reports disagree; devsim does not follow them, but reports a finding (PAY312). \
-          They say that a title alone is not displayed, that a negative badge removes the badge, \
-          and that an empty sound name plays the default sound. In one report, an empty alert \
-          object prevented the app from being woken. For the badge, `"negativeBadge": \
+          Single reports disagree; devsim does not follow them, but reports a finding (PAY207 or \
+          PAY312). They say that a title alone is not displayed, that a negative badge removes the \
+          badge, and that an empty sound name plays the default sound. In one report, an empty \
+          alert object prevented the app from being woken. For the badge, `"negativeBadge": \
           "removesBadge"` in the device file follows the report.
           """),
       ]),
@@ -109,10 +109,7 @@ extension PayloadDecoder {
     guard let number = document.number(value) else { return nil }
     let badge = number.integerValue.map(Double.init) ?? number.doubleValue
     guard badge >= 0 else {
-      report(
-        .valueOutOfRange, "'badge' is \(number.text), which has no effect", at: value,
-        help: "0 removes the badge; a badge is a new value, not an increment",
-        notes: [Diagnostic.Note("reports about old systems say that it removes the badge")])
+      reportNegativeBadge(number.text, at: value)
       payload.isBadgeNegative = true
       return nil
     }
@@ -128,6 +125,21 @@ extension PayloadDecoder {
       .valueOutOfRange, "'badge' is \(number.text), more than a device can count", at: value,
       help: "send the number of items that wait for the person")
     return Int.max
+  }
+
+  private mutating func reportNegativeBadge(_ number: String, at value: JSONNode) {
+    switch negativeBadge {
+    case .ignored:
+      report(
+        .valueOutOfRange, "'badge' is \(number), which has no effect", at: value,
+        help: "0 removes the badge; a badge is a new value, not an increment",
+        notes: [Diagnostic.Note("reports about old systems say that it removes the badge")])
+    case .removesBadge:
+      report(
+        .valueOutOfRange, "'badge' is \(number), which removes the badge", at: value,
+        help: "send 0 to remove the badge; a badge is a new value, not an increment",
+        notes: [Diagnostic.Note("the device file says so; other systems ignore the value")])
+    }
   }
 
   private mutating func reportBadge(text: String, at value: JSONNode) {

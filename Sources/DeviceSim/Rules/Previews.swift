@@ -69,11 +69,13 @@ extension Previews {
   /// - Parameters:
   ///   - identifier: The category identifier of the content.
   ///   - app: The app with its categories.
+  ///   - name: The name of the app.
   ///   - text: Returns a text of the content.
   ///   - count: Returns the number of notifications of its thread, with itself.
   /// - Returns: The texts.
   static func preview(
-    ofCategory identifier: String, for app: InstalledApp, text: (PushTextField) -> String,
+    ofCategory identifier: String, for app: InstalledApp, named name: String,
+    text: (PushTextField) -> String,
     count: () -> Int
   ) -> HiddenPreview {
     let category = app.device.app.categories?[identifier]
@@ -84,7 +86,7 @@ extension Previews {
     var body = category?.hiddenPreviewsBodyPlaceholder ?? ""
     if body.contains(countMark) { body = body.replacing(countMark, with: "\(count())") }
     return HiddenPreview(
-      title: title.isEmpty ? app.name : title,
+      title: title.isEmpty ? name : title,
       subtitle: shown(.subtitle, .hiddenPreviewsShowSubtitle),
       body: body.isEmpty ? systemBody : body)
   }

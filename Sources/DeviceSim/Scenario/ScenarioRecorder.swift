@@ -14,7 +14,7 @@ package struct ScenarioRecorder {
 
   /// Adds the pushes of a piece of a capture.
   package mutating func add(_ piece: CapturePiece) {
-    for captured in piece.read(policy: simulation.preparation.policy) {
+    for captured in piece.read(simulation.preparation.options) {
       for push in captured.pushes {
         var single = captured
         single.pushes = [push]

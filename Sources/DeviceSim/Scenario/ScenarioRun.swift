@@ -80,7 +80,7 @@ struct ScenarioRun {
     simulation.settle()
     var reports: [Reported] = []
     guard let path = document.string(node) else {
-      var decoder = PushDecoder(document: document, clock: simulation.now?.seconds)
+      var decoder = PushDecoder(document: document, options)
       decoder.add(part: node, of: scenario.root)
       deliver(decoder.inputs, &reports)
       return reports
@@ -88,10 +88,16 @@ struct ScenarioRun {
     var rest: [UInt8]? = try Scenario.bytes(of: scenario.resolved(path))
     var reader = CaptureReader(name: scenario.resolved(path))
     while let piece = reader.next(reading: { rest.take() }) {
-      let clock = simulation.now?.seconds
-      for captured in piece.read(policy: .lenient, clock: clock) { deliver(captured, &reports) }
+      for captured in piece.read(options) { deliver(captured, &reports) }
     }
     return reports
+  }
+
+  /// How pushes are read now.
+  private var options: CaptureOptions {
+    var options = simulation.preparation.options
+    options.clock = simulation.now?.seconds
+    return options
   }
 
   private mutating func deliver(_ captured: CapturedPushes, _ reports: inout [Reported]) {

@@ -45,8 +45,12 @@ struct CheckedEntry {
     owner.table.valueLocation(number) ?? owner.table.startOfFile(of: number)
   }
 
-  /// Whether the text may be a format: it holds a percent sign, or varies.
-  var mayBeFormat: Bool { owner.table.hasPercent(number) || owner.table.isPlural(number) }
+  /// Whether the text may be a format: it holds a percent sign, even one that is not ASCII, or
+  /// varies.
+  var mayBeFormat: Bool {
+    owner.table.hasPercent(number) || owner.table.isPlural(number)
+      || text.span.containsForeignPercent
+  }
 
   /// Returns the place of a part of a text of the entry.
   func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation? {

@@ -159,6 +159,16 @@ struct TextForm: Hashable {
 }
 
 extension Span<UInt8> {
+  /// Whether there is a full-width, small or Arabic percent sign.
+  var containsForeignPercent: Bool {
+    var index = firstIndex(of: 0xEF, or: 0xD9, from: 0)
+    while index < count {
+      if sizeOfForeignPercent(at: index) > 0 { return true }
+      index = firstIndex(of: 0xEF, or: 0xD9, from: index + 1)
+    }
+    return false
+  }
+
   /// The bytes of a full-width, small or Arabic percent sign at an index; 0 if there is none.
   func sizeOfForeignPercent(at index: Int) -> Int {
     switch self[index] {

@@ -14,15 +14,20 @@ struct CrashReport {
     name: "SWIFT_BACKTRACE", value: "enable=yes,color=no,threads=crashed,registers=none,images=none"
   )
 
-  /// The error and its place in a file of the author; `nil` if the report names no such file.
+  /// The error and its place in a file of the author, or in any file if the author's files are not
+  /// known; `nil` if the report names no such file.
   let note: Diagnostic.Note?
 
   /// Parses the report.
   ///
   /// - Parameters:
   ///   - lines: The output of the program, with the report at the end.
-  ///   - sources: The files of the author.
+  ///   - sources: The files of the author; empty for a program that was built elsewhere.
   init(in lines: some BidirectionalCollection<String>, of sources: [SourceFile]) {
+    guard !sources.isEmpty else {
+      note = CrashPlace.note(in: lines)
+      return
+    }
     let head = lines.lastIndex { $0.hasPrefix("*** Program crashed: ") } ?? lines.endIndex
     // The innermost frame in one of the files.
     let frame = lines[head...].lazy.compactMap { Self.place(in: $0, of: sources) }.first

@@ -20,7 +20,8 @@ extension DiagnosticKind {
     explanation: """
       The process of the extension was ended by a signal, ended with a status other than 0, or \
       could not be started. The device shows the original content, and starts the extension \
-      again for the next push.
+      again for the next push. If the output on standard error names a file and a line, a note \
+      has them: an error of Swift, a traceback of Python, or a message after path:line:.
       """,
     example: "a force unwrap of a member that the payload does not have",
     remedy: """
@@ -84,16 +85,14 @@ struct ProcessWording: Sendable {
   }
 
   func crashed(_ ending: SystemProcess.Ending, _ place: Diagnostic.Note? = nil) -> Diagnostic {
-    switch ending {
-    case .status(let status):
-      diagnostic(
-        .extensionCrashed, "ended with status \(status) and gave no answer",
-        help: "its output on standard error may say why")
-    case .signal(let number):
-      diagnostic(
-        .extensionCrashed, "crashed: \(Self.signal(number))", notes: place.map { [$0] } ?? [],
-        help: place == nil ? "its output on standard error may say why" : nil)
-    }
+    let predicate =
+      switch ending {
+      case .status(let status): "ended with status \(status) and gave no answer"
+      case .signal(let number): "crashed: \(Self.signal(number))"
+      }
+    return diagnostic(
+      .extensionCrashed, predicate, notes: place.map { [$0] } ?? [],
+      help: place == nil ? "its output on standard error may say why" : nil)
   }
 
   var exited: Diagnostic {

@@ -36,6 +36,7 @@ extension JSONWriter {
       json.member("file", location.file)
       json.member("line", location.line)
       json.member("column", location.column)
+      guard location.hasText else { return }
       json.member("offset", location.offset)
       json.member("length", location.length)
     }

@@ -66,6 +66,12 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     used -= 1
   }
 
+  /// Removes the elements from an index on, which must be there, and keeps the memory.
+  package mutating func removeAll(from index: Int) {
+    precondition(index >= 0 && index <= used)
+    used = index
+  }
+
   /// Removes all elements and keeps the memory.
   package mutating func removeAll() {
     used = 0

@@ -16,6 +16,8 @@ public final class SourceFile: Sendable {
   private let firstOffset: Int
   private let endOffset: Int
   private let encoding: TextEncoding
+  /// The column of the one place that is known of a file whose text is not known.
+  let namedColumn: Int?
   private let lineStarts: Mutex<[Int]?>
 
   /// Makes a file from bytes that are UTF-8 already.
@@ -37,6 +39,19 @@ public final class SourceFile: Sendable {
     self.firstOffset = firstOffset
     self.endOffset = endOffset
     self.encoding = encoding
+    namedColumn = nil
+    lineStarts = Mutex(nil)
+  }
+
+  /// Makes a file of which only a name and one place are known.
+  init(named name: String, line: Int, column: Int) {
+    self.name = name
+    bytes = []
+    firstLine = line
+    firstOffset = 0
+    endOffset = .max
+    encoding = .utf8
+    namedColumn = column
     lineStarts = Mutex(nil)
   }
 
@@ -52,6 +67,7 @@ public final class SourceFile: Sendable {
     firstOffset = file.firstOffset
     endOffset = file.endOffset
     encoding = file.encoding
+    namedColumn = file.namedColumn
     var starts = [0]
     let text = file.bytes
     var next = text.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) + 1
@@ -73,6 +89,7 @@ public final class SourceFile: Sendable {
     firstOffset = file.offset(at: range.lowerBound)
     endOffset = file.endOffset
     encoding = file.encoding
+    namedColumn = file.namedColumn
     // The lines may be none at all: a place at the end of a file, after its last line break.
     let others = file.startsOfLines.filter { range.lowerBound < $0 && $0 < range.upperBound }
     lineStarts = Mutex([0] + others.map { $0 - range.lowerBound })

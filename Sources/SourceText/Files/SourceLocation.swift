@@ -13,13 +13,24 @@ public struct SourceLocation: Sendable {
     self.range = range.clamped(to: 0..<source.bytes.count)
   }
 
+  /// Makes a place in a file whose text is not known, such as one in the output of a program.
+  package init(named file: String, line: Int, column: Int) {
+    source = SourceFile(named: file, line: line, column: column)
+    range = 0..<0
+  }
+
+  /// Whether the text of the file is known, and not only its name.
+  package var hasText: Bool { source.namedColumn == nil }
+
   /// The name of the file as it was given; `<stdin>` for standard input.
   public var file: String { source.name }
   /// 1-based.
   public var line: Int { source.line(at: range.lowerBound) }
   /// 1-based, in UTF-8 bytes.
-  public var column: Int { range.lowerBound - source.startOfLine(at: range.lowerBound) + 1 }
-  /// Bytes from the start of the file, in the file's own encoding.
+  public var column: Int {
+    source.namedColumn ?? range.lowerBound - source.startOfLine(at: range.lowerBound) + 1
+  }
+  /// Bytes from the start of the file, in the file's own encoding; 0 if its text is not known.
   public var offset: Int { source.offset(at: range.lowerBound) }
   /// Bytes in UTF-8; 0 for a place between two characters.
   public var length: Int { range.count }
@@ -49,6 +60,8 @@ extension SourceLocation: Hashable {
   /// Compares the file's name and the place in it.
   public static func == (left: SourceLocation, right: SourceLocation) -> Bool {
     left.file == right.file && left.offset == right.offset && left.length == right.length
+      && left.source.namedColumn == right.source.namedColumn
+      && (left.hasText || left.line == right.line)
   }
 
   /// Hashes the file's name and the place in it.

@@ -69,9 +69,16 @@ extension JSONDocument {
     case .false: .bool(false)
     case .number: number(node).map(JSONValue.number) ?? .null
     case .string: .string(string(node) ?? "")
-    case .array: .array(elements(of: node).map(value))
+    case .array: isOutlined(node) ? wholeArray(node) : .array(elements(of: node).map(value))
     case .object: .object(JSONObject(of: self, at: node))
     }
+  }
+
+  /// Returns an array of which only an outline is here.
+  private func wholeArray(_ node: JSONNode) -> JSONValue {
+    var reader = JSONReader(file: file, policy: .strict, byteCount: range(of: node).count)
+    let root = reader.read(range(of: node))
+    return root.node.map(reader.document.value) ?? .null
   }
 
   /// Whether two values are the same as values that own their parts; the reader's depth limit
@@ -83,6 +90,8 @@ extension JSONDocument {
     case .null, .true, .false: return true
     case .number: return number(node) == document.number(other)
     case .string: return hasSameText(node, other, document)
+    case .array where isOutlined(node) || document.isOutlined(other):
+      return value(node) == document.value(other)
     case .array:
       var others = document.elements(of: other)
       for element in elements(of: node) {

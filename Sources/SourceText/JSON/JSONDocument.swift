@@ -74,6 +74,11 @@ package struct JSONDocument: Sendable {
     tokens[Int(node.index)].hasTwins
   }
 
+  /// Whether elements of an array were left out: its text and the last elements are there.
+  package func isOutlined(_ node: JSONNode) -> Bool {
+    tokens[Int(node.index)].isOutlined
+  }
+
   /// The members of an object in the order of the text, duplicates included; none of any other
   /// value.
   @inlinable

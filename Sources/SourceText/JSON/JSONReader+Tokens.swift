@@ -51,7 +51,10 @@ extension JSONReader {
       place.position &+= 1
       place.expected = .value
       return true
-    case .value, .firstElement, .element:
+    case .element:
+      if tokens.count &- place.container > valueLimit { leaveOutElements(of: place.container) }
+      return readValue(byte, text, &place)
+    case .value, .firstElement:
       return readValue(byte, text, &place)
     case .nothing:
       return false
@@ -109,6 +112,19 @@ extension JSONReader {
     place.comma = place.position
     place.position &+= 1
     place.expected = place.isInObject ? .name : .element
+  }
+
+  /// Takes the elements of an open array off the tape, unless its name is one that is kept.
+  @inline(never)
+  private mutating func leaveOutElements(of array: Int) {
+    let parent = tokens[array].next
+    if parent != .max, tokens[Int(parent)].kind == .object, let outline {
+      let name = file.bytes[tokens[array - 1].range]
+      if outline.keptNames.contains(where: { $0.utf8.elementsEqual(name) }) { return }
+    }
+    tokens.removeAll(from: array + 1)
+    tokens[array].isOutlined = true
+    findings.isOutlined = true
   }
 
   /// Reads members from the name at the position on, with the objects in them, in a loop of its

@@ -26,7 +26,23 @@ package struct JSONReader: ~Copyable {
     package let isReadable: Bool
     /// Whether the text has no white space between tokens, no duplicate members and no mistakes, so
     /// that it may be copied as it is.
-    package let isCompact: Bool
+    package var isCompact: Bool
+    /// Whether the tape has all of it, and not only an outline.
+    package var isWhole = true
+  }
+
+  /// How much of a text goes to the tape.
+  package struct Outline: Sendable {
+    /// Of an array with more values than this, only the text and the last elements are kept.
+    let valueLimit: Int
+    /// The names of the members whose arrays are kept.
+    let keptNames: [String]
+
+    /// Makes an outline.
+    package init(valueLimit: Int, keeping keptNames: [String]) {
+      self.valueLimit = valueLimit
+      self.keptNames = keptNames
+    }
   }
 
   /// As deep as Foundation reads.
@@ -38,6 +54,9 @@ package struct JSONReader: ~Copyable {
   package internal(set) var diagnostics = DiagnosticList()
 
   let policy: Policy
+  var outline: Outline?
+  /// That of the outline: here, as the loop over the tokens compares with it.
+  var valueLimit = Int.max
   var cursor = Cursor()
   var findings = Findings()
 
@@ -80,6 +99,8 @@ package struct JSONReader: ~Copyable {
     /// reported.
     var isLost = false
     var gap = Gap()
+    /// Whether elements of an array were left out.
+    var isOutlined = false
 
     var hasMistakes: Bool { hardMistakes > 0 || softMistakes > 0 }
   }
@@ -134,6 +155,22 @@ package struct JSONReader: ~Copyable {
     let isEmpty = tokens.count == first
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: findings.isAccepted && !isEmpty,
-      isReadable: findings.hardMistakes == 0 && !isEmpty, isCompact: findings.isCompact)
+      isReadable: findings.hardMistakes == 0 && !isEmpty, isCompact: findings.isCompact,
+      isWhole: !findings.isOutlined)
+  }
+
+  /// Reads one text, of which only an outline is added to the tape.
+  package mutating func read(_ range: Range<Int>, _ outline: Outline) -> Root {
+    self.outline = outline
+    valueLimit = outline.valueLimit
+    defer { (self.outline, valueLimit) = (nil, .max) }
+    return read(range)
+  }
+
+  /// Takes the last text off the tape, with the diagnostics since the last call of
+  /// ``takeDiagnostics()``.
+  package mutating func forget(_ root: Root) {
+    _ = diagnostics.takeAll()
+    if let node = root.node { tokens.removeAll(from: Int(node.index)) }
   }
 }

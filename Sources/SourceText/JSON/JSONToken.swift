@@ -41,6 +41,8 @@ package struct JSONToken: Sendable, BitwiseCopyable {
   @usableFromInline package var isEscaped: Bool
   /// Whether an object has two members of one name.
   @usableFromInline package var hasTwins = false
+  /// Whether elements of an array were left out.
+  @usableFromInline package var isOutlined = false
 
   @inlinable
   package init(_ kind: JSONKind, offset: Int, length: Int, next: Int, isEscaped: Bool = false) {

@@ -26,6 +26,7 @@ extension JSONWriter {
         next = Int(tokens[next + 1].next)
       }
       endObject()
+    case .array where token.isOutlined: outlined(bytes.extracting(token.range))
     case .array:
       beginArray()
       while next < Int(token.next) {
@@ -36,6 +37,29 @@ extension JSONWriter {
     case .string: text(token, bytes)
     default: raw(bytes.extracting(token.range))
     }
+  }
+
+  /// Writes a valid array of which the tape has only an outline: its text without white space.
+  private mutating func outlined(_ array: Span<UInt8>) {
+    var index = 0
+    while index < array.count {
+      let start = index
+      if array[index] == UInt8(ascii: "\"") {
+        let (end, isEscaped) = JSONGrammar.endOfString(array, from: start + 1)
+        let string = JSONToken(
+          .string, offset: start + 1, length: end - start - 1, next: 0, isEscaped: isEscaped)
+        text(string, array)
+        index = end + 1
+      } else {
+        while index < array.count, array[index] > 0x20, array[index] != UInt8(ascii: "\"") {
+          index += 1
+        }
+        if index > start { raw(array.extracting(start..<index)) } else { index += 1 }
+      }
+      // The text has its own commas.
+      needsComma = false
+    }
+    needsComma = true
   }
 
   /// Writes a string of a document with the escapes that it needs, whatever its author escaped.

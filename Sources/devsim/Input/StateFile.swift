@@ -13,6 +13,11 @@ enum StateFile {
     var failure: CommandFailure?
     while let piece = try source.nextPiece(of: &reader).piece {
       for var batch in simulation.preparation.batches(of: piece) {
+        guard !batch.isBlank else {
+          throw CommandFailure(
+            "'\(path)' is empty, so it has no state of phones",
+            help: "give the file that '--state-out' wrote")
+        }
         guard batch.holdsStatesOnly else {
           throw CommandFailure(
             "'\(path)' is not a state of phones: it has a line that is something else",

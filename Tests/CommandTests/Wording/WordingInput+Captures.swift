@@ -97,7 +97,7 @@ extension WordingInput {
       [
         headers(#""apns-expiration":"1700003600000""#),
         headers(#""apns-expiration":"1702678400""#),
-        #"{"t":1700000000000,"payload":\#(payload)}"#,
+        #"{"t":1700000000000,"payload":\#(payload)}"#, #"{"t":-5,"payload":\#(payload)}"#,
       ]),
     replay("CAP212", [background(), background(#","apns-priority":"10""#)]),
     frames(

@@ -106,6 +106,9 @@ extension WordingInput {
       ]),
     replay(
       "PAY311", [#"{"aps":{"alert":"b"},\#(String(repeating: " ", count: 5000))"a":1}"#]),
-    replay("PAY312", [alert(#""title":"T""#)]),
+    replay("PAY312", [alert(#""title":"T""#), aps(#""alert":{},"content-available":1"#)]),
+    replay(
+      "PAY207", [beside(#""badge":-1"#)], "--device", "device.json",
+      files: ["device.json": #"{"negativeBadge":"removesBadge"}"#]),
   ]
 }

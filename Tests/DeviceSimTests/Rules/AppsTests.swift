@@ -113,6 +113,48 @@ import Testing
     #expect(phone.simulation.lockScreen(of: state).map(\.app) == ["com.example.other", "Courier"])
   }
 
+  // C3: state belongs to one app, and a push without a topic is for the first.
+  @Test func `a push that names no app changes the badge and the list of the first`() throws {
+    let folders = [try Self.folder("com.a", "a"), try Self.folder("com.b", "b")]
+    var environment = Simulation.Environment()
+    environment.apps = try folders.map { try AppBundle(path: $0.path()) }
+    var simulation = Simulation(environment)
+    let pushes = [
+      Self.push("1", topic: "com.b", badge: 1), Self.push("2", topic: nil, collapse: "m", badge: 2),
+      Self.push("3", topic: "com.a", collapse: "m", badge: 3),
+    ]
+    let reports = simulation.deliver(pushes.joined(separator: "\n"))
+    #expect(reports.map(\.app) == ["com.b", "", "com.a"])
+    #expect(reports.map(\.outcome) == [.presented, .presented, .replaced])
+    let state = try #require(simulation.phone("aa"))
+    #expect(state.apps.map(\.identifier) == ["com.b", "com.a"])
+    #expect(state.app("com.a")?.badge == 3 && state.badge == 4)
+    var next = Simulation(environment)
+    let isRestored = next.phones.restore(state)
+    #expect(isRestored)
+    _ = next.deliver(Self.push("4", topic: nil, badge: 5))
+    #expect(next.phone("aa")?.app("com.a")?.badge == 5)
+    #expect(next.phone("aa")?.app("com.a")?.notificationCount == 2)
+  }
+
+  @Test(arguments: [nil, "com.d"])
+  func `without tables the first app is that of the device file`(identifier: String?) throws {
+    var phone = TestPhone { $0.app.bundleIdentifier = identifier }
+    let report = try phone.receive(capture: Self.push("x", topic: nil, badge: 1))
+    #expect(report.app == "")
+    #expect(phone.simulation.phone("aa")?.apps.map(\.identifier) == [identifier ?? ""])
+  }
+
+  @Test func `apps whose names are not known have different names on cards`() throws {
+    let names = TestPhone().simulation.appNames
+    #expect(["com.a", "com.b", ""].map { names[$0] } == ["com.a", "com.b", "App"])
+    let folder = try Self.folder("com.a", "Acme")
+    let known = TestPhone(app: try AppBundle(path: folder.path())).simulation.appNames
+    #expect(["com.a", "", "com.b"].map { known[$0] } == ["Acme", "Acme", "com.b"])
+    let chosen = TestPhone { $0.app.name = "Chosen" }.simulation.appNames
+    #expect(chosen["com.a"] == "Chosen")
+  }
+
   @Test func `an app with an unknown identifier receives the pushes of all topics`() throws {
     let folder = try Self.folder(nil, "text")
     var phone = TestPhone(app: try AppBundle(path: folder.path()))

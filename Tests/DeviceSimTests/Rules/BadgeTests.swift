@@ -43,6 +43,12 @@ import Testing
     _ = try phone.receive(aps: #""alert":"a","badge":2"#)
     let report = try phone.receive(aps: #""badge":-1"#)
     #expect(phone.state.badge == badge)
-    #expect(report.codes.contains("PAY207"))
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY207" })
+    #expect(found.message.contains("-1"))
+    #expect(found.message.contains("no effect") == (negative == .ignored))
+    // B1: a badge that is removed clears the list.
+    let cleared = report.diagnostics.first { $0.kind.code == "DEV202" }
+    #expect((cleared != nil) == (negative == .removesBadge))
+    #expect(cleared?.message.contains("badge -1") ?? true)
   }
 }

@@ -150,6 +150,28 @@ struct HeadersTests {
     #expect(found.first?.appears(in: marked) == true)
   }
 
+  // A4: times are in seconds since 1970.
+  @Test(arguments: ["-5", "1e300", "1e999", "100000000000000"])
+  func `a time of arrival that no clock shows is reported and not used`(time: String) throws {
+    let marked = MarkedText(
+      #"{"t":1️⃣\#(time)2️⃣,"headers":{"apns-push-type":"alert","#
+        + #""apns-expiration":"1700000060"},"payload":{"aps":{"alert":"Hi"}}}"#)
+    let reports = PushDelivery.reports(marked.text)
+    // With a time after the expiration the push would be dropped.
+    #expect(reports.map(\.outcome) == [.presented] && reports.map(\.arrival) == [nil])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP211"])
+    #expect(found.first?.appears(in: marked) == true)
+    #expect(found.first?.message.contains(time) == true)
+  }
+
+  @Test(arguments: ["0", "0.5", "99999999999"])
+  func `any time from 1970 to the year 5138 is a time of arrival`(time: String) throws {
+    let report = try #require(
+      PushDelivery.reports(#"{"t":\#(time),"payload":{"aps":{"alert":"Hi"}}}"#).first)
+    #expect(report.diagnostics.isEmpty && report.arrival == Double(time))
+  }
+
   private static func codes(_ headers: String, arrival: Int = 1_700_000_000) -> [String] {
     PushDelivery.codes(
       #"{"t":\#(arrival),"headers":{\#(headers)},"payload":{"aps":{"alert":"Hi"}}}"#)

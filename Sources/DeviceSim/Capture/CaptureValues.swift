@@ -1,0 +1,82 @@
+import SourceText
+
+/// Some of the values of a text that go through the pipeline together: values in a row, or elements
+/// of a long array.
+package struct CaptureValues: Sendable {
+  let file: SourceFile
+  /// Their places in the file.
+  let places: [Range<Int>]
+  /// The array that they are elements of; `nil` for values in a row.
+  let array: LongArray?
+  /// The diagnostics of the array, which its first push carries.
+  let opening: [Diagnostic]
+}
+
+/// A valid array whose elements are read a few at a time, so that memory does not grow with it.
+struct LongArray: Sendable {
+  /// Its place in the file.
+  let place: Range<Int>
+  /// Whether it has no white space between tokens and no duplicate members.
+  let isCompact: Bool
+  /// What was found in it.
+  let diagnostics: [Diagnostic]
+
+  /// Checks a text; `nil` if it is not a long array, or not a valid one.
+  init?(_ file: SourceFile) {
+    let bytes = file.bytes
+    guard bytes.count > LongText.size, bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[")
+    else { return nil }
+    var reader = JSONReader(file: file, policy: .strict, byteCount: LongText.size)
+    let root = reader.read(bytes.indices, LongText.outline)
+    guard root.isAccepted, let node = root.node else { return nil }
+    let document = reader.document
+    guard document.isOutlined(node) else { return nil }
+    place = document.range(of: node)
+    isCompact = root.isCompact
+    diagnostics = reader.takeDiagnostics()
+  }
+}
+
+/// Hands out the values of a text, a few at a time.
+struct CaptureParts: Sendable {
+  /// How many values go through the pipeline together.
+  static let stride = 1024
+
+  private let file: SourceFile
+  private let array: LongArray?
+  private var values: ValueScanner
+  private var opening: [Diagnostic]
+
+  /// Makes the parts of a text with several values in a row, or with a long array; `nil` for any
+  /// other.
+  init?(_ file: SourceFile) {
+    let bytes = file.bytes
+    if let values = CaptureForm.values(in: bytes.span) {
+      self.init(file, nil, values)
+    } else {
+      self.init(line: file)
+    }
+  }
+
+  /// Makes the parts of a line with a long array; `nil` for any other.
+  init?(line file: SourceFile) {
+    guard let array = LongArray(file) else { return nil }
+    self.init(file, array, ValueScanner(elementsOf: array.place))
+  }
+
+  private init(_ file: SourceFile, _ array: LongArray?, _ values: ValueScanner) {
+    self.file = file
+    self.array = array
+    self.values = values
+    opening = array?.diagnostics ?? []
+  }
+
+  /// Returns the next values; `nil` after the last.
+  mutating func next() -> CapturePiece? {
+    let bytes = file.bytes
+    let places = values.next(Self.stride, in: bytes.span)
+    guard !places.isEmpty else { return nil }
+    defer { opening = [] }
+    return .values(CaptureValues(file: file, places: places, array: array, opening: opening))
+  }
+}

@@ -1,0 +1,35 @@
+import SourceText
+
+/// How a text is read that is so long that a tape of all its values would take many times its size.
+enum LongText {
+  /// The size above which a text is long, in bytes.
+  static let size = 1 << 20
+
+  /// What is kept of a long text.
+  ///
+  /// An array that is left out is larger than any payload may be, so the push with it is dropped:
+  /// its elements are only repeated in the report. Messages count the arguments of a text.
+  static let outline = JSONReader.Outline(
+    valueLimit: 1 << 16,
+    keeping: [PayloadKey.titleArguments, .subtitleArguments, .bodyArguments].map(\.rawValue))
+}
+
+extension JSONReader {
+  /// Reads the text of a push, or of several: a long one as an outline, if that is enough.
+  @inline(__always)
+  mutating func read(push range: Range<Int>) -> Root {
+    range.count > LongText.size ? read(longPush: range) : read(range)
+  }
+
+  @inline(never)
+  private mutating func read(longPush range: Range<Int>) -> Root {
+    let root = read(range, LongText.outline)
+    guard !root.isWhole, root.isReadable, let node = root.node else { return root }
+    let document = document
+    let values = [node] + document.elements(of: node)
+    let hasState = values.contains { PhoneRecord.isRecord($0, in: document) }
+    guard hasState || document.isOutlined(node) || !diagnostics.isEmpty else { return root }
+    forget(root)
+    return read(range)
+  }
+}

@@ -1,0 +1,90 @@
+import SourceText
+
+/// Finds values one after the other, by their brackets and quotes alone: values in a row, or the
+/// elements of an array.
+struct ValueScanner: Sendable {
+  private var index: Int
+  private let end: Int
+  /// Whether commas are between the values.
+  private let hasCommas: Bool
+  /// Whether the last value that was found ends before the end of the text.
+  private(set) var isClosed = false
+
+  /// Makes a scanner of values in a row.
+  init(row range: Range<Int>) {
+    (index, end) = (range.lowerBound, range.upperBound)
+    hasCommas = false
+  }
+
+  /// Makes a scanner of the elements of a valid array.
+  init(elementsOf array: Range<Int>) {
+    (index, end) = (array.lowerBound + 1, array.upperBound - 1)
+    hasCommas = true
+  }
+
+  /// Returns the place of the next value; `nil` after the last.
+  mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+    while index < end, text[index] <= 0x20 || hasCommas && text[index] == UInt8(ascii: ",") {
+      index += 1
+    }
+    guard index < end else { return nil }
+    let start = index
+    let close =
+      Self.isBracket(text[start])
+      ? Self.endOfBrackets(text, in: start..<end) : Self.endOfScalar(text, in: start..<end)
+    isClosed = close != nil
+    index = close ?? end
+    return start..<index
+  }
+
+  /// Returns the places of the next values, up to a number of them.
+  mutating func next(_ count: Int, in text: Span<UInt8>) -> [Range<Int>] {
+    var values: [Range<Int>] = []
+    while values.count < count, let value = next(in: text) { values.append(value) }
+    return values
+  }
+
+  /// Whether a byte opens an object or an array.
+  static func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  /// Returns where the bracket at the start of a range is closed; `nil` if it is not, or there is
+  /// none.
+  static func endOfBrackets(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
+    guard !range.isEmpty, isBracket(text[range.lowerBound]) else { return nil }
+    var depth = 0
+    var isInString = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString: depth += 1
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns where a string, a number or a word ends.
+  private static func endOfScalar(_ text: Span<UInt8>, in range: Range<Int>) -> Int {
+    var isInString = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case 0...0x20 where !isInString, UInt8(ascii: ",") where !isInString:
+        return max(index, range.lowerBound + 1)
+      default: break
+      }
+      index += 1
+    }
+    return range.upperBound
+  }
+}

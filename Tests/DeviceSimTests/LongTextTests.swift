@@ -1,0 +1,122 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Texts that are too long for a tape of all their values: the reports are those of a short one.
+@Suite struct LongTextTests {
+  private static let numbers = "0" + String(repeating: ",1", count: 600_000)
+  private static let push = #"{"aps":{"alert":"Hi"}}"#
+
+  private static func line(_ data: String, _ rest: String = "") -> String {
+    #"{"aps":{"alert":"Hi"},"d":\#(data)\#(rest)}"#
+  }
+
+  private static func values(_ data: JSONValue?) -> Int? {
+    if case .array(let elements)? = data { elements.count } else { nil }
+  }
+
+  // P4: a payload of more than 4096 bytes is refused.
+  @Test func `an array that is larger than any payload is refused with its push, and kept`() throws
+  {
+    let text = Self.line("[\(Self.numbers)]")
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .dropped && report.codes == ["PAY301"])
+    #expect(report.diagnostics.first?.message.contains("\(text.utf8.count) bytes") == true)
+    #expect(report.diagnostics.first?.help?.contains("'d'") == true)
+    #expect(Self.values(report.content.userInfo["d"]) == 600_001)
+    let other = try #require(PushDelivery.reports(Self.line("[\(Self.numbers),2]")).first)
+    #expect(report.content.userInfo != other.content.userInfo)
+  }
+
+  @Test func `the report repeats the array without white space`() throws {
+    let ends = #"[ "a\/\u0062 \"", { "k" : [ true , null ] } ,  -1.5e3 "#
+    let written = #"["a/b \"",{"k":[true,null]},-1.5e3"#
+    let text = Self.line("\(ends), \(Self.numbers) ]", #","e" : 1"#)
+    var phone = TestPhone()
+    let report = TestJSONReport(
+      phone.simulation, as: .lines, printsEndState: false,
+      fields: try ReportFields(["content.userInfo"]))
+    let output = report.render(Array(text.utf8), named: "p", on: &phone)
+    let expected = Self.line("\(written),\(Self.numbers)]", #","e":1"#)
+    #expect(String(decoding: output, as: UTF8.self).contains(#""userInfo":\#(expected)}"#))
+  }
+
+  @Test func `arguments are counted, however many there are`() throws {
+    let alert = #"{"aps":{"alert":{"loc-key":"K","loc-args":[\#(Self.numbers)]}}}"#
+    let reports = PushDelivery.reports(alert)
+    let found = PushDelivery.findings(reports).filter { $0.kind.code == "PAY305" }
+    // Each number is an argument that is not a string; a list has at most 1000.
+    #expect(found.count == 1000 && found.last?.unlisted == 600_001 - 1000)
+  }
+
+  @Test(arguments: [false, true])
+  func `the elements of a long array are pushes with their own lines`(isLine: Bool) throws {
+    let count = 30_000
+    let odd = [5: "12", 6: #""a,]\"""#, 1024: "[1,2]", 2000: "[]", 2048: "null"]
+    let elements = (0..<count).map { odd[$0] ?? #"{"aps":{"alert":"\#($0)","badge":1,"x":[]}}"# }
+    let separator = isLine ? "," : ",\n"
+    let text = "[\(elements.joined(separator: separator))]" + (isLine ? "\n\(Self.push)\n" : "")
+    #expect(text.utf8.count > LongText.size)
+    let reports = PushDelivery.reports(text)
+    #expect(reports.count == count + (isLine ? 1 : 0))
+    for index in [0, 4, 7, 1023, 1025, 4096, count - 1] {
+      #expect(reports[index].content.body == "\(index)" && reports[index].index == index)
+      #expect(reports[index].line == (isLine ? 1 : index + 1))
+    }
+    for index in odd.keys { #expect(reports[index].codes == ["CAP101"], "\(index)") }
+    if isLine { #expect(reports.last?.line == 2) }
+  }
+
+  @Test func `the first push of a long array carries what was found in the array`() throws {
+    var elements = [String](repeating: #"{"aps":{"alert":"a","badge":1,"x":[]}}"#, count: 30_000)
+    elements[20_000] = #"{"aps":{"alert":"a","alert":"b"}}"#
+    let marked = "[\(elements.joined(separator: ","))]"
+    let reports = PushDelivery.reports(marked)
+    #expect(reports.first?.codes.contains("PAY102") == true)
+    #expect(reports.filter { $0.codes.contains("PAY102") }.count == 1)
+    #expect(reports[20_000].content.body == "b")
+  }
+
+  @Test(arguments: ["]", ",]", "", #""]"#])
+  func `a long text with a mistake has the findings of a short one`(end: String) {
+    func findings(_ numbers: String) -> [[String]] {
+      PushDelivery.reports(Self.line("[\(numbers)\(end)")).map { report in
+        report.diagnostics.filter { $0.kind.code != "PAY301" }.map {
+          "\($0.kind.code) \($0.message)"
+        }
+      }
+    }
+    #expect(findings(Self.numbers) == findings("1,2"))
+  }
+
+  @Test func `a state with a long array is restored whole`() throws {
+    let push =
+      #"{"device":"a","headers":{"apns-collapse-id":"m%"},"payload":{"aps":{"alert":"Hi"}}}"#
+    var phone = TestPhone()
+    let count = 9_000
+    let pushes = (0..<count).map { push.replacing("%", with: "\($0)") }
+    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let output = report.render(
+      Array(pushes.joined(separator: "\n").utf8), named: "p", on: &phone)
+    let state = try #require(output.split(separator: UInt8(ascii: "\n")).last)
+    #expect(state.count > LongText.size)
+    var next = TestPhone()
+    _ = next.simulation.deliver(Array(state))
+    #expect(next.simulation.phone("a") == phone.simulation.phone("a"))
+  }
+
+  @Test func `a long line with two values is as wrong as a short one`() {
+    let lines = ["{\"a\":[\(Self.numbers)]} {}", "{\"a\":[]} {}"]
+    let codes = lines.map { PushDelivery.codes("\($0)\n\(Self.push)\n\(Self.push)") }
+    #expect(codes == [["CAP102"], ["CAP102"]])
+  }
+
+  @Test func `lines after a long one are read`() {
+    let text = "\(Self.line("[\(Self.numbers)]"))\n\(Self.push)\n\n\(Self.push)"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.line) == [1, 2, 4])
+    #expect(reports.map(\.outcome) == [.dropped, .presented, .presented])
+  }
+}
