@@ -25,6 +25,8 @@ struct Phone: Sendable, Hashable {
   private var others: [Entry] = []
   /// How many notifications were delivered; orders those of different apps.
   private var deliveredCount: UInt32 = 0
+  /// Whether something other than the wake of an app happened.
+  private(set) var isTouched = false
 
   /// Applies an event.
   ///
@@ -38,6 +40,7 @@ struct Phone: Sendable, Hashable {
     _ effects: inout [PhoneEffect]
   ) {
     if case .notification(.listed, _) = event { deliveredCount &+= 1 }
+    if !event.isAboutWakes { isTouched = true }
     let order = deliveredCount
     withState(of: app) { state in
       state.apply(event, order: order, at: instant, &effects)
@@ -68,6 +71,7 @@ struct Phone: Sendable, Hashable {
 
   /// Restores the state of an app as an earlier run left it.
   mutating func restore(_ state: AppState, of app: AppNumber) {
+    isTouched = true
     withState(of: app) { $0 = state }
     deliveredCount = max(deliveredCount, state.notifications.first?.order ?? 0)
   }
