@@ -27,6 +27,8 @@ struct Phone: Sendable, Hashable {
   private var deliveredCount: UInt32 = 0
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
+  /// Whether something other than the wake of an app happened.
+  private(set) var isTouched = false
 
   /// Applies an event.
   ///
@@ -40,10 +42,12 @@ struct Phone: Sendable, Hashable {
     _ effects: inout [PhoneEffect]
   ) {
     if case .activity(let push) = event {
+      isTouched = true
       effects += withActivities { $0.apply(push, at: instant) }.map { .activity($0) }
       return
     }
     if case .notification(.listed, _) = event { deliveredCount &+= 1 }
+    if !event.isAboutWakes { isTouched = true }
     let order = deliveredCount
     withState(of: app) { state in
       state.apply(event, order: order, at: instant, &effects)
@@ -84,6 +88,7 @@ struct Phone: Sendable, Hashable {
 
   /// Restores the state of an app as an earlier run left it.
   mutating func restore(_ state: AppState, of app: AppNumber) {
+    isTouched = true
     withState(of: app) { $0 = state }
     deliveredCount = max(deliveredCount, state.notifications.first?.order ?? 0)
   }

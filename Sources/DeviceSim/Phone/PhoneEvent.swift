@@ -74,6 +74,16 @@ public enum Listing: Sendable, Hashable {
   case listed(DeliveredNotification)
 }
 
+extension PhoneEvent {
+  /// Whether it only wakes an app, or lets a push wait to wake it.
+  var isAboutWakes: Bool {
+    switch self {
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch: true
+    default: false
+    }
+  }
+}
+
 /// The effect of an event on a phone.
 public enum PhoneEffect: Sendable, Hashable {
   /// The new notification replaced the delivered one with the same identifier (C2).

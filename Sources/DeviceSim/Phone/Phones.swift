@@ -149,7 +149,7 @@ package struct Phones: Sendable {
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      activityList: phone.activities, isTouched: !phone.apps.isEmpty)
+      activityList: phone.activities, isTouched: phone.isTouched)
   }
 
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.

@@ -9,9 +9,9 @@ enum ObservationPage {
       .paragraph(
         """
         \(Observation.agreement(of: Observation.all)). Each observation is a scenario in \
-        `Tests/DeviceSimTests/Observations` that expects what was seen, with the name in the \
-        table. A test checks that it passes exactly if devsim agrees. Live Activities are not \
-        among them yet.
+        `Tests/DeviceSimTests/Observations` that expects what was seen or what Apple documents, \
+        with the name in the table. A test checks that it passes exactly if devsim agrees. Live \
+        Activities are not among them yet.
         """),
       .table(
         header: ["rule", "observation", "seen", "source", "devsim"],
