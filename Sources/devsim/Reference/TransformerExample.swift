@@ -24,7 +24,7 @@ enum TransformerExample {
     message=p,text=base85 \
         --extension attach:dir=Examples/attachments,member=icon
     Examples/captures/web-push.json:1 · device facefacefacefacefacefacefacefaceface…
-    ╭─ App ───────────────────────────────────────────────────────── 8:00 UTC ─╮
+    ╭─ com.example.acme ──────────────────────────────────────────── 8:00 UTC ─╮
     │ Ada mentioned you                                                        │
     │ Shall we meet at the harbour? ⛵                                         │
     │ 📎 Examples/attachments/ada.png                                          │
@@ -35,7 +35,7 @@ enum TransformerExample {
     "attach": #"""
     $ devsim replay Examples/captures/photo.json --extension attach:dir=Examples/attachments
     Examples/captures/photo.json:1 · device facefacefacefacefacefacefacefacefacefac…
-    ╭─ App ───────────────────────────────────────────────────────── 7:20 UTC ─╮
+    ╭─ com.example.acme ──────────────────────────────────────────── 7:20 UTC ─╮
     │ Leo                                                                      │
     │ sent a photo                                                             │
     │ 📎 Examples/attachments/cdn.example.com/photos/harbour.png               │
