@@ -66,8 +66,8 @@ enum ActivityPayload: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
-    .activityMemberWithoutEffect, .activitySystemTooOld,
+    .activitySystemTooOld, .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
+    .activityMemberWithoutEffect,
   ]
 }
 
@@ -276,8 +276,9 @@ extension DiagnosticKind {
       body are shown only on the Apple Watch.
       """,
     example: """
-      {"aps": {"event": "start", "timestamp": 1788729113, "attributes-type": "RideAttributes",
-               "attributes": {}, "content-state": {}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "start", "timestamp": 1788729113,
+        "attributes-type": "RideAttributes", "attributes": {}, "content-state": {}}}}
       """,
     remedy: #"Add an alert: "alert": {"title": "Your ride", "body": "It is on its way"}."#)
 
@@ -289,7 +290,10 @@ extension DiagnosticKind {
       content-state, which is an object. A start also needs attributes-type and attributes. \
       Otherwise the device drops the push with its alert.
       """,
-    example: #"{"aps": {"event": "update", "timestamp": "1788729113", "content-state": {}}}"#,
+    example: """
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": "1788729113", "content-state": {}}}}
+      """,
     remedy: "Send all members that the event needs.")
 
   package static let activityStartOnChannel = DiagnosticKind(
@@ -300,9 +304,10 @@ extension DiagnosticKind {
       start one: a start goes to the push-to-start token of a device.
       """,
     example: """
-      apns-channel-id: dHN0LXNyY2gtY2hubA==
-
-      {"aps": {"event": "start", "timestamp": 1788729113}}
+      {"headers": {"apns-push-type": "liveactivity", "apns-channel-id": "dHN0LXNyY2gtY2hubA=="},
+       "payload": {"aps": {"event": "start", "timestamp": 1788729113,
+        "attributes-type": "RideAttributes", "attributes": {}, "content-state": {},
+        "alert": {"title": "Your ride"}}}}
       """,
     remedy: """
       Send the start to each push-to-start token, with input-push-channel. Then send updates to \
@@ -318,8 +323,9 @@ extension DiagnosticKind {
       activity gets its updates either by a token or on a channel.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
-               "dismissal-date": 1788732713}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+        "dismissal-date": 1788732713}}}
       """,
     remedy: "Leave the member out, or send it with the event that it belongs to.")
 
