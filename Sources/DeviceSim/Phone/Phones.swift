@@ -67,10 +67,8 @@ package struct Phones: Sendable {
   /// The Live Activities of a phone.
   subscript(phone number: Int) -> ActivityList { entries[number].phone.activities }
 
-  /// Notes that a phone has Live Activities.
-  mutating func noteActivities(on phone: Int) {
-    if !activityPhones.contains(phone) { activityPhones.append(phone) }
-  }
+  /// Notes that a phone has its first Live Activity.
+  mutating func noteActivities(on phone: Int) { activityPhones.append(phone) }
 
   /// Lets time pass for the Live Activities of a phone.
   mutating func advanceActivities(of phone: Int, to instant: SimulatedInstant?) {
@@ -137,6 +135,7 @@ package struct Phones: Sendable {
     if !state.activityList.isUntouched {
       entries[recipient.phone].phone.withActivities { $0 = state.activityList }
       noteActivities(on: recipient.phone)
+      for activity in state.activities { noteActivity(named: activity.id, on: recipient.phone) }
     }
     return true
   }

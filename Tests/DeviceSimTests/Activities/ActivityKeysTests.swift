@@ -109,6 +109,15 @@ import Testing
     #expect(start.diagnostics.first?.message.contains("'\(missing)'") == true)
   }
 
+  @Test func `all missing members are one problem`() throws {
+    var phone = try ActivityPhone()
+    let start = try phone.receive(aps: #""event":"start","alert":{"title":"T"}"#)
+    #expect(start.codes == ["PAY314"])
+    for name in ["timestamp", "content-state", "attributes-type", "attributes"] {
+      #expect(start.diagnostics.first?.message.contains("'\(name)'") == true)
+    }
+  }
+
   @Test func `an update needs a content-state`() throws {
     var phone = try ActivityPhone()
     let update = try phone.receive("update", #""stale-date":1788729060"#)
