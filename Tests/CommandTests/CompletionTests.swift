@@ -44,7 +44,10 @@ import Testing
     (["replay", "--app", "Sou"], ["Sources"]),
     (["replay", "Pack"], ["Package.swift"]),
     (["replay", "--extension", ""], ["decrypt", "webpush", "attach", "template", "redact"]),
-    (["check", "--severity", "PAY31"], ["PAY310", "PAY311", "PAY312"]),
+    (
+      ["check", "--severity", "PAY20"],
+      ["PAY201", "PAY202", "PAY203", "PAY204", "PAY205", "PAY206", "PAY207", "PAY208"]
+    ),
     (["extension", "run", "red"], ["redact"]),
     (["replay", "--ignore", "PAY30"], (1...9).map { "PAY30\($0)" }),
     (["explain", "L1"], ["L1", "L10", "L11", "L12"]),

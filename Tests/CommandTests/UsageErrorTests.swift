@@ -41,6 +41,9 @@ import Testing
       help: ["--language"], usageOf: "replay"),
     Mistake(["replay", "-x"], ["-x"], usageOf: "replay"),
     Mistake(
+      ["check", "--activity", "ride.json"], ["--activity", "ride.json"],
+      help: ["--activity RideAttributes=ride.json"], usageOf: "check"),
+    Mistake(
       ["replay", "--table", "x"], ["replay", "--table"],
       help: ["resolve"], usageOf: "replay"),
     Mistake(

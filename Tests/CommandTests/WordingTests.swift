@@ -12,7 +12,7 @@ import Testing
 
   private static let inputs =
     WordingInput.captures + WordingInput.payloads + WordingInput.tables + WordingInput.texts
-    + WordingInput.extensions + WordingInput.devices
+    + WordingInput.extensions + WordingInput.devices + WordingInput.activities
 
   @Test func `every diagnostic has an input`() {
     let codes = Set(Self.inputs.map(\.code)).union(Self.withoutInput.keys)

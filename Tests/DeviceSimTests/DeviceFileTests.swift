@@ -55,6 +55,26 @@ struct DeviceFileTests {
     Member(json: #"{"app": {"bundleIdentifier": "com.example.acme"}}"#) {
       $0.app.bundleIdentifier = "com.example.acme"
     },
+    Member(json: #"{"systemVersion": "17.1"}"#) { $0.systemVersion = SystemVersion(17, 1) },
+    Member(json: #"{"systemVersion": "26"}"#) { $0.systemVersion = SystemVersion(26) },
+    Member(json: #"{"dynamicIsland": false}"#) { $0.hasDynamicIsland = false },
+    Member(json: #"{"settings": {"liveActivities": false}}"#) {
+      $0.settings.liveActivities = false
+    },
+    Member(json: #"{"endTimestamp": "compared"}"#) {
+      $0.assumptions.activities.endTimestamp = .compared
+    },
+    Member(json: #"{"activitySounds": "defaultOnly", "activityFocus": "ignored"}"#) {
+      ($0.assumptions.activities.sounds, $0.assumptions.activities.focus) = (.defaultOnly, .ignored)
+    },
+    Member(json: #"{"lowPowerStarts": "suppressed"}"#) {
+      $0.assumptions.activities.lowPowerStarts = .suppressed
+    },
+    Member(json: #"{"maxPerApp": 3, "startBudget": 4, "startRefill": 1}"#) {
+      $0.assumptions.activities.maxPerApp = 3
+      $0.assumptions.activities.startBudget = 4
+      $0.assumptions.activities.startRefill = 1
+    },
     Member(json: #"{"badgeZero": "alwaysClears"}"#) { $0.assumptions.badgeZero = .alwaysClears },
     Member(json: #"{"badgeZero": "keepsOwnAlert"}"#) { $0.assumptions.badgeZero = .keepsOwnAlert },
     Member(json: #"{"badgeZero": "clearsIfBadged"}"#) { _ in },
@@ -146,6 +166,13 @@ struct DeviceFileTests {
     Mistake(
       text: #"{"languages": 1️⃣["ko", 5]}"#, facts: ["languages"],
       help: ["array", "pt-BR"]),
+    Mistake(text: #"{"systemVersion": 1️⃣17.1}"#, facts: ["systemVersion"], help: ["17.2"]),
+    Mistake(text: #"{"systemVersion": 1️⃣"iOS 17"}"#, facts: ["systemVersion"], help: ["17.2"]),
+    Mistake(text: #"{"maxPerApp": 1️⃣-1}"#, facts: ["maxPerApp"], help: ["0 or more"]),
+    Mistake(text: #"{"activities": 1️⃣[]}"#, facts: ["activities"], help: ["example"]),
+    Mistake(
+      text: #"{"activities": {"Ride": 1️⃣{"home": 1}}}"#, facts: ["Ride"],
+      help: ["content-state"]),
     Mistake(
       text: #"{"settings": 1️⃣[]}"#, facts: ["settings"],
       help: ["object"]),

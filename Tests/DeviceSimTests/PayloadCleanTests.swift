@@ -44,7 +44,7 @@ struct PayloadCleanTests {
       "liveactivity", ".push-type.liveactivity", 10,
       #"""
       {"aps":{"timestamp":1700000000,"event":"start","attributes-type":"Trip","attributes":{"from":"A"},
-      "content-state":{"title":"T","badge":"x"},"alert":{"title":"T","body":"B","sound":"a.caf"},
+      "content-state":{"title":"T","badge":"x"},"alert":{"title":"T","body":"B","sound":"default"},
       "relevance-score":75,"stale-date":1700000100,"input-push-token":1}}
       """#
     ),

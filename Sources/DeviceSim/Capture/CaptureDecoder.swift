@@ -128,6 +128,12 @@ struct CaptureDecoder {
           help: "give it with --app, or to 'devsim check'")
         return true
       }
+      if hasOthers, !isPayload, ScenarioReader.isScenario(root, of: document) {
+        report(
+          .unknownCaptureForm, "this is a scenario, not a capture", at: root,
+          help: "run it with 'devsim test'")
+        return true
+      }
       capture.payload = root
       if let target, document.kind(of: target) == .string { capture.app = target }
       return true

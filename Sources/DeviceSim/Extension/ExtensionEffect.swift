@@ -51,7 +51,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken, .activity: nil
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken, .activity:
+        nil
       }
     }.first
   }

@@ -53,7 +53,7 @@ public struct ActivityList: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - push: The push.
-  ///   - instant: When it arrives; `nil` if the capture does not say, so that only the order counts.
+  ///   - instant: When it arrives; `nil` if the capture does not say, so only the order counts.
   /// - Returns: What it did: one outcome, or one for each activity that gets a broadcast.
   public mutating func apply(
     _ push: ActivityPush, at instant: SimulatedInstant?

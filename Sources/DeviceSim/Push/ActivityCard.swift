@@ -84,9 +84,10 @@ extension Phones {
       if !subscribers.isEmpty { receivers = subscribers }
     }
     return receivers.flatMap { phone in
+      let isFirst = self[phone: phone].isUntouched
       let effects = apply(
         .activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)
-      noteActivities(on: phone)
+      if isFirst, !self[phone: phone].isUntouched { noteActivities(on: phone) }
       return effects.compactMap { effect in
         if case .activity(let outcome) = effect { outcome } else { nil }
       }

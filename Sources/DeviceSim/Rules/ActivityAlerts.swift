@@ -199,8 +199,9 @@ extension DiagnosticKind {
       has its effect.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
-               "alert": {"body": "The train is late", "sound": "default"}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+        "alert": {"body": "The train is late", "sound": "default"}}}}
       """,
     remedy: "Send an object with a title and a body.")
 
@@ -213,8 +214,9 @@ extension DiagnosticKind {
       Other reports say that it works. activitySounds in the device file chooses.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
-               "alert": {"title": "Goal", "body": "1:0", "sound": "goal.caf"}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+        "alert": {"title": "Goal", "body": "1:0", "sound": "goal.caf"}}}}
       """,
     remedy: #"Send "sound": "default", or try the sound on the systems that you support."#)
 
@@ -226,8 +228,9 @@ extension DiagnosticKind {
       is a member of alert. devsim assumes that a sound in aps is not heard.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
-               "alert": {"title": "Goal", "body": "1:0"}, "sound": "default"}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+        "alert": {"title": "Goal", "body": "1:0"}, "sound": "default"}}}
       """,
     remedy: "Move sound into alert.")
 }

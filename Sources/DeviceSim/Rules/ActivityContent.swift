@@ -62,8 +62,8 @@ enum ActivityContent: RuleFamily {
   static let decisions: [Decision] = [notDecoded, unknownType, sameContent]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityDateAsText, .activityDateEpoch, .activityValueSuspect, .activityTypeUnknown,
-    .activityStateMismatch,
+    .activityStateMismatch, .activityDateAsText, .activityDateEpoch, .activityValueSuspect,
+    .activityTypeUnknown,
   ]
 }
 
@@ -257,8 +257,9 @@ extension DiagnosticKind {
       the push: no card, no alert, no sound. APNs answers 200.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113,
-               "content-state": {"arrival": "2026-09-06T21:15:00Z"}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113,
+        "content-state": {"arrival": "2026-09-06T21:15:00Z"}}}}
       """,
     remedy: "Send seconds since 2001-01-01: the UNIX time less 978307200.")
 
@@ -270,8 +271,9 @@ extension DiagnosticKind {
       decodes, so the push has its effect, but the date is 31 years later than meant.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113,
-               "content-state": {"arrival": 1788729113}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113,
+        "content-state": {"arrival": 1788729113}}}}
       """,
     remedy: "Subtract 978307200 from the UNIX time.")
 
@@ -284,8 +286,9 @@ extension DiagnosticKind {
       the types of the app, so this may be right.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113,
-               "content-state": {"arrival": "2026-09-06T21:15:00Z"}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113,
+        "content-state": {"arrival": "2026-09-06T21:15:00Z"}}}}
       """,
     remedy: "Give an example of the app's types with --activity TYPE=FILE.")
 

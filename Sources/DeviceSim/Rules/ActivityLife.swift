@@ -109,8 +109,7 @@ enum ActivityLife: RuleFamily {
 // MARK: - Deciding
 
 extension ActivityLife {
-  /// The life of an activity, in seconds: the system ends it then (LA9). A channel stores a
-  /// broadcast as long (LA11).
+  /// The life of an activity (LA9), and of a stored broadcast of a channel (LA11), in seconds.
   private static let lifetime = 8.0 * 3600
   /// The time that an ended activity stays on the lock screen, in seconds (LA9).
   static let longestStay = 4.0 * 3600

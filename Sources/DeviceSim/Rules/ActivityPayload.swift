@@ -66,8 +66,8 @@ enum ActivityPayload: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
-    .activityMemberWithoutEffect, .activitySystemTooOld,
+    .activitySystemTooOld, .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
+    .activityMemberWithoutEffect,
   ]
 }
 
@@ -121,7 +121,7 @@ extension ActivityPayload {
     of payload: PushPayload, _ members: ActivityMembers, in document: JSONDocument
   ) -> Ruling<ActivityPush.Event?> {
     guard let node = members.event else {
-      return missing("event", "write \"start\", \"update\" or \"end\"", payload, document)
+      return missing(["event"], "write \"start\", \"update\" or \"end\"", payload, document)
     }
     let text = document.string(node)
     if let event = text.flatMap(ActivityPush.Event.init) { return Ruling(event) }
@@ -135,11 +135,13 @@ extension ActivityPayload {
     return Ruling(nil, memberUnusable, [diagnostic])
   }
 
-  private static func missing<Value>(
-    _ name: String, _ help: String, _ payload: PushPayload, _ document: JSONDocument
-  ) -> Ruling<Value?> {
+  private static func missing(
+    _ names: [String], _ help: String, _ payload: PushPayload, _ document: JSONDocument
+  ) -> Ruling<ActivityPush.Event?> {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let diagnostic = Diagnostic(
-      .activityMemberMissing, "'\(name)' is missing, so the push has no effect",
+      .activityMemberMissing,
+      "\(list) \(names.count == 1 ? "is" : "are") missing, so the push has no effect",
       at: payload.aps.map(document.location), help: help)
     return Ruling(nil, memberMissing, [diagnostic])
   }
@@ -207,6 +209,7 @@ extension ActivityPayload {
       needs.append((members.attributes, .attributes, .object, true))
     }
     var ruling = Ruling(true)
+    var absent: [(name: String, form: String)] = []
     for need in needs {
       let form =
         switch need.kind {
@@ -215,11 +218,7 @@ extension ActivityPayload {
         default: "an object"
         }
       guard let node = need.node else {
-        guard need.isNeeded else { continue }
-        let absent: Ruling<Bool?> = missing(
-          need.name.rawValue, "add '\(need.name.rawValue)': \(form)", payload, document)
-        ruling.take(absent)
-        ruling.value = false
+        if need.isNeeded { absent.append((need.name.rawValue, form)) }
         continue
       }
       guard document.kind(of: node) != need.kind else { continue }
@@ -228,6 +227,11 @@ extension ActivityPayload {
         "'\(need.name.rawValue)' has the wrong type, so the push has no effect",
         at: document.location(of: node), help: "write \(form)")
       ruling.take(Ruling((), memberUnusable, [diagnostic]))
+      ruling.value = false
+    }
+    if !absent.isEmpty {
+      let help = absent.map { "'\($0.name)' (\($0.form))" }.joined(separator: ", ")
+      ruling.take(missing(absent.map(\.name), "add \(help)", payload, document))
       ruling.value = false
     }
     return ruling
@@ -276,8 +280,9 @@ extension DiagnosticKind {
       body are shown only on the Apple Watch.
       """,
     example: """
-      {"aps": {"event": "start", "timestamp": 1788729113, "attributes-type": "RideAttributes",
-               "attributes": {}, "content-state": {}}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "start", "timestamp": 1788729113,
+        "attributes-type": "RideAttributes", "attributes": {}, "content-state": {}}}}
       """,
     remedy: #"Add an alert: "alert": {"title": "Your ride", "body": "It is on its way"}."#)
 
@@ -289,7 +294,10 @@ extension DiagnosticKind {
       content-state, which is an object. A start also needs attributes-type and attributes. \
       Otherwise the device drops the push with its alert.
       """,
-    example: #"{"aps": {"event": "update", "timestamp": "1788729113", "content-state": {}}}"#,
+    example: """
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": "1788729113", "content-state": {}}}}
+      """,
     remedy: "Send all members that the event needs.")
 
   package static let activityStartOnChannel = DiagnosticKind(
@@ -300,9 +308,10 @@ extension DiagnosticKind {
       start one: a start goes to the push-to-start token of a device.
       """,
     example: """
-      apns-channel-id: dHN0LXNyY2gtY2hubA==
-
-      {"aps": {"event": "start", "timestamp": 1788729113}}
+      {"headers": {"apns-push-type": "liveactivity", "apns-channel-id": "dHN0LXNyY2gtY2hubA=="},
+       "payload": {"aps": {"event": "start", "timestamp": 1788729113,
+        "attributes-type": "RideAttributes", "attributes": {}, "content-state": {},
+        "alert": {"title": "Your ride"}}}}
       """,
     remedy: """
       Send the start to each push-to-start token, with input-push-channel. Then send updates to \
@@ -318,8 +327,9 @@ extension DiagnosticKind {
       activity gets its updates either by a token or on a channel.
       """,
     example: """
-      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
-               "dismissal-date": 1788732713}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
+        "dismissal-date": 1788732713}}}
       """,
     remedy: "Leave the member out, or send it with the event that it belongs to.")
 

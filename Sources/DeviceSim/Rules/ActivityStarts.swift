@@ -50,7 +50,7 @@ enum ActivityStarts: RuleFamily {
     "the person force-quit the app, so it does not get the update token")
   static let lowPower = Decision(
     .activityStarts, 3, "LA10", "low-power", .observed,
-    "Low Power Mode suppresses starts by push", isObstacle: true)
+    "the phone is in Low Power Mode, which suppresses starts by push", isObstacle: true)
 
   static let decisions: [Decision] = [
     budget, often, withoutToken, lowPower,

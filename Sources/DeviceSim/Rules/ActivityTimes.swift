@@ -44,7 +44,7 @@ enum ActivityTimes: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityTimestamp, .activityDismissalDate, .activityOutOfOrder,
+    .activityOutOfOrder, .activityTimestamp, .activityDismissalDate,
   ]
 }
 
@@ -140,7 +140,10 @@ extension DiagnosticKind {
       push whose timestamp is more than 8 hours ahead, with its alert. A number of milliseconds is \
       thousands of years ahead.
       """,
-    example: #"{"aps": {"event": "update", "timestamp": 1788729113000, "content-state": {}}}"#,
+    example: """
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113000, "content-state": {}}}}
+      """,
     remedy: "Send UNIX seconds: divide milliseconds by 1000.")
 
   package static let activityDismissalDate = DiagnosticKind(
@@ -152,7 +155,8 @@ extension DiagnosticKind {
       hours.
       """,
     example: """
-      {"aps": {"event": "end", "timestamp": 1788729113, "dismissal-date": 1788769113}}
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "end", "timestamp": 1788729113, "dismissal-date": 1788769113}}}
       """,
     remedy: "Send a dismissal-date within 4 hours of the end, in UNIX seconds.")
 

@@ -82,7 +82,7 @@ enum LiveActivities: RuleFamily {
     "the alert of a Live Activity is not a notification")
   static let switchedOff = Decision(
     .liveActivities, 2, "LA4", "switched-off", .documented,
-    "Live Activities are off in Settings", isObstacle: true)
+    "the person switched Live Activities off", isObstacle: true)
   static let otherPushType = Decision(
     .liveActivities, 3, "LA5", "other-push-type", .assumed,
     "only a push of type liveactivity reaches a Live Activity")
@@ -92,15 +92,15 @@ enum LiveActivities: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityPriority, .activityTooLarge, .otherTypeThanActivity, .activitiesOff,
+    .activityPriority, .activitiesOff, .activityTooLarge, .otherTypeThanActivity,
   ]
 }
 
 // MARK: - Deciding
 
 extension LiveActivities {
-  /// Decides whether a push of type liveactivity reaches the activities of the phone: LA4 to LA8, as
-  /// far as they depend on the push alone.
+  /// Decides whether a push of type liveactivity reaches the activities of the phone: LA4 to LA8,
+  /// as far as they depend on the push alone.
   static func admission(
     of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
   ) -> Ruling<Admission> {
@@ -207,9 +207,8 @@ extension DiagnosticKind {
       type, the device shows the alert as a notification, and the card does not change.
       """,
     example: """
-      apns-push-type: alert
-
-      {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {}}}
+      {"headers": {"apns-push-type": "alert"},
+       "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {}}}}
       """,
     remedy: """
       Send apns-push-type: liveactivity and the topic of the app with .push-type.liveactivity.

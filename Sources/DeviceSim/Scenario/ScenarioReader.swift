@@ -132,7 +132,8 @@ extension SettingsReader<ScenarioReader.Contents> {
     let near = document.string(place).flatMap { nearest(to: $0, in: words) }
     report(
       "this is not something that 'do' does", at: place,
-      help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))")
+      help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))"
+    )
   }
 
   /// Reports members that a step does not have.
@@ -247,7 +248,8 @@ extension SettingsReader<ScenarioReader.Contents> {
     guard let node = nodes[member] else { return true }
     let kind = document.kind(of: node)
     if kind != .true, kind != .false {
-      report("the value of '\(member.rawValue)' is not valid", at: node, help: "write true or false")
+      report(
+        "the value of '\(member.rawValue)' is not valid", at: node, help: "write true or false")
     }
     return kind == .true
   }

@@ -39,8 +39,10 @@ package struct ScenarioRecorder {
         expected.append("\"\(name)\": \(document.text(of: node))")
         continue
       }
-      let parts = members.compactMap { member in
-        document.member(member, of: node).map { "\"\(member)\": \(document.text(of: $0))" }
+      let parts = members.compactMap { member -> String? in
+        let value = document.member(member, of: node).map { document.text(of: $0) }
+        // Silence is worth a test too.
+        return (value ?? (member == "sound" ? "null" : nil)).map { "\"\(member)\": \($0)" }
       }
       if !parts.isEmpty { expected.append("\"\(name)\": {\(parts.joined(separator: ", "))}") }
     }

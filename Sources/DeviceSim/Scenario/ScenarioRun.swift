@@ -125,8 +125,9 @@ struct ScenarioRun {
     var json = JSONWriter()
     let state = simulation.phone(device) ?? simulation.phones.states.first { _ in true }
     json.phone(
-      state ?? PhoneState(
-        device: device, apps: [], activityList: ActivityList(), isTouched: false), of: simulation)
+      state
+        ?? PhoneState(
+          device: device, apps: [], activityList: ActivityList(), isTouched: false), of: simulation)
     return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
   }
 

@@ -11,7 +11,7 @@ enum WrittenReports {
     let outputs = [
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
-      try baseline(runner), try night(runner), try scenario(runner),
+      try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -32,7 +32,9 @@ enum WrittenReports {
     return object.reduce(into: []) { found, member in
       found.insert(member.key)
       // What the sender wrote is not part of the format.
-      if member.key != "userInfo" { found.formUnion(members(of: member.value)) }
+      if !["userInfo", "contentState", "attributes"].contains(member.key) {
+        found.formUnion(members(of: member.value))
+      }
     }
   }
 
@@ -163,6 +165,31 @@ enum WrittenReports {
       """
     ])
     return try runner.devsim(["test", folder.path("day.json"), "--format", "jsonl"]).output
+  }
+
+  /// Live Activities: two on a channel, a broadcast to both, and one that has left the lock screen.
+  private static func activities(_ runner: CommandRunner) throws -> String {
+    func push(_ offset: Int, _ event: String, _ members: String, _ headers: String = "") -> String {
+      let now = 1_788_729_000 + offset
+      return #"{"t":\#(now),"headers":{"apns-push-type":"liveactivity"\#(headers)},"#
+        + #""payload":{"aps":{"event":"\#(event)","timestamp":\#(now),\#(members)}}}"#
+    }
+    let state = #""content-state":{}"#
+    let start = #""attributes-type":"A","attributes":{},"alert":{"title":"t"},\#(state)"#
+    let onChannel = #"\#(start),"relevance-score":2,"input-push-channel":"c""#
+    let channel = #","apns-channel-id":"c""#
+    let stale = #"\#(state),"stale-date":1788739000"#
+    let folder = try ScratchFolder([
+      "pushes.jsonl": [
+        push(0, "start", onChannel), push(1, "start", onChannel),
+        push(60, "update", stale, channel), push(61, "update", stale, channel),
+        push(62, "start", start), push(63, "end", #""dismissal-date":0"#),
+        push(64, "start", start), push(65, "end", #""dismissal-date":1788730000"#),
+      ].joined(separator: "\n")
+    ])
+    return try runner.devsim([
+      "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state",
+    ]).output
   }
 
   private static func resolve(_ runner: CommandRunner) throws -> String {

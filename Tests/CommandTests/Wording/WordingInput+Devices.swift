@@ -34,6 +34,8 @@ extension WordingInput {
       "[]", #"{"languages":"ko","settings":{"banners":1,"grouping":"byapp"},"colour":1}"#,
       #"{"app":{"name":5,"isInstalled":false,"foregroundPresentation":["alert"],"categories":["A"]}}"#,
       #"{"app":{"categories":{"A":{"actions":"Play"}}}}"#,
+      #"{"systemVersion":17,"maxPerApp":-1,"activities":{"Ride":{"home":1}}}"#,
+      #"{"activities":[]}"#,
     ].map { device("DEV103", $0) }
     + [
       "[]", #"{"app":5,"languages":"ko","exclude":"x","ignored":[]}"#,

@@ -6,18 +6,18 @@ import Testing
 @Suite struct LiveActivitiesTests {
   private static let members = #""event":"update","timestamp":1000,"content-state":{}"#
 
-  @Test func `a Live Activity is not simulated, which is reported (LA1)`() throws {
+  @Test func `a push of type liveactivity changes a card (LA1)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(aps: Self.members, type: "liveactivity")
-    #expect(report.outcome == .background)
-    #expect(report.results == ["LA1 not-simulated"])
+    #expect(report.outcome == .updated && report.activity != nil)
+    #expect(report.results.contains("LA4 updates-activity"))
   }
 
   @Test func `its alert is not a notification (LA2)`() throws {
     var phone = TestPhone(extension: .editing { $0.body += "!" })
     let alert = #","alert":{"title":"Goal","body":"1:0","sound":"goal.mp4"},"mutable-content":1"#
     let report = try phone.receive(aps: Self.members + alert, type: "liveactivity")
-    #expect(report.outcome == .background)
+    #expect(report.outcome == .updated)
     #expect(report.results.contains("LA2 not-a-notification"))
     #expect(!report.results.contains("X1 extension-ran"))
     #expect(report.content.title == "Goal" && report.content.body == "1:0")
@@ -30,14 +30,14 @@ import Testing
       ($0.settings.authorization, $0.app.backgroundAppRefresh) = (.denied, false)
     }
     let report = try phone.receive(aps: Self.members, type: "liveactivity")
-    #expect(report.outcome == .background)
+    #expect(report.outcome == .updated)
   }
 
   // Apple's sample has "%@ is currently adventuring!" as a loc-key.
   @Test func `a sentence as its key is valid, a missing key is a mistake (LA2)`() throws {
-    var phone = TestPhone()
     for (key, codes) in [("%@ is here!", []), ("HERO_IS_HERE", ["LOC301"])] {
-      let alert = #","alert":{"body":{"loc-key":"\#(key)","loc-args":["Ada"]}}"#
+      var phone = TestPhone()
+      let alert = #","alert":{"title":{"loc-key":"\#(key)","loc-args":["Ada"]}}"#
       let report = try phone.receive(aps: Self.members + alert, type: "liveactivity")
       #expect(report.codes == codes)
     }

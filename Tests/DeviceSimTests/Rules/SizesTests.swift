@@ -120,9 +120,11 @@ import Testing
     _ type: String, _ header: String, _ limit: Int
   ) {
     for size in [limit, limit + 1] {
-      let frame = #"{"aps":{"badge":1},"a":""}"#
+      let isActivity = type == "liveactivity"
+      let aps = isActivity ? #"{"event":"end","timestamp":1788729113}"# : #"{"badge":1}"#
+      let frame = #"{"aps":\#(aps),"a":""}"#
       let fill = String(repeating: "a", count: size - frame.utf8.count)
-      let payload = #"{"aps":{"badge":1},"a":"\#(fill)"}"#
+      let payload = #"{"aps":\#(aps),"a":"\#(fill)"}"#
       let value = "123e4567-e89b-12d3-a456-426614174000"
       let headers = #"{"apns-push-type":"\#(type)","\#(header)":"\#(value)"}"#
       let codes = PushDelivery.codes(#"{"headers":\#(headers),"payload":\#(payload)}"#)

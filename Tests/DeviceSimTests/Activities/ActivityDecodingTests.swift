@@ -1,0 +1,167 @@
+import DeviceSim
+import Testing
+
+/// What a default decoder makes of attributes and content-state (LA7).
+@Suite struct ActivityDecodingTests {
+  private func phone(
+    _ contentState: String, attributes: String = "{}", start state: String
+  ) throws -> ActivityPhone {
+    var phone = try ActivityPhone(examples: [
+      "RideAttributes": #"{"attributes":\#(attributes),"content-state":\#(contentState)}"#
+    ])
+    #expect(try phone.start(state: state).isApplied)
+    return phone
+  }
+
+  /// An update of a card: the example, the content of the start, that of the update, and the codes.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let example: String
+    let start: String
+    let update: String
+    let codes: [String]
+
+    var isApplied: Bool { codes.allSatisfy { $0 == "PAY317" } }
+    var testDescription: String { "\(example): \(update)" }
+  }
+
+  @Test(arguments: [
+    Case(example: #"{"n":1}"#, start: #"{"n":1}"#, update: #"{"n":20.1}"#, codes: ["DEV302"]),
+    Case(example: #"{"n":1}"#, start: #"{"n":1}"#, update: #"{"n":20.0}"#, codes: []),
+    Case(example: #"{"n":1.5}"#, start: #"{"n":1}"#, update: #"{"n":20.1}"#, codes: []),
+    Case(example: #"{"n":1}"#, start: #"{"n":1}"#, update: #"{"n":"2"}"#, codes: ["DEV302"]),
+    Case(example: #"{"n":1}"#, start: #"{"n":1}"#, update: #"{"n":null}"#, codes: ["DEV302"]),
+    Case(
+      example: #"{"at":"<date>"}"#, start: #"{"at":810421913}"#,
+      update: #"{"at":"2026-09-06T21:15:00Z"}"#, codes: ["PAY316"]),
+    Case(
+      example: #"{"at":"2026-09-06T21:15:00Z"}"#, start: #"{"at":810421913}"#,
+      update: #"{"at":1788729113}"#, codes: ["PAY317"]),
+    Case(
+      example: #"{"at":"<date>"}"#, start: #"{"at":810421913}"#, update: #"{"at":810421913.5}"#,
+      codes: []),
+    Case(
+      example: #"{"title":"t","sub":null}"#, start: #"{"title":"t"}"#, update: #"{"title":"a"}"#,
+      codes: []),
+    Case(
+      example: #"{"title":"t","sub?":"s"}"#, start: #"{"title":"t"}"#,
+      update: #"{"title":"a","sub":null}"#, codes: []),
+    Case(
+      example: #"{"title":"t","sub?":"s"}"#, start: #"{"title":"t"}"#,
+      update: #"{"title":"a","sub":5}"#, codes: ["DEV302"]),
+    Case(
+      example: #"{"title":"t","sub":null}"#, start: #"{"title":"t"}"#, update: #"{"sub":"b"}"#,
+      codes: ["DEV302"]),
+    Case(
+      example: #"{"lineName":"t"}"#, start: #"{"lineName":"t"}"#, update: #"{"line_name":"a"}"#,
+      codes: ["DEV302"]),
+    Case(
+      example: #"{"n":1}"#, start: #"{"n":1}"#, update: #"{"n":2,"unknown":true}"#, codes: []),
+    Case(
+      example: #"{"all":[{"n":1}]}"#, start: #"{"all":[]}"#, update: #"{"all":[{"n":1},{}]}"#,
+      codes: ["DEV302"]),
+    Case(
+      example: #"{"byName":{}}"#, start: #"{"byName":{}}"#, update: #"{"byName":{"a":1}}"#,
+      codes: []),
+  ])
+  func `an update that does not decode leaves the card as it is, and its alert is lost`(
+    _ test: Case
+  ) throws {
+    var phone = try phone(test.example, start: test.start)
+    let alert = #""alert":{"title":"T","body":"B","sound":"default"}"#
+    let update = try phone.update(at: 30, state: test.update, alert)
+    #expect(update.codes == test.codes)
+    #expect(update.isApplied == test.isApplied && update.isLost == !test.isApplied)
+    let content = phone.activities().first?.contentState
+    #expect(content == (test.isApplied ? test.update : test.start))
+  }
+
+  @Test func `a start with a date as text starts nothing, and its alert is lost`() throws {
+    var phone = try ActivityPhone(examples: [
+      "RideAttributes": #"{"content-state":{"at":"<date>"}}"#
+    ])
+    let start = try phone.start(
+      state: #"{"at":"2026-09-06T21:15:00Z"}"#, alert: #"{"title":"T","sound":"default"}"#)
+    #expect(start.isLost && start.codes == ["PAY316"])
+    #expect(start.results.contains("LA7 not-decoded"))
+    #expect(phone.activities().isEmpty)
+  }
+
+  // F6: 1788729113 was shown as a date of about 2057 or 2058.
+  @Test func `UNIX seconds are a date decades later`() throws {
+    var phone = try phone(#"{"at":"<date>"}"#, start: #"{"at":810421913}"#)
+    let update = try phone.update(at: 30, state: #"{"at":1788729113}"#)
+    let diagnostic = try #require(update.diagnostics.first)
+    #expect(diagnostic.message.contains("2057"))
+    // F6: 810421913 was shown as the right time.
+    #expect(diagnostic.help?.contains("810421913") == true)
+  }
+
+  @Test func `a name in snake_case gets the name that was meant`() throws {
+    var phone = try phone(#"{"lineName":"a"}"#, start: #"{"lineName":"a"}"#)
+    let update = try phone.update(at: 30, state: #"{"line_name":"b"}"#)
+    #expect(update.diagnostics.first?.help?.contains("'lineName' for 'line_name'") == true)
+  }
+
+  @Test(arguments: [#""text""#, "[1]", "null"])
+  func `a content-state is an object`(state: String) throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(state: #"{"n":1}"#)
+    for event in ["update", "end"] {
+      let push = try phone.receive(event, at: 30, #""content-state":\#(state)"#)
+      #expect(push.isLost && push.codes == ["PAY314"])
+    }
+    #expect(phone.activities().map(\.state) == [.active])
+  }
+
+  @Test func `another attributes-type than that of the app starts nothing`() throws {
+    var phone = try ActivityPhone(examples: ["RideAttributes": #"{"content-state":{}}"#])
+    let start = try phone.start(type: "RideAttributesX")
+    #expect(start.isLost && start.codes == ["PAY323"])
+    #expect(start.diagnostics.first?.help == "did you mean 'RideAttributes'?")
+    #expect(phone.activities().isEmpty)
+  }
+
+  @Test func `attributes must fit as well`() throws {
+    var phone = try ActivityPhone(examples: [
+      "RideAttributes": #"{"attributes":{"title":"a"},"content-state":{}}"#
+    ])
+    let start = try phone.start(attributes: #"{"name":"a"}"#)
+    #expect(start.isLost && start.codes == ["DEV302"])
+  }
+
+  @Test func `of several types, that of the activity counts`() throws {
+    var phone = try ActivityPhone(examples: [
+      "A": #"{"content-state":{"a":1}}"#, "B": #"{"content-state":{"b":1}}"#,
+    ])
+    #expect(try phone.start(state: #"{"a":1}"#, type: "A").isApplied)
+    let other = try phone.update(at: 30, state: #"{"b":1}"#)
+    #expect(other.isLost && other.codes == ["DEV302"])
+    #expect(try phone.update(at: 60, state: #"{"a":2}"#).isApplied)
+  }
+
+  @Test func `equal content is not drawn again, whatever its order`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(state: #"{"a":1,"b":2}"#)
+    let same = try phone.update(at: 30, state: #"{"b":2,"a":1}"#)
+    #expect(same.results.contains("LA7 same-content"))
+    let other = try phone.update(at: 60, state: #"{"b":2,"a":3}"#)
+    #expect(!other.results.contains("LA7 same-content"))
+  }
+
+  @Test(arguments: [
+    (#"{"at":"2026-09-06"}"#, 1), (#"{"at":"2026-09-06T21:15:00Z"}"#, 1),
+    (#"{"at":"2026-09"}"#, 0), (#"{"n":[1,2.5]}"#, 1), (#"{"n":[1.5,2.5]}"#, 0),
+    (#"{"lineName":"a","stop_name":"b"}"#, 1), (#"{"line_name":"a","stop_name":"b"}"#, 0),
+  ])
+  func `without an example, only suspicious values are reported`(state: String, count: Int) throws {
+    var phone = try ActivityPhone()
+    let update = try phone.update(state: state)
+    #expect(update.isApplied)
+    #expect(update.codes == Array(repeating: "PAY318", count: count))
+  }
+
+  @Test(arguments: ["[]", #"{"content-state":[]}"#, "{}", #"{"contentState":{}}"#, "{"])
+  func `an example is an object with attributes or content-state`(text: String) {
+    #expect(throws: (any Error).self) { try ActivityPhone(examples: ["A": text]) }
+  }
+}

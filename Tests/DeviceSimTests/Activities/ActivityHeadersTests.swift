@@ -1,0 +1,60 @@
+import DeviceSim
+import Testing
+
+/// The headers of pushes for Live Activities (LA5).
+@Suite struct ActivityHeadersTests {
+  private static let alertHeaders = [
+    "apns-push-type": "alert", "apns-topic": "com.example.acme",
+  ]
+
+  @Test(arguments: [
+    (#","alert":{"title":"T","body":"B"}"#, Outcome.presented), ("", .dropped),
+  ])
+  func `a push of type alert is a notification, never an activity`(
+    alert: String, outcome: Outcome
+  ) throws {
+    var phone = try ActivityPhone()
+    let push = try phone.receive(
+      aps: #""event":"update","timestamp":1,"content-state":{}\#(alert)"#,
+      headers: Self.alertHeaders)
+    #expect(push.outcome == outcome && push.activity == nil)
+    #expect(push.codes.contains("PAY327"))
+    #expect(phone.activities().isEmpty)
+  }
+
+  @Test func `without headers the type is not known, and no activity is simulated`() throws {
+    var phone = try ActivityPhone()
+    let push = try phone.phone.receive(
+      capture: #"{"aps":{"event":"update","timestamp":1,"content-state":{}}}"#)
+    #expect(push.results.contains("LA1 not-simulated"))
+    #expect(push.activity == nil && push.codes == [])
+  }
+
+  @Test(arguments: [("1", ["CAP220"]), ("5", []), ("10", [])])
+  func `priority 1 is not documented`(priority: String, codes: [String]) throws {
+    var phone = try ActivityPhone()
+    let push = try phone.update(headers: ["apns-priority": priority])
+    #expect(push.codes == codes && push.isApplied)
+  }
+
+  @Test(arguments: [(4500, ["PAY324"]), (4000, [])])
+  func `a broadcast may be larger than the data of an activity`(
+    size: Int, codes: [String]
+  ) throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(#""input-push-channel":"c1""#)
+    let state = #"{"a":"\#(String(repeating: "x", count: size))"}"#
+    let push = try phone.update(at: 30, state: state, headers: ActivityPhone.channel("c1"))
+    #expect(push.isApplied && push.codes == codes)
+  }
+
+  @Test(arguments: [("300", true), ("1788729600", false), ("0", false)])
+  func `an expiration that is a duration has passed before any arrival (A4)`(
+    expiration: String, isDropped: Bool
+  ) throws {
+    var phone = try ActivityPhone()
+    let push = try phone.update(at: nil, headers: ["apns-expiration": expiration])
+    #expect(push.codes == (isDropped ? ["CAP205"] : []))
+    #expect(push.isApplied == !isDropped)
+  }
+}

@@ -1,0 +1,146 @@
+import DeviceSim
+import Testing
+
+/// The keys of each event (LA4).
+@Suite struct ActivityKeysTests {
+  private static let hour = 3600.0
+
+  @Test func `an end without content-state keeps the state, and the card for 4 hours`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(state: #"{"n":1}"#)
+    let end = try phone.receive("end", at: 60)
+    #expect(end.isApplied)
+    #expect(phone.activities().map(\.state) == [.ended])
+    #expect(phone.activities().map(\.contentState) == [#"{"n":1}"#])
+    #expect(phone.activities(at: 60 + 4 * Self.hour - 1).count == 1)
+    #expect(phone.activities(at: 60 + 4 * Self.hour).isEmpty)
+  }
+
+  @Test func `attributes of another activity have no effect on an update`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(attributes: #"{"a":1}"#)
+    let update = try phone.update(
+      at: 10, state: #"{"n":2}"#, #""attributes-type":"Other","attributes":{"b":2}"#)
+    #expect(update.isApplied && update.codes == ["PAY326", "PAY326"])
+    let activity = try #require(phone.activities().first)
+    #expect(activity.type == "RideAttributes" && activity.attributes == #"{"a":1}"#)
+    #expect(activity.contentState == #"{"n":2}"#)
+  }
+
+  @Test func `a dismissal-date on a start has no effect`() throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(#""dismissal-date":\#(Int(ActivityPhone.epoch) + 60)"#)
+    #expect(start.isApplied && start.codes == ["PAY326"])
+    #expect(phone.activities(at: 120).map(\.state) == [.active])
+  }
+
+  @Test(arguments: [nil, "{}"])
+  func `a start without an alert, or with an empty one, starts nothing`(alert: String?) throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(alert: alert)
+    #expect(start.isLost && start.codes == ["PAY313"])
+    #expect(start.results.contains("LA4 start-without-alert"))
+    #expect(start.reasons.first { $0.result == "start-without-alert" }?.evidence == .observed)
+    #expect(phone.activities().isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"title":"","body":""}"#, ["PAY320"]), (#"{"title":"x"}"#, []), (#""x""#, ["PAY320"]),
+  ])
+  func `a start with an alert makes a card, without a sound if it has none`(
+    alert: String, codes: [String]
+  ) throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(alert: alert)
+    #expect(start.isApplied && start.codes == codes)
+    #expect(start.presentation.sound == nil)
+    #expect(phone.activities().count == 1)
+  }
+
+  @Test(arguments: [
+    ("17.1", "", false), ("17.2", "", true), ("17.5", #""input-push-channel":"c""#, false),
+    ("18.0", #""input-push-channel":"c""#, true), ("16.0", "", false),
+  ])
+  func `starts depend on the version of iOS`(
+    version: String, members: String, starts: Bool
+  ) throws {
+    var phone = try ActivityPhone { $0.systemVersion = SystemVersion(version) }
+    let start = try phone.start(members)
+    #expect(start.isApplied == starts && start.isLost == !starts)
+    #expect(start.codes == (starts ? [] : ["DEV305"]))
+    #expect(phone.activities().count == (starts ? 1 : 0))
+  }
+
+  @Test func `an update does not need iOS 17.2`() throws {
+    var phone = try ActivityPhone { $0.systemVersion = SystemVersion(17, 1) }
+    #expect(try phone.update().isApplied)
+  }
+
+  @Test func `a broadcast ends every subscribed activity`() throws {
+    var phone = try ActivityPhone()
+    for activity in ["a", "b"] {
+      _ = try phone.start(#""input-push-channel":"c1""#, activity: activity)
+    }
+    _ = try phone.start(activity: "other")
+    let end = try phone.receive("end", at: 10, headers: ActivityPhone.channel("c1"))
+    #expect(end.isApplied && end.activity?.count == 2)
+    let states = Dictionary(uniqueKeysWithValues: phone.activities().map { ($0.id, $0.state) })
+    #expect(states == ["a": .ended, "b": .ended, "other": .active])
+  }
+
+  @Test func `a broadcast starts nothing`() throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(headers: ActivityPhone.channel("c1"))
+    #expect(start.isLost && start.codes == ["PAY315"])
+    #expect(phone.activities().isEmpty)
+  }
+
+  @Test(arguments: ["attributes-type", "attributes", "content-state", "timestamp", "event"])
+  func `a start needs its members`(missing: String) throws {
+    let members = [
+      "event": #""start""#, "timestamp": "1788729000", "attributes-type": #""A""#,
+      "attributes": "{}", "content-state": "{}", "alert": #"{"title":"x"}"#,
+    ]
+    let rest = members.filter { $0.key != missing }.sorted { $0.key < $1.key }
+    var phone = try ActivityPhone()
+    let start = try phone.receive(
+      aps: rest.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ","))
+    #expect(start.isLost && start.codes == ["PAY314"])
+    #expect(start.diagnostics.first?.message.contains("'\(missing)'") == true)
+  }
+
+  @Test func `all missing members are one problem`() throws {
+    var phone = try ActivityPhone()
+    let start = try phone.receive(aps: #""event":"start","alert":{"title":"T"}"#)
+    #expect(start.codes == ["PAY314"])
+    for name in ["timestamp", "content-state", "attributes-type", "attributes"] {
+      #expect(start.diagnostics.first?.message.contains("'\(name)'") == true)
+    }
+  }
+
+  @Test func `an update needs a content-state`() throws {
+    var phone = try ActivityPhone()
+    let update = try phone.receive("update", #""stale-date":1788729060"#)
+    #expect(update.isLost && update.codes == ["PAY314"])
+  }
+
+  @Test func `another event than the three has no effect`() throws {
+    var phone = try ActivityPhone()
+    let push = try phone.receive("updated", #""content-state":{}"#)
+    #expect(push.isLost && push.codes == ["PAY314"])
+    #expect(push.diagnostics.first?.help == "did you mean 'update'?")
+  }
+
+  @Test func `both ways to get updates at once are reported`() throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(#""input-push-token":1,"input-push-channel":"c""#)
+    #expect(start.isApplied && start.codes == ["PAY326"])
+  }
+
+  @Test func `the switch in Settings stops everything`() throws {
+    var phone = try ActivityPhone { $0.settings.liveActivities = false }
+    #expect(try phone.start().isLost)
+    let update = try phone.update()
+    #expect(update.isLost && update.codes == ["DEV309"])
+  }
+}

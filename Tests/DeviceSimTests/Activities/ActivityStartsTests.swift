@@ -1,0 +1,66 @@
+import DeviceSim
+import Testing
+
+/// Budgets, and the state of the phone and the app (LA3, LA10).
+@Suite struct ActivityStartsTests {
+  @Test func `ten activities of an app can be started by push in a short time`() throws {
+    var phone = try ActivityPhone { $0.assumptions.activities.maxPerApp = 100 }
+    let reports = try (0..<12).map {
+      try phone.start(at: Double($0 * 5), attributes: "{\"a\":\($0)}")
+    }
+    #expect(reports.count { $0.isApplied } == 10)
+    #expect(reports.suffix(2).allSatisfy { $0.isLost && $0.codes == ["DEV304"] })
+    #expect(reports[11].results.contains("LA3 start-budget"))
+    #expect(phone.activities().count == 10)
+    #expect(try phone.start(at: 24 * 3600 + 1, attributes: #"{"a":"new"}"#).isApplied)
+  }
+
+  @Test func `the budget and its refill are settings`() throws {
+    var phone = try ActivityPhone {
+      ($0.assumptions.activities.startBudget, $0.assumptions.activities.startRefill) = (1, 1)
+    }
+    #expect(try phone.start().isApplied)
+    #expect(try phone.start(at: 60, attributes: #"{"a":1}"#).isLost)
+    #expect(try phone.start(at: 3600, attributes: #"{"a":2}"#).isApplied)
+  }
+
+  @Test func `without times of arrival the budget does not count`() throws {
+    var phone = try ActivityPhone { $0.assumptions.activities.maxPerApp = 100 }
+    for number in 0..<12 {
+      #expect(try phone.start(at: nil, attributes: "{\"a\":\(number)}").isApplied)
+    }
+  }
+
+  @Test func `after a force-quit a card starts without an update token`() throws {
+    var phone = try ActivityPhone { $0.app.state = .forceQuit }
+    let start = try phone.start()
+    #expect(start.isApplied && start.codes == ["DEV307"])
+    let update = try phone.update(at: 30, state: #"{"n":1}"#)
+    #expect(update.isApplied && update.codes == [])
+    #expect(phone.activities().map(\.contentState) == [#"{"n":1}"#])
+  }
+
+  @Test(arguments: [(ActivityAssumptions.LowPowerStarts.started, true), (.suppressed, false)])
+  func `Low Power Mode may suppress starts`(
+    setting: ActivityAssumptions.LowPowerStarts, starts: Bool
+  ) throws {
+    var phone = try ActivityPhone {
+      $0.isLowPower = true
+      $0.assumptions.activities.lowPowerStarts = setting
+    }
+    let start = try phone.start()
+    #expect(start.isApplied == starts && start.isLost == !starts)
+  }
+
+  @Test(arguments: [("18.0", 1), ("17.5", 0)])
+  func `of updates every second only some are drawn`(version: String, notes: Int) throws {
+    var phone = try ActivityPhone { $0.systemVersion = SystemVersion(version) }
+    _ = try phone.start()
+    let reports = try (1...60).map {
+      try phone.update(at: Double($0), state: "{\"n\":\($0)}")
+    }
+    #expect(reports.allSatisfy { $0.isApplied })
+    #expect(reports.flatMap(\.codes) == Array(repeating: "DEV308", count: notes))
+    #expect(phone.activities().map(\.contentState) == [#"{"n":60}"#])
+  }
+}

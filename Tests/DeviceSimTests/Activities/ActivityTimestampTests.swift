@@ -1,0 +1,80 @@
+import DeviceSim
+import Testing
+
+/// The timestamp of pushes for Live Activities (LA6).
+@Suite struct ActivityTimestampTests {
+  private func started(
+    _ edit: (inout SimulatedDevice) -> Void = { _ in }
+  ) throws -> ActivityPhone {
+    var phone = try ActivityPhone(edit)
+    _ = try phone.start(state: #"{"n":0}"#)
+    return phone
+  }
+
+  @Test func `an older update is ignored`() throws {
+    var phone = try started()
+    #expect(try phone.update(at: 100, state: #"{"n":1}"#).isApplied)
+    let second = try phone.update(at: 110, sent: 90, state: #"{"n":2}"#)
+    #expect(second.isLost && second.codes == ["DEV301"])
+    #expect(phone.activities().first?.contentState == #"{"n":1}"#)
+  }
+
+  @Test func `two updates of the same second are both applied`() throws {
+    var phone = try started()
+    _ = try phone.update(at: 100, state: #"{"n":1}"#)
+    let second = try phone.update(at: 110, sent: 100, state: #"{"n":2}"#)
+    #expect(second.isApplied && second.results.contains("LA6 same-second"))
+    #expect(phone.activities().first?.contentState == #"{"n":2}"#)
+  }
+
+  @Test(arguments: [(ActivityAssumptions.EndTimestamp.taken, true), (.compared, false)])
+  func `an older end depends on the setting`(
+    setting: ActivityAssumptions.EndTimestamp, isTaken: Bool
+  ) throws {
+    var phone = try started { $0.assumptions.activities.endTimestamp = setting }
+    _ = try phone.update(at: 100)
+    let end = try phone.receive("end", at: 110, sent: 90)
+    #expect(end.isApplied == isTaken && end.isLost == !isTaken)
+    #expect(end.results.contains("LA6 late-end-taken") == isTaken)
+    #expect(phone.activities().map(\.state) == [isTaken ? .ended : .active])
+  }
+
+  @Test(arguments: [(9.0, false), (7.0, true)])
+  func `a timestamp far ahead is dropped`(hours: Double, isTaken: Bool) throws {
+    var phone = try started()
+    let update = try phone.update(at: 60, sent: 60 + hours * 3600)
+    #expect(update.isApplied == isTaken && update.isLost == !isTaken)
+    #expect(update.codes == (isTaken ? [] : ["PAY319"]))
+  }
+
+  @Test func `milliseconds are dropped`() throws {
+    var phone = try started()
+    let update = try phone.receive(
+      aps: #""event":"update","timestamp":1788729113000,"content-state":{}"#, at: 60)
+    #expect(update.isLost && update.codes == ["PAY319"])
+    let diagnostic = try #require(update.diagnostics.first)
+    #expect(diagnostic.message.contains("milliseconds"))
+    #expect(diagnostic.help?.contains("1788729113") == true)
+  }
+
+  @Test(arguments: ["", #""timestamp":"1788729113","#])
+  func `a timestamp is a number`(timestamp: String) throws {
+    var phone = try started()
+    let update = try phone.receive(
+      aps: #"\#(timestamp)"event":"update","content-state":{}"#, at: 60)
+    #expect(update.isLost && update.codes == ["PAY314"])
+  }
+
+  @Test func `an update that is older than the start is dropped`() throws {
+    var phone = try started()
+    let update = try phone.update(at: 10, sent: -60)
+    #expect(update.isLost && update.codes == ["DEV301"])
+  }
+
+  @Test func `without times of arrival, the order of the timestamps still counts`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(at: nil)
+    #expect(try phone.update(at: nil, sent: 100, state: #"{"n":1}"#).isApplied)
+    #expect(try phone.update(at: nil, sent: 90).isLost)
+  }
+}
