@@ -8,7 +8,7 @@ import Testing
   private func state(of phone: ActivityPhone) throws -> String {
     let state = try #require(phone.phone.simulation.phone("a1"))
     var json = JSONWriter()
-    json.phone(state, grouping: .automatic)
+    json.phone(state, of: Simulation(.init()))
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
@@ -42,7 +42,7 @@ import Testing
     _ = try phone.phone.receive(aps: #""alert":"Hi""#)
     let state = try #require(phone.phone.simulation.phone(""))
     var json = JSONWriter()
-    json.phone(state, grouping: .automatic)
+    json.phone(state, of: Simulation(.init()))
     #expect(!String(decoding: json.bytes, as: UTF8.self).contains("activit"))
   }
 
