@@ -42,8 +42,8 @@ struct SoundFiles: Sendable {
 
   /// Returns why notifications do not play a file; `nil` if they do, or nobody knows.
   ///
-  /// A file that cannot be read, is empty or holds only the address of its content in Git LFS may be
-  /// a sound.
+  /// A file that cannot be read, is empty, or holds only the address of its content in Git LFS may
+  /// be a sound.
   private static func problem(of path: String) -> Problem? {
     guard let status = try? FileStatus.of(path), status.kind == .regularFile, status.size > 0,
       let bytes = try? Descriptor.head(ofFile: path, upTo: SoundHeader.byteCount),

@@ -12,6 +12,7 @@ struct TestScenario {
   ///   - timeline: The steps, as JSON without the brackets.
   ///   - members: Further members of the scenario, as JSON, each with a comma after it.
   /// - Returns: The paths of what is not as expected, each after the number of its step.
+  /// - Throws: If the scenario is not valid.
   static func failures(_ timeline: String, _ members: String = "") throws -> [String] {
     try run(timeline, members).failures.map { failure in
       "\(failure.step) " + (failure.message ?? failure.path)
