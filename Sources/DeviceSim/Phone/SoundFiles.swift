@@ -23,7 +23,7 @@ struct SoundFiles: Sendable {
     case tooLong(Double)
     /// The encoding of the file.
     case encoding(String)
-    /// It is no wav, aiff or caf file.
+    /// It is not a wav, aiff or caf file.
     case noSound
   }
 

@@ -13,7 +13,7 @@ struct SoundHeader: Sendable, Hashable {
   /// How many bytes of a file are enough.
   static let byteCount = 256 * 1024
 
-  /// Reads the head of a file; `nil` if it is no wav, aiff or caf file.
+  /// Reads the head of a file; `nil` if it is not a wav, aiff or caf file.
   ///
   /// - Parameters:
   ///   - bytes: The first bytes of the file.

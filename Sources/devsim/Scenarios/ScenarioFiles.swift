@@ -16,8 +16,8 @@ struct ScenarioFiles {
 
   /// Reads the scenarios.
   ///
-  /// Files of a folder that are no scenarios, such as captures, are skipped. What cannot be read is
-  /// reported, and the rest is read.
+  /// Files of a folder that are not scenarios, such as captures, are skipped. What cannot be read
+  /// is reported, and the rest is read.
   ///
   /// - Throws: If an input is a file that the command writes.
   init(_ options: TestOptions, console: inout Console) throws(CommandFailure) {

@@ -12,7 +12,7 @@ struct ScenarioUpdates {
 
   /// Writes the new values, and prints each change.
   ///
-  /// A failure that no value can mend is reported, and its file still gets the other values.
+  /// A failure that no value can correct is reported, and its file still gets the other values.
   ///
   /// - Throws: If a file cannot be written.
   func write(console: inout Console) throws(CommandFailure) {
