@@ -103,10 +103,8 @@ package struct Phones: Sendable {
     activityPhones.contains { self[phone: $0].entries.contains { $0.id == id } }
   }
 
-  /// Notes that a phone has Live Activities.
-  mutating func noteActivities(on phone: Int) {
-    if !activityPhones.contains(phone) { activityPhones.append(phone) }
-  }
+  /// Notes that a phone has its first Live Activity.
+  mutating func noteActivities(on phone: Int) { activityPhones.append(phone) }
 
   /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
   mutating func noteActivity(named name: String, on phone: Int) { activityNames[name] = phone }
