@@ -7,9 +7,7 @@ extension Simulation {
     if let now, instant <= now { return }
     now = instant
     for phone in 0..<phones.count { phones.advance(phone, to: instant) }
-    if !environment.device.isLowPower, !environment.device.isBeforeFirstUnlock {
-      releaseWakes()
-    }
+    releaseWakes()
   }
 
   /// Performs an action on all phones.
@@ -34,39 +32,31 @@ extension Simulation {
   mutating func act(_ action: PhoneAction) -> [PushReport] {
     switch action {
     case .lock: change { $0.isLocked = true }
-    case .unlock: unlock()
+    case .unlock: change { $0.isLocked = false }
     case .open(let app): open(app)
     case .background(let app):
       change { $0.withProfile(of: app) { $0.app.state = .background } }
     case .forceQuit(let app):
       change { $0.withProfile(of: app) { $0.app.state = .forceQuit } }
-      apply(.discardHeldWake, to: app)
+      apply(.discardHeldWake, to: recipients(of: app))
     case .tap(let notification):
       let app = owner(of: notification)
       remove(notification)
       if let app { open(app.isEmpty ? nil : app) }
     case .dismiss(let notification), .choose(_, let notification): remove(notification)
-    case .clear(let app): apply(.removeAllDelivered, to: app, orAll: true)
-    case .change(let device):
-      let wasOnline = environment.device.isOnline
-      change { $0 = device }
-      guard device.isOnline, !wasOnline else { return [] }
-      settle()
-      return deliverStored()
+    case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
+    case .change(let device): return change { $0 = device }
     case .languages(let languages):
       change { $0.languages = languages }
       settle()
       resolveAgain()
     case .goOffline: change { $0.isOnline = false }
-    case .goOnline:
-      change { $0.isOnline = true }
-      settle()
-      return deliverStored()
+    case .goOnline: return change { $0.isOnline = true }
     case .reboot: reboot()
     case .install(let app): change { $0.withProfile(of: app) { $0.app.isInstalled = true } }
     case .uninstall(let app):
       change { $0.withProfile(of: app) { $0.app.isInstalled = false } }
-      apply(.uninstall, to: app)
+      apply(.uninstall, to: recipients(of: app))
       if let identifier = app ?? environment.device.app.bundleIdentifier {
         phones.removeActivities(of: identifier)
       }
@@ -74,32 +64,31 @@ extension Simulation {
     return []
   }
 
-  /// Changes the device.
-  private mutating func change(_ body: (inout SimulatedDevice) -> Void) {
-    let wasAwake = !environment.device.isLowPower && !environment.device.isBeforeFirstUnlock
-    let wasUnlocked = !environment.device.isLocked
+  /// Changes the device; what waited for the change happens.
+  ///
+  /// - Returns: The reports of the pushes that the push service kept.
+  @discardableResult
+  private mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let old = environment.device
     body(&environment.device)
     isSettled = false
-    if !wasUnlocked, !environment.device.isLocked { apply(.leaveLockScreen) }
-    let isAwake = !environment.device.isLowPower && !environment.device.isBeforeFirstUnlock
-    if isAwake, !wasAwake { releaseWakes() }
-  }
-
-  private mutating func unlock() {
-    change {
-      $0.isLocked = false
-      $0.isBeforeFirstUnlock = false
+    if old.isLocked, !environment.device.isLocked {
+      environment.device.isBeforeFirstUnlock = false
+      apply(.leaveLockScreen, to: allRecipients)
     }
+    if Background.holdsWakes(on: old) { releaseWakes() }
+    guard !old.isOnline, environment.device.isOnline else { return [] }
+    settle()
+    return deliverStored()
   }
 
   private mutating func open(_ app: String?) {
     change { device in
       device.isLocked = false
-      device.isBeforeFirstUnlock = false
       device.leaveForeground()
       device.withProfile(of: app) { $0.app.state = .foreground }
     }
-    apply(.launch, to: app)
+    apply(.launch, to: recipients(of: app))
   }
 
   private mutating func reboot() {
@@ -112,42 +101,37 @@ extension Simulation {
 
   // MARK: - Events of apps
 
-  /// The recipients of an app on all phones; those of every app if the app of the device file
-  /// stands for all.
+  /// The apps of all phones that something happened to.
+  private var allRecipients: [Recipient] {
+    (0..<phones.count).flatMap { phone in
+      phones.apps(of: phone).map { Recipient(phone: phone, app: $0) }
+    }
+  }
+
+  /// The recipients of an app on all phones; all of them if the app of the device file stands for
+  /// every app.
   private func recipients(of app: String?) -> [Recipient] {
     let own = environment.device.app.bundleIdentifier
-    let wanted = app ?? own
-    return (0..<phones.count).flatMap { phone in
-      phones.apps(of: phone).filter { number in
-        guard let wanted else { return true }
-        let identifier = phones.identifier(of: number)
-        return identifier == wanted || (identifier.isEmpty && wanted == own)
-      }.map { Recipient(phone: phone, app: $0) }
+    guard let wanted = app ?? own else { return allRecipients }
+    return allRecipients.filter { recipient in
+      let identifier = phones.identifier(of: recipient.app)
+      return identifier == wanted || (identifier.isEmpty && wanted == own)
     }
   }
 
-  /// Applies an event to an app on all phones.
-  private mutating func apply(_ event: PhoneEvent, to app: String?, orAll: Bool = false) {
-    if orAll, app == nil { return apply(event) }
-    for recipient in recipients(of: app) { _ = phones.apply(event, to: recipient, at: now) }
+  private mutating func apply(_ event: PhoneEvent, to recipients: [Recipient]) {
+    for recipient in recipients { _ = phones.apply(event, to: recipient, at: now) }
   }
 
-  /// Applies an event to all apps on all phones.
-  private mutating func apply(_ event: PhoneEvent) {
-    for phone in 0..<phones.count {
-      for app in phones.apps(of: phone) {
-        _ = phones.apply(event, to: Recipient(phone: phone, app: app), at: now)
-      }
-    }
-  }
-
-  /// Wakes apps for pushes that wait, as far as the budget allows (A3).
+  /// Wakes apps for pushes that wait, as far as the device and the budget allow (A3).
   private mutating func releaseWakes() {
-    apply(.releaseHeldWake(limit: environment.device.assumptions.backgroundWakesPerHour))
+    guard !Background.holdsWakes(on: environment.device) else { return }
+    let limit = environment.device.assumptions.backgroundWakesPerHour
+    apply(.releaseHeldWake(limit: limit), to: allRecipients)
   }
 
   private mutating func remove(_ notification: String) {
-    apply(.removeDelivered(identifiers: [notification]))
+    apply(.removeDelivered(identifiers: [notification]), to: allRecipients)
     phones.dismissActivity(notification)
   }
 
@@ -159,13 +143,8 @@ extension Simulation {
   /// Returns the bundle identifier of the app that a notification belongs to; `nil` if no app has
   /// it.
   private func owner(of notification: String) -> String? {
-    for phone in 0..<phones.count {
-      for app in phones.apps(of: phone) {
-        let state = phones[Recipient(phone: phone, app: app)]
-        if state.contains(notification) { return phones.identifier(of: app) }
-      }
-    }
-    return nil
+    allRecipients.first { phones[$0].contains(notification) }
+      .map { phones.identifier(of: $0.app) }
   }
 
   // MARK: - Languages

@@ -102,6 +102,11 @@ extension Background {
     }
   }
 
+  /// Returns whether a device lets every push wait that wakes an app (A3, B0).
+  static func holdsWakes(on device: SimulatedDevice) -> Bool {
+    device.isLowPower || device.isBeforeFirstUnlock
+  }
+
   /// Returns whether a push would wake the app, but the state of the app prevents it.
   static func isKeptAsleep(_ decisions: DecisionSet) -> Bool {
     [appNotWokenAfterForceQuit, appNotWokenWithoutRefresh]
