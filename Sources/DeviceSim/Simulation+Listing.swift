@@ -1,0 +1,71 @@
+import ServiceExtensionKit
+import SourceText
+
+/// What of a push reaches the list of its app, and in which form.
+extension Simulation {
+  /// Returns what of a push enters the list of its app.
+  func listing(of push: Push, in batch: PushBatch) -> Listing {
+    let isReplaceable = batch.captured[push.place].capture.headers.collapseIdentifier != nil
+    let keepsContent = centerUse != .none || environment.retention == .complete
+    if !keepsContent, environment.retention == .replaceable, !isReplaceable { return .counted }
+    var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
+    notification.isOnLockScreen = push.presentation.places.lockScreen
+    return .listed(notification)
+  }
+
+  private func notification(
+    of push: Push, in batch: PushBatch, _ keepsContent: Bool, _ isReplaceable: Bool
+  ) -> DeliveredNotification {
+    let identifier = batch.identifier(of: push)
+    let isCritical = push.presentation.level == .critical
+    let content = batch.content(of: push)
+    if keepsContent {
+      return DeliveredNotification(
+        identifier: identifier,
+        content: batch.owned(content, of: batch.captured[push.place].payload?.userInfo),
+        isCritical: isCritical, isReplaceable: isReplaceable)
+    }
+    if environment.retention == .replaceable {
+      return DeliveredNotification(identifier: identifier)
+    }
+    let thread = batch.string(content[.threadIdentifier])
+    if let preview = batch.previews[push.place] {
+      return DeliveredNotification(
+        identifier: identifier, threadIdentifier: thread, isCritical: isCritical,
+        title: preview.title, body: preview.body)
+    }
+    let body = content.body.text.isEmpty ? content.subtitle.text : content.body.text
+    return DeliveredNotification(
+      identifier: identifier, threadIdentifier: thread, isCritical: isCritical,
+      title: batch.string(content.title.text), body: batch.string(body))
+  }
+
+  /// Returns how a notification reaches the phone: at once, or with the scheduled summary.
+  func event(
+    for listing: Listing, of push: Push, badge: NewBadge?, in batch: PushBatch
+  ) -> PhoneEvent {
+    guard push.presentation.isHeld, case .listed(let notification) = listing else {
+      return .notification(listing, badge: badge)
+    }
+    let device = preparation.apps[push.app].device
+    let held = HeldNotification(
+      notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
+      release: Summary.release(after: batch.arrival(of: push.place), on: device))
+    return .hold(held, badge: badge)
+  }
+
+  /// Returns the texts that are shown of a push with a hidden preview.
+  func preview(of push: Push, in batch: PushBatch) -> HiddenPreview {
+    let content = batch.content(of: push)
+    return Previews.preview(
+      ofCategory: batch.string(content[.categoryIdentifier]), for: preparation.apps[push.app],
+      named: appNames[batch.withApp(of: push.place) { String(copying: $0) }],
+      text: { batch.string(content[$0].text) },
+      count: {
+        let thread = batch.string(content[.threadIdentifier])
+        let others = phones[push.recipient].notifications(
+          inThread: thread, except: batch.identifier(of: push))
+        return others + 1
+      })
+  }
+}
