@@ -35,6 +35,18 @@ struct CapturedPushes: Sendable {
   var restorations: [PhoneRestoration] = []
 }
 
+extension CapturedPushes {
+  /// Each push alone, without the states of phones between them.
+  var separated: [CapturedPushes] {
+    pushes.map { push in
+      var alone = self
+      alone.pushes = [push]
+      alone.restorations = []
+      return alone
+    }
+  }
+}
+
 /// What decides how captures are read.
 struct CaptureOptions: Sendable {
   /// What is accepted beyond JSON.

@@ -50,9 +50,10 @@ package struct JSONReport: Sendable {
     return json.bytes
   }
 
-  /// Renders one push.
-  func render(_ report: PushReport) -> [UInt8] {
-    render(report.batch, report.push.place..<report.push.place + 1)
+  /// Returns the report of one push, read as JSON.
+  func document(of report: PushReport) -> JSONDocument {
+    let bytes = render(report.batch, report.push.place..<report.push.place + 1)
+    return JSONReader.read(SourceFile(name: "report", bytes: bytes)).document
   }
 
   /// Renders pushes of a batch, as above, without a copy of what was written.

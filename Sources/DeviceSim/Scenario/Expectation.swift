@@ -34,13 +34,11 @@ struct Expectation {
       }
       compare(membersOf: expected, with: actual, at: path)
     case .array:
+      let wanted = Array(expectedDocument.elements(of: expected))
       guard let actual, actualDocument.kind(of: actual) == .array,
-        actualDocument.elements(of: actual).count(where: { _ in true })
-          == expectedDocument.elements(of: expected).count(where: { _ in true })
+        case let found = Array(actualDocument.elements(of: actual)), found.count == wanted.count
       else { return add(path, expected, actual) }
-      let pairs = zip(
-        expectedDocument.elements(of: expected), actualDocument.elements(of: actual))
-      for (number, pair) in pairs.enumerated() {
+      for (number, pair) in zip(wanted, found).enumerated() {
         compare(pair.0, with: pair.1, at: "\(path)[\(number)]")
       }
     default:

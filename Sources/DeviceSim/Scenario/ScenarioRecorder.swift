@@ -15,10 +15,8 @@ package struct ScenarioRecorder {
   /// Adds the pushes of a piece of a capture.
   package mutating func add(_ piece: CapturePiece) {
     for captured in piece.read(simulation.preparation.options) {
-      for push in captured.pushes {
-        var single = captured
-        single.pushes = [push]
-        single.restorations = []
+      for single in captured.separated {
+        let push = single.pushes[0]
         let reports = simulation.deliver(single)
         guard let root = push.capture.root, let report = reports.first, push.payload != nil else {
           skippedCount += 1
@@ -30,8 +28,7 @@ package struct ScenarioRecorder {
   }
 
   private func step(_ push: String, _ report: PushReport) -> String {
-    let bytes = JSONReport(simulation, as: .lines).render(report)
-    let (document, _, _) = JSONReader.read(SourceFile(name: "report", bytes: bytes))
+    let document = JSONReport(simulation, as: .lines).document(of: report)
     var expected: [String] = []
     for (name, members) in Self.recorded {
       guard let node = document.member(name, of: JSONNode(0)) else { continue }

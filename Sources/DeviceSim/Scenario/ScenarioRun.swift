@@ -7,7 +7,7 @@ struct ScenarioRun {
   private(set) var result: ScenarioResult
   /// The token of the phone that got the last push.
   private var device = ""
-  /// The simulated time in seconds since the start, if no moment is known.
+  /// The 1-based number of the step.
   private var number = 0
 
   private var document: JSONDocument { scenario.document }
@@ -101,24 +101,18 @@ struct ScenarioRun {
   }
 
   private mutating func deliver(_ captured: CapturedPushes, _ reports: inout [Reported]) {
-    for push in captured.pushes {
-      var single = captured
-      single.pushes = [push]
-      single.restorations = []
-      if let arrival = push.capture.arrival {
+    for push in captured.separated {
+      if let arrival = push.pushes[0].capture.arrival {
         simulation.advance(to: SimulatedInstant(seconds: arrival))
       }
-      for report in simulation.deliver(single) {
+      for report in simulation.deliver(push) {
         device = report.device
         reports.append(
-          Reported(report: report, push: json(of: report), phone: phone()))
+          Reported(
+            report: report, push: JSONReport(simulation, as: .lines).document(of: report),
+            phone: phone()))
       }
     }
-  }
-
-  private func json(of report: PushReport) -> JSONDocument {
-    let bytes = JSONReport(simulation, as: .lines).render(report)
-    return JSONReader.read(SourceFile(name: "report", bytes: bytes)).document
   }
 
   private func phone() -> JSONDocument {

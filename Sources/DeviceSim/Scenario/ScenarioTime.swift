@@ -6,7 +6,7 @@ import Foundation
 
 /// When a step of a scenario happens.
 enum ScenarioTime: Sendable, Hashable {
-  /// So many seconds after the step before.
+  /// A number of seconds after the previous step.
   case after(Double)
   /// At a moment.
   case at(SimulatedInstant)

@@ -46,7 +46,7 @@ enum TestCommand {
     }
     for entry in entries {
       guard let scenario = entry.scenario, entry.diagnostics.isEmpty else {
-        try console.report(invalid: entry.path, entry.diagnostics)
+        try console.report(invalidFile: entry.diagnostics)
         continue
       }
       do throws(CommandFailure) {

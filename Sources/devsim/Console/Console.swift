@@ -120,7 +120,7 @@ struct Console: ~Copyable {
   }
 
   /// Reports what is wrong with a file that sets the run up; the exit status will be 2.
-  mutating func report(invalid path: String, _ diagnostics: [Diagnostic]) throws(CommandFailure) {
+  mutating func report(invalidFile diagnostics: [Diagnostic]) throws(CommandFailure) {
     hasReportedFailure = true
     try say(TextDiagnosticRenderer(style: messageStyle).render(diagnostics))
   }
