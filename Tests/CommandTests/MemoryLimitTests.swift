@@ -157,6 +157,20 @@ import Testing
         + "; yes ,1 | head -3000000 | tr -d '\\n'; echo ']}}'", 6, "PAY301"
     ),
     (
+      "members",
+      #"printf '{"aps":{"alert":"x"}'; seq -f ',"k%07.0f":1' 1000000 | tr -d '\n'; echo '}'"#,
+      14, "PAY301"
+    ),
+    (
+      "twins",
+      #"printf '{"aps":{"alert":"x"}'; yes ',"k":1' | head -2000000 | tr -d '\n'; echo '}'"#,
+      12, "PAY301"
+    ),
+    (
+      "comma", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ',]'"#,
+      4, "PAY101"
+    ),
+    (
       "pushes", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ']'"#,
       4, "PAY201"
     ),

@@ -30,6 +30,53 @@ import Testing
     #expect(report.content.userInfo != other.content.userInfo)
   }
 
+  // P4, and of members with one name the last counts (RFC 8259, section 4).
+  @Test func `an object that is larger than any payload is refused with its push, and kept`() throws
+  {
+    let members = (0..<60_000).map { #""member\#($0)":\#($0)"# }.joined(separator: ",")
+    let large = String(repeating: "x", count: 5_000)
+    let text =
+      #"{"aps":{"alert":"A"},\#(members),"aps":{"alert":"B"},"large":"\#(large)",\#(members)}"#
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .dropped && report.codes.contains("PAY301"))
+    #expect(report.diagnostics.last?.message.contains("\(text.utf8.count) bytes") == true)
+    #expect(report.diagnostics.last?.help?.contains("'large' (5000 bytes)") == true)
+    #expect(report.content.body == "B")
+    #expect(report.content.userInfo.members.count == 60_002)
+    #expect(report.content.userInfo["member59999"] == 59_999)
+  }
+
+  @Test(arguments: ["payload", "local", "other"])
+  func `a long object beside the payload changes nothing`(name: String) throws {
+    let members = (0..<100_000).map { #""member\#($0)":{"a":[1]}"# }.joined(separator: ",")
+    let value = name == "other" ? "1" : #"{"\#(name == "local" ? "body" : "aps")":"x"}"#
+    func report(_ rest: String) throws -> PushReport {
+      let text = #"{\#(rest)"device":"d","id":7,"\#(name)":\#(value)}"#
+      return try #require(PushDelivery.reports(text).first)
+    }
+    let (short, long) = (try report(""), try report("\(members),"))
+    #expect(long.outcome == short.outcome && long.codes == short.codes)
+    #expect(long.device == "d" && long.reference == short.reference)
+  }
+
+  @Test(arguments: [false, true])
+  func `a comma too many in a long array counts for each element`(isLenient: Bool) {
+    let elements = [String](repeating: #"{"aps":{"alert":"a","badge":1,"x":[]}}"#, count: 30_000)
+    func reports(_ count: Int) -> [PushReport] {
+      let text = "[\(elements.prefix(count).joined(separator: ",\n")),\n]"
+      return PushDelivery.reports(text, isLenient: isLenient)
+    }
+    let (short, long) = (reports(2), reports(30_000))
+    #expect(long.count == 30_000)
+    #expect(long.first?.codes == short.first?.codes)
+    #expect(long.first?.diagnostics.first?.message == short.first?.diagnostics.first?.message)
+    #expect(long.first?.diagnostics.first?.help == short.first?.diagnostics.first?.help)
+    for report in long.dropFirst() where report.outcome != short[1].outcome {
+      Issue.record("\(report.index) is \(report.outcome)")
+    }
+    #expect(long.last?.codes == short.last?.codes)
+  }
+
   @Test func `the report repeats the array without white space`() throws {
     let ends = #"[ "a\/\u0062 \"", { "k" : [ true , null ] } ,  -1.5e3 "#
     let written = #"["a/b \"",{"k":[true,null]},-1.5e3"#

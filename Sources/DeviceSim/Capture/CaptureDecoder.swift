@@ -1,5 +1,22 @@
 import SourceText
 
+/// The members of an envelope, and the members that distinguish a payload from one.
+enum EnvelopeKey: String, CaseIterable {
+  case aps
+  case payload
+  case headers
+  case device
+  case arrival = "t"
+  case reference = "id"
+  case activity
+  case schema
+  case local
+  case app
+  case simulatorTarget = "Simulator Target Bundle"
+
+  static let table = NameTable<EnvelopeKey>()
+}
+
 /// Makes a `Capture` of a JSON value: an envelope, or a bare payload.
 ///
 /// One decoder serves all pushes of a tape.
@@ -16,23 +33,6 @@ struct CaptureDecoder {
   /// Here, as each access to a global variable is a call.
   private let keys = EnvelopeKey.table
   let headerNames = PushHeader.table
-
-  /// The members of an envelope, and the members that distinguish a payload from one.
-  private enum EnvelopeKey: String, CaseIterable {
-    case aps
-    case payload
-    case headers
-    case device
-    case arrival = "t"
-    case reference = "id"
-    case activity
-    case schema
-    case local
-    case app
-    case simulatorTarget = "Simulator Target Bundle"
-
-    static let table = NameTable<EnvelopeKey>()
-  }
 
   init(document: JSONDocument) {
     self.document = document
@@ -199,9 +199,14 @@ struct CaptureDecoder {
     if let arrival { decode(arrival: arrival) }
   }
 
+  /// The members by which a String Catalog is recognized.
+  static let catalogMembers = [catalogLanguage, catalogStrings]
+  private static let catalogLanguage = "sourceLanguage"
+  private static let catalogStrings = "strings"
+
   private func isStringCatalog(_ root: JSONNode) -> Bool {
-    document.member("sourceLanguage", of: root) != nil
-      && document.member("strings", of: root).map(document.kind) == .object
+    document.member(Self.catalogLanguage, of: root) != nil
+      && document.member(Self.catalogStrings, of: root).map(document.kind) == .object
   }
 
   private mutating func decode(arrival: JSONNode) {

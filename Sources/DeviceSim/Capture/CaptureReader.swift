@@ -115,7 +115,7 @@ package struct CaptureReader: ~Copyable {
       if let end = endOfLines(searched: searched) {
         let file = take(end)
         guard end > LongText.size, file.startsOfLines.count == 1 else { return .lines(file) }
-        parts = CaptureParts(line: file)
+        parts = CaptureParts(array: file, isLine: true)
         return parts?.next() ?? .lines(file)
       }
       searched = pending.count

@@ -12,26 +12,33 @@ package struct CaptureValues: Sendable {
   let opening: [Diagnostic]
 }
 
-/// A valid array whose elements are read a few at a time, so that memory does not grow with it.
+/// An array whose elements are read a few at a time, so that memory does not grow with it.
 struct LongArray: Sendable {
   /// Its place in the file.
   let place: Range<Int>
+  /// Whether it is a line of JSON Lines.
+  let isLine: Bool
+  /// Whether it is valid JSON; if not, commas are missing or not wanted.
+  let isValid: Bool
   /// Whether it has no white space between tokens and no duplicate members.
   let isCompact: Bool
   /// What was found in it.
   let diagnostics: [Diagnostic]
 
-  /// Checks a text; `nil` if it is not a long array, or not a valid one.
-  init?(_ file: SourceFile) {
+  /// Checks a text; `nil` if it is not a long array, or if it has mistakes that hide where its
+  /// elements end.
+  init?(_ file: SourceFile, isLine: Bool) {
     let bytes = file.bytes
     guard bytes.count > LongText.size, bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[")
     else { return nil }
     var reader = JSONReader(file: file, policy: .strict, byteCount: LongText.size)
     let root = reader.read(bytes.indices, LongText.outline)
-    guard root.isAccepted, let node = root.node else { return nil }
+    guard root.isPlain, let node = root.node else { return nil }
     let document = reader.document
     guard document.isOutlined(node) else { return nil }
     place = document.range(of: node)
+    self.isLine = isLine
+    isValid = root.isAccepted
     isCompact = root.isCompact
     diagnostics = reader.takeDiagnostics()
   }
@@ -54,13 +61,13 @@ struct CaptureParts: Sendable {
     if let values = CaptureForm.values(in: bytes.span) {
       self.init(file, nil, values)
     } else {
-      self.init(line: file)
+      self.init(array: file, isLine: false)
     }
   }
 
-  /// Makes the parts of a line with a long array; `nil` for any other.
-  init?(line file: SourceFile) {
-    guard let array = LongArray(file) else { return nil }
+  /// Makes the parts of a text with a long array; `nil` for any other.
+  init?(array file: SourceFile, isLine: Bool) {
+    guard let array = LongArray(file, isLine: isLine) else { return nil }
     self.init(file, array, ValueScanner(elementsOf: array.place))
   }
 
@@ -78,5 +85,12 @@ struct CaptureParts: Sendable {
     guard !places.isEmpty else { return nil }
     defer { opening = [] }
     return .values(CaptureValues(file: file, places: places, array: array, opening: opening))
+  }
+}
+
+extension Diagnostic {
+  /// The same as lenient reading reports it.
+  var asLenientReading: Diagnostic {
+    kind == .invalidJSON ? replacing(kind: .lenientReading, help: nil) : self
   }
 }

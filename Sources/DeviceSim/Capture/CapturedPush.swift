@@ -155,7 +155,11 @@ extension CapturePiece {
     var decoder = PushDecoder(
       document: reader.document, capacity: texts.count, options)
     if let array = values.array {
-      decoder.add(elements: texts.map { ($0.root, $0.line) }, of: array, values.opening)
+      let isAccepted = array.isValid || options.policy == .lenient
+      let opening = isAccepted ? values.opening.map(\.asLenientReading) : values.opening
+      decoder.add(
+        elements: texts.map { ($0.root, $0.line) }, of: array, isAccepted: isAccepted,
+        array.isLine && !isAccepted ? unreadable(opening) : opening)
     } else {
       for text in texts { decoder.add(text.root, line: text.line, text.found) }
     }

@@ -7,11 +7,16 @@ enum LongText {
 
   /// What is kept of a long text.
   ///
-  /// An array that is left out is larger than any payload may be, so the push with it is dropped:
-  /// its elements are only repeated in the report. Messages count the arguments of a text.
+  /// What is left out is more than any payload may have, so the push is dropped: the report only
+  /// repeats it. Messages count the arguments of a text.
   static let outline = JSONReader.Outline(
     valueLimit: 1 << 16,
-    keeping: [PayloadKey.titleArguments, .subtitleArguments, .bodyArguments].map(\.rawValue))
+    arrays: Set(
+      [PayloadKey.titleArguments, .subtitleArguments, .bodyArguments].map(\.rawValue)),
+    members: Set(
+      PayloadKey.allCases.map(\.rawValue) + EnvelopeKey.allCases.map(\.rawValue)
+        + PushHeader.allCases.map(\.rawValue) + LocalMember.allCases.map(\.rawValue)
+        + ScenarioReader.tellingMembers + CaptureDecoder.catalogMembers))
 }
 
 extension JSONReader {
@@ -28,7 +33,10 @@ extension JSONReader {
     let document = document
     let values = [node] + document.elements(of: node)
     let hasState = values.contains { PhoneRecord.isRecord($0, in: document) }
-    guard hasState || document.isOutlined(node) || !diagnostics.isEmpty else { return root }
+    // Each element of an array is a push, and the report repeats no mistakes.
+    let isArray = document.kind(of: node) == .array && document.isOutlined(node)
+    let hasMistakes = root.isAccepted && diagnostics.count(of: .lenientReading) > 0
+    guard hasState || isArray || hasMistakes else { return root }
     forget(root)
     return read(range)
   }

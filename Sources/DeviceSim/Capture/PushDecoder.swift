@@ -43,12 +43,14 @@ struct PushDecoder {
 
   /// Adds the pushes of some elements of a long array, which are read apart.
   mutating func add(
-    elements: [(root: JSONReader.Root, line: Int)], of array: LongArray, _ opening: [Diagnostic]
+    elements: [(root: JSONReader.Root, line: Int)], of array: LongArray, isAccepted: Bool,
+    _ opening: [Diagnostic]
   ) {
     var first = take(opening)
     for (root, line) in elements {
       guard let node = root.node else { continue }
       var root = root
+      root.isAccepted = root.isAccepted && isAccepted
       root.isCompact = root.isCompact && array.isCompact
       if add(node, of: root, line: line, first, isEmbedded: true) {
         first = inputs.diagnostics.count

@@ -16,7 +16,7 @@ struct ValueScanner: Sendable {
     hasCommas = false
   }
 
-  /// Makes a scanner of the elements of a valid array.
+  /// Makes a scanner of the elements of an array in which nothing but commas is missing.
   init(elementsOf array: Range<Int>) {
     (index, end) = (array.lowerBound + 1, array.upperBound - 1)
     hasCommas = true

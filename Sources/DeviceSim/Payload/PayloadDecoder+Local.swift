@@ -1,6 +1,12 @@
 import ServiceExtensionKit
 import SourceText
 
+/// The members of a local notification.
+enum LocalMember: String, CaseIterable {
+  case identifier, title, subtitle, body, badge, sound, threadIdentifier, categoryIdentifier,
+    targetContentIdentifier, interruptionLevel, relevanceScore, filterCriteria, userInfo
+}
+
 /// Local notifications: the content as the app made it, with Apple's names of its members.
 extension PayloadDecoder {
   /// Decodes the content of a local notification, with Apple's names of its members, into
@@ -27,12 +33,6 @@ extension PayloadDecoder {
       decode(known, member.value)
     }
     if !diagnostics.isEmpty { found += diagnostics.takeAll().sortedByPlace }
-  }
-
-  /// The members of a local notification.
-  private enum LocalMember: String, CaseIterable {
-    case identifier, title, subtitle, body, badge, sound, threadIdentifier, categoryIdentifier,
-      targetContentIdentifier, interruptionLevel, relevanceScore, filterCriteria, userInfo
   }
 
   private mutating func decode(_ member: LocalMember, _ value: JSONNode) {

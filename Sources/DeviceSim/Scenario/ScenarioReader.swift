@@ -16,11 +16,13 @@ struct ScenarioReader {
 
   private typealias Reader = SettingsReader<Contents>
 
-  /// Returns whether a JSON value is meant as a scenario: its top object has `scenario` and
-  /// `timeline`.
+  /// The members by which a scenario is recognized.
+  static let tellingMembers = ["scenario", "timeline"]
+
+  /// Returns whether a JSON value is meant as a scenario: its top object has both telling members.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
-    document.kind(of: root) == .object && document.member("scenario", of: root) != nil
-      && document.member("timeline", of: root) != nil
+    document.kind(of: root) == .object
+      && tellingMembers.allSatisfy { document.member($0, of: root) != nil }
   }
 
   /// Reads a scenario.

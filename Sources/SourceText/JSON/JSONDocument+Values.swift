@@ -64,18 +64,19 @@ extension JSONDocument {
   /// changed.
   package func value(_ node: JSONNode) -> JSONValue {
     switch kind(of: node) {
+    case .array where isOutlined(node), .object where isOutlined(node): wholeValue(node)
     case .null: .null
     case .true: .bool(true)
     case .false: .bool(false)
     case .number: number(node).map(JSONValue.number) ?? .null
     case .string: .string(string(node) ?? "")
-    case .array: isOutlined(node) ? wholeArray(node) : .array(elements(of: node).map(value))
+    case .array: .array(elements(of: node).map(value))
     case .object: .object(JSONObject(of: self, at: node))
     }
   }
 
-  /// Returns an array of which only an outline is here.
-  private func wholeArray(_ node: JSONNode) -> JSONValue {
+  /// Returns a value of which only an outline is here.
+  private func wholeValue(_ node: JSONNode) -> JSONValue {
     var reader = JSONReader(file: file, policy: .strict, byteCount: range(of: node).count)
     let root = reader.read(range(of: node))
     return root.node.map(reader.document.value) ?? .null
@@ -86,12 +87,13 @@ extension JSONDocument {
   func isEqual(_ node: JSONNode, to other: JSONNode, of document: JSONDocument) -> Bool {
     if file === document.file, node == other { return true }
     guard kind(of: node) == document.kind(of: other) else { return false }
+    if isOutlined(node) || document.isOutlined(other) {
+      return value(node) == document.value(other)
+    }
     switch kind(of: node) {
     case .null, .true, .false: return true
     case .number: return number(node) == document.number(other)
     case .string: return hasSameText(node, other, document)
-    case .array where isOutlined(node) || document.isOutlined(other):
-      return value(node) == document.value(other)
     case .array:
       var others = document.elements(of: other)
       for element in elements(of: node) {

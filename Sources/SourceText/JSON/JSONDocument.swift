@@ -74,7 +74,7 @@ package struct JSONDocument: Sendable {
     tokens[Int(node.index)].hasTwins
   }
 
-  /// Whether elements of an array were left out: its text and the last elements are there.
+  /// Whether elements of an array, or members of an object, were left out: its text is there.
   package func isOutlined(_ node: JSONNode) -> Bool {
     tokens[Int(node.index)].isOutlined
   }

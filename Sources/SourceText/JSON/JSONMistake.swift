@@ -18,6 +18,8 @@ struct JSONMistake {
     static let showsBracket = Traits(rawValue: 4)
     /// A note shows where the string starts.
     static let showsString = Traits(rawValue: 8)
+    /// The text has what no token of JSON begins with, so only the reader finds where values end.
+    static let foreign = Traits(rawValue: 16)
   }
 
   private init(_ message: String, _ traits: Traits = [], help: String? = nil) {
@@ -26,8 +28,10 @@ struct JSONMistake {
     self.traits = traits
   }
 
-  private static func lenient(_ message: String, help: String) -> JSONMistake {
-    JSONMistake(message, .lenient, help: help + ", or read it with --lenient")
+  private static func lenient(
+    _ message: String, _ traits: Traits = [], help: String
+  ) -> JSONMistake {
+    JSONMistake(message, traits.union(.lenient), help: help + ", or read it with --lenient")
   }
 
   var isLenient: Bool { traits.contains(.lenient) }
@@ -38,17 +42,17 @@ struct JSONMistake {
 extension JSONMistake {
   static func unicodeSpace(_ scalar: Unicode.Scalar) -> JSONMistake {
     lenient(
-      "\(spaceName(scalar)) (\(code(scalar))) is not white space in JSON",
+      "\(spaceName(scalar)) (\(code(scalar))) is not white space in JSON", .foreign,
       help: "replace it with an ordinary space")
   }
-  static let comment = lenient("JSON has no comments", help: "delete it")
+  static let comment = lenient("JSON has no comments", .foreign, help: "delete it")
   static func trailingComma(before closer: String) -> JSONMistake {
     lenient("trailing comma before '\(closer)'", help: "delete the comma")
   }
   static let missingMemberComma = lenient("missing comma after the value", help: "add ','")
   static func curlyQuote(_ scalar: Unicode.Scalar) -> JSONMistake {
     lenient(
-      "curly quote (\(code(scalar))) in place of a straight one",
+      "curly quote (\(code(scalar))) in place of a straight one", .foreign,
       help: "write a straight quote (\")")
   }
 }

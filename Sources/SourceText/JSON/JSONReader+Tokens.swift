@@ -40,6 +40,7 @@ extension JSONReader {
       return true
     case .firstName, .name:
       if byte == UInt8(ascii: "\"") {
+        if tokens.count &- place.container > valueLimit { leaveOutMembers(of: place.container) }
         readMembers(text, &place)
         return true
       }
@@ -114,19 +115,6 @@ extension JSONReader {
     place.expected = place.isInObject ? .name : .element
   }
 
-  /// Takes the elements of an open array off the tape, unless its name is one that is kept.
-  @inline(never)
-  private mutating func leaveOutElements(of array: Int) {
-    let parent = tokens[array].next
-    if parent != .max, tokens[Int(parent)].kind == .object, let outline {
-      let name = file.bytes[tokens[array - 1].range]
-      if outline.keptNames.contains(where: { $0.utf8.elementsEqual(name) }) { return }
-    }
-    tokens.removeAll(from: array + 1)
-    tokens[array].isOutlined = true
-    findings.isOutlined = true
-  }
-
   /// Reads members from the name at the position on, with the objects in them, in a loop of its
   /// own.
   ///
@@ -162,6 +150,7 @@ extension JSONReader {
       if here.expected == .separator {
         guard text[here.position] == UInt8(ascii: ",") else { return }
         readComma(&here)
+        if tokens.count &- here.container > valueLimit { return }
       }
     } while (here.expected == .name || here.expected == .firstName) && here.position < text.count
       && text[here.position] == UInt8(ascii: "\"")

@@ -20,7 +20,7 @@ package struct JSONReader: ~Copyable {
     /// The best value; `nil` if there is none at all.
     package let node: JSONNode?
     /// Whether the text is valid under the policy.
-    package let isAccepted: Bool
+    package var isAccepted: Bool
     /// Whether all of it could be read without guessing: no mistakes but those that lenient reading
     /// accepts.
     package let isReadable: Bool
@@ -29,20 +29,8 @@ package struct JSONReader: ~Copyable {
     package var isCompact: Bool
     /// Whether the tape has all of it, and not only an outline.
     package var isWhole = true
-  }
-
-  /// How much of a text goes to the tape.
-  package struct Outline: Sendable {
-    /// Of an array with more values than this, only the text and the last elements are kept.
-    let valueLimit: Int
-    /// The names of the members whose arrays are kept.
-    let keptNames: [String]
-
-    /// Makes an outline.
-    package init(valueLimit: Int, keeping keptNames: [String]) {
-      self.valueLimit = valueLimit
-      self.keptNames = keptNames
-    }
+    /// Whether its brackets, quotes and commas alone show where its values end.
+    package var isPlain = true
   }
 
   /// As deep as Foundation reads.
@@ -57,6 +45,8 @@ package struct JSONReader: ~Copyable {
   var outline: Outline?
   /// That of the outline: here, as the loop over the tokens compares with it.
   var valueLimit = Int.max
+  /// How many tokens there were when the last ones were left out.
+  var outlinedCount = 0
   var cursor = Cursor()
   var findings = Findings()
 
@@ -99,8 +89,10 @@ package struct JSONReader: ~Copyable {
     /// reported.
     var isLost = false
     var gap = Gap()
-    /// Whether elements of an array were left out.
+    /// Whether values were left out.
     var isOutlined = false
+    /// Whether there are comments, or quotes and spaces that are not those of JSON.
+    var hasForeignText = false
 
     var hasMistakes: Bool { hardMistakes > 0 || softMistakes > 0 }
   }
@@ -144,6 +136,7 @@ package struct JSONReader: ~Copyable {
     let first = tokens.count
     cursor = Cursor()
     findings = Findings()
+    outlinedCount = first
     cursor.position = range.lowerBound
     guard range.upperBound < UInt32.max else {
       report(.tooLarge, at: range.lowerBound..<range.lowerBound)
@@ -156,7 +149,8 @@ package struct JSONReader: ~Copyable {
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: findings.isAccepted && !isEmpty,
       isReadable: findings.hardMistakes == 0 && !isEmpty, isCompact: findings.isCompact,
-      isWhole: !findings.isOutlined)
+      isWhole: !findings.isOutlined,
+      isPlain: findings.hardMistakes == 0 && !findings.hasForeignText)
   }
 
   /// Reads one text, of which only an outline is added to the tape.

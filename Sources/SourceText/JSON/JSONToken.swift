@@ -41,7 +41,7 @@ package struct JSONToken: Sendable, BitwiseCopyable {
   @usableFromInline package var isEscaped: Bool
   /// Whether an object has two members of one name.
   @usableFromInline package var hasTwins = false
-  /// Whether elements of an array were left out.
+  /// Whether elements of an array, or members of an object, were left out.
   @usableFromInline package var isOutlined = false
 
   @inlinable

@@ -13,6 +13,8 @@ extension JSONWriter {
     let token = tokens[index]
     var next = index + 1
     switch token.kind {
+    case .object where token.isOutlined, .array where token.isOutlined:
+      outlined(bytes.extracting(token.range))
     case .object:
       guard !token.hasTwins else {
         return members(JSONObject(of: document, at: JSONNode(index)).members)
@@ -26,7 +28,6 @@ extension JSONWriter {
         next = Int(tokens[next + 1].next)
       }
       endObject()
-    case .array where token.isOutlined: outlined(bytes.extracting(token.range))
     case .array:
       beginArray()
       while next < Int(token.next) {
@@ -39,22 +40,23 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a valid array of which the tape has only an outline: its text without white space.
-  private mutating func outlined(_ array: Span<UInt8>) {
+  /// Writes a valid array or object of which the tape has only an outline: its text without white
+  /// space.
+  private mutating func outlined(_ source: Span<UInt8>) {
     var index = 0
-    while index < array.count {
+    while index < source.count {
       let start = index
-      if array[index] == UInt8(ascii: "\"") {
-        let (end, isEscaped) = JSONGrammar.endOfString(array, from: start + 1)
+      if source[index] == UInt8(ascii: "\"") {
+        let (end, isEscaped) = JSONGrammar.endOfString(source, from: start + 1)
         let string = JSONToken(
           .string, offset: start + 1, length: end - start - 1, next: 0, isEscaped: isEscaped)
-        text(string, array)
+        text(string, source)
         index = end + 1
       } else {
-        while index < array.count, array[index] > 0x20, array[index] != UInt8(ascii: "\"") {
+        while index < source.count, source[index] > 0x20, source[index] != UInt8(ascii: "\"") {
           index += 1
         }
-        if index > start { raw(array.extracting(start..<index)) } else { index += 1 }
+        if index > start { raw(source.extracting(start..<index)) } else { index += 1 }
       }
       // The text has its own commas.
       needsComma = false

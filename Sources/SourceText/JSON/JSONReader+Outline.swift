@@ -1,0 +1,82 @@
+/// What a tape leaves out of a text that is so long that all its values would take many times its
+/// size.
+extension JSONReader {
+  /// How much of a text goes to the tape.
+  package struct Outline: Sendable {
+    /// Of an array or an object with more values than this, only a part is kept, and its text.
+    let valueLimit: Int
+    /// The names of the members whose arrays are kept whole.
+    let keptArrays: Set<String>
+    /// The names of the members that are kept.
+    let keptMembers: Set<String>
+
+    /// How many members with other names are kept: the largest.
+    static let keptOthers = 3
+
+    /// Makes an outline.
+    package init(valueLimit: Int, arrays: Set<String>, members: Set<String>) {
+      self.valueLimit = valueLimit
+      keptArrays = arrays
+      keptMembers = members
+    }
+  }
+
+  /// Takes the elements of an open array off the tape, unless its name is one that is kept.
+  @inline(never)
+  mutating func leaveOutElements(of array: Int) {
+    let parent = tokens[array].next
+    if parent != .max, tokens[Int(parent)].kind == .object, let outline,
+      outline.keptArrays.contains(text(ofName: array - 1))
+    {
+      return
+    }
+    leaveOut(from: array + 1, of: array)
+  }
+
+  /// Takes the members of an open object off the tape: all but the last of each name that is kept,
+  /// and the largest others.
+  @inline(never)
+  mutating func leaveOutMembers(of object: Int) {
+    // What is kept is not looked at again for each further member.
+    guard let outline, tokens.count - outlinedCount > valueLimit else { return }
+    var named: [String: Range<Int>] = [:]
+    var others: [Range<Int>] = []
+    var next = object + 1
+    while next + 1 < tokens.count {
+      let name = text(ofName: next)
+      let member = next..<Int(tokens[next + 1].next)
+      next = member.upperBound
+      if outline.keptMembers.contains(name) {
+        named[name] = member
+      } else {
+        others.append(member)
+        guard others.count > Outline.keptOthers else { continue }
+        others.sort { tokens[$0.lowerBound + 1].length > tokens[$1.lowerBound + 1].length }
+        others.removeLast()
+      }
+    }
+    var end = object + 1
+    for member in (named.values + others).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let distance = UInt32(member.lowerBound - end)
+      for index in member {
+        var token = tokens[index]
+        token.next -= distance
+        tokens[end] = token
+        end += 1
+      }
+    }
+    leaveOut(from: end, of: object)
+  }
+
+  private mutating func leaveOut(from end: Int, of container: Int) {
+    tokens.removeAll(from: end)
+    tokens[container].isOutlined = true
+    findings.isOutlined = true
+    outlinedCount = tokens.count
+  }
+
+  /// The name whose token is at an index, as it is written.
+  private func text(ofName index: Int) -> String {
+    String(decoding: file.bytes[tokens[index].range], as: UTF8.self)
+  }
+}
