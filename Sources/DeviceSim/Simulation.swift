@@ -180,12 +180,12 @@ public struct Simulation: Sendable {
     // What cannot be read is not a push to anybody.
     for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
       let hashes = batch.pushes[place].hashes
-      let activity = batch.activities[place]
+      let isForActivity = batch.activities.keys.contains(place)
       batch.pushes[place].recipient.phone = batch.withToken(of: place) { token in
-        let known = activity == nil ? nil : phones.phone(ofActivity: token)
+        let known = isForActivity ? phones.phone(ofActivity: token) : nil
         return known ?? phones.phone(token, hashes, guess: guess)
       }
-      if let name = activity?.name {
+      if isForActivity, let name = batch.activities[place]?.name {
         phones.noteActivity(named: name, on: batch.pushes[place].recipient.phone)
       }
     }

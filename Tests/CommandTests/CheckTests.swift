@@ -99,9 +99,7 @@ import Testing
     let folder = try Self.files(["Other/en.lproj/Localizable.strings": ""])
     let result = try Self.check(in: folder, "captures", "App", "Other")
     #expect(result.output == "" && result.status == 2)
-    #expect(
-      result.errors
-        == "error: the pushes may be for any of 2 apps\nhelp: name it with '--app'\n")
+    #expect(result.errors.lacks(["error:", "2 apps", "help:", "--app"]) == [])
     let named = try Self.check(in: folder, "captures", "App", "Other", "--app", "App")
     #expect(named.output.hasSuffix("\n2 warnings, 1 note in 4 files\n"))
     let alone = try Self.check(in: folder, "App", "Other", "--format", "concise").output

@@ -162,7 +162,7 @@ import Testing
       let result = try run(Self.redact, input: input)
       #expect(result.output.hasPrefix("<stdin>:1\n") && result.status == 0)
       #expect(result.output.components(separatedBy: "extension  ").count == 2)
-      #expect(result.errors == "note: only the first push of '<stdin>' is run\n")
+      #expect(result.errors.lacks(["note:", "first", "<stdin>"]) == [])
     }
     #expect(try run(Self.redact, input: push).errors == "")
   }

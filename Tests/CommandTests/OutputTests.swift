@@ -62,7 +62,7 @@ import Testing
       try console.configure(ConsoleOptions(output: path))
       Issue.record("a folder is accepted")
     } catch {
-      #expect(error == CommandFailure("cannot write '\(path)': it is a directory"))
+      #expect(error.message.lacks([path, "directory"]) == [])
     }
   }
 

@@ -67,12 +67,9 @@ import Testing
     #expect(https.requests == ["CONNECT cdn.example.com 502 -"])
     for (run, scheme) in [(http, "http"), (https, "https")] {
       #expect(run.diagnostics.map { $0["code"] as? String } == ["EXT308"])
-      #expect(
-        run.diagnostics.first?["message"] as? String
-          == "the folder has no file for '\(scheme)://cdn.example.com/cat.png?x'")
-      #expect(
-        run.diagnostics.first?["help"] as? String
-          == "put a file at '\(folder.path())/cdn.example.com/cat.png'")
+      let (message, help) = (run.diagnostics.first?["message"], run.diagnostics.first?["help"])
+      #expect((message as? String)?.lacks(["\(scheme)://cdn.example.com/cat.png?x"]) == [])
+      #expect((help as? String)?.lacks(["\(folder.path())/cdn.example.com/cat.png"]) == [])
     }
   }
 

@@ -123,8 +123,7 @@ package struct JSONReport: Sendable {
     _ push: Push, for app: InstalledApp, from file: Span<UInt8>, of batch: PushBatch,
     to json: inout JSONWriter
   ) {
-    let captured = batch.captured[push.place]
-    let content = batch.content(of: push)
+    let place = push.place
     json.beginObject()
     if fields.contains(.schema) {
       json.name("schema")
@@ -134,7 +133,7 @@ package struct JSONReport: Sendable {
       json.name("index")
       json.integer(push.index)
     }
-    if fields.contains(.reference), let reference = captured.capture.reference {
+    if fields.contains(.reference), let reference = batch.captured[place].capture.reference {
       json.name("reference")
       json.value(reference, of: batch.document)
     }
@@ -143,7 +142,7 @@ package struct JSONReport: Sendable {
       json.fixed(#"{"file":"#)
       json.raw(file)
       json.fixed(#","line":"#)
-      json.integer(captured.line)
+      json.integer(batch.captured[place].line)
       if let frame = batch.frame { json.member("frame", frame) }
       json.endObject()
     }
@@ -151,13 +150,13 @@ package struct JSONReport: Sendable {
       json.name("device")
       batch.withToken(of: push.place) { json.string($0) }
     }
-    if fields.contains(.app), captured.capture.app != nil {
+    if fields.contains(.app), batch.captured[place].capture.app != nil {
       json.name("app")
       batch.withApp(of: push.place) { json.string($0) }
     }
     if fields.contains(.identifier) {
       json.name("identifier")
-      if let node = captured.capture.headers.collapseIdentifier {
+      if let node = batch.captured[place].capture.headers.collapseIdentifier {
         batch.document.withText(of: node) { json.string($0) }
       } else {
         let identifier = Collapsing.opaqueIdentifier(push.requestNumber)
@@ -172,19 +171,16 @@ package struct JSONReport: Sendable {
       json.name("replaces")
       json.bool(push.decisions.contains(Collapsing.replacedEarlier))
     }
-    if captured.payload != nil {
-      if fields.contains(.content) { write(content, of: push, batch, &json) }
-      if fields.contains(.presentation) { writePresentation(push, content, app, batch, &json) }
-      if fields.contains(.activity), let card = batch.activityCards[push.place] {
-        json.name("activity")
-        json.activity(card)
+    if batch.captured[place].payload != nil {
+      if let extended = push.extended?.content {
+        writeContent(batch.extendedContents[extended], of: push, for: app, batch, &json)
+      } else {
+        writeContent(push.localized, of: push, for: app, batch, &json)
       }
-      if fields.contains(.localization) { writeLocalization(content, app, batch, &json) }
       if fields.contains(.serviceExtension), let extended = push.extended {
         json.name("extension")
         json.extensionObject(
-          extended.verdict, printsMeasurements ? batch.usages[push.place] : nil,
-          batch.effects[push.place])
+          extended.verdict, printsMeasurements ? batch.usages[place] : nil, batch.effects[place])
       }
     }
     if fields.contains(.decisions) {
@@ -202,6 +198,20 @@ package struct JSONReport: Sendable {
       json.endArray()
     }
     json.endObject()
+  }
+
+  /// Writes what is shown of a push: its content, and how that is presented.
+  private func writeContent(
+    _ content: PushContent, of push: Push, for app: InstalledApp, _ batch: PushBatch,
+    _ json: inout JSONWriter
+  ) {
+    if fields.contains(.content) { write(content, of: push, batch, &json) }
+    if fields.contains(.presentation) { writePresentation(push, content, app, batch, &json) }
+    if fields.contains(.activity), let card = batch.activityCards[push.place] {
+      json.name("activity")
+      json.activity(card)
+    }
+    if fields.contains(.localization) { writeLocalization(content, app, batch, &json) }
   }
 
   /// Writes the content: its members in the order of `ContentField`.
@@ -256,31 +266,30 @@ package struct JSONReport: Sendable {
     _ push: Push, _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch,
     _ json: inout JSONWriter
   ) {
-    let presentation = push.presentation
     json.name("presentation")
     json.fixed(#"{"banner":"#)
-    json.bool(presentation.places.banner)
+    json.bool(push.presentation.places.banner)
     json.fixed(#","lockScreen":"#)
-    json.bool(presentation.places.lockScreen)
+    json.bool(push.presentation.places.lockScreen)
     json.fixed(#","list":"#)
-    json.bool(presentation.places.list)
-    json.sound(presentation.sound, of: batch)
-    if let badge = presentation.badge {
+    json.bool(push.presentation.places.list)
+    json.sound(push.presentation.sound, of: batch)
+    if let badge = push.presentation.badge {
       json.name("badge")
       json.integer(badge)
     }
     json.fixed(#","screenLights":"#)
-    json.bool(presentation.places.screenLights)
+    json.bool(push.presentation.places.screenLights)
     json.fixed(#","wakesApp":"#)
-    json.bool(presentation.wakesApp)
+    json.bool(push.presentation.wakesApp)
     json.fixed(#","interruptionLevel":"#)
     json.string(word: presentation.level.rawValue)
-    if presentation.places.banner { writeActions(content, app, batch, &json) }
-    if presentation.isGroupedByThread {
+    if push.presentation.places.banner { writeActions(content, app, batch, &json) }
+    if push.presentation.isGroupedByThread {
       json.member("group", content[.threadIdentifier], of: batch)
     }
-    if presentation.isCommunication { json.fixed(#","communication":true"#) }
-    if presentation.isPreviewHidden { json.preview(batch.previews[push.place]) }
+    if push.presentation.isCommunication { json.fixed(#","communication":true"#) }
+    if push.presentation.isPreviewHidden { json.preview(batch.previews[push.place]) }
     json.endObject()
   }
 

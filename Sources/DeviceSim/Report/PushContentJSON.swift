@@ -14,11 +14,10 @@ extension JSONWriter {
   }
 
   mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
-    let captured = batch.captured[push.place]
     if let returned = content.returned {
       value(.object(batch.returnedContents[returned].userInfo))
-    } else if let payload = captured.payload?.userInfo {
-      guard captured.isCompact else { return value(payload, of: batch.document) }
+    } else if let payload = batch.captured[push.place].payload?.userInfo {
+      guard batch.captured[push.place].isCompact else { return value(payload, of: batch.document) }
       let bytes = batch.document.bytes
       raw(bytes.span.extracting(batch.document.range(of: payload)))
     } else {

@@ -1,4 +1,5 @@
 import DeviceSim
+import TestSupport
 import Testing
 
 /// What a default decoder makes of attributes and content-state (LA7).
@@ -117,7 +118,7 @@ import Testing
     var phone = try ActivityPhone(examples: ["RideAttributes": #"{"content-state":{}}"#])
     let start = try phone.start(type: "RideAttributesX")
     #expect(start.isLost && start.codes == ["PAY323"])
-    #expect(start.diagnostics.first?.help == "did you mean 'RideAttributes'?")
+    #expect(start.diagnostics.first?.help?.lacks(["RideAttributes"]) == [])
     #expect(phone.activities().isEmpty)
   }
 
