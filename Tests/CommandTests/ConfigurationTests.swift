@@ -142,4 +142,22 @@ import Testing
     let named = try Self.lines(["replay", "captures/README.md"], in: project)
     #expect(named.lines.joined().contains("README.md") && named.status == 1)
   }
+
+  // docs/scenarios.md: a folder may hold scenarios beside their captures.
+  @Test(arguments: ["replay", "check"])
+  func `scenarios of a folder are skipped, and one that is named is an error`(
+    command: String
+  ) throws {
+    let scenario = #"{"scenario": "A day", "timeline": [{"push": {"aps": {"alert": "x"}}}]}"#
+    let project = try ScratchFolder([
+      "day/push.json": Self.push, "day/day.json": scenario,
+      "day/damaged.json": #"{"scenario": "A day", "timelines": [}"#,
+    ])
+    let result = try Self.lines([command, "day", "--format", "concise"], in: project)
+    #expect(result.errors.contains("'day/day.json'"))
+    #expect(!result.lines.joined().contains("day/day.json"))
+    #expect(result.lines.contains { $0.hasPrefix("day/damaged.json:1") && $0.contains("PAY101") })
+    let named = try Self.lines([command, "day/day.json", "--format", "concise"], in: project)
+    #expect(named.lines.joined().contains("CAP101") && named.status == 1)
+  }
 }

@@ -283,7 +283,7 @@ package struct JSONReport: Sendable {
     json.fixed(#","wakesApp":"#)
     json.bool(push.presentation.wakesApp)
     json.fixed(#","interruptionLevel":"#)
-    json.string(word: presentation.level.rawValue)
+    json.string(word: push.presentation.level.rawValue)
     if push.presentation.places.banner { writeActions(content, app, batch, &json) }
     if push.presentation.isGroupedByThread {
       json.member("group", content[.threadIdentifier], of: batch)

@@ -45,6 +45,20 @@ public struct Scenario: Sendable {
     self.contents = contents
   }
 
+  /// The size up to which a file of a folder may be a scenario, in bytes.
+  package static let longest = 1 << 20
+
+  /// Returns whether a text is meant as a scenario, even if it has mistakes.
+  package static func isScenario(_ bytes: [UInt8]) -> Bool {
+    // Most files are captures, which need not be read for this.
+    guard ScenarioReader.tellingMembers.allSatisfy({ bytes.contains("\"\($0)\"".utf8) }) else {
+      return false
+    }
+    let file = SourceFile(name: "", data: bytes)
+    let (document, root, _) = JSONReader.read(file, policy: .lenient)
+    return root.node.map { ScenarioReader.isScenario($0, of: document) } ?? false
+  }
+
   /// Reads a scenario from its text.
   ///
   /// - Parameters:

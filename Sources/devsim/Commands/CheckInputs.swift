@@ -103,7 +103,7 @@ struct CheckInputs: Sendable {
     _ operands: [String], _ options: CheckOptions, console: inout Console
   ) throws(CommandFailure) {
     let list = try InputList(
-      operands, excluding: options.excluded, takesTables: true, console: &console)
+      operands, excluding: options.excluded, kind: .capturesAndTables, console: &console)
     files += list.paths.map { TableForm(path: $0.name) != nil ? .table($0) : .capture($0) }
     size = size.flatMap { size in list.size.map { size + $0 } }
   }

@@ -4,11 +4,22 @@ import Platform
 
 /// The files that operands stand for, in order.
 struct InputList: Sendable {
+  /// Which files of a folder are listed.
+  enum Kind: Sendable {
+    /// What may be a capture.
+    case captures
+    /// What may be a capture, and tables.
+    case capturesAndTables
+    /// What may be a scenario; what is skipped is not named, as folders of scenarios also have
+    /// their captures and device files.
+    case scenarios
+  }
+
   private(set) var paths: [InputPath] = []
   /// In bytes; `nil` if an input does not tell.
   private(set) var size: Int? = 0
   private let excluded: ExcludedPaths
-  private let takesTables: Bool
+  private let kind: Kind
   /// The files of folders that are not captures.
   private var skipped: [String] = []
 
@@ -20,18 +31,17 @@ struct InputList: Sendable {
   /// - Parameters:
   ///   - operands: Files, folders, `-`; empty for standard input.
   ///   - excluded: What is left out.
-  ///   - takesTables: Whether the tables of folders are listed too.
-  ///   - namesSkipped: Whether the files of folders that are skipped are named.
+  ///   - kind: Which files of a folder are listed.
   ///   - console: Gets what cannot be read, and what is skipped.
   /// - Throws: If no operand is given while standard input is a terminal, where nobody expects to
   ///   be waited for;
   ///   and if an input is a file that the command writes.
   init(
     _ operands: [String], excluding excluded: ExcludedPaths = ExcludedPaths(),
-    takesTables: Bool = false, namesSkipped: Bool = true, console: inout Console
+    kind: Kind = .captures, console: inout Console
   ) throws(CommandFailure) {
     self.excluded = excluded
-    self.takesTables = takesTables
+    self.kind = kind
     guard !operands.isEmpty || !Descriptor.standardInput.isTerminal else {
       throw CommandFailure("no input is given", help: "name a file, or '-' for standard input")
     }
@@ -49,7 +59,7 @@ struct InputList: Sendable {
         try add(.file(operand), status, console: console)
       }
     }
-    if namesSkipped { try console.note(skipping: skipped) }
+    if kind != .scenarios { try console.note(skipping: skipped) }
   }
 
   private mutating func add(
@@ -101,14 +111,24 @@ struct InputList: Sendable {
   private mutating func addFile(
     _ path: String, _ status: FileStatus, console: borrowing Console
   ) throws(CommandFailure) {
-    let isTable = takesTables && TableForm(path: path) != nil
+    let isTable = kind == .capturesAndTables && TableForm(path: path) != nil
     // Names decide for captures, so that a damaged one is reported.
     let extensions = [".json", ".jsonl", ".ndjson", ".apns"]
-    if isTable || extensions.contains(where: path.hasSuffix) || mayBeCapture(path) {
-      try add(.file(path), status, console: console)
-    } else {
-      skipped.append(path)
-    }
+    let isListed =
+      if extensions.contains(where: path.hasSuffix) {
+        kind == .scenarios || !Self.isScenario(path, status)
+      } else {
+        isTable || mayBeCapture(path)
+      }
+    if isListed { try add(.file(path), status, console: console) } else { skipped.append(path) }
+  }
+
+  /// Looks whether a file is a scenario; one that cannot be read is none.
+  private static func isScenario(_ path: String, _ status: FileStatus) -> Bool {
+    guard path.hasSuffix(".json"), status.size <= Scenario.longest,
+      let bytes = try? Descriptor.bytes(ofFile: path)
+    else { return false }
+    return Scenario.isScenario(bytes)
   }
 
   /// Looks at the start of a file; one that cannot be read is not skipped.

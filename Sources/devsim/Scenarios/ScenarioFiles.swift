@@ -22,7 +22,7 @@ struct ScenarioFiles {
   /// - Throws: If an input is a file that the command writes.
   init(_ options: TestOptions, console: inout Console) throws(CommandFailure) {
     let list = try InputList(
-      options.paths, excluding: options.excluded, namesSkipped: false, console: &console)
+      options.paths, excluding: options.excluded, kind: .scenarios, console: &console)
     for input in list.paths {
       guard case .file(let path) = input else {
         throw CommandFailure(
