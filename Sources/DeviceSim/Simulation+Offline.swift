@@ -36,6 +36,9 @@ extension Simulation {
       push.decisions.insert(Delivery.notStored)
       return
     }
+    if let channel = capture.channel {
+      return keep(broadcast: &push, on: batch.document.string(channel), in: batch)
+    }
     let isSecond = store.contains(push.recipient)
     switch environment.device.assumptions.offlineKeeps {
     case .last:
@@ -55,6 +58,21 @@ extension Simulation {
     }
     store.keep(batch.stored(push))
     push.decisions.insert(Delivery.stored)
+    push.outcome = .held
+  }
+
+  /// Lets the channel of a broadcast store it, or not (LA11).
+  private mutating func keep(
+    broadcast push: inout Push, on channel: String?, in batch: PushBatch
+  ) {
+    guard environment.device.assumptions.activities.channelStorage == .newest else {
+      push.decisions.insert(ActivityLife.notStored)
+      return
+    }
+    var stored = batch.stored(push)
+    stored.channel = channel
+    store.keep(stored)
+    push.decisions.insert(ActivityLife.stored)
     push.outcome = .held
   }
 

@@ -34,6 +34,14 @@ public struct ActivityAssumptions: Sendable, Hashable {
     case suppressed
   }
 
+  /// What a channel stores for phones that are offline: its `message-storage-policy` (LA11).
+  public enum ChannelStorage: String, Sendable, CaseIterable {
+    /// The most recent broadcast (policy 1).
+    case newest
+    /// Nothing (policy 0).
+    case none
+  }
+
   /// What happens to an end that is older than the last push (LA6).
   public var endTimestamp = EndTimestamp.taken
   /// Which sounds of an alert are heard (LA8).
@@ -42,6 +50,8 @@ public struct ActivityAssumptions: Sendable, Hashable {
   public var focus = Focus.silenced
   /// What Low Power Mode does to a start (LA10).
   public var lowPowerStarts = LowPowerStarts.started
+  /// What a channel stores for phones that are offline (LA11).
+  public var channelStorage = ChannelStorage.newest
   /// How many activities of one app run at the same time (LA9).
   public var maxPerApp = 5
   /// How many activities of one app can be started by push within ``startRefill`` (LA10).

@@ -1,6 +1,7 @@
 import SourceText
 
-/// What the push service keeps while the phones are offline: one push for each app of a phone (A4).
+/// What the push service keeps while the phones are offline: one push for each app of a phone (A4),
+/// and one broadcast for each channel (LA11).
 struct PushStore: Sendable {
   /// A push that is kept.
   struct Stored: Sendable {
@@ -12,6 +13,8 @@ struct PushStore: Sendable {
     var captured: CapturedPushes
     /// When the push service got it; `nil` if it is not known.
     let arrival: SimulatedInstant?
+    /// The channel of a broadcast; `nil` for other pushes.
+    var channel: String?
   }
 
   private var pushes: [Stored] = []
@@ -21,12 +24,12 @@ struct PushStore: Sendable {
 
   /// Returns whether a push is kept for an app of a phone.
   func contains(_ recipient: Recipient) -> Bool {
-    pushes.contains { $0.recipient == recipient }
+    pushes.contains { $0.recipient == recipient && $0.channel == nil }
   }
 
-  /// Keeps a push, in place of an earlier one of its app.
+  /// Keeps a push, in place of an earlier one of its app or its channel.
   mutating func keep(_ push: Stored) {
-    pushes.removeAll { $0.recipient == push.recipient }
+    pushes.removeAll { $0.recipient == push.recipient && $0.channel == push.channel }
     pushes.append(push)
   }
 
@@ -50,12 +53,11 @@ extension PushBatch {
 }
 
 extension PushStore.Stored {
-  /// Whether it expired until a moment: A4.
+  /// Whether it expired until a moment (A4, LA11).
   func isExpired(at instant: SimulatedInstant?) -> Bool {
     guard let instant else { return false }
-    if let arrival, instant.seconds - arrival.seconds > Double(Delivery.longestStorage) {
-      return true
-    }
+    let longest = channel == nil ? Double(Delivery.longestStorage) : ActivityLife.lifetime
+    if let arrival, instant.seconds - arrival.seconds > longest { return true }
     guard let expiration = captured.pushes.first?.capture.headers.expiration else { return false }
     return Double(expiration) <= instant.seconds
   }

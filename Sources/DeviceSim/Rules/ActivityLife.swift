@@ -46,15 +46,21 @@ enum ActivityLife: RuleFamily {
           """),
       ]),
     Rule(
-      "LA11", "a broadcast reaches every activity of its channel",
-      simulated: .partly(missing: "the storage of a channel for offline devices"),
+      "LA11", "a broadcast reaches every activity of its channel", simulated: .whole,
       claims: [
         Claim(
           .documented, ["Apple, Sending channel management requests to APNs", .sending],
           """
-          A broadcast updates or ends all activities that are subscribed to its channel. A channel \
-          stores no broadcast or the most recent one, for 8 hours at most.
-          """)
+          A broadcast updates or ends all activities that are subscribed to its channel. For \
+          devices that are offline, a channel stores the most recent broadcast, for 8 hours at \
+          most, or none, as its message-storage-policy says.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A capture does not show the policy of a channel: `channelStorage` of the device file sets \
+          it. The one notification that APNs keeps for each app is kept beside that of a channel.
+          """),
       ]),
   ]
 
@@ -95,10 +101,16 @@ enum ActivityLife: RuleFamily {
   static let stays = Decision(
     .activityLife, 12, "LA9", "card-stays", .documented,
     "the card stays until its dismissal date, for 4 hours at most")
+  static let stored = Decision(
+    .activityLife, 13, "LA11", "channel-stores", .documented,
+    "the phone is offline, so the channel stores its most recent broadcast", isObstacle: true)
+  static let notStored = Decision(
+    .activityLife, 14, "LA11", "channel-stores-nothing", .documented,
+    "the phone is offline, and the channel stores no broadcast", isObstacle: true)
 
   static let decisions: [Decision] = [
     byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit, twin,
-    fresh, gone, stays,
+    fresh, gone, stays, stored, notStored,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -110,7 +122,7 @@ enum ActivityLife: RuleFamily {
 
 extension ActivityLife {
   /// The life of an activity (LA9), and of a stored broadcast of a channel (LA11), in seconds.
-  private static let lifetime = 8.0 * 3600
+  static let lifetime = 8.0 * 3600
   /// The time that an ended activity stays on the lock screen, in seconds (LA9).
   static let longestStay = 4.0 * 3600
 
@@ -140,28 +152,6 @@ extension ActivityLife {
   /// Returns whether APNs no longer accepts the token of an activity (LA9).
   static func isTokenExpired(started: SimulatedInstant?, at instant: SimulatedInstant?) -> Bool {
     isPast(started?.adding(lifetime), at: instant)
-  }
-
-  /// What a channel stores for devices that are offline: its `message-storage-policy` (LA11).
-  enum ChannelStorage: Int {
-    /// Nothing.
-    case nothing = 0
-    /// The most recent broadcast.
-    case newest = 1
-  }
-
-  /// Returns the place of the broadcast that a device gets when it is online again (LA11).
-  ///
-  /// - Parameters:
-  ///   - broadcasts: When they were sent, in order, while the device was offline.
-  ///   - storage: The policy of the channel.
-  ///   - online: When the device is online again.
-  /// - Returns: The place of the last one, unless it is too old; `nil` for none.
-  static func stored(
-    of broadcasts: [SimulatedInstant], by storage: ChannelStorage, until online: SimulatedInstant
-  ) -> Int? {
-    guard storage == .newest, let last = broadcasts.last else { return nil }
-    return isPast(last.adding(lifetime), at: online) ? nil : broadcasts.count - 1
   }
 
   /// Returns whether an activity is above another (LA9).

@@ -14,6 +14,7 @@ enum ActivitySettings {
       "activitySounds": { $0.read($1, choice: \.assumptions.activities.sounds) },
       "activityFocus": { $0.read($1, choice: \.assumptions.activities.focus) },
       "lowPowerStarts": { $0.read($1, choice: \.assumptions.activities.lowPowerStarts) },
+      "channelStorage": { $0.read($1, choice: \.assumptions.activities.channelStorage) },
       "maxPerApp": { $0.read($1, count: \.assumptions.activities.maxPerApp) },
       "startBudget": { $0.read($1, count: \.assumptions.activities.startBudget) },
       "startRefill": { $0.read($1, count: \.assumptions.activities.startRefill) },

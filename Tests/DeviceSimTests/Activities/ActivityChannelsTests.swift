@@ -4,16 +4,61 @@ import Testing
 
 /// Broadcasts (LA11).
 @Suite struct ActivityChannelsTests {
+  private static func push(_ event: String, _ members: String, channel: String = "") -> String {
+    let headers = channel.isEmpty ? "" : #", "apns-channel-id": "\#(channel)""#
+    return #"""
+      {"headers": {"apns-topic": "com.example.acme.push-type.liveactivity",
+                   "apns-push-type": "liveactivity"\#(headers)},
+       "payload": {"aps": {"event": "\#(event)", \#(members)}}}
+      """#
+  }
+
   @Test(arguments: [
-    (ActivityLife.ChannelStorage.newest, 4.0, 2 as Int?), (.newest, 12, nil), (.nothing, 4, nil),
+    ("newest", "1h", 3), ("newest", "7h", 3), ("newest", "9h", 0), ("none", "1h", 0),
   ])
   func `a channel stores the most recent broadcast for 8 hours, or none`(
-    storage: ActivityLife.ChannelStorage, online: Double, stored: Int?
-  ) {
-    let broadcasts = [1.0, 2, 3].map { SimulatedInstant(seconds: $0 * 3600) }
-    let found = ActivityLife.stored(
-      of: broadcasts, by: storage, until: SimulatedInstant(seconds: online * 3600))
-    #expect(found == stored)
+    storage: String, offline: String, shown: Int
+  ) throws {
+    let channels = ["c1", "c2"]
+    let starts = channels.map { channel in
+      let start = Self.push(
+        "start",
+        #"""
+        "timestamp": 1773478800, "attributes-type": "A", "attributes": {"c": "\#(channel)"},
+        "content-state": {"n": 0}, "input-push-channel": "\#(channel)", "alert": {"title": "x"}
+        """#)
+      return #"{"push": \#(start)}"#
+    }
+    // Each channel has its own store, and that of the app is another one.
+    let updates = (1...3).map { number in
+      Self.push(
+        "update", #""timestamp": \#(1_773_478_800 + number), "content-state": {"n": \#(number)}"#,
+        channel: "c1")
+    }
+    let alert = #"""
+      {"headers": {"apns-topic": "com.example.acme", "apns-push-type": "alert"},
+       "payload": {"aps": {"alert": "Hi"}}}
+      """#
+    let other = Self.push(
+      "update", #""timestamp": 1773478801, "content-state": {"n": 9}"#, channel: "c2")
+    let outcome = storage == "newest" ? "held" : "dropped"
+    let held = storage == "newest" ? 3 : 1
+    let failures = try TestScenario.failures(
+      starts.joined(separator: ",") + #"""
+        , {"do": "offline"},
+        {"push": [\#(updates.joined(separator: ",")), \#(alert), \#(other)],
+         "expect": [{"outcome": "\#(outcome)"}, {"outcome": "\#(outcome)"},
+                    {"outcome": "\#(outcome)"}, {"outcome": "held"}, {"outcome": "\#(outcome)"}]},
+        {"expect": {"phone": {"held": {"offline": \#(held)}}}},
+        {"after": "\#(offline)", "do": "online",
+         "expect": {"phone": {"lockScreen": [{"body": "Hi"}], "activities": [
+           {"contentState": {"n": \#(shown)}}, {"contentState": {"n": \#(shown * 3)}}]}}}
+        """#,
+      #"""
+      "start": "2026-03-14T09:00:00Z",
+      "device": {"locked": true, "channelStorage": "\#(storage)"},
+      """#)
+    #expect(failures == [])
   }
 
   @Test func `a broadcast without a device reaches all phones that subscribed`() throws {
