@@ -30,7 +30,7 @@ extension Admission {
   ///   - capture: The capture with the headers.
   ///   - app: The settings and the state of the app.
   ///   - document: The document of both.
-  /// - Returns: The admission, with CAP202, PAY301, PAY310 and DEV101.
+  /// - Returns: The admission, with CAP202, PAY301, PAY310, DEV101 and DEV211.
   static func ruling(
     of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
   ) -> Ruling<Admission> {
@@ -75,7 +75,7 @@ extension Admission {
     if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {
       ruling.take(mistake)
     }
-    if let loss = PushTypes.loss(of: payload, type: type, ruling, in: document) {
+    if let loss = PushTypes.loss(of: payload, type: type, ruling, by: app, in: document) {
       ruling.diagnostics.append(loss)
     }
     return ruling

@@ -72,7 +72,7 @@ enum Background: RuleFamily {
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled,
   ]
 
-  static let diagnostics: [DiagnosticKind] = [.silentWithContent]
+  static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .silentWithContent]
 }
 
 // MARK: - Deciding
@@ -107,10 +107,28 @@ extension Background {
     device.isLowPower || device.isBeforeFirstUnlock
   }
 
-  /// Returns whether a push would wake the app, but the state of the app prevents it.
-  static func isKeptAsleep(_ decisions: DecisionSet) -> Bool {
-    [appNotWokenAfterForceQuit, appNotWokenWithoutRefresh]
-      .contains(where: decisions.contains)
+  /// Returns DEV211 for a silent push that would wake the app, but for the state of the app; `nil`
+  /// for any other.
+  static func nobodyWoken(
+    _ decisions: DecisionSet, by payload: PushPayload, _ app: InstalledApp, in document: JSONDocument
+  ) -> Diagnostic? {
+    let (reason, help): (String, String)
+    if decisions.contains(appNotWokenAfterForceQuit) {
+      reason = "the person force-quit the app"
+      help = "send an alert if it cannot wait until the person opens the app"
+    } else if !decisions.contains(appNotWokenWithoutRefresh) {
+      return nil
+    } else if !app.device.app.hasRemoteNotificationMode {
+      reason = "the app does not have the background mode 'remote-notification'"
+      help = "add 'remote-notification' to 'UIBackgroundModes' of its Info.plist"
+    } else {
+      reason = "Background App Refresh is off"
+      help = "let the app ask the server for what it missed when it is opened"
+    }
+    let place = payload.contentAvailablePlace ?? payload.aps
+    return Diagnostic(
+      .nobodyWoken, "the silent push wakes nobody: \(reason)", at: place.map(document.location),
+      help: help)
   }
 }
 
@@ -126,5 +144,19 @@ extension DiagnosticKind {
     remedy: """
       For a silent push, send content-available alone, with apns-push-type: background and \
       apns-priority: 5. For a visible push that also wakes the app, leave it as it is.
+      """)
+
+  package static let nobodyWoken = DiagnosticKind(
+    "DEV211", "nobody-woken", .warning, rule: "A3",
+    summary: "A silent push does not wake the app, because of the state of the app or its settings.",
+    explanation: """
+      After the person force-quit the app, no push wakes it until the person opens it. The same \
+      holds while Background App Refresh is off, and for an app without the background mode \
+      remote-notification. The push is lost: it does not wait for the app.
+      """,
+    example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
+    remedy: """
+      Do not rely on silent pushes: let the app ask the server when it is opened, and send an alert \
+      for what the person must not miss. Check UIBackgroundModes of the Info.plist.
       """)
 }

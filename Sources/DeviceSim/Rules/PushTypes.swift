@@ -109,16 +109,19 @@ extension PushTypes {
       help: "send push type 'alert', priority 10, if a person should see it")
   }
 
-  /// Returns PAY310 for a push that has no receiver and nothing to show.
+  /// Returns PAY310 for a push that has no receiver and nothing to show; DEV211 if only the state of
+  /// the app prevents that it is woken.
   ///
   /// Without a push type, it may be a push for the app: VoIP, a complication, a Live Activity.
   static func loss(
-    of payload: PushPayload, type: PushType?, _ ruling: Ruling<Admission>,
+    of payload: PushPayload, type: PushType?, _ ruling: Ruling<Admission>, by app: InstalledApp,
     in document: JSONDocument
   ) -> Diagnostic? {
-    guard ruling.value.verdict == .dropped, !Background.isKeptAsleep(ruling.decisions),
-      !payload.isNoticeable, type != nil
-    else { return nil }
+    guard ruling.value.verdict == .dropped, !payload.isNoticeable else { return nil }
+    if let asleep = Background.nobodyWoken(ruling.decisions, by: payload, app, in: document) {
+      return asleep
+    }
+    guard type != nil else { return nil }
     return Diagnostic(
       .nothingToShow, "there is nothing to show, and the app is not woken",
       at: payload.aps.map(document.location),

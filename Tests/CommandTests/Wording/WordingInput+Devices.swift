@@ -92,7 +92,15 @@ extension WordingInput {
         "DEV209",
         [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"alert":"b","badge":0,"sound":"a.caf"}}"#]),
       device("DEV210", #"{"online":false}"#, [push, push]),
+      device("DEV211", #"{"app":{"state":"forceQuit"}}"#, [silent]),
+      device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),
+      device("DEV211", #"{"app":{"remoteNotificationMode":false}}"#, [silent]),
     ]
+
+  private static let silent = #"""
+    {"headers":{"apns-push-type":"background","apns-priority":"5"},
+     "payload":{"aps":{"content-available":1}}}
+    """#
 
   private static let invalidScenario = """
     {
