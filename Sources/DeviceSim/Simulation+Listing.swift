@@ -10,6 +10,7 @@ extension Simulation {
     if !keepsContent, environment.retention == .replaceable, !isReplaceable { return .counted }
     var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
     notification.isOnLockScreen = push.presentation.places.lockScreen
+    notification.isQuiet = push.outcome == .quiet
     return .listed(notification)
   }
 

@@ -29,7 +29,7 @@ import Testing
     #expect(!text.contains("Kick-off") && !text.contains("Riverside against Harbour"))
   }
 
-  @Test func `the activities of the phone come before its list at the end`() throws {
+  @Test func `the activities of the phone are above its list at the end`() throws {
     let push = """
       {"t":1788734400,"device":"ada","headers":{"apns-push-type":"alert"},
        "payload":{"aps":{"alert":"Full time"}}}
@@ -39,10 +39,11 @@ import Testing
     let result = try CommandRunner().devsim([
       "replay", Self.match, folder.path("alert.json"),
     ])
-    let end = try #require(result.output.firstRange(of: "Live Activities of ada"))
-    let list = try #require(result.output.firstRange(of: "Notification Center of ada"))
-    #expect(end.upperBound < list.lowerBound)
-    #expect(result.output[end.upperBound...].contains("activity-1 · ended"))
+    let picture = try #require(result.output.firstRange(of: "Notification Center of ada"))
+    let end = result.output[picture.upperBound...]
+    let activity = try #require(end.firstRange(of: "activity-1 · ended"))
+    let list = try #require(end.firstRange(of: "Full time"))
+    #expect(activity.upperBound < list.lowerBound)
   }
 
   @Test(arguments: ["{", #"{"home":1}"#])

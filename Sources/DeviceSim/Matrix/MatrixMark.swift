@@ -48,7 +48,7 @@ package enum MatrixMark: String, CaseIterable, Sendable {
     if !findings.isDisjoint(with: [.specifierLost, .percentEatsText]) { marks.insert(.lost) }
     if findings.contains(.pluralKey) { marks.insert(.plural) }
     if text.isEmpty, source != .literal { marks.insert(.empty) }
-    if TruncationEstimate.isCut(text, in: field) { marks.insert(.truncated) }
+    if TruncationEstimate.start(of: text, in: field) != nil { marks.insert(.truncated) }
     return marks.isEmpty ? [] : allCases.filter(marks.contains)
   }
 }

@@ -57,7 +57,7 @@ public struct AppState: Sendable, Hashable {
   private static let longestThread = 1_000
 
   /// Whether a push waits to wake the app.
-  var isWakeHeld: Bool { wakes.isHeld }
+  package var isWakeHeld: Bool { wakes.isHeld }
 
   /// Applies an event; only ``Phone/apply(_:to:at:_:)`` calls it.
   ///

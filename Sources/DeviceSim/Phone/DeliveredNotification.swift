@@ -16,6 +16,8 @@ public struct DeliveredNotification: Sendable, Hashable {
   var order: UInt32 = 0
   /// Whether it is on the lock screen: it arrived there, and the phone was not unlocked since.
   public internal(set) var isOnLockScreen = false
+  /// Whether it was delivered to Notification Center alone, without a banner.
+  public internal(set) var isQuiet = false
   private var details: Details
 
   /// The visible parts, stored separately: a list that is kept only for replacement needs only
@@ -94,7 +96,8 @@ public struct DeliveredNotification: Sendable, Hashable {
       : DeliveredNotification(
         identifier: identifier, threadIdentifier: threadIdentifier, isCritical: isCritical,
         title: title, body: body)
-    (bare.date, bare.order, bare.isOnLockScreen) = (date, order, isOnLockScreen)
+    (bare.date, bare.order) = (date, order)
+    (bare.isOnLockScreen, bare.isQuiet) = (isOnLockScreen, isQuiet)
     return bare
   }
 

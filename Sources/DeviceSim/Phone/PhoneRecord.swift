@@ -239,6 +239,7 @@ extension JSONWriter {
       bool(true)
     }
     if notification.isOnLockScreen { member("lockScreen", true) }
+    if notification.isQuiet { member("quiet", true) }
     if let content = notification.content {
       name("content")
       self.content(content)
@@ -303,6 +304,7 @@ extension DeliveredNotification {
       isCritical: object["critical"] == .bool(true))
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     isOnLockScreen = object["lockScreen"] == .bool(true)
+    isQuiet = object["quiet"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
   }
 }

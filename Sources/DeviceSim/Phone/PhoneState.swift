@@ -43,8 +43,17 @@ public struct PhoneState: Sendable, Hashable {
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {
+    groups(grouping) { _ in true }
+  }
+
+  /// Returns the groups of some of the notifications, as above.
+  package func groups(
+    _ grouping: SimulatedDevice.Settings.Grouping,
+    where isIncluded: (DeliveredNotification) -> Bool
+  ) -> [NotificationGroup] {
     let groups = apps.flatMap { app in
-      Grouping.groups(of: app.state.notifications, by: grouping, app: app.identifier)
+      Grouping.groups(
+        of: app.state.notifications.filter(isIncluded), by: grouping, app: app.identifier)
     }
     guard apps.count > 1 else { return groups }
     return groups.sorted { $0.newestOrder > $1.newestOrder }

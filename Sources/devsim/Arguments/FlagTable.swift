@@ -14,7 +14,7 @@ extension Flag {
         .locked, .focus, .appState, .previews, .activity,
         .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .matrixFormat,
         .checkFormat, .testFormat, .filter, .update, .record, .resolveFormat, .helpFormat, .output,
-        .everything, .why, .state, .help,
+        .everything, .full, .why, .state, .help,
         .version,
       ]),
     Group(

@@ -10,6 +10,8 @@ struct ReplayOptions: Sendable {
   let printsMeasurements: Bool
   let format: ReportFormat
   let printsReasons: Bool
+  /// Whether texts are not cut as a phone would cut them.
+  let printsFullTexts: Bool
   let printsEndState: Bool
   let failureThreshold: FailureThreshold
   /// The members of a JSON report.
@@ -28,6 +30,7 @@ struct ReplayOptions: Sendable {
     printsMeasurements = arguments.contains(.measure)
     format = arguments.choice(of: .replayFormat)
     printsReasons = arguments.contains(.why)
+    printsFullTexts = arguments.contains(.full)
     printsEndState = arguments.contains(.state)
     failureThreshold = arguments.choice(of: .failOn)
     fields = (try? ReportFields(arguments)) ?? .all

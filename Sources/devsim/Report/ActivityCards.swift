@@ -25,22 +25,6 @@ struct LiveActivityCard: Sendable, Hashable {
   }
 }
 
-/// The Live Activities of a device, in the order of the lock screen.
-struct LiveActivityList: Sendable, Hashable {
-  /// The token or name of the device; empty if the capture has none.
-  var device: String
-  var cards: [LiveActivityCard]
-
-  /// Writes the cards below a heading, as lines that end in a line feed.
-  func write(to output: inout TerminalWriter) {
-    let frame = CardFrame(in: output.style)
-    let name = device.isEmpty ? "Live Activities" : "Live Activities of \(device)"
-    output.put(TextLayout.fitted(name, to: frame.width), as: .strong)
-    output.put("\n")
-    for card in cards { card.write(to: &output) }
-  }
-}
-
 extension ActivityCard {
   /// What the push did, as one phrase.
   var sentence: String {

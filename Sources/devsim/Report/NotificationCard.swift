@@ -1,4 +1,5 @@
 import DeviceSim
+import LocalizationResolver
 
 /// A visible notification and its other effects.
 struct NotificationCard: Sendable, Hashable {
@@ -28,6 +29,17 @@ struct NotificationCard: Sendable, Hashable {
   init(appName: String, outcome: String) {
     self.appName = appName
     self.outcome = outcome
+  }
+
+  /// Cuts the texts as a phone is estimated to cut them, and says so (T1).
+  mutating func cut(as place: TruncationEstimate.Place) {
+    let texts = [(title, PushTextField.title), (subtitle, .subtitle), (body, .body)]
+    let shown = texts.map { text, field in
+      TruncationEstimate.start(of: text, in: field, of: place).map { $0 + "…" }
+    }
+    guard shown.contains(where: { $0 != nil }) else { return }
+    (title, subtitle, body) = (shown[0] ?? title, shown[1] ?? subtitle, shown[2] ?? body)
+    remarks.append("cut (estimate)")
   }
 
   /// Writes the card as lines that end in a line feed.

@@ -13,6 +13,7 @@ enum ReplayReport: Sendable {
       self = .text(
         TextReport(
           simulation, in: style, printsReasons: options.printsReasons,
+          printsFullTexts: options.printsFullTexts,
           printsMeasurements: options.printsMeasurements))
     case .concise:
       self = .concise(
@@ -47,7 +48,7 @@ enum ReplayReport: Sendable {
   /// Renders some of the phones.
   func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     switch self {
-    case .text(let report): report.renderLists(phones, of: simulation)
+    case .text(let report): report.render(phones, of: simulation)
     case .concise: WrittenBytes(GrowingBuffer())
     case .json(let report): report.renderedStates(phones, of: simulation)
     }

@@ -3,12 +3,13 @@ import SourceText
 
 /// The report for a terminal.
 ///
-/// A visible push is a card, another push is a line. Diagnostics follow, and the final lists of the
-/// devices are at the end.
+/// A visible push is a card, another push is a line. Diagnostics follow, and the pictures of the
+/// phones are at the end.
 struct TextReport: Sendable {
   private let style: TerminalStyle
   private let diagnostics: TextDiagnosticRenderer
   private let printsReasons: Bool
+  private let printsFullTexts: Bool
   private let printsMeasurements: Bool
   private let names: AppNames
   private let categories: [String: SimulatedDevice.App.Category]
@@ -19,13 +20,15 @@ struct TextReport: Sendable {
   ///   - simulation: Provides the name of the app and its categories.
   ///   - style: The width and the colours.
   ///   - printsReasons: Whether the decisions are printed below each push.
+  ///   - printsFullTexts: Whether texts are not cut as a phone would cut them.
   ///   - printsMeasurements: Whether time and memory of extension programs are printed.
   init(
     _ simulation: Simulation, in style: TerminalStyle, printsReasons: Bool,
-    printsMeasurements: Bool = false
+    printsFullTexts: Bool = false, printsMeasurements: Bool = false
   ) {
     self.style = style
     self.printsReasons = printsReasons
+    self.printsFullTexts = printsFullTexts
     self.printsMeasurements = printsMeasurements
     diagnostics = TextDiagnosticRenderer(style: style)
     names = simulation.appNames
@@ -56,27 +59,14 @@ struct TextReport: Sendable {
     return output.written()
   }
 
-  /// Renders the lists of some of the phones.
-  func renderLists(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
-    let grouping = simulation.environment.device.settings.grouping
+  /// Renders some of the phones as their owners see them.
+  func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     var output = TerminalWriter(style, minimumCapacity: phones.count * 1024)
-    for state in simulation.phones.states(phones) {
-      if !state.activities.isEmpty {
-        let cards = state.activities.map {
-          LiveActivityCard(appName: names[$0.app], activity: $0)
-        }
-        LiveActivityList(device: state.device, cards: cards).write(to: &output)
-        output.put("\n")
-      }
-      guard state.isTouched else { continue }
-      let groups = state.groups(grouping).map { group in
-        NotificationStacks.Group(
-          appName: names[group.app], name: group.thread, count: group.notifications.count,
-          topTitle: group.notifications.first?.title ?? "",
-          topBody: group.notifications.first?.body ?? "")
-      }
-      NotificationStacks(device: state.device, badge: state.badge, groups: groups)
-        .write(to: &output)
+    for state in simulation.phones.states(phones)
+    where state.isTouched || !state.activities.isEmpty {
+      let picture = PhonePicture(
+        of: state, in: simulation, named: names, printsFullTexts: printsFullTexts)
+      picture.write(to: &output)
       output.put("\n")
     }
     return output.written()
@@ -109,9 +99,7 @@ struct TextReport: Sendable {
     let presentation = report.presentation
     var card = NotificationCard(appName: names[report.app], outcome: report.outcome.rawValue)
     card.time = report.arrival.flatMap(Self.time)
-    card.title = content.title
-    card.subtitle = content.subtitle
-    card.body = content.body
+    (card.title, card.subtitle, card.body) = (content.title, content.subtitle, content.body)
     card.badge = presentation.badge
     card.sound = presentation.sound.map(ReportFacts.name)
     card.group = presentation.group.isEmpty ? nil : presentation.group
@@ -125,6 +113,7 @@ struct TextReport: Sendable {
       if card.title == card.appName { card.title = "" }
       card.remarks.append("preview hidden")
     }
+    if !printsFullTexts { card.cut(as: presentation.banner ? .banner : .list) }
     if presentation.wakesApp { card.remarks.append("app woken") }
     card.remarks += report.extensionEffects.map(\.sentence)
     if printsMeasurements { card.remarks += report.usage?.phrases ?? [] }

@@ -134,7 +134,7 @@ _devsim() {
   esac
   if [[ $current == -* ]]; then
     case $command in
-      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --activity --format --output --why --state -h --help --extension --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --state-in --state-out --exclude --no-config --jobs --color --quiet' -- "$current") ;;
+      'replay') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --activity --format --output --full --why --state -h --help --extension --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --state-in --state-out --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all -h --help --ignore --only --severity --lenient --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'check') mapfile -t COMPREPLY < <(compgen -W '--app --activity --push-keys --format --output -h --help --ignore --only --severity --fail-on --lenient --baseline --write-baseline --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why -h --help --no-config --color' -- "$current") ;;

@@ -41,6 +41,7 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l previews -x -a 'al
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l activity -x -d 'an example of a type of Live Activity (JSON), which pushes must fit'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l format -x -a 'text concise json jsonl' -d 'the format of the report'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l output -r -F -d 'where the report goes'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l full -d 'print texts in full, not cut as a phone would cut them'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l why -d 'print the rules that decided, with their evidence'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l state -d 'print the end state of each device: badge and groups'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -s h -l help -d 'print the help'

@@ -45,6 +45,7 @@ _devsim() {
           '*--activity=[an example of a type of Live Activity (JSON), which pushes must fit]:TYPE=FILE: ' \
           '(--format)--format=[the format of the report]:value:(text concise json jsonl)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--full)--full[print texts in full, not cut as a phone would cut them]' \
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \

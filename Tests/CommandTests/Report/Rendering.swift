@@ -32,7 +32,7 @@ extension NotificationCard {
   }
 }
 
-extension NotificationStacks {
+extension PhonePicture {
   func render(in style: TerminalStyle) -> String {
     TerminalWriter.text(in: style) { write(to: &$0) }
   }

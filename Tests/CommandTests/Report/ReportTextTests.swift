@@ -90,7 +90,8 @@ import Testing
         help: write the value, or delete the member
 
         Notification Center of ada0
-        1 notification · badge 2
+        badge 2
+        1 notification delivered quietly
         ╭─ Acme · game-7 ──────────────────────────────────────────────────────────╮
         │ It is still your move                                                    │
         ╰──────────────────────────────────────────────────────────────────────────╯
@@ -121,7 +122,8 @@ import Testing
           T1   observed    without a title the app's name is the title line
 
         Notification Center
-        1 notification · no badge
+        no badge
+        1 notification delivered quietly
         ╭─ Acme ───────────────────────────────────────────────────────────────────╮
         │ Hi                                                                       │
         ╰──────────────────────────────────────────────────────────────────────────╯

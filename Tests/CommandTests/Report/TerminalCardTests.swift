@@ -103,12 +103,14 @@ import Testing
     card.actions = [hostile, hostile]
     card.attachments = [hostile]
     card.remarks = [hostile]
-    let group = NotificationStacks.Group(
+    let stack = NotificationStack(
       appName: hostile, name: hostile, count: 2, topTitle: hostile, topBody: hostile)
-    let stacks = NotificationStacks(device: hostile, badge: 1, groups: [group])
+    let picture = PhonePicture(
+      device: hostile, badges: [.init(appName: hostile, number: 1), .init(appName: "", number: 2)],
+      stacks: [stack], stacksApart: [stack], waiting: [hostile])
     let unseen = UnseenPushLine(outcome: "dropped", facts: [hostile])
     let texts = [
-      card.render(in: Self.narrow), stacks.render(in: Self.narrow), unseen.render(in: Self.narrow),
+      card.render(in: Self.narrow), picture.render(in: Self.narrow), unseen.render(in: Self.narrow),
     ]
     for text in texts {
       let found = text.unicodeScalars.filter { scalar in

@@ -1,0 +1,34 @@
+import DeviceSim
+import LocalizationResolver
+
+/// A stack of notifications: the newest as a card, and the number of the others.
+struct NotificationStack: Sendable, Hashable {
+  var appName: String
+  /// The thread identifier; empty for the notifications of the app without one.
+  var name = ""
+  var count = 1
+  /// The title of the newest notification; empty if it has none.
+  var topTitle = ""
+  var topBody = ""
+
+  /// Cuts the texts as a phone is estimated to cut them (T1); returns whether that is necessary.
+  mutating func cut() -> Bool {
+    let title = TruncationEstimate.start(of: topTitle, in: .title).map { $0 + "…" }
+    let body = TruncationEstimate.start(of: topBody, in: .body).map { $0 + "…" }
+    (topTitle, topBody) = (title ?? topTitle, body ?? topBody)
+    return title != nil || body != nil
+  }
+
+  /// Writes the stack as lines that end in a line feed.
+  func write(in frame: CardFrame, to output: inout TerminalWriter) {
+    let heading = name.isEmpty ? appName : "\(appName) · \(name)"
+    frame.top(heading, count > 1 ? "\(count)" : "", to: &output)
+    if !topTitle.isEmpty { frame.rows(topTitle, as: .strong, to: &output) }
+    if !topBody.isEmpty { frame.rows(topBody, to: &output) }
+    if count > 1 {
+      frame.bottomOfStack("+\(count - 1) more", to: &output)
+    } else {
+      frame.bottom(to: &output)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import DeviceSim
+import SourceText
+
+/// A phone as its owner sees it: the lock screen if it is locked, or else Notification Center.
+struct PhonePicture: Sendable, Hashable {
+  /// The token or name of the phone; empty if the capture has none.
+  var device = ""
+  var isLocked = false
+  /// The badges above 0, by the names of their apps.
+  var badges: [Badge] = []
+  /// In the order of the lock screen.
+  var activities: [LiveActivityCard] = []
+  /// Newest first.
+  var stacks: [NotificationStack] = []
+  /// What is apart: while the phone is locked, what is only in Notification Center; otherwise what
+  /// was delivered quietly.
+  var stacksApart: [NotificationStack] = []
+  /// What is not there yet, each a short phrase.
+  var waiting: [String] = []
+  /// Whether texts are cut.
+  var isCut = false
+
+  /// The badge of an app.
+  struct Badge: Sendable, Hashable {
+    var appName: String
+    var number: Int
+  }
+
+  /// Writes the picture as lines that end in a line feed.
+  func write(to output: inout TerminalWriter) {
+    let frame = CardFrame(in: output.style)
+    let place = isLocked ? "Lock screen" : "Notification Center"
+    let heading = device.isEmpty ? place : "\(place) of \(device)"
+    output.put(TextLayout.fitted(heading, to: frame.width), as: .strong)
+    output.put("\n")
+    let content = count(of: stacks) ?? (stacksApart.isEmpty ? "empty" : nil)
+    let cut = isCut ? "texts cut (estimate)" : nil
+    put(([content] + badgePhrases + [cut]).compactMap(\.self), &output)
+    for activity in activities { activity.write(to: &output) }
+    for stack in stacks { stack.write(in: frame, to: &output) }
+    if let count = count(of: stacksApart) {
+      put(["\(count) \(isLocked ? "only in Notification Center" : "delivered quietly")"], &output)
+      for stack in stacksApart { stack.write(in: frame, to: &output) }
+    }
+    if !waiting.isEmpty { put(["waiting: \(waiting.joined(separator: ", "))"], &output) }
+  }
+
+  private func count(of stacks: [NotificationStack]) -> String? {
+    let total = stacks.reduce(0) { $0 + max(0, $1.count) }
+    return total == 0 ? nil : counted(total, "notification")
+  }
+
+  private var badgePhrases: [String] {
+    switch badges.count {
+    case 0: ["no badge"]
+    case 1: ["badge \(badges[0].number)"]
+    default: badges.map { "badge \($0.number) on \($0.appName)" }
+    }
+  }
+
+  private func put(_ phrases: [String], _ output: inout TerminalWriter) {
+    let width = CardFrame(in: output.style).width
+    output.lines(
+      of: phrases.map { TextLayout.fitted($0, to: width) }, separator: " · ", width: width,
+      indent: "", as: .faint)
+  }
+}
+
+extension PhonePicture {
+  /// Makes the picture of a phone.
+  ///
+  /// - Parameters:
+  ///   - state: The phone.
+  ///   - simulation: Its settings, and what the push service keeps for it.
+  ///   - names: The names of the apps.
+  ///   - printsFullTexts: Whether texts are not cut as the phone would cut them.
+  init(
+    of state: PhoneState, in simulation: Simulation, named names: AppNames, printsFullTexts: Bool
+  ) {
+    let device = simulation.environment.device
+    let isLocked = device.isLocked
+    func stacks(isApart: Bool) -> [NotificationStack] {
+      state.groups(device.settings.grouping) {
+        (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
+      }.map { group in
+        NotificationStack(
+          appName: names[group.app], name: group.thread, count: group.notifications.count,
+          topTitle: group.notifications.first?.title ?? "",
+          topBody: group.notifications.first?.body ?? "")
+      }
+    }
+    self.device = state.device
+    self.isLocked = isLocked
+    badges = state.apps.filter { $0.state.badge > 0 }.map {
+      Badge(appName: names[$0.identifier], number: $0.state.badge)
+    }
+    activities = state.activities.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
+    self.stacks = stacks(isApart: false)
+    stacksApart = stacks(isApart: true)
+    let held = state.apps.reduce(0) { $0 + $1.state.held.count }
+    if held > 0 { waiting.append("\(counted(held, "notification")) for the scheduled summary") }
+    let wakes = state.apps.count { $0.state.isWakeHeld }
+    if wakes > 0 { waiting.append("\(counted(wakes, "app")) to be woken") }
+    let stored = simulation.storedCount(for: state)
+    if stored > 0 { waiting.append("\(stored) at the push service") }
+    guard !printsFullTexts else { return }
+    for place in self.stacks.indices where self.stacks[place].cut() { isCut = true }
+    for place in stacksApart.indices where stacksApart[place].cut() { isCut = true }
+  }
+}

@@ -1,0 +1,123 @@
+import DeviceSim
+import Testing
+
+@testable import devsim
+
+/// The phone at the end of a report, as its owner sees it.
+@Suite struct PhonePictureTests {
+  @Test func `groups keep their order, and a stack shows the next card (G2)`() {
+    let picture = PhonePicture(
+      device: "00fc13", badges: [.init(appName: "Acme", number: 3)],
+      stacks: [
+        .init(appName: "Acme", name: "t-42", count: 3, topTitle: "민지", topBody: "오늘 저녁에 만나요"),
+        .init(appName: "Acme", topBody: "Hi\nthere"),
+      ])
+    #expect(
+      picture.render(in: TerminalStyle(hasColor: false, width: 30)) == """
+        Notification Center of 00fc13
+        4 notifications · badge 3
+        ╭─ Acme · t-42 ────────── 3 ─╮
+        │ 민지                       │
+        │ 오늘 저녁에 만나요         │
+        ╰┬──────────────────────────┬╯
+         ╰─ +2 more ────────────────╯
+        ╭─ Acme ─────────────────────╮
+        │ Hi                         │
+        │ there                      │
+        ╰────────────────────────────╯
+
+        """)
+  }
+
+  @Test func `an empty phone is reported as empty`() {
+    #expect(PhonePicture().render(in: .plain) == "Notification Center\nempty · no badge\n")
+  }
+
+  /// Returns the lines of the picture after a day, without frames.
+  private static func lines(
+    _ capture: String, width: Int = 80, full: Bool = false,
+    _ edit: (inout SimulatedDevice) -> Void = { _ in }
+  ) -> [String] {
+    var environment = Simulation.Environment()
+    environment.retention = .summaries
+    environment.device.app.name = "Acme"
+    edit(&environment.device)
+    var simulation = Simulation(environment)
+    _ = simulation.deliver(capture)
+    let report = TextReport(
+      simulation, in: TerminalStyle(hasColor: false, width: width), printsReasons: false,
+      printsFullTexts: full)
+    var text = ""
+    for phones in simulation.phones.parts {
+      report.render(phones, of: simulation).withSpan { text += String(copying: $0) }
+    }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  private static func push(_ aps: String, app: String = "com.example.acme") -> String {
+    #"{"headers":{"apns-push-type":"alert","apns-topic":"\#(app)"},"payload":{"aps":{\#(aps)}}}"#
+  }
+
+  // A2: a banner while the phone is unlocked, the lock screen while it is locked. I1: passive
+  // notifications are in the list only.
+  @Test(arguments: [false, true])
+  func `a locked phone shows its lock screen, and what is quiet is apart`(isLocked: Bool) {
+    let pushes = [
+      Self.push(#""alert":"Loud","badge":2"#),
+      Self.push(#""alert":"Soft","interruption-level":"passive""#),
+      Self.push(#""alert":"Mail","badge":5"#, app: "com.example.mail"),
+    ]
+    let lines = Self.lines(pushes.joined(separator: "\n")) {
+      $0.isLocked = isLocked
+      $0.app.bundleIdentifier = "com.example.acme"
+    }
+    #expect(lines[0] == (isLocked ? "Lock screen" : "Notification Center"))
+    #expect(lines[1] == "2 notifications · badge 2 on Acme · badge 5 on com.example.mail")
+    let apart = lines.firstIndex {
+      $0 == "1 notification " + (isLocked ? "only in Notification Center" : "delivered quietly")
+    }
+    let (loud, mail, soft) = (place("Loud"), place("Mail"), place("Soft"))
+    func place(_ text: String) -> Int { lines.firstIndex { $0.contains(text) } ?? -1 }
+    #expect(1 < mail && mail < loud && loud < apart ?? 0 && apart ?? 0 < soft)
+  }
+
+  @Test func `what waits is counted`() {
+    let pushes = [
+      Self.push(#""alert":"First""#),
+      #"{"headers":{"apns-push-type":"background","apns-topic":"com.example.acme"},"#
+        + #""payload":{"aps":{"content-available":1}}}"#,
+    ]
+    let held = Self.lines(pushes.joined(separator: "\n")) {
+      $0.settings.scheduledSummary = true
+      $0.summaryTimes = [TimeOfDay("08:00")].compactMap(\.self)
+      $0.isLowPower = true
+    }
+    #expect(held.contains("waiting: 1 notification for the scheduled summary, 1 app to be woken"))
+  }
+
+  // T1: four lines of body on the lock screen and in the list, of 40 columns each.
+  @Test(arguments: [60, 80, 120])
+  func `texts are cut as estimated, and whole with --full`(width: Int) {
+    let words = (100..<160).map { "\($0)" }
+    let push = Self.push(#""alert":"\#(words.joined(separator: " "))""#)
+    // Ten words of three digits and a space are 40 columns; the last space is not shown.
+    let cut = Self.lines(push, width: width)
+    #expect(cut[1] == "1 notification · no badge · texts cut (estimate)")
+    #expect(cut.joined().contains("139…") && !cut.joined().contains("140"))
+    let whole = Self.lines(push, width: width, full: true)
+    #expect(whole[1] == "1 notification · no badge" && whole.joined().contains("159"))
+    for line in cut + whole { #expect(DisplayWidth.columns(of: line) <= width) }
+  }
+
+  @Test func `right-to-left texts and wide ones stay in the frame`() {
+    let texts = ["مرحبا بالعالم اليوم", "שלום עולם", "택배가 문 앞에 도착했습니다", "👩‍👩‍👧 🇰🇷 Hi"]
+    for width in [60, 80, 120] {
+      let lines = Self.lines(
+        texts.map { Self.push(#""thread-id":"\#($0)","alert":{"title":"\#($0)","body":"\#($0)"}"#) }
+          .joined(separator: "\n"), width: width)
+      let frames = lines.filter { $0.hasPrefix("│") || $0.hasPrefix("╭") || $0.hasPrefix("╰─") }
+      #expect(frames.count == 4 * texts.count)
+      #expect(Set(frames.map { DisplayWidth.columns(of: $0) }) == [min(76, width - 2)])
+    }
+  }
+}
