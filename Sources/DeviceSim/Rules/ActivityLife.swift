@@ -58,8 +58,9 @@ enum ActivityLife: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A capture does not show the policy of a channel: `channelStorage` of the device file sets \
-          it. The one notification that APNs keeps for each app is kept beside that of a channel.
+          A capture does not show the policy of a channel: `channelStorage` of the device file \
+          sets it. The one notification that APNs keeps for each app is kept beside that of a \
+          channel.
           """),
       ]),
   ]

@@ -110,7 +110,8 @@ extension Background {
   /// Returns DEV211 for a silent push that would wake the app, but for the state of the app; `nil`
   /// for any other.
   static func nobodyWoken(
-    _ decisions: DecisionSet, by payload: PushPayload, _ app: InstalledApp, in document: JSONDocument
+    _ decisions: DecisionSet, by payload: PushPayload, _ app: InstalledApp,
+    in document: JSONDocument
   ) -> Diagnostic? {
     let (reason, help): (String, String)
     if decisions.contains(appNotWokenAfterForceQuit) {
@@ -148,7 +149,7 @@ extension DiagnosticKind {
 
   package static let nobodyWoken = DiagnosticKind(
     "DEV211", "nobody-woken", .warning, rule: "A3",
-    summary: "A silent push does not wake the app, because of the state of the app or its settings.",
+    summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """
       After the person force-quit the app, no push wakes it until the person opens it. The same \
       holds while Background App Refresh is off, and for an app without the background mode \
@@ -156,7 +157,7 @@ extension DiagnosticKind {
       """,
     example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
     remedy: """
-      Do not rely on silent pushes: let the app ask the server when it is opened, and send an alert \
-      for what the person must not miss. Check UIBackgroundModes of the Info.plist.
+      Do not rely on silent pushes: let the app ask the server when it is opened, and send an \
+      alert for what the person must not miss. Check UIBackgroundModes of the Info.plist.
       """)
 }

@@ -25,8 +25,9 @@ enum Cards: RuleFamily {
           ],
           """
           Published numbers of characters disagree, so every truncation is an estimate. devsim \
-          assumes lines of 40 columns, and marks a card whose text is cut. Vendors recommend at most 160 characters on the \
-          lock screen, 80 on a banner and 40 in a title. A wide character takes two columns.
+          assumes lines of 40 columns, and marks a card whose text is cut. Vendors recommend at \
+          most 160 characters on the lock screen, 80 on a banner and 40 in a title. A wide \
+          character takes two columns.
           """),
       ])
   ]

@@ -109,8 +109,8 @@ extension PushTypes {
       help: "send push type 'alert', priority 10, if a person should see it")
   }
 
-  /// Returns PAY310 for a push that has no receiver and nothing to show; DEV211 if only the state of
-  /// the app prevents that it is woken.
+  /// Returns PAY310 for a push that has no receiver and nothing to show; DEV211 if only the state
+  /// of the app prevents that it is woken.
   ///
   /// Without a push type, it may be a push for the app: VoIP, a complication, a Live Activity.
   static func loss(

@@ -180,8 +180,8 @@ extension Flag {
     "full", of: [.replay],
     "print texts in full, not cut as a phone would cut them",
     """
-    Without it, 'text' cuts a title, a subtitle and a body as the phone is estimated to do (rule T1), \
-    and marks the card with 'cut (estimate)'. The other formats always have the full texts.
+    Without it, 'text' cuts a title, a subtitle and a body as the phone is estimated to do (rule \
+    T1), and marks the card with 'cut (estimate)'. The other formats always have the full texts.
     """)
 
   static let why = Flag(
