@@ -66,6 +66,8 @@ enum Main {
     case .extensionBuild:
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionBuildCommand.run(arguments, console: &console)
+    case .schema:
+      return try SchemaCommand.run(arguments, console: &console)
     case .completions:
       return try CompletionsCommand.run(arguments, console: &console)
     case .help:

@@ -15,6 +15,11 @@ import Testing
     try Golden(page: "docs/fidelity.md").compare(GeneratedPage.fidelity())
   }
 
+  @Test(arguments: SchemaCommand.File.allCases)
+  func `docs/schema is generated from the tables of members`(file: SchemaCommand.File) throws {
+    try Golden(page: "docs/schema/\(file.rawValue).schema.json").compare(file.text)
+  }
+
   @Test func `docs/transformers.md is generated from the registry`() throws {
     try Golden(page: "docs/transformers.md").compare(GeneratedPage.transformers())
   }

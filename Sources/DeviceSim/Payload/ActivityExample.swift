@@ -7,6 +7,15 @@ public struct ActivityExample: Sendable, Hashable {
   /// The shape of `content-state`; `nil` if the example has none.
   public let contentState: ActivitySchema?
 
+  /// The shape of an example in a settings file.
+  static let shape = SettingsShape.either(
+    [PayloadKey.attributes, .contentState].map { required in
+      .object(
+        [PayloadKey.attributes, .contentState].map {
+          SettingsShape.Property(name: $0.rawValue, shape: .anyObject)
+        }, required: [required.rawValue])
+    })
+
   static let form = #"an object {"attributes": {…}, "content-state": {…}}"#
 
   /// Reads an example; `nil` if it is not an object with one or both of the two members.

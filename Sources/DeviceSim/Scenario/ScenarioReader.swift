@@ -30,38 +30,7 @@ struct ScenarioReader {
   /// - Returns: The scenario, with DEV106 for every mistake.
   static func read(_ root: JSONNode, of document: JSONDocument) -> Checked<Contents> {
     var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
-    let expected = reader.read(
-      root,
-      [
-        "$schema": { $0.document.string($1) == nil ? "a string" : nil },
-        "scenario": { reader, node in
-          reader.settings.name = reader.document.string(node) ?? ""
-          return reader.settings.name.isEmpty ? "a name" : nil
-        },
-        "app": { reader, node in
-          let paths = reader.document.string(node).map { [$0] } ?? reader.strings(node)
-          reader.settings.apps = paths ?? []
-          return paths == nil ? "the path of an app, or an array of paths" : nil
-        },
-        "device": { reader, node in
-          let device = DeviceFile.read(
-            node, of: reader.document, into: SimulatedDevice(), reporting: .invalidScenario)
-          reader.settings.device = device.value
-          reader.add(device.diagnostics)
-          return nil
-        },
-        "extension": { reader, node in
-          let steps = reader.document.string(node).map { [$0] } ?? reader.strings(node)
-          reader.settings.extensions = steps ?? []
-          return steps == nil ? "an array of what '--extension' takes" : nil
-        },
-        "filtering": { $0.read($1, flag: \.hasFilteringEntitlement) },
-        "start": { reader, node in
-          reader.settings.start = reader.document.string(node).flatMap(SimulatedInstant.init)
-          return reader.settings.start == nil ? Self.exampleOfMoment : nil
-        },
-        "timeline": { $0.readTimeline($1) },
-      ])
+    let expected = reader.read(root, members)
     if let expected {
       reader.report("a scenario is not something else", at: root, help: "write \(expected)")
     }
@@ -73,6 +42,46 @@ struct ScenarioReader {
         help: "add an 'expect' to a step, as in {\"expect\": {\"outcome\": \"presented\"}}")
     }
     return Checked(reader.settings, reader.takeDiagnostics())
+  }
+
+  /// The members of a scenario.
+  static var members: [SettingsMember<Contents>] {
+    [
+      .schemaName,
+      SettingsMember("scenario", "what it is about", .text(pattern: ".")) { reader, node in
+        reader.settings.name = reader.document.string(node) ?? ""
+        return reader.settings.name.isEmpty ? "a name" : nil
+      },
+      SettingsMember("app", "the folder of an app, or several", .either([.text(), .texts])) {
+        let paths = $0.document.string($1).map { [$0] } ?? $0.strings($1)
+        $0.settings.apps = paths ?? []
+        return paths == nil ? "the path of an app, or an array of paths" : nil
+      },
+      SettingsMember("device", "the phone before the first step", ScenarioSchema.device) {
+        let device = DeviceFile.read(
+          $1, of: $0.document, into: SimulatedDevice(), reporting: .invalidScenario)
+        $0.settings.device = device.value
+        $0.add(device.diagnostics)
+        return nil
+      },
+      SettingsMember(
+        "extension", "the steps of the service extension, as '--extension' takes them",
+        .either([.text(), .texts])
+      ) {
+        let steps = $0.document.string($1).map { [$0] } ?? $0.strings($1)
+        $0.settings.extensions = steps ?? []
+        return steps == nil ? "an array of what '--extension' takes" : nil
+      },
+      .flag(
+        "filtering", \.hasFilteringEntitlement, "the extension may hide notifications"),
+      SettingsMember("start", "the moment of the first step, in RFC 3339", ScenarioSchema.moment) {
+        $0.settings.start = $0.document.string($1).flatMap(SimulatedInstant.init)
+        return $0.settings.start == nil ? Self.exampleOfMoment : nil
+      },
+      SettingsMember("timeline", "what happens, step by step", ScenarioSchema.timeline) {
+        $0.readTimeline($1)
+      },
+    ]
   }
 
   fileprivate static let exampleOfMoment = "a moment such as \"2026-03-14T22:00:00Z\""

@@ -2,22 +2,46 @@ import SourceText
 
 /// The members of the device file about Live Activities.
 enum ActivitySettings {
-  typealias Reader = SettingsReader<SimulatedDevice>
+  typealias Member = SettingsMember<SimulatedDevice>
+
+  private static let counts = 0...100_000
 
   /// The members at the top of the file.
-  static var members: [String: Reader.Reading] {
+  static var members: [Member] {
     [
-      "systemVersion": { $0.readSystemVersion($1) },
-      "dynamicIsland": { $0.read($1, flag: \.hasDynamicIsland) },
-      "activities": { $0.readActivities($1) },
-      "endTimestamp": { $0.read($1, choice: \.assumptions.activities.endTimestamp) },
-      "activitySounds": { $0.read($1, choice: \.assumptions.activities.sounds) },
-      "activityFocus": { $0.read($1, choice: \.assumptions.activities.focus) },
-      "lowPowerStarts": { $0.read($1, choice: \.assumptions.activities.lowPowerStarts) },
-      "channelStorage": { $0.read($1, choice: \.assumptions.activities.channelStorage) },
-      "maxPerApp": { $0.read($1, count: \.assumptions.activities.maxPerApp) },
-      "startBudget": { $0.read($1, count: \.assumptions.activities.startBudget) },
-      "startRefill": { $0.read($1, count: \.assumptions.activities.startRefill) },
+      Member("systemVersion", "the version of iOS", .text(pattern: "^[0-9]+([.][0-9]+){0,2}$")) {
+        $0.readSystemVersion($1)
+      },
+      .flag("dynamicIsland", \.hasDynamicIsland, "the phone has a Dynamic Island"),
+      Member(
+        "activities", "examples of the app's types of Live Activities",
+        .map(of: ActivityExample.shape)
+      ) { $0.readActivities($1) },
+      .word(
+        "endTimestamp", \.assumptions.activities.endTimestamp,
+        "what happens to an end that is older than the last push"),
+      .word(
+        "activitySounds", \.assumptions.activities.sounds,
+        "whether named sounds of an alert are played"),
+      .word(
+        "activityFocus", \.assumptions.activities.focus,
+        "what a Focus and the silent switch do to an alert"),
+      .word(
+        "lowPowerStarts", \.assumptions.activities.lowPowerStarts,
+        "what Low Power Mode does to a start"),
+      .word(
+        "channelStorage", \.assumptions.activities.channelStorage,
+        "what a channel stores while the phone is offline: its 'message-storage-policy'"),
+      .number(
+        "maxPerApp", \.assumptions.activities.maxPerApp, in: counts, "a whole number, 0 or more",
+        "how many activities of one app run at the same time"),
+      .number(
+        "startBudget", \.assumptions.activities.startBudget, in: counts,
+        "a whole number, 0 or more",
+        "how many activities of one app can be started by push within 'startRefill'"),
+      .number(
+        "startRefill", \.assumptions.activities.startRefill, in: counts,
+        "a whole number, 0 or more", "the time after which a start no longer counts"),
     ]
   }
 }
@@ -28,16 +52,6 @@ extension SettingsReader<SimulatedDevice> {
       return "a version of iOS as a string, as in \"17.2\""
     }
     settings.systemVersion = version
-    return nil
-  }
-
-  fileprivate mutating func read(
-    _ node: JSONNode, count: WritableKeyPath<SimulatedDevice, Int>
-  ) -> String? {
-    guard let number = document.integer(node), (0...100_000).contains(number) else {
-      return "a whole number, 0 or more"
-    }
-    settings[keyPath: count] = number
     return nil
   }
 

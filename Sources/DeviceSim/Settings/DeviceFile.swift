@@ -10,13 +10,13 @@ package import SourceText
 ///          "categories": {"GAME_INVITATION": {"actions": ["Play", "Decline"]}}}}
 /// ```
 package enum DeviceFile {
-  fileprivate typealias Reader = SettingsReader<SimulatedDevice>
+  typealias Member = SettingsMember<SimulatedDevice>
 
   /// Reads a device.
   ///
   /// - Returns: The device, with PAY101 for text that is not JSON and DEV103 for other mistakes.
   package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
-    Reader.read(
+    SettingsReader.read(
       file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile, members)
   }
 
@@ -33,74 +33,188 @@ package enum DeviceFile {
     _ node: JSONNode, of document: JSONDocument, into device: SimulatedDevice,
     besides otherMembers: Set<String> = [], reporting kind: DiagnosticKind
   ) -> Checked<SimulatedDevice> {
-    var reader = Reader(document: document, settings: device, kind: kind)
-    var members = members
-    for name in otherMembers { members[name] = { _, _ in nil } }
+    var reader = SettingsReader(document: document, settings: device, kind: kind)
+    let others = otherMembers.sorted().map { Member($0, "", .anyObject) { _, _ in nil } }
+    let members = others + members.filter { !otherMembers.contains($0.name) }
     if let expected = reader.read(node, members) {
       reader.report("a device is not \(expected)", at: node, help: "write \(expected)")
     }
     return Checked(reader.settings, reader.takeDiagnostics())
   }
 
-  private static var members: [String: Reader.Reading] {
+  /// All members of a device.
+  static var members: [Member] {
     [
-      "languages": { $0.read($1, languages: \.languages) },
-      "locked": { $0.read($1, flag: \.isLocked) },
-      "focus": { $0.readFocus($1) },
-      "silent": { $0.read($1, flag: \.isSilent) },
-      "lowPower": { $0.read($1, flag: \.isLowPower) },
-      "online": { $0.read($1, flag: \.isOnline) },
-      "summary": { $0.readSummary($1) },
-      "settings": { $0.read($1, Self.settings) },
-      "app": { $0.read($1, Self.app) },
-      "apps": { $0.readApps($1, Self.profile) },
-      "badgeZero": { $0.read($1, choice: \.assumptions.badgeZero) },
-      "negativeBadge": { $0.read($1, choice: \.assumptions.negativeBadge) },
-      "soundWithoutText": { $0.read($1, choice: \.assumptions.soundWithoutText) },
-      "pushLanguage": { $0.read($1, choice: \.assumptions.pushLanguage) },
-      "tableSearch": { $0.read($1, choice: \.assumptions.tableSearch) },
-      "offlineKeeps": { $0.read($1, choice: \.assumptions.offlineKeeps) },
-      "backgroundWakesPerHour": { $0.readWakes($1) },
-    ].merging(ActivitySettings.members) { $1 }
+      .schemaName,
+      .languages("languages", \.languages, "the preferred languages, first choice first"),
+      .flag(
+        "locked", \.isLocked,
+        "the phone is locked: notifications are on the lock screen, not banners"),
+      Member(
+        "focus", "the Focus that is on",
+        .either([
+          .object(SettingsShape.properties(of: focus, defaults: SimulatedDevice.Focus())),
+          .value(false), .value(.null),
+        ])
+      ) { $0.readFocus($1) },
+      .flag("silent", \.isSilent, "the silent switch is on"),
+      .flag("lowPower", \.isLowPower, "Low Power Mode is on: no app is woken"),
+      .flag(
+        "online", \.isOnline,
+        "the phone is connected to the push service; while it is not, pushes wait or are lost"),
+      Member(
+        "summary", "the times of the scheduled summary, for apps with 'settings.scheduledSummary'",
+        .list(of: .text(pattern: "^([01]?[0-9]|2[0-3]):[0-5]?[0-9]$"))
+      ) { $0.readSummary($1) },
+      .object(
+        "settings", settings, defaults: SimulatedDevice(), "what the person allows the app to do"),
+      .object(
+        "app", app, defaults: SimulatedDevice(), "the properties of the app that affect a push"),
+      Member(
+        "apps", "further apps by bundle identifier, each with its own 'settings' and 'app'",
+        .map(of: .object(of: profile, defaults: SimulatedDevice()))
+      ) { $0.readApps($1) },
+      .word("badgeZero", \.assumptions.badgeZero, "what badge 0 removes from the list"),
+      .word("negativeBadge", \.assumptions.negativeBadge, "what a badge below 0 does"),
+      .word(
+        "soundWithoutText", \.assumptions.soundWithoutText,
+        "whether a sound without a text is played"),
+      .word("pushLanguage", \.assumptions.pushLanguage, "whether pushes use 'app.languages'"),
+      .word(
+        "tableSearch", \.assumptions.tableSearch,
+        "whether the next language is searched if the chosen one has no table"),
+      .word(
+        "offlineKeeps", \.assumptions.offlineKeeps,
+        "which push to an app the push service keeps while the phone is offline"),
+      .number(
+        "backgroundWakesPerHour", \.assumptions.backgroundWakesPerHour, in: 0...1_000_000,
+        "a number of times an hour, as in 3",
+        "how often an app is woken in the background within an hour"),
+    ] + ActivitySettings.members
   }
 
   /// The members of an app in `apps`.
-  private static var profile: [String: Reader.Reading] {
-    ["settings": { $0.read($1, Self.settings) }, "app": { $0.read($1, Self.app) }]
-  }
-
-  private static var settings: [String: Reader.Reading] {
+  fileprivate static var profile: [Member] {
     [
-      "authorization": { $0.read($1, choice: \.settings.authorization) },
-      "lockScreen": { $0.read($1, flag: \.settings.lockScreen) },
-      "notificationCenter": { $0.read($1, flag: \.settings.notificationCenter) },
-      "banners": { $0.read($1, flag: \.settings.banners) },
-      "sounds": { $0.read($1, flag: \.settings.sounds) },
-      "badges": { $0.read($1, flag: \.settings.badges) },
-      "timeSensitive": { $0.read($1, flag: \.settings.timeSensitive) },
-      "critical": { $0.read($1, flag: \.settings.critical) },
-      "grouping": { $0.read($1, choice: \.settings.grouping) },
-      "previews": { $0.read($1, choice: \.settings.previews) },
-      "scheduledSummary": { $0.read($1, flag: \.settings.scheduledSummary) },
-      "liveActivities": { $0.read($1, flag: \.settings.liveActivities) },
+      .object(
+        "settings", settings, defaults: SimulatedDevice(), "what the person allows the app to do"),
+      .object(
+        "app", app, defaults: SimulatedDevice(), "the properties of the app that affect a push"),
     ]
   }
 
-  private static var app: [String: Reader.Reading] {
+  private static var settings: [Member] {
     [
-      "bundleIdentifier": { $0.read($1, string: \.app.bundleIdentifier) },
-      "name": { $0.read($1, string: \.app.name) },
-      "languages": { $0.read($1, languages: \.app.languages) },
-      "installed": { $0.read($1, flag: \.app.isInstalled) },
-      "registered": { $0.read($1, flag: \.app.isRegistered) },
-      "state": { $0.read($1, choice: \.app.state) },
-      "remoteNotificationMode": { $0.read($1, flag: \.app.hasRemoteNotificationMode) },
-      "backgroundAppRefresh": { $0.read($1, flag: \.app.backgroundAppRefresh) },
-      "timeSensitiveCapability": { $0.read($1, flag: \.app.hasTimeSensitiveCapability) },
-      "criticalEntitlement": { $0.read($1, flag: \.app.hasCriticalEntitlement) },
-      "communicationCapability": { $0.read($1, flag: \.app.hasCommunicationCapability) },
-      "foregroundPresentation": { $0.readForegroundPresentation($1) },
-      "categories": { $0.readCategories($1) },
+      .word(
+        "authorization", \.settings.authorization, "whether the person allowed notifications at all"
+      ),
+      .flag(
+        "lockScreen", \.settings.lockScreen,
+        "alerts are shown on the lock screen, if the phone is locked"),
+      .flag("notificationCenter", \.settings.notificationCenter, "alerts are kept in the list"),
+      .flag("banners", \.settings.banners, "alerts are shown as banners, if the phone is unlocked"),
+      .flag("sounds", \.settings.sounds, "sounds are played"),
+      .flag("badges", \.settings.badges, "badges are shown"),
+      .flag(
+        "timeSensitive", \.settings.timeSensitive, "time-sensitive notifications may break through"),
+      .flag("critical", \.settings.critical, "critical alerts are allowed"),
+      .word("grouping", \.settings.grouping, "how notifications stack"),
+      .word("previews", \.settings.previews, "when the content of notifications is shown"),
+      .flag(
+        "scheduledSummary", \.settings.scheduledSummary,
+        "notifications wait for the scheduled summary, at the times of 'summary'"),
+      .flag("liveActivities", \.settings.liveActivities, "Live Activities are allowed"),
+    ]
+  }
+
+  private static var app: [Member] {
+    [
+      .text(
+        "bundleIdentifier", \.app.bundleIdentifier,
+        "the bundle identifier, which a Focus can have in 'allows'"),
+      .text("name", \.app.name, "the name under the icon"),
+      .languages(
+        "languages", \.app.languages,
+        "the languages that the person chose for this app in Settings; see 'pushLanguage'"),
+      .flag("installed", \.app.isInstalled, "the app is installed"),
+      .flag("registered", \.app.isRegistered, "the app registered for remote notifications"),
+      .word(
+        "state", \.app.state,
+        "the state of the app; use 'background' also for an app that is not running"),
+      .flag(
+        "remoteNotificationMode", \.app.hasRemoteNotificationMode,
+        "the app has the background mode 'remote-notification'"),
+      .flag("backgroundAppRefresh", \.app.backgroundAppRefresh, "Background App Refresh is on"),
+      .flag(
+        "timeSensitiveCapability", \.app.hasTimeSensitiveCapability,
+        "the app has the capability for time-sensitive notifications"),
+      .flag(
+        "criticalEntitlement", \.app.hasCriticalEntitlement,
+        "the app has Apple's entitlement for critical alerts"),
+      .flag(
+        "communicationCapability", \.app.hasCommunicationCapability,
+        "the app has the capability for communication notifications"),
+      Member(
+        "foregroundPresentation", "what 'willPresent' returns while the app is in the foreground",
+        .list(of: .words(of: SimulatedDevice.App.ForegroundPresentation.self))
+      ) { $0.readForegroundPresentation($1) },
+      Member(
+        "categories", "the categories that the app registered",
+        .map(of: .object(of: category, defaults: SimulatedDevice.App.Category(actions: [])))
+      ) { $0.readCategories($1) },
+    ]
+  }
+
+  /// The members of the Focus that is on.
+  fileprivate static var focus: [SettingsMember<SimulatedDevice.Focus>] {
+    [
+      SettingsMember("name", "the name of the Focus", .text()) { reader, node in
+        reader.settings.name = reader.document.string(node) ?? ""
+        return reader.document.string(node) == nil ? "a string" : nil
+      },
+      SettingsMember("allows", "the apps that it allows", .texts) { reader, node in
+        reader.settings.allowedApps = reader.strings(node) ?? []
+        return reader.strings(node) == nil ? "an array of bundle identifiers" : nil
+      },
+      .flag(
+        "allowsTimeSensitive", \.allowsTimeSensitive,
+        "time-sensitive notifications of all apps break through"),
+      SettingsMember(
+        "filter", "the values of 'filter-criteria' that the app's Focus filter accepts", .texts
+      ) { reader, node in
+        reader.settings.acceptedCriteria = reader.strings(node)
+        return reader.settings.acceptedCriteria == nil ? "an array of strings" : nil
+      },
+    ]
+  }
+
+  /// The members of a category.
+  fileprivate static var category: [SettingsMember<SimulatedDevice.App.Category>] {
+    typealias Option = SimulatedDevice.App.Category.Option
+    return [
+      SettingsMember("actions", "the titles of its actions", .texts) { reader, node in
+        guard let titles = reader.strings(node) else { return "an array of strings" }
+        reader.settings.actions = titles
+        return nil
+      },
+      SettingsMember(
+        "hiddenPreviewsBodyPlaceholder",
+        "the body while previews are hidden; '%u' is the number of notifications of the thread",
+        .text()
+      ) { reader, node in
+        guard let text = reader.document.string(node) else { return "a string" }
+        reader.settings.hiddenPreviewsBodyPlaceholder = text
+        return nil
+      },
+      SettingsMember(
+        "options", "the parts that hidden previews show", .list(of: .words(of: Option.self))
+      ) { reader, node in
+        guard let options: Set<Option> = reader.choices(node) else {
+          return "an array of \(SettingsReader<SimulatedDevice>.names(of: Option.self))"
+        }
+        reader.settings.options = options
+        return nil
+      },
     ]
   }
 }
@@ -124,18 +238,8 @@ extension SettingsReader<SimulatedDevice> {
     return nil
   }
 
-  fileprivate mutating func readWakes(_ node: JSONNode) -> String? {
-    guard let count = document.integer(node), (0...1_000_000).contains(count) else {
-      return "a number of times an hour, as in 3"
-    }
-    settings.assumptions.backgroundWakesPerHour = count
-    return nil
-  }
-
   /// Reads further apps: each changes the settings and the app of a device with the defaults.
-  fileprivate mutating func readApps(
-    _ node: JSONNode, _ members: [String: SettingsReader.Reading]
-  ) -> String? {
+  fileprivate mutating func readApps(_ node: JSONNode) -> String? {
     guard document.kind(of: node) == .object else {
       return "an object from bundle identifier to {\"settings\": {…}, \"app\": {…}}"
     }
@@ -146,7 +250,7 @@ extension SettingsReader<SimulatedDevice> {
       profile.app.bundleIdentifier = identifier
       profile = own.otherApps[identifier] ?? profile
       (settings.settings, settings.app) = (profile.settings, profile.app)
-      if let expected = read(member.value, members) {
+      if let expected = read(member.value, DeviceFile.profile) {
         report(value: member, help: "write \(expected)")
       }
       (profile.settings, profile.app) = (settings.settings, settings.app)
@@ -162,28 +266,7 @@ extension SettingsReader<SimulatedDevice> {
       settings.focus = nil
       return nil
     }
-    var focus = SimulatedDevice.Focus()
-    let expected = read(
-      node,
-      [
-        "name": { reader, node in
-          focus.name = reader.document.string(node) ?? ""
-          return reader.document.string(node) == nil ? "a string" : nil
-        },
-        "allows": { reader, node in
-          focus.allowedApps = reader.strings(node) ?? []
-          return reader.strings(node) == nil ? "an array of bundle identifiers" : nil
-        },
-        "allowsTimeSensitive": { reader, node in
-          let kind = reader.document.kind(of: node)
-          focus.allowsTimeSensitive = kind == .true
-          return kind == .true || kind == .false ? nil : "true or false"
-        },
-        "filter": { reader, node in
-          focus.acceptedCriteria = reader.strings(node)
-          return focus.acceptedCriteria == nil ? "an array of strings" : nil
-        },
-      ])
+    let (focus, expected) = part(node, into: SimulatedDevice.Focus(), DeviceFile.focus)
     settings.focus = focus
     return expected.map { "\($0), or false for no Focus" }
   }
@@ -194,29 +277,8 @@ extension SettingsReader<SimulatedDevice> {
     }
     var categories: [String: SimulatedDevice.App.Category] = [:]
     for member in document.members(of: node) {
-      var category = SimulatedDevice.App.Category(actions: [])
-      let expected = read(
-        member.value,
-        [
-          "actions": { reader, node in
-            guard let titles = reader.strings(node) else { return "an array of strings" }
-            category.actions = titles
-            return nil
-          },
-          "hiddenPreviewsBodyPlaceholder": { reader, node in
-            guard let text = reader.document.string(node) else { return "a string" }
-            category.hiddenPreviewsBodyPlaceholder = text
-            return nil
-          },
-          "options": { reader, node in
-            typealias Option = SimulatedDevice.App.Category.Option
-            guard let options: Set<Option> = reader.choices(node) else {
-              return "an array of \(Self.names(of: Option.self))"
-            }
-            category.options = options
-            return nil
-          },
-        ])
+      let (category, expected) = part(
+        member.value, into: SimulatedDevice.App.Category(actions: []), DeviceFile.category)
       if let expected { report(value: member, help: "write \(expected)") }
       categories[document.string(member.name) ?? ""] = category
     }

@@ -25,7 +25,7 @@ package struct SettingsReader<Settings> {
   /// - Returns: The settings, with PAY101 for text that is not JSON and `kind` for other mistakes.
   package static func read(
     _ file: SourceFile, into settings: Settings, _ name: String, reporting kind: DiagnosticKind,
-    _ members: [String: Reading]
+    _ members: [SettingsMember<Settings>]
   ) -> Checked<Settings> {
     let (document, root, diagnostics) = JSONReader.read(file)
     var reader = SettingsReader(document: document, settings: settings, kind: kind)
@@ -45,23 +45,35 @@ package struct SettingsReader<Settings> {
   }
 
   /// Reads the members of an object.
-  package mutating func read(_ node: JSONNode, _ members: [String: Reading]) -> String? {
+  package mutating func read(_ node: JSONNode, _ members: [SettingsMember<Settings>]) -> String? {
     guard document.kind(of: node) == .object else { return "an object" }
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
-      guard let reading = members[name] else {
-        let known = members.keys.sorted()
+      guard let known = members.first(where: { $0.name == name }) else {
+        let known = members.map(\.name).filter { $0 != "$schema" }.sorted()
         report(
           "'\(name)' is not a member of this object", at: member.name,
           help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
             ?? "the members are \(known.joined(separator: ", "))")
         continue
       }
-      if let expected = reading(&self, member.value) {
+      if let expected = known.read(&self, member.value) {
         report(value: member, help: "write \(expected)")
       }
     }
     return nil
+  }
+
+  /// Reads an object that is a part of the settings, with a table of its own.
+  ///
+  /// - Returns: The part, and what was expected if the value is something else than an object.
+  mutating func part<Part>(
+    _ node: JSONNode, into part: Part, _ members: [SettingsMember<Part>]
+  ) -> (part: Part, expected: String?) {
+    var reader = SettingsReader<Part>(document: document, settings: part, kind: kind)
+    let expected = reader.read(node, members)
+    add(reader.takeDiagnostics())
+    return (reader.settings, expected)
   }
 
   /// Reads true or false.

@@ -10,6 +10,7 @@ enum Command: String, CaseIterable, Sendable {
   case extensionRun = "extension run"
   case extensionBuild = "extension build"
   case extensionList = "extension list"
+  case schema
   case completions
   case help
   case version
@@ -84,6 +85,7 @@ extension Command {
     case .extensionRun: .extensionRun
     case .extensionBuild: .extensionBuild
     case .extensionList: .extensionList
+    case .schema: .schema
     case .completions: .completions
     case .help: .help
     case .version: .version

@@ -207,6 +207,18 @@ extension CommandPage {
     documentation: ["docs/transformers.md has an example of each."],
     examples: ["devsim extension list"])
 
+  static let schema = CommandPage(
+    operands: "FILE", operandCount: 1...1,
+    operandKind: .word(SchemaCommand.File.allCases.map(\.rawValue)),
+    summary: "print the JSON Schema of a device file, a scenario or a configuration",
+    documentation: [
+      """
+      FILE is 'device', 'scenario' or 'configuration'. With a schema, editors complete the members \
+      of a file and mark mistakes in it. docs/schema has the schemas as files.
+      """
+    ],
+    examples: ["devsim schema device > device.schema.json"])
+
   static let completions = CommandPage(
     operands: "SHELL", operandCount: 1...2,
     operandKind: .word(Shell.allCases.map(\.rawValue) + [CompletionsCommand.languages]),

@@ -68,24 +68,46 @@ extension Configuration {
   ///
   /// - Returns: The settings, with PAY101 for text that is not JSON and DEV105 for other mistakes.
   static func read(_ file: SourceFile) -> Checked<Configuration> {
-    let members: [String: Reader.Reading] = [
-      "app": { $0.readList($1, \.apps, orOne: true) },
-      "languages": { $0.read($1, languages: \.languages) },
-      "exclude": { $0.readList($1, \.excluded) },
-      "ignore": { $0.readCodes($1, \.findings.ignored) },
-      "only": { $0.readCodes($1, \.findings.only) },
-      "severity": { $0.readLevels($1) },
+    Reader.read(
+      file, into: Configuration(), "a configuration", reporting: .invalidConfiguration, members)
+  }
+
+  /// All members of a configuration.
+  static var members: [SettingsMember<Configuration>] {
+    [
+      .schemaName,
+      noted("app", "the folder of the app's tables, or several", .either([.text(), .texts])) {
+        $0.readList($1, \.apps, orOne: true)
+      },
+      noted("languages", "the preferred languages, first choice first", .languages) {
+        $0.read($1, languages: \.languages)
+      },
+      noted("exclude", "the files and folders that are not read, as patterns", .texts) {
+        $0.readList($1, \.excluded)
+      },
+      noted("ignore", "the codes of diagnostics that are not reported", codes) {
+        $0.readCodes($1, \.findings.ignored)
+      },
+      noted("only", "the codes of the only diagnostics that are reported", codes) {
+        $0.readCodes($1, \.findings.only)
+      },
+      noted(
+        "severity", "the level of each diagnostic, by its code",
+        .map(of: .words(of: FindingLevel.self))
+      ) { $0.readLevels($1) },
     ]
-    return Reader.read(
-      file, into: Configuration(), "a configuration", reporting: .invalidConfiguration,
-      Dictionary(
-        uniqueKeysWithValues: members.map { name, reading in
-          let noted: Reader.Reading = { reader, node in
-            reader.settings.lines[name] = reader.document.location(of: node).line
-            return reading(&reader, node)
-          }
-          return (name, noted)
-        }))
+  }
+
+  private static var codes: SettingsShape { .list(of: .text()) }
+
+  /// Makes a member whose line in the file is noted.
+  private static func noted(
+    _ name: String, _ meaning: String, _ shape: SettingsShape, read: @escaping Reader.Reading
+  ) -> SettingsMember<Configuration> {
+    SettingsMember(name, meaning, shape) { reader, node in
+      reader.settings.lines[name] = reader.document.location(of: node).line
+      return read(&reader, node)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ _devsim() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    COMPREPLY=($(compgen -W 'replay matrix check resolve test explain config extension completions help version -h --help -V --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'replay matrix check resolve test explain config extension schema completions help version -h --help -V --version' -- "$current"))
     return
   fi
   local command=${COMP_WORDS[1]}
@@ -144,6 +144,7 @@ _devsim() {
       'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --push --format --output -h --help --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --lenient --no-config --color' -- "$current") ;;
       'extension build') mapfile -t COMPREPLY < <(compgen -W '-h --help --stub --info-plist --principal-class --swift-version --color' -- "$current") ;;
       'extension list') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
+      'schema') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'completions') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'help') mapfile -t COMPREPLY < <(compgen -W '--format -h --help' -- "$current") ;;
       'version') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
@@ -159,8 +160,9 @@ _devsim() {
     'config') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'extension run') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -W 'decrypt webpush attach template redact' -- "$current") ;;
     'extension build') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
+    'schema') mapfile -t COMPREPLY < <(compgen -W 'device scenario configuration' -- "$current") ;;
     'completions') mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish languages' -- "$current") ;;
-    'help') mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve test explain config extension completions help version' -- "$current") ;;
+    'help') mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve test explain config extension schema completions help version' -- "$current") ;;
   esac
 }
 

@@ -20,6 +20,7 @@ complete -c devsim -n __fish_use_subcommand -a resolve -d 'show how one text is 
 complete -c devsim -n __fish_use_subcommand -a test -d 'run scenarios: a phone\'s day, and what is expected of it'
 complete -c devsim -n __fish_use_subcommand -a explain -d 'explain a diagnostic or a rule of the device, with its evidence'
 complete -c devsim -n __fish_use_subcommand -a config -d 'print the settings in effect, and where they come from'
+complete -c devsim -n __fish_use_subcommand -a schema -d 'print the JSON Schema of a device file, a scenario or a configuration'
 complete -c devsim -n __fish_use_subcommand -a completions -d 'print the script that completes command lines in a shell'
 complete -c devsim -n __fish_use_subcommand -a help -d 'print the help of the tool or of a command'
 complete -c devsim -n __fish_use_subcommand -a version -d 'print the version'
@@ -184,10 +185,13 @@ complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_su
 
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from list' -s h -l help -d 'print the help'
 
+complete -c devsim -n '__fish_seen_subcommand_from schema' -a 'device scenario configuration'
+complete -c devsim -n '__fish_seen_subcommand_from schema' -s h -l help -d 'print the help'
+
 complete -c devsim -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish languages'
 complete -c devsim -n '__fish_seen_subcommand_from completions' -s h -l help -d 'print the help'
 
-complete -c devsim -n '__fish_seen_subcommand_from help' -a 'replay matrix check resolve test explain config extension completions help version'
+complete -c devsim -n '__fish_seen_subcommand_from help' -a 'replay matrix check resolve test explain config extension schema completions help version'
 complete -c devsim -n '__fish_seen_subcommand_from help' -l format -x -a 'text markdown man' -d 'the format of the help'
 complete -c devsim -n '__fish_seen_subcommand_from help' -s h -l help -d 'print the help'
 

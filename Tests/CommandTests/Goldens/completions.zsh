@@ -26,6 +26,7 @@ _devsim() {
         'test:run scenarios: a phone'\''s day, and what is expected of it'
         'explain:explain a diagnostic or a rule of the device, with its evidence'
         'config:print the settings in effect, and where they come from'
+        'schema:print the JSON Schema of a device file, a scenario or a configuration'
         'completions:print the script that completes command lines in a shell'
         'help:print the help of the tool or of a command'
         'version:print the version'
@@ -148,13 +149,16 @@ _devsim() {
         config) _arguments \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*:file:_files' ;;
+        schema) _arguments \
+          '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
+          '1:argument:(device scenario configuration)' ;;
         completions) _arguments \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '1:argument:(bash zsh fish languages)' ;;
         help) _arguments \
           '(--format)--format=[the format of the help]:value:(text markdown man)' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
-          '1:command:(replay matrix check resolve test explain config extension completions help version)' ;;
+          '1:command:(replay matrix check resolve test explain config extension schema completions help version)' ;;
         version) _arguments \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*: : ' ;;

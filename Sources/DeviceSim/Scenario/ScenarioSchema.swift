@@ -1,0 +1,89 @@
+import SourceText
+
+/// The shapes of a scenario file, from the tables of its steps.
+enum ScenarioSchema {
+  /// A device.
+  static var device: SettingsShape { .object(deviceMembers) }
+
+  private static var deviceMembers: [SettingsShape.Property] {
+    SettingsShape.properties(of: DeviceFile.members, defaults: SimulatedDevice())
+  }
+
+  /// A moment of RFC 3339.
+  static let moment = SettingsShape.text(
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?"
+      + "(Z|[-+][0-9]{2}:?[0-9]{2})$")
+
+  /// The steps: one shape for each word of `do`, and one for the others.
+  static var timeline: SettingsShape {
+    .list(of: .either([step] + ScenarioVerb.allCases.map(step)), isEmptyValid: false)
+  }
+
+  /// A step without `do`.
+  private static var step: SettingsShape {
+    .object(
+      StepMember.allCases.filter { $0.isCommon && $0 != .do }.map(\.property),
+      excluding: [[StepMember.after.rawValue, StepMember.at.rawValue]])
+  }
+
+  private static func step(_ verb: ScenarioVerb) -> SettingsShape {
+    var properties = [
+      SettingsShape.Property(name: StepMember.do.rawValue, shape: .value(.string(verb.rawValue)))
+    ]
+    properties += StepMember.allCases.filter {
+      $0 != .do && $0 != .push && verb.allows($0) && (verb != .set || $0.isCommon)
+    }.map(\.property)
+    if verb == .set {
+      properties += deviceMembers.map { member in
+        guard member.name == StepMember.app.rawValue else { return member }
+        return SettingsShape.Property(
+          name: member.name, meaning: "the app that changes, or its new properties",
+          shape: .either([.text(), member.shape]))
+      }
+    }
+    return .object(
+      properties,
+      required: [StepMember.do.rawValue] + verb.requiredMembers.map(\.rawValue),
+      excluding: [[StepMember.after.rawValue, StepMember.at.rawValue]])
+  }
+}
+
+extension StepMember {
+  fileprivate var property: SettingsShape.Property {
+    SettingsShape.Property(name: rawValue, meaning: meaning, shape: shape)
+  }
+
+  private var meaning: String {
+    switch self {
+    case .do: "what the person or the phone does"
+    case .push: "a push, several pushes, or the path of a capture"
+    case .after: "the time since the step before, such as '5m'"
+    case .at: "the moment of the step"
+    case .expect: "a part of the report, or of the state of the phone"
+    case .app: "the bundle identifier of an app"
+    case .notification: "the identifier of a notification"
+    case .action: "the identifier of an action"
+    case .text: "the text that the person types"
+    case .name: "the name of the Focus"
+    case .allows: "the apps that the Focus allows"
+    case .allowsTimeSensitive: "time-sensitive notifications of all apps break through"
+    case .filter: "the values of 'filter-criteria' that the app's Focus filter accepts"
+    case .on: "whether it is on"
+    case .languages: "the preferred languages, first choice first"
+    }
+  }
+
+  private var shape: SettingsShape {
+    switch self {
+    case .do: .words(of: ScenarioVerb.self)
+    case .push: .either([.text(), .anyObject, .list(of: .anyObject)])
+    case .after: .text(pattern: "^[0-9]+([.][0-9]+)?[smhd]$")
+    case .at: ScenarioSchema.moment
+    case .expect: .either([.anyObject, .list(of: .anyObject)])
+    case .app, .notification, .action, .text, .name: .text()
+    case .allows, .filter: .texts
+    case .allowsTimeSensitive, .on: .flag
+    case .languages: .languages
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import SourceText
+
+/// A member of a settings file: one row of the table that reads the file, words its mistakes, and
+/// makes its JSON Schema.
+package struct SettingsMember<Settings> {
+  package typealias Reader = SettingsReader<Settings>
+
+  let name: String
+  /// One phrase.
+  let meaning: String
+  /// Made when it is asked for, as readers do not need it.
+  private let makeShape: () -> SettingsShape
+  /// What holds without the member; `nil` if that is not one value.
+  private(set) var fallback: (Settings) -> JSONValue? = { _ in nil }
+  let read: Reader.Reading
+
+  /// Makes a member with a shape of its own.
+  package init(
+    _ name: String, _ meaning: String, _ shape: @autoclosure @escaping () -> SettingsShape,
+    read: @escaping Reader.Reading
+  ) {
+    self.name = name
+    self.meaning = meaning
+    makeShape = shape
+    self.read = read
+  }
+
+  /// What its value may be.
+  var shape: SettingsShape { makeShape() }
+
+  /// True or false.
+  static func flag(
+    _ name: String, _ path: WritableKeyPath<Settings, Bool>, _ meaning: String
+  ) -> SettingsMember {
+    var member = SettingsMember(name, meaning, .flag) { $0.read($1, flag: path) }
+    member.fallback = { .bool($0[keyPath: path]) }
+    return member
+  }
+
+  /// A string.
+  static func text(
+    _ name: String, _ path: WritableKeyPath<Settings, String?>, _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .text()) { $0.read($1, string: path) }
+  }
+
+  /// One of a few words.
+  static func word<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ path: WritableKeyPath<Settings, Choice>, _ meaning: String
+  ) -> SettingsMember where Choice.RawValue == String {
+    var member = SettingsMember(name, meaning, .words(of: Choice.self)) {
+      $0.read($1, choice: path)
+    }
+    member.fallback = { .string($0[keyPath: path].rawValue) }
+    return member
+  }
+
+  /// A whole number.
+  ///
+  /// - Parameter expected: What a mistake asks for.
+  static func number(
+    _ name: String, _ path: WritableKeyPath<Settings, Int>, in range: ClosedRange<Int>,
+    _ expected: String, _ meaning: String
+  ) -> SettingsMember {
+    var member = SettingsMember(name, meaning, .number(range)) { reader, node in
+      guard let number = reader.document.integer(node), range.contains(number) else {
+        return expected
+      }
+      reader.settings[keyPath: path] = number
+      return nil
+    }
+    member.fallback = { JSONValue(integerLiteral: $0[keyPath: path]) }
+    return member
+  }
+
+  /// An array of language tags.
+  package static func languages(
+    _ name: String, _ path: WritableKeyPath<Settings, [String]>, _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .languages) { $0.read($1, languages: path) }
+  }
+
+  /// An object of further members.
+  static func object(
+    _ name: String, _ members: @autoclosure @escaping () -> [SettingsMember],
+    defaults: @autoclosure @escaping () -> Settings, _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .object(of: members(), defaults: defaults())) {
+      $0.read($1, members())
+    }
+  }
+
+  /// The name of the schema, for editors.
+  package static var schemaName: SettingsMember {
+    SettingsMember("$schema", "the JSON Schema of this file, for editors", .text()) {
+      $0.document.string($1) == nil ? "a string" : nil
+    }
+  }
+}
+
+extension SettingsShape {
+  /// The object with some members.
+  static func object<Settings>(
+    of members: [SettingsMember<Settings>], defaults: Settings, required: [String] = []
+  ) -> SettingsShape {
+    .object(properties(of: members, defaults: defaults), required: required)
+  }
+
+  /// The properties of some members.
+  static func properties<Settings>(
+    of members: [SettingsMember<Settings>], defaults: Settings
+  ) -> [Property] {
+    members.map {
+      Property(
+        name: $0.name, meaning: $0.meaning, shape: $0.shape, fallback: $0.fallback(defaults))
+    }
+  }
+}

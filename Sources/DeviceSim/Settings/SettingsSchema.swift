@@ -1,0 +1,26 @@
+package import SourceText
+
+/// The JSON Schemas of the files that people write, for editors.
+package enum SettingsSchema {
+  /// That of a device file.
+  package static var device: JSONValue {
+    ScenarioSchema.device.schema(title: "a device file of devsim")
+  }
+
+  /// That of a scenario file.
+  package static var scenario: JSONValue {
+    SettingsShape.object(
+      of: ScenarioReader.members, defaults: ScenarioReader.Contents(),
+      required: ScenarioReader.tellingMembers
+    ).schema(title: "a scenario of devsim")
+  }
+}
+
+extension SettingsSchema {
+  /// Returns the JSON Schema of a file with some members.
+  package static func make<Settings>(
+    of members: [SettingsMember<Settings>], defaults: Settings, title: String
+  ) -> JSONValue {
+    SettingsShape.object(of: members, defaults: defaults).schema(title: title)
+  }
+}

@@ -1,0 +1,103 @@
+import SourceText
+
+/// What a value of a settings file may be: the part of JSON Schema that these files need.
+package indirect enum SettingsShape: Sendable {
+  case flag
+  /// A string; one that fits a regular expression, if one is given.
+  case text(pattern: String? = nil)
+  case word([String])
+  case number(ClosedRange<Int>)
+  case list(of: SettingsShape, isEmptyValid: Bool = true)
+  /// An object with these members alone.
+  case object([Property], required: [String] = [], excluding: [[String]] = [])
+  /// An object with members of any name.
+  case map(of: SettingsShape)
+  /// An object with any members.
+  case anyObject
+  /// Exactly this value.
+  case value(JSONValue)
+  case either([SettingsShape])
+
+  /// A member of an object.
+  package struct Property: Sendable {
+    let name: String
+    /// One phrase; empty if the name says it all.
+    var meaning = ""
+    let shape: SettingsShape
+    /// What holds if the member is left out; `nil` if that is not one value.
+    var fallback: JSONValue?
+  }
+
+  /// A language tag (BCP 47).
+  package static let languages = list(of: .text(pattern: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"))
+  package static let texts = list(of: .text())
+
+  /// The words of a choice.
+  package static func words<Choice: RawRepresentable & CaseIterable>(of: Choice.Type)
+    -> SettingsShape
+  where Choice.RawValue == String {
+    .word(Choice.allCases.map(\.rawValue))
+  }
+}
+
+// MARK: - As JSON Schema
+
+extension SettingsShape {
+  /// The JSON Schema of a whole file (draft 2020-12).
+  ///
+  /// - Parameter title: What the file is.
+  package func schema(title: String) -> JSONValue {
+    .object(
+      JSONObject(
+        [
+          ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+          ("title", .string(title)),
+        ] + members))
+  }
+
+  /// The members of the JSON Schema of a value.
+  fileprivate var members: [(String, JSONValue)] {
+    switch self {
+    case .flag: [("type", "boolean")]
+    case .text(let pattern):
+      [("type", "string")] + (pattern.map { [("pattern", .string($0))] } ?? [])
+    case .word(let words): [("enum", .array(words.map { .string($0) }))]
+    case .number(let range):
+      [
+        ("type", "integer"), ("minimum", JSONValue(integerLiteral: range.lowerBound)),
+        ("maximum", JSONValue(integerLiteral: range.upperBound)),
+      ]
+    case .list(let element, let isEmptyValid):
+      [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
+    case .object(let properties, let required, let excluding):
+      [
+        ("type", "object"),
+        ("properties", .object(JSONObject(properties.map { ($0.name, $0.json) }))),
+        ("additionalProperties", false),
+      ]
+        + (required.isEmpty ? [] : [("required", Self.names(required))])
+        + (excluding.isEmpty
+          ? []
+          : [("not", ["anyOf": .array(excluding.map { ["required": Self.names($0)] })])])
+    case .map(let value): [("type", "object"), ("additionalProperties", value.json)]
+    case .anyObject: [("type", "object")]
+    case .value(let value): [("const", value)]
+    case .either(let shapes): [("anyOf", .array(shapes.map(\.json)))]
+    }
+  }
+
+  private var json: JSONValue { .object(JSONObject(members)) }
+
+  private static func names(_ names: [String]) -> JSONValue {
+    .array(names.map { .string($0) })
+  }
+}
+
+extension SettingsShape.Property {
+  fileprivate var json: JSONValue {
+    var object = JSONObject(shape.members)
+    if !meaning.isEmpty { object["description"] = .string(meaning) }
+    if let fallback { object["default"] = fallback }
+    return .object(object)
+  }
+}

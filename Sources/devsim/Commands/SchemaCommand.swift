@@ -1,0 +1,34 @@
+import DeviceSim
+import SourceText
+
+/// `devsim schema`: the JSON Schema of a file that people write.
+enum SchemaCommand {
+  /// A kind of file.
+  enum File: String, CaseIterable, Sendable {
+    case device
+    case scenario
+    case configuration
+
+    /// The text of its schema.
+    var text: String {
+      let schema =
+        switch self {
+        case .device: SettingsSchema.device
+        case .scenario: SettingsSchema.scenario
+        case .configuration:
+          SettingsSchema.make(
+            of: Configuration.members, defaults: Configuration(),
+            title: "the settings of devsim in a folder")
+        }
+      return IndentedJSON.text(of: schema) + "\n"
+    }
+  }
+
+  static func run(
+    _ arguments: Arguments, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard let file = arguments.operands.first.flatMap(File.init) else { return .success }
+    try console.write(file.text)
+    return .success
+  }
+}

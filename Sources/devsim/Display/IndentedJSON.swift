@@ -1,0 +1,40 @@
+import SourceText
+
+/// JSON for people to read: what does not fit on a line has a line for each member or element.
+enum IndentedJSON {
+  private static let width = 120
+
+  /// Returns the text of a value, without a line feed at its end.
+  static func text(of value: JSONValue) -> String { text(of: value, indent: 0, before: 0) }
+
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - indent: The spaces before its further lines.
+  ///   - before: How many characters are before it on its line.
+  private static func text(of value: JSONValue, indent: Int, before: Int) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    let line = String(decoding: writer.bytes, as: UTF8.self)
+    guard before + line.utf8.count > width else { return line }
+    let inner = indent + 2
+    switch value {
+    case .object(let object):
+      let members = object.members.map { member in
+        let name = text(of: .string(member.name)) + ": "
+        return name + text(of: member.value, indent: inner, before: inner + name.utf8.count)
+      }
+      return block(members, "{", "}", indent)
+    case .array(let elements):
+      return block(elements.map { text(of: $0, indent: inner, before: inner) }, "[", "]", indent)
+    case .null, .bool, .number, .string: return line
+    }
+  }
+
+  private static func block(
+    _ parts: [String], _ open: String, _ close: String, _ indent: Int
+  ) -> String {
+    let lines = parts.map { String(repeating: " ", count: indent + 2) + $0 }
+    return open + "\n" + lines.joined(separator: ",\n") + "\n"
+      + String(repeating: " ", count: indent) + close
+  }
+}

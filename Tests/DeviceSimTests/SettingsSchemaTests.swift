@@ -1,0 +1,128 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// The schemas for editors say what the readers of device files and scenarios say.
+@Suite struct SettingsSchemaTests {
+  /// A word of each member that takes one of a few.
+  private static let words = [
+    "clearsIfBadged", "ignored", "heard", "device", "bundle", "last", "taken", "documented",
+    "silenced", "started", "newest", "automatic", "always",
+  ]
+
+  /// Values of all kinds, right for some members and wrong for others.
+  private static let values =
+    words.map { "\"\($0)\"" } + [
+      "null", "true", "false", "0", "3", "-1", "2000000", "1.5", #""""#, #""x""#, #""17.2""#,
+      #""08:00""#,
+      #""2026-03-14T22:00:00Z""#, #""authorized""#, #""foreground""#, "[]", #"["ko-KR"]"#,
+      #"["x"]"#,
+      #"["08:00"]"#, #"["banner", "list"]"#, "[1]", "{}", #"{"x": {}}"#, #"{"x": 1}"#,
+      #"{"name": "Acme"}"#, #"{"allows": ["x"], "filter": ["y"]}"#, #"{"allows": "x"}"#,
+      #"{"x": {"content-state": {"a": 1}}}"#, #"{"x": {"content-state": 1}}"#,
+      #"{"x": {"actions": ["Play"], "options": ["hiddenPreviewsShowTitle"]}}"#,
+      #"{"x": {"actions": [1]}}"#, #"{"x": {"app": {"name": "A"}, "settings": {"badges": false}}}"#,
+      #"{"x": {"app": {"name": 1}}}"#,
+    ]
+
+  private static func value(_ text: String) -> JSONValue {
+    let (document, root, _) = JSONReader.read(
+      SourceFile(name: "value", bytes: Array(text.utf8)), policy: .lenient)
+    return root.node.map(document.value) ?? .null
+  }
+
+  private static func isDevice(_ text: String) -> Bool {
+    DeviceFile.read(SourceFile(name: "device.json", bytes: Array(text.utf8))).diagnostics.isEmpty
+  }
+
+  private static func isScenario(_ text: String) -> Bool {
+    let read = Scenario.read(Array(text.utf8), path: "scenario.json")
+    return read.value != nil && read.diagnostics.isEmpty
+  }
+
+  /// The members of a device file, with those of the objects in it.
+  private static var members: [(name: String, object: String)] {
+    let nested = ["settings", "app"].flatMap { outer in
+      properties(DeviceFile.members.first { $0.name == outer }?.shape).map { ($0, outer) }
+    }
+    return DeviceFile.members.map { ($0.name, "") } + nested
+  }
+
+  private static func properties(_ shape: SettingsShape?) -> [String] {
+    guard case .object(let properties, _, _)? = shape else { return [] }
+    return properties.map(\.name)
+  }
+
+  @Test(arguments: members.map(\.name).indices)
+  func `each value of a member is valid for both, or for neither`(_ index: Int) throws {
+    let (name, object) = Self.members[index]
+    let schema = try SchemaCheck(SettingsSchema.device)
+    var valid = 0
+    for value in Self.values {
+      let member = #"{"\#(name)": \#(value)}"#
+      let text = object.isEmpty ? member : #"{"\#(object)": \#(member)}"#
+      let isDevice = Self.isDevice(text)
+      #expect(try schema.accepts(Self.value(text)) == isDevice, "\(text)")
+      if isDevice { valid += 1 }
+      if object.isEmpty, name != "$schema" {
+        let step = #"{"do": "set", "\#(name)": \#(value), "expect": {}}"#
+        let scenario = #"{"scenario": "x", "timeline": [\#(step)]}"#
+        let isScenario = Self.isScenario(scenario)
+        let scenarios = try SchemaCheck(SettingsSchema.scenario)
+        #expect(try scenarios.accepts(Self.value(scenario)) == isScenario, "\(scenario)")
+      }
+    }
+    #expect(valid > 0 && valid < Self.values.count, "\(name)")
+  }
+
+  @Test func `an unknown member is valid for neither`() throws {
+    for text in [#"{"lokced": true}"#, #"{"settings": {"badge": true}}"#, #"{"app": {"x": 1}}"#] {
+      #expect(!Self.isDevice(text))
+      #expect(try !SchemaCheck(SettingsSchema.device).accepts(Self.value(text)))
+    }
+  }
+
+  /// Steps, each valid or not.
+  private static let steps = [
+    #"{"do": "lock"}"#, #"{"do": "lokc"}"#, #"{"do": "lock", "app": "x"}"#,
+    #"{"do": "open", "app": "x"}"#,
+    #"{"do": "open", "app": 1}"#, #"{"do": "tap"}"#, #"{"do": "tap", "notification": "n"}"#,
+    #"{"do": "action", "notification": "n"}"#,
+    #"{"do": "action", "notification": "n", "action": "a"}"#,
+    #"{"do": "lowPower", "on": false}"#, #"{"do": "lowPower", "on": 1}"#, #"{"do": "languages"}"#,
+    #"{"do": "languages", "languages": ["ko"]}"#, #"{"do": "focus", "allows": ["x"]}"#,
+    #"{"do": "focus", "allows": "x"}"#, #"{"after": "5m"}"#, #"{"after": "5"}"#, #"{"after": 5}"#,
+    #"{"at": "2026-03-14T22:00:00Z"}"#, #"{"at": "tomorrow"}"#,
+    #"{"after": "5m", "at": "2026-03-14T22:00:00Z"}"#, #"{"push": {"aps": {"alert": "x"}}}"#,
+    #"{"push": "day.jsonl"}"#, #"{"push": {}, "do": "lock"}"#, #"{"expect": 1}"#, #"{"pusch": {}}"#,
+    #"{"do": "set", "locked": true}"#, #"{"do": "set", "locked": 1}"#,
+    #"{"do": "set", "app": "x"}"#,
+    #"{"do": "set", "app": {"state": "foreground"}}"#, "[]", "1",
+  ]
+
+  @Test(arguments: steps)
+  func `a step is valid for both, or for neither`(_ step: String) throws {
+    let schema = try SchemaCheck(SettingsSchema.scenario)
+    let scenario = #"{"scenario": "x", "timeline": [\#(step), {"expect": {}}]}"#
+    #expect(try schema.accepts(Self.value(scenario)) == Self.isScenario(scenario))
+  }
+
+  @Test func `all scenarios and device files of the repository fit`() throws {
+    let schema = try SchemaCheck(SettingsSchema.scenario)
+    var count = 0
+    for folder in ["Examples/scenarios", "Tests/DeviceSimTests/Observations"] {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: Repository.url(folder).path(percentEncoded: false))
+      for name in names where name.hasSuffix(".json") {
+        let bytes = try Data(contentsOf: Repository.url("\(folder)/\(name)"))
+        guard Scenario.isScenario(Array(bytes)) else { continue }
+        #expect(try schema.accepts(Self.value(String(decoding: bytes, as: UTF8.self))), "\(name)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+package import SourceText
+
+/// Checks values against a JSON Schema: the keywords that devsim's own schemas use.
+///
+/// An unknown keyword is an error, so that no schema passes by accident.
+package struct SchemaCheck {
+  private let schema: JSONObject
+
+  package init(_ schema: JSONValue) throws {
+    guard let object = schema.objectValue else { throw SupportError("a schema is an object") }
+    self.schema = object
+  }
+
+  /// Returns whether a value fits the schema.
+  package func accepts(_ value: JSONValue) throws -> Bool { try Self.fits(value, schema) }
+
+  private static func fits(_ value: JSONValue, _ schema: JSONObject) throws -> Bool {
+    for (keyword, rule) in schema.members where try !fits(value, keyword, rule, schema) {
+      return false
+    }
+    return true
+  }
+
+  private static func fits(
+    _ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ schema: JSONObject
+  ) throws -> Bool {
+    let object = value.objectValue
+    switch keyword {
+    case "$schema", "title", "description", "default": return true
+    case "type": return type(of: value) == rule.stringValue || isInteger(value, rule)
+    case "const": return value == rule
+    case "enum": return rule.arrayValue?.contains(value) == true
+    case "pattern":
+      guard let text = value.stringValue, let pattern = rule.stringValue else { return true }
+      return text.range(of: pattern, options: .regularExpression) != nil
+    case "minimum": return number(value) ?? .infinity >= number(rule) ?? .infinity
+    case "maximum": return number(value) ?? -.infinity <= number(rule) ?? -.infinity
+    case "minItems": return Double(value.arrayValue?.count ?? .max) >= number(rule) ?? 0
+    case "items":
+      return try (value.arrayValue ?? []).allSatisfy { try fits($0, part(rule)) }
+    case "required":
+      return object == nil
+        || rule.arrayValue?.allSatisfy { object?[$0.stringValue ?? ""] != nil } == true
+    case "properties":
+      return try (object?.members ?? []).allSatisfy { name, value in
+        guard let property = rule.objectValue?[name] else { return true }
+        return try fits(value, part(property))
+      }
+    case "additionalProperties":
+      let known = schema["properties"]?.objectValue
+      return try (object?.members ?? []).allSatisfy { name, value in
+        if known?[name] != nil { return true }
+        return rule == .bool(false) ? false : try fits(value, part(rule))
+      }
+    case "anyOf": return try (rule.arrayValue ?? []).contains { try fits(value, part($0)) }
+    case "not": return try !fits(value, part(rule))
+    default: throw SupportError("'\(keyword)' is not a keyword that is checked")
+    }
+  }
+
+  private static func part(_ rule: JSONValue) throws -> JSONObject {
+    guard let object = rule.objectValue else { throw SupportError("a schema is an object") }
+    return object
+  }
+
+  private static func type(of value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  private static func isInteger(_ value: JSONValue, _ rule: JSONValue) -> Bool {
+    guard rule.stringValue == "integer", let number = number(value) else { return false }
+    return number.rounded() == number
+  }
+
+  private static func number(_ value: JSONValue) -> Double? { value.numberValue?.doubleValue }
+}
