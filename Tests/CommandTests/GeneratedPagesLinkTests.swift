@@ -81,7 +81,7 @@ import Testing
         .map { word in String(word.filter { $0 != "\"" && $0 != "'" }) }
         .prefix { !$0.hasPrefix(">") && $0 != "\\" }.map(\.self)
       // A line with words in capitals shows a syntax, not an example.
-      guard !words.contains(where: { $0.contains(/\[|…|^COMMAND|^CODE|^RULE|^SHELL/) }) else {
+      guard !words.contains(where: { $0.contains(/\[|…|^COMMAND|^CODE|^RULE|^SHELL|^KIND/) }) else {
         continue
       }
       // A command name alone is only a mention.

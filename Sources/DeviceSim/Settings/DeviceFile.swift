@@ -116,7 +116,8 @@ package enum DeviceFile {
       .flag("sounds", \.settings.sounds, "sounds are played"),
       .flag("badges", \.settings.badges, "badges are shown"),
       .flag(
-        "timeSensitive", \.settings.timeSensitive, "time-sensitive notifications may break through"),
+        "timeSensitive", \.settings.timeSensitive,
+        "time-sensitive notifications may break through"),
       .flag("critical", \.settings.critical, "critical alerts are allowed"),
       .word("grouping", \.settings.grouping, "how notifications stack"),
       .word("previews", \.settings.previews, "when the content of notifications is shown"),

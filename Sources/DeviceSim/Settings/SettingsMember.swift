@@ -55,9 +55,7 @@ package struct SettingsMember<Settings> {
     return member
   }
 
-  /// A whole number.
-  ///
-  /// - Parameter expected: What a mistake asks for.
+  /// A whole number; `expected` is what the message about a mistake asks for.
   static func number(
     _ name: String, _ path: WritableKeyPath<Settings, Int>, in range: ClosedRange<Int>,
     _ expected: String, _ meaning: String

@@ -43,9 +43,10 @@ package indirect enum SettingsShape: Sendable {
 // MARK: - As JSON Schema
 
 extension SettingsShape {
-  /// The JSON Schema of a whole file (draft 2020-12).
+  /// Returns the JSON Schema of a whole file (draft 2020-12).
   ///
   /// - Parameter title: What the file is.
+  /// - Returns: The schema.
   package func schema(title: String) -> JSONValue {
     .object(
       JSONObject(

@@ -208,12 +208,12 @@ extension CommandPage {
     examples: ["devsim extension list"])
 
   static let schema = CommandPage(
-    operands: "FILE", operandCount: 1...1,
+    operands: "KIND", operandCount: 1...1,
     operandKind: .word(SchemaCommand.File.allCases.map(\.rawValue)),
     summary: "print the JSON Schema of a device file, a scenario or a configuration",
     documentation: [
       """
-      FILE is 'device', 'scenario' or 'configuration'. With a schema, editors complete the members \
+      KIND is 'device', 'scenario' or 'configuration'. With a schema, editors complete the members \
       of a file and mark mistakes in it. docs/schema has the schemas as files.
       """
     ],
