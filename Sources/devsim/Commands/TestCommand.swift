@@ -19,6 +19,10 @@ enum TestCommand {
         help: "a scenario is a JSON object with 'scenario' and 'timeline'")
     }
     if options.isUpdate {
+      guard options.isUpdateForced || Environment.variable("CI") != "true" else {
+        throw CommandFailure(
+          "'--update' does not run in CI, where CI is 'true'", help: "write '--update=force'")
+      }
       var updates = ScenarioUpdates()
       try run(files.entries, options, console: &console) { updates.add($0) }
       try updates.write(console: &console)
