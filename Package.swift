@@ -34,6 +34,8 @@ let package = Package(
   targets: [
     // System calls, for the targets that run programs, read files and write them.
     library("Platform"),
+    // HTTP/1.1 and HTTP/2 with TLS, by libraries of the system.
+    library("HTTPServer", uses: ["Platform"]),
     // The order is the flow: bytes, texts, content, device, command.
     library("SourceText"),
     library("LocalizationResolver", uses: ["SourceText", "Platform"]),
@@ -43,7 +45,8 @@ let package = Package(
     .executableTarget(
       name: "devsim",
       dependencies: [
-        "Platform", "SourceText", "LocalizationResolver", "ServiceExtensionKit", "DeviceSim",
+        "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ServiceExtensionKit",
+        "DeviceSim",
       ],
       swiftSettings: settings),
 
@@ -51,6 +54,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["SourceText"], path: "Tests/TestSupport",
       exclude: ["run-script"], swiftSettings: settings),
     tests("PlatformTests", of: ["Platform"]),
+    tests("HTTPServerTests", of: ["HTTPServer", "Platform"]),
     tests("SourceTextTests", of: ["SourceText"]),
     tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
     tests(

@@ -25,6 +25,11 @@ package struct Descriptor: Hashable, Sendable {
     try open(path, O_WRONLY | O_CREAT)
   }
 
+  /// Opens a file to write at its end, and creates it if it is missing.
+  package static func openForAppending(_ path: String) throws(SystemError) -> Descriptor {
+    try open(path, O_WRONLY | O_CREAT | O_APPEND)
+  }
+
   static func open(
     _ path: String, _ flags: Int32, permissions: mode_t = 0o666
   ) throws(SystemError) -> Descriptor {

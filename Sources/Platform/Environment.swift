@@ -54,6 +54,11 @@ package enum Environment {
     unsafe access(path, W_OK) == 0
   }
 
+  /// Removes a file, if it is there.
+  package static func removeFile(_ path: String) {
+    _ = unsafe unlink(path)
+  }
+
   /// Returns the free space of a file system for this process, in bytes; `nil` if it is unknown.
   package static func freeSpace(at path: String) -> Double? {
     var facts = statvfs()

@@ -12,6 +12,19 @@ package struct Socket: Sendable {
 
   /// Returns a socket that listens on 127.0.0.1, on a port that the system chooses.
   package static func listeningOnLoopback() throws(SystemError) -> Socket {
+    try listening(on: SocketAddress(host: "127.0.0.1", port: 0), backlog: 64)
+  }
+
+  /// Returns a socket that listens on an address.
+  ///
+  /// - Parameters:
+  ///   - address: The address; with port 0 the system chooses one.
+  ///   - backlog: How many clients may wait.
+  /// - Returns: The socket.
+  /// - Throws: If the address cannot be used.
+  package static func listening(
+    on address: SocketAddress, backlog: Int32 = 256
+  ) throws(SystemError) -> Socket {
     // Then a disconnected client is an error of the call.
     Environment.ignoreBrokenPipes()
     #if canImport(Glibc)
@@ -19,23 +32,21 @@ package struct Socket: Sendable {
     #else
     let type = SOCK_STREAM
     #endif
-    guard let made = Socket(number: socket(AF_INET, type, 0)) else { throw .current }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let number = made.descriptor.number
-    let isBound = unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(number, $0, size) == 0 && listen(number, 64) == 0
+    return try unsafe address.withSystemAddress { (system, size) throws(SystemError) in
+      let family = unsafe Int32(system.pointee.sa_family)
+      guard let made = Socket(number: socket(family, type, 0)) else { throw .current }
+      let number = made.descriptor.number
+      var isOn: Int32 = 1
+      // A port whose last connections are still being closed can be used again.
+      _ = unsafe setsockopt(
+        number, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      guard unsafe bind(number, system, size) == 0, listen(number, backlog) == 0 else {
+        let error = SystemError.current
+        made.descriptor.close()
+        throw error
       }
+      return made
     }
-    guard isBound else {
-      let error = SystemError.current
-      made.descriptor.close()
-      throw error
-    }
-    return made
   }
 
   private init?(number: Int32) {
@@ -47,20 +58,29 @@ package struct Socket: Sendable {
 
   /// Returns the port on which it listens.
   package func port() throws(SystemError) -> Int {
-    var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    // The port has the same place in the addresses of both families.
+    var address = sockaddr_in6()
+    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
     let isKnown = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         unsafe getsockname(descriptor.number, $0, &size) == 0
       }
     }
     guard isKnown else { throw .current }
-    return Int(UInt16(bigEndian: address.sin_port))
+    return Int(UInt16(bigEndian: address.sin6_port))
   }
 
   /// Returns the next client; `nil` if none is waiting.
   package func nextClient() -> Socket? {
     Socket(number: accept(descriptor.number, nil, nil))
+  }
+
+  /// Sends what is written at once, however little it is.
+  package func sendWithoutDelay() {
+    var isOn: Int32 = 1
+    _ = unsafe setsockopt(
+      descriptor.number, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
+      socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// Signals that nothing more is sent.

@@ -64,14 +64,14 @@ package struct SystemProcess: Sendable {
     var defaults = sigset_t()
     unsafe sigemptyset(&defaults)
     unsafe sigaddset(&defaults, SIGPIPE)
-    var flags = Int32(POSIX_SPAWN_SETSIGDEF)
+    // This process or its parent may have blocked or ignored some signals.
+    var mask = sigset_t()
+    unsafe sigemptyset(&mask)
+    unsafe posix_spawnattr_setsigmask(&attributes, &mask)
+    var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
     if isSessionLeader {
-      // The parent of this process may have blocked or ignored some signals.
       for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&defaults, signal) }
-      var mask = sigset_t()
-      unsafe sigemptyset(&mask)
-      unsafe posix_spawnattr_setsigmask(&attributes, &mask)
-      flags |= newSession | Int32(POSIX_SPAWN_SETSIGMASK)
+      flags |= newSession
     }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
@@ -105,6 +105,11 @@ package struct SystemProcess: Sendable {
       return true
     }
     return unsafe information.si_signo != 0
+  }
+
+  /// Asks the process to end.
+  package func requestEnd() {
+    _ = kill(pid, SIGTERM)
   }
 
   /// Kills the process group that the process leads.

@@ -20,6 +20,10 @@ import Testing
     try Golden(page: "docs/schema/\(file.rawValue).schema.json").compare(file.text)
   }
 
+  @Test func `docs/receiver-api.json is generated from the routes`() throws {
+    try Golden(page: "docs/receiver-api.json").compare(ReceiverRoute.openAPI)
+  }
+
   @Test func `docs/transformers.md is generated from the registry`() throws {
     try Golden(page: "docs/transformers.md").compare(GeneratedPage.transformers())
   }

@@ -39,7 +39,7 @@ package enum PayloadSizeLimit: Sendable {
   case broadcast
   case legacyBinary
 
-  var bytes: Int {
+  package var bytes: Int {
     switch self {
     case .standard: 4096
     case .voip, .broadcast: 5120

@@ -9,6 +9,7 @@ enum EnvelopeKey: String, CaseIterable {
   case arrival = "t"
   case reference = "id"
   case activity
+  case answer
   case schema
   case local
   case app
@@ -92,6 +93,7 @@ struct CaptureDecoder {
     var token: JSONNode?
     var reference: JSONNode?
     var activity: JSONNode?
+    var answer: JSONNode?
     var target: JSONNode?
     var schema: JSONNode?
     var local: JSONNode?
@@ -108,6 +110,7 @@ struct CaptureDecoder {
       case .arrival: arrival = member.value
       case .reference: reference = member.value
       case .activity: activity = member.value
+      case .answer: answer = member.value
       case .schema: schema = schema ?? member.value
       case .local: local = member.value
       case .app: app = member.value
@@ -150,20 +153,29 @@ struct CaptureDecoder {
       for member in document.members(of: root) { checkEnvelopeMember(member.name) }
     }
     if let headers { decode(headers: headers) }
+    if let answer { decode(answer: answer) }
     capture.isEmbedded = true
     if let payload {
       if document.kind(of: payload) == .object { capture.payload = payload }
       if document.kind(of: payload) != .object {
         report(
           .unknownCaptureForm, "'payload' is not an object", at: payload,
+          notes: mistakes(inText: payload),
           help: "put the payload there as an object, not as a string")
       }
-    } else {
+    } else if capture.rejection == nil || answer == nil {
       report(
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
     return true
+  }
+
+  /// Returns what is wrong with a payload that is written as a string.
+  private func mistakes(inText payload: JSONNode) -> [Diagnostic.Note] {
+    guard let text = document.string(payload) else { return [] }
+    let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
+    return diagnostics.prefix(1).map { Diagnostic.Note("the string is not JSON: \($0.message)") }
   }
 
   /// Decodes a notification of the app itself: its content, and the app with its identifier.
@@ -267,9 +279,11 @@ struct CaptureDecoder {
   }
 
   mutating func report(
-    _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String? = nil
+    _ kind: DiagnosticKind, _ message: String, at place: JSONNode, notes: [Diagnostic.Note] = [],
+    help: String? = nil
   ) {
     if diagnostics.leavesOut(kind) { return }
-    diagnostics.append(Diagnostic(kind, message, at: document.location(of: place), help: help))
+    diagnostics.append(
+      Diagnostic(kind, message, at: document.location(of: place), notes: notes, help: help))
   }
 }

@@ -2,16 +2,16 @@ import SourceText
 
 /// Finds values one after the other, by their brackets and quotes alone: values in a row, or the
 /// elements of an array.
-struct ValueScanner: Sendable {
+package struct ValueScanner: Sendable {
   private var index: Int
   private let end: Int
   /// Whether commas are between the values.
   private let hasCommas: Bool
   /// Whether the last value that was found ends before the end of the text.
-  private(set) var isClosed = false
+  package private(set) var isClosed = false
 
   /// Makes a scanner of values in a row.
-  init(row range: Range<Int>) {
+  package init(row range: Range<Int>) {
     (index, end) = (range.lowerBound, range.upperBound)
     hasCommas = false
   }
@@ -23,7 +23,7 @@ struct ValueScanner: Sendable {
   }
 
   /// Returns the place of the next value; `nil` after the last.
-  mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+  package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     while index < end, text[index] <= 0x20 || hasCommas && text[index] == UInt8(ascii: ",") {
       index += 1
     }
@@ -45,7 +45,7 @@ struct ValueScanner: Sendable {
   }
 
   /// Whether a byte opens an object or an array.
-  static func isBracket(_ byte: UInt8) -> Bool {
+  package static func isBracket(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
 

@@ -195,6 +195,11 @@ public struct AppState: Sendable, Hashable {
     delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
   }
 
+  /// Returns whether the list has a notification with its content.
+  func holdsContent(of identifier: String) -> Bool {
+    delivered.holdsContent(of: identifier)
+  }
+
   /// Forgets the contents of all but the newest notifications, which nobody reads.
   mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
     countedOnly += delivered.forgetContents(beyond: limit, retention: retention)

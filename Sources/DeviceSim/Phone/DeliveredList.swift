@@ -66,6 +66,11 @@ struct DeliveredList: Sendable {
   /// Returns whether there is a notification with an identifier.
   func contains(_ identifier: String) -> Bool { place(of: identifier) != nil }
 
+  /// Returns whether there is a notification with an identifier, with its content.
+  func holdsContent(of identifier: String) -> Bool {
+    place(of: identifier).flatMap { places[$0]?.hasContent } ?? false
+  }
+
   /// Changes the notification with an identifier, if there is one.
   mutating func update(_ identifier: String, _ body: (inout DeliveredNotification) -> Void) {
     guard let place = place(of: identifier), var notification = places[place] else { return }

@@ -189,11 +189,11 @@ package struct Phones: Sendable {
       of: recipient.app, beyond: Self.contentLimit, keeping: retention)
   }
 
-  /// Forgets all contents, as no extension looks at them.
-  mutating func forgetContents(keeping retention: Retention) {
+  /// Forgets the contents of all but the newest notifications of each app.
+  mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
     for number in entries.indices {
       for app in entries[number].phone.apps {
-        entries[number].phone.forgetContents(of: app, beyond: 0, keeping: retention)
+        entries[number].phone.forgetContents(of: app, beyond: limit, keeping: retention)
       }
     }
   }

@@ -56,8 +56,12 @@ package struct PushPreparation: Sendable {
         &push, payload, captured.pushes[place].capture, for: app.app, in: captured.document,
         &resolver, &batch)
     } else {
-      let isAccepted = captured.pushes[place].isAccepted
-      push.decisions.insert(isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable)
+      let (isAccepted, capture) = (
+        captured.pushes[place].isAccepted, captured.pushes[place].capture
+      )
+      push.decisions.insert(
+        capture.rejection
+          ?? (isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable))
     }
     push.earlyDiagnostics = first..<batch.earlyDiagnostics.count
   }

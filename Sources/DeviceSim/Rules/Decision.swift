@@ -12,6 +12,7 @@ package struct Decision: Sendable {
     case payloadValues = 0
     case payloadMembers = 5
     case headers = 7
+    case serviceAnswers = 10
     case sizes = 12
     case delivery = 16
     case legacyProtocol = 23

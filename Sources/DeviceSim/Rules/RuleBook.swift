@@ -8,6 +8,7 @@ public enum RuleBook {
     PayloadValues.self,
     PayloadMembers.self,
     Headers.self,
+    ServiceAnswers.self,
     Sizes.self,
     Delivery.self,
     LegacyProtocol.self,

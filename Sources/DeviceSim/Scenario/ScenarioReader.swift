@@ -44,6 +44,19 @@ struct ScenarioReader {
     return Checked(reader.settings, reader.takeDiagnostics())
   }
 
+  /// Reads a step alone.
+  ///
+  /// - Returns: The step, with DEV106 for every mistake.
+  static func step(_ node: JSONNode, of document: JSONDocument) -> Checked<ScenarioStep?> {
+    var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
+    guard document.kind(of: node) == .object else {
+      reader.report("a step is an object", at: node, help: "write {\"do\": …}")
+      return Checked(nil, reader.takeDiagnostics())
+    }
+    let step = reader.step(node)
+    return Checked(step, reader.takeDiagnostics())
+  }
+
   /// The members of a scenario.
   static var members: [SettingsMember<Contents>] {
     [
@@ -102,7 +115,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     return nil
   }
 
-  private mutating func step(_ node: JSONNode) -> ScenarioStep? {
+  fileprivate mutating func step(_ node: JSONNode) -> ScenarioStep? {
     var nodes = StepMembers()
     var hasOthers = false
     var rest = document.membersToWalk(of: node)

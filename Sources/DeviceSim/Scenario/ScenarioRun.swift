@@ -30,20 +30,10 @@ struct ScenarioRun {
   private mutating func perform(_ step: ScenarioStep) throws(ScenarioError) {
     pass(step)
     var reports: [Reported] = []
-    switch step.event {
-    case .wait: break
-    case .push(let node): reports = try deliver(node)
-    case .action(let action): _ = simulation.act(action)
-    case .actionOn(let notification, let action):
-      if simulation.has(notification) {
-        _ = simulation.act(action)
-      } else {
-        fail("the phone has no notification '\(notification)'", at: step.node)
-      }
-    case .change(let body):
-      var device = simulation.environment.device
-      body(&device)
-      _ = simulation.act(.change(device))
+    if case .push(let node) = step.event {
+      reports = try deliver(node)
+    } else if let failure = simulation.perform(step.event) {
+      fail(failure, at: step.node)
     }
     guard let expected = step.expected else { return }
     simulation.settle()

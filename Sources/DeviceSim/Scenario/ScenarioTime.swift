@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// When a step of a scenario happens.
-enum ScenarioTime: Sendable, Hashable {
+package enum ScenarioTime: Sendable, Hashable {
   /// A number of seconds after the previous step.
   case after(Double)
   /// At a moment.
@@ -16,7 +16,7 @@ extension ScenarioTime {
   private static let unitSeconds: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
   /// Reads a duration such as `90s`, `5m`, `2h` or `1d`; `nil` if it is none.
-  static func duration(_ text: String) -> Double? {
+  package static func duration(_ text: String) -> Double? {
     guard let unit = text.last.flatMap({ unitSeconds[$0] }),
       let count = Double(text.dropLast()), count >= 0, count < 1e6
     else { return nil }

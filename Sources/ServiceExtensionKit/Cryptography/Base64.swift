@@ -1,7 +1,7 @@
 /// Base64 of RFC 4648, sections 4 and 5: both alphabets, with or without padding, nothing else.
-enum Base64 {
+package enum Base64 {
   /// Returns the bytes; `nil` if the text is not base64.
-  static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let padding = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     let digits = text.prefix(text.count - padding)
     guard digits.count % 4 != 1, padding == 0 || padding == (4 - digits.count % 4) % 4 else {

@@ -1,11 +1,5 @@
 #if !canImport(CryptoKit)
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
+import Platform
 
 /// The required functions of the system's libcrypto, OpenSSL 1.1.1 or 3.
 ///
@@ -52,44 +46,31 @@ import Android
 
   /// Opens the first library that exists; `nil` if none does, or the library lacks a function.
   init?(anyOf names: [String]) {
-    for name in names {
-      guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
-      if let functions = unsafe try? LibCrypto(library) {
-        self = functions
-        return
-      }
-      unsafe dlclose(library)
-    }
-    return nil
+    guard let functions = SharedLibrary.first(of: names, LibCrypto.init) else { return nil }
+    self = functions
   }
 
-  private struct MissingFunction: Error {}
-
-  private init(_ library: UnsafeMutableRawPointer) throws {
-    func find<Function>(_ name: String) throws -> Function {
-      guard let address = unsafe dlsym(library, name) else { throw MissingFunction() }
-      return unsafe unsafeBitCast(address, to: Function.self)
-    }
-    unsafe makeContext = try find("EVP_CIPHER_CTX_new")
-    unsafe freeContext = try find("EVP_CIPHER_CTX_free")
-    unsafe aes128GCM = try find("EVP_aes_128_gcm")
-    unsafe aes256GCM = try find("EVP_aes_256_gcm")
-    unsafe chaCha20Poly1305 = try find("EVP_chacha20_poly1305")
-    unsafe begin = try find("EVP_DecryptInit_ex")
-    unsafe control = try find("EVP_CIPHER_CTX_ctrl")
-    unsafe update = try find("EVP_DecryptUpdate")
-    unsafe finish = try find("EVP_DecryptFinal_ex")
-    unsafe sha256 = try find("EVP_sha256")
-    unsafe authenticate = try find("HMAC")
-    unsafe decodePrivateKey = try find("d2i_AutoPrivateKey")
-    unsafe decodePublicKey = try find("d2i_PUBKEY")
-    unsafe encodePublicKey = try find("i2d_PUBKEY")
-    unsafe freeKey = try find("EVP_PKEY_free")
-    unsafe makeKeyContext = try find("EVP_PKEY_CTX_new")
-    unsafe freeKeyContext = try find("EVP_PKEY_CTX_free")
-    unsafe beginAgreement = try find("EVP_PKEY_derive_init")
-    unsafe setPeer = try find("EVP_PKEY_derive_set_peer")
-    unsafe agree = try find("EVP_PKEY_derive")
+  private init(_ library: SharedLibrary) throws(SharedLibrary.MissingFunction) {
+    unsafe makeContext = try library.function("EVP_CIPHER_CTX_new")
+    unsafe freeContext = try library.function("EVP_CIPHER_CTX_free")
+    unsafe aes128GCM = try library.function("EVP_aes_128_gcm")
+    unsafe aes256GCM = try library.function("EVP_aes_256_gcm")
+    unsafe chaCha20Poly1305 = try library.function("EVP_chacha20_poly1305")
+    unsafe begin = try library.function("EVP_DecryptInit_ex")
+    unsafe control = try library.function("EVP_CIPHER_CTX_ctrl")
+    unsafe update = try library.function("EVP_DecryptUpdate")
+    unsafe finish = try library.function("EVP_DecryptFinal_ex")
+    unsafe sha256 = try library.function("EVP_sha256")
+    unsafe authenticate = try library.function("HMAC")
+    unsafe decodePrivateKey = try library.function("d2i_AutoPrivateKey")
+    unsafe decodePublicKey = try library.function("d2i_PUBKEY")
+    unsafe encodePublicKey = try library.function("i2d_PUBKEY")
+    unsafe freeKey = try library.function("EVP_PKEY_free")
+    unsafe makeKeyContext = try library.function("EVP_PKEY_CTX_new")
+    unsafe freeKeyContext = try library.function("EVP_PKEY_CTX_free")
+    unsafe beginAgreement = try library.function("EVP_PKEY_derive_init")
+    unsafe setPeer = try library.function("EVP_PKEY_derive_set_peer")
+    unsafe agree = try library.function("EVP_PKEY_derive")
   }
 
   /// Returns HMAC-SHA256 of a message (RFC 2104, FIPS 180-4).

@@ -22,6 +22,25 @@ extension CommandPage {
       "devsim replay --format jsonl - < Examples/captures/day.jsonl",
     ])
 
+  static let receive = CommandPage(
+    operands: "[-- COMMAND…]", operandCount: 0...Int.max, operandKind: .text,
+    summary: "a local push service, with a page that shows what people read",
+    documentation: [
+      """
+      Point a backend at the address that is printed, and open the page in a browser. Requests are \
+      answered as APNs does; no key is needed. Clients that accept no other host than Apple's \
+      reach devsim by HTTPS_PROXY and SSL_CERT_FILE, which '--run' sets.
+      """,
+      """
+      SIGINT and SIGTERM end the service. The exit status is that of the command of '--run', or 1 \
+      after an error in a push. libnghttp2 and OpenSSL must be installed.
+      """,
+    ],
+    examples: [
+      "devsim receive --app Resources/Localizable",
+      "devsim receive --capture day.jsonl --run -- npm test",
+    ])
+
   static let matrix = CommandPage(
     operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
     summary: "show every push in every language of the app, side by side",

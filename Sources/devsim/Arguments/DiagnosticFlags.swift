@@ -4,29 +4,29 @@ import DeviceSim
 extension Flag {
   static let ignore = Flag(
     "ignore", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
-    of: [.replay, .matrix, .check, .extensionRun],
+    of: [.replay, .receive, .matrix, .check, .extensionRun],
     "do not report a diagnostic",
     "CODE is the code or the name of a diagnostic; 'devsim explain' lists them.")
 
   static let only = Flag(
     "only", .offered("CODE", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
-    of: [.replay, .matrix, .check, .extensionRun],
+    of: [.replay, .receive, .matrix, .check, .extensionRun],
     "report only this diagnostic",
     "Give it several times to report several diagnostics.")
 
   static let severity = Flag(
     "severity", .offered("CODE=LEVEL", DiagnosticCatalogue.all.map(\.code)), repeatable: true,
-    of: [.replay, .matrix, .check, .extensionRun],
+    of: [.replay, .receive, .matrix, .check, .extensionRun],
     "change the severity of a diagnostic",
     "LEVEL is 'error', 'warning', 'note' or 'off'. The exit status follows it.")
 
   static let failOn = Flag(
     "fail-on", .choice(of: FailureThreshold.self),
-    default: FailureThreshold.error.rawValue, of: [.replay, .check],
+    default: FailureThreshold.error.rawValue, of: [.replay, .receive, .check],
     "the lowest severity for exit status 1")
 
   static let lenient = Flag(
-    "lenient", of: [.replay, .matrix, .check, .extensionRun],
+    "lenient", of: [.replay, .receive, .matrix, .check, .extensionRun],
     "accept comments, trailing commas and the like in JSON",
     """
     Each is a warning. Also accepts a missing comma between members, curly quotes, and spaces \

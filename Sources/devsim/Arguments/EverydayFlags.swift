@@ -4,7 +4,7 @@ import LocalizationResolver
 /// The flags of every day: apps, the device, and the report.
 extension Flag {
   static let app = Flag(
-    "app", .directory("DIR"), repeatable: true, of: [.replay, .extensionRun, .test],
+    "app", .directory("DIR"), repeatable: true, of: [.replay, .receive, .extensionRun, .test],
     "the tables of an app that receives pushes",
     """
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
@@ -22,7 +22,7 @@ extension Flag {
     """)
 
   static let device = Flag(
-    "device", .file("FILE"), of: [.replay, .extensionRun, .test],
+    "device", .file("FILE"), of: [.replay, .receive, .extensionRun, .test],
     "the device's languages, settings and app state (JSON)",
     """
     Without it, the device speaks English, the app is in the background, and everything except \
@@ -35,7 +35,7 @@ extension Flag {
     "If a kind has no text of its own, the text for 'other' devices is used.")
 
   static let language = Flag(
-    "language", .language(or: []), repeatable: true, of: [.replay, .extensionRun, .test],
+    "language", .language(or: []), repeatable: true, of: [.replay, .receive, .extensionRun, .test],
     "a preferred language, such as 'pt-BR'",
     """
     TAG is a BCP 47 tag. Give it several times for a list; the most preferred comes first. \
@@ -58,11 +58,11 @@ extension Flag {
     """)
 
   static let locked = Flag(
-    "locked", of: [.replay, .extensionRun], "the phone is locked",
+    "locked", of: [.replay, .receive, .extensionRun], "the phone is locked",
     "Notifications are on the lock screen. An unlocked phone, the default, shows banners.")
 
   static let focus = Flag(
-    "focus", .text("NAME"), of: [.replay, .extensionRun],
+    "focus", .text("NAME"), of: [.replay, .receive, .extensionRun],
     "a Focus with this name is on, and allows no app",
     """
     Time-sensitive and critical notifications break through. The member 'focus' of the device \
@@ -70,16 +70,18 @@ extension Flag {
     """)
 
   static let appState = Flag(
-    "app-state", .choice(of: SimulatedDevice.App.State.self), of: [.replay, .extensionRun],
+    "app-state", .choice(of: SimulatedDevice.App.State.self),
+    of: [.replay, .receive, .extensionRun],
     "the state of the app", "Without it: that of the device file, or 'background'.")
 
   static let previews = Flag(
-    "previews", .choice(of: SimulatedDevice.Settings.Previews.self), of: [.replay, .extensionRun],
+    "previews", .choice(of: SimulatedDevice.Settings.Previews.self),
+    of: [.replay, .receive, .extensionRun],
     "when the content of notifications is shown",
     "Without it: that of the device file, or 'always'. A hidden content has a placeholder.")
 
   static let activity = Flag(
-    "activity", .text("TYPE=FILE"), repeatable: true, of: [.replay, .check],
+    "activity", .text("TYPE=FILE"), repeatable: true, of: [.replay, .receive, .check],
     "an example of a type of Live Activity (JSON), which pushes must fit",
     """
     FILE has the object {"attributes": {…}, "content-state": {…}} with values of the types that \
@@ -185,7 +187,7 @@ extension Flag {
     """)
 
   static let why = Flag(
-    "why", of: [.replay, .resolve],
+    "why", of: [.replay, .receive, .resolve],
     "print the rules that decided, with their evidence",
     "'devsim explain RULE' says more about a rule. JSON always has the rules.")
 

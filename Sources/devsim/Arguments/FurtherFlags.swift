@@ -1,7 +1,7 @@
 /// The flags of special cases: states, threads, inputs and colors.
 extension Flag {
   static let fields = Flag(
-    "fields", .text("NAME,…"), repeatable: true, of: [.replay],
+    "fields", .text("NAME,…"), repeatable: true, of: [.replay, .receive],
     "the members of each push to write in JSON",
     """
     'outcome,content.body' writes these two, '-content.userInfo,-decisions' all except these. \
@@ -32,7 +32,7 @@ extension Flag {
     """)
 
   static let noConfig = Flag(
-    "no-config", of: [.replay, .matrix, .check, .resolve, .extensionRun],
+    "no-config", of: [.replay, .receive, .matrix, .check, .resolve, .extensionRun],
     "do not read '.devsim.json'", "'devsim config' prints what it sets.")
 
   static let jobs = Flag(
@@ -42,12 +42,12 @@ extension Flag {
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .matrix, .check, .resolve, .test, .extensionRun, .extensionBuild],
+    of: [.replay, .receive, .matrix, .check, .resolve, .test, .extensionRun, .extensionBuild],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 
   static let quiet = Flag(
-    "quiet", of: [.replay, .matrix, .check, .test],
+    "quiet", of: [.replay, .receive, .matrix, .check, .test],
     "do not show progress on standard error",
     "Failures of devsim, and mistakes in a device file, are still reported.")
 }

@@ -25,7 +25,7 @@ extension ReplayOptions {
   /// The parts of notifications that the phones must keep for the report.
   fileprivate var retention: Retention {
     if stateOutput != nil { return .complete }
-    switch format {
+    switch report.format {
     case .text: return .summaries
     case .json, .jsonl: return printsEndState ? .complete : .replaceable
     case .concise: return .replaceable
@@ -50,7 +50,7 @@ private struct Replay {
     self.options = options
     self.setup = setup
     simulation = Simulation(setup.environment)
-    report = ReplayReport(options, simulation, style: style)
+    report = ReplayReport(options.report, simulation, style: style)
     crew = WorkCrew(options.jobs)
   }
 

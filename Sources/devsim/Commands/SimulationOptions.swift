@@ -23,8 +23,8 @@ struct SimulationOptions: Sendable {
   /// Which diagnostics are reported.
   let findings: FindingPolicy
 
-  init(_ arguments: Arguments) {
-    apps = arguments.apps
+  init(_ arguments: Arguments, apps: [String]? = nil) {
+    self.apps = apps ?? arguments.apps
     device = arguments.value(of: .device)
     languages = arguments.languages
     isLocked = arguments.contains(.locked)

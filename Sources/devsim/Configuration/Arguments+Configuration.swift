@@ -23,7 +23,8 @@ extension Arguments {
     if let misuse = FindingPolicy.misuse(of: self) { return misuse }
     if let misuse = ActivityExamples.misuse(of: self) { return misuse }
     return switch command {
-    case .replay: ExtensionOptions.misuse(of: self) ?? ReplayOptions.misuse(of: self)
+    case .replay: ExtensionOptions.misuse(of: self) ?? ReportOptions.misuse(of: self, .replayFormat)
+    case .receive: ExtensionOptions.misuse(of: self) ?? ReceiveOptions.misuse(of: self)
     case .resolve: ResolveOptions.misuse(of: self)
     case .test: TestOptions.misuse(of: self)
     case .completions: CompletionsCommand.misuse(of: self)

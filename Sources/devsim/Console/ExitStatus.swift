@@ -1,11 +1,13 @@
 /// The exit status of the process: the same numbers for every command.
-enum ExitStatus: Int32, Comparable, Sendable {
+struct ExitStatus: Comparable, Sendable {
+  let rawValue: Int32
+
   /// No error was found in the input.
-  case success = 0
+  static let success = ExitStatus(rawValue: 0)
   /// Errors were found in the input.
-  case problemsFound = 1
+  static let problemsFound = ExitStatus(rawValue: 1)
   /// The command line is wrong, or the tool failed.
-  case failure = 2
+  static let failure = ExitStatus(rawValue: 2)
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool {
     left.rawValue < right.rawValue

@@ -7,7 +7,7 @@ enum ReplayReport: Sendable {
   case concise(ConciseReport)
   case json(JSONReport)
 
-  init(_ options: ReplayOptions, _ simulation: Simulation, style: TerminalStyle) {
+  init(_ options: ReportOptions, _ simulation: Simulation, style: TerminalStyle) {
     switch options.format {
     case .text:
       self = .text(

@@ -12,6 +12,10 @@ extension WordingInput {
       #"{"apns-push-type":"background"\#(members)}"#, #"{"aps":{"content-available":1}}"#)
   }
 
+  private static func answered(_ answer: String) -> String {
+    #"{"headers":{"apns-push-type":"alert"},"answer":\#(answer),"payload":\#(payload)}"#
+  }
+
   private static func items(_ items: [(id: UInt8, data: [UInt8])]) -> [UInt8] {
     let body: [UInt8] = items.flatMap { item -> [UInt8] in
       [item.id, 0, UInt8(item.data.count)] + item.data
@@ -99,6 +103,16 @@ extension WordingInput {
         headers(#""apns-expiration":"1702678400""#),
         #"{"t":1700000000000,"payload":\#(payload)}"#, #"{"t":-5,"payload":\#(payload)}"#,
       ]),
+    replay(
+      "CAP230",
+      [
+        answered(#"{"status":400,"reason":"BadDeviceToken"}"#),
+        answered(#"{"status":410,"reason":"Unregistered"}"#), answered(#"{"status":503}"#),
+      ]),
+    replay(
+      "CAP231",
+      [answered(#"{"status":200,"findings":["MissingProviderToken","HTTP/1.1"]}"#)]),
+    replay("CAP209", [answered("200")]),
     replay("CAP212", [background(), background(#","apns-priority":"10""#)]),
     frames(
       "CAP213",

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 #if canImport(Glibc)
 import Glibc
@@ -8,10 +7,10 @@ import Musl
 #endif
 
 /// A client that sends any bytes of a test to a port of this machine.
-struct LoopbackClient: ~Copyable {
+package struct LoopbackClient: ~Copyable {
   private let number: Int32
 
-  init(port: Int) throws {
+  package init(port: Int) throws {
     #if canImport(Glibc)
     let type = Int32(SOCK_STREAM.rawValue)
     #else
@@ -34,7 +33,7 @@ struct LoopbackClient: ~Copyable {
   deinit { close(number) }
 
   /// Sends as many bytes as the other side accepts.
-  func say(_ bytes: some Collection<UInt8>) {
+  package func say(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
@@ -45,12 +44,12 @@ struct LoopbackClient: ~Copyable {
     }
   }
 
-  func endSending() {
+  package func endSending() {
     shutdown(number, Int32(SHUT_WR))
   }
 
   /// Returns all bytes until the other side closes the connection.
-  func receiveAll(pausing: Bool = false) -> [UInt8] {
+  package func receiveAll(pausing: Bool = false) -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {

@@ -1,0 +1,331 @@
+import Platform
+
+/// One client: what it sends is recognized by its first bytes, at each layer.
+///
+/// ```
+/// network → TLS (0x16) → HTTP/2 (PRI) or HTTP/1.1 → requests
+///                                        CONNECT → begins again
+/// ```
+final class Connection {
+  let number: Int
+  let socket: Socket
+  let listener: Listener
+  private let limits: ServerLimits
+  private var layer = Layer.unknown
+  private var tls: TLSSession?
+  /// Plain bytes whose kind is not known yet.
+  private var undecided: [UInt8] = []
+  private var outgoing: [UInt8] = []
+  private var written = 0
+  /// How many times a `CONNECT` was answered: a client may do it once.
+  private var tunnelCount = 0
+  private var phase = Phase.open
+  /// Whether the client sends nothing more.
+  private var hasEnded = false
+  /// When it is ended if nothing happens.
+  private(set) var deadline: Duration
+  /// Since when a request is incomplete; `nil` if none is.
+  private var incompleteSince: Duration?
+  /// The streams whose requests are being answered; in HTTP/1 it is stream 0.
+  private var answering: Set<Int32> = []
+  /// Those whose answers have no body.
+  private var headRequests: Set<Int32> = []
+
+  private enum Layer {
+    case unknown
+    case http1(HTTP1Session)
+    case http2(HTTP2Session)
+  }
+
+  private enum Phase {
+    case open
+    /// What is to be sent is sent, and nothing more is read.
+    case ending
+    /// Everything is sent; closing at once could destroy what is still on its way.
+    case lingering
+    case closed
+  }
+
+  init(_ number: Int, _ socket: Socket, _ listener: Listener, _ limits: ServerLimits) {
+    self.number = number
+    self.socket = socket
+    self.listener = listener
+    self.limits = limits
+    deadline = Environment.uptime + limits.patience
+    socket.sendWithoutDelay()
+  }
+
+  var isClosed: Bool {
+    if case .closed = phase { true } else { false }
+  }
+
+  /// Whether something is to be sent.
+  var isWriting: Bool { written < outgoing.count }
+
+  /// Whether it may send more: a client that takes no answers is not read.
+  var isReading: Bool {
+    if hasEnded { return false }
+    if case .http1(let session) = layer, session.isFull { return false }
+    return hasRoom
+  }
+
+  /// Whether more may be sent: what waits for the client is not too much.
+  private var hasRoom: Bool {
+    let waiting = if case .http1(let session) = layer { session.output.count } else { 0 }
+    return outgoing.count - written + waiting < limits.outgoing
+  }
+
+  /// Whether it has an answer to wait for.
+  var isBusy: Bool { !answering.isEmpty || isWriting }
+
+  // MARK: - Input
+
+  /// Reads what has arrived; `take` gets the requests, and answers them with `respond`.
+  func read(into buffer: inout [UInt8], _ take: (Exchange, ServerRequest) -> Void) {
+    switch socket.descriptor.receive(into: &buffer) {
+    case .notReady: return
+    case .closed:
+      // Who has said everything may still wait for answers.
+      hasEnded = true
+      if isBusy { end() } else { close() }
+    case .done(let count):
+      guard case .open = phase else { return }
+      receive(buffer[..<count], take)
+    }
+  }
+
+  private func receive(_ bytes: ArraySlice<UInt8>, _ take: (Exchange, ServerRequest) -> Void) {
+    guard let tls else {
+      receive(plain: bytes, take)
+      return flush()
+    }
+    var plain: [UInt8] = []
+    let reading = tls.receive(bytes, into: &plain)
+    if !plain.isEmpty { receive(plain: plain[...], take) }
+    if reading != .open { end() }
+    flush()
+  }
+
+  private func receive(plain bytes: ArraySlice<UInt8>, _ take: (Exchange, ServerRequest) -> Void) {
+    switch layer {
+    case .unknown:
+      undecided += bytes
+      decide(take)
+    case .http1(var session):
+      layer = .unknown
+      session.receive(bytes)
+      layer = .http1(session)
+      takeRequests(take)
+    case .http2(let session):
+      if !session.receive(bytes) { end() }
+      takeRequests(take)
+    }
+    extendDeadline()
+  }
+
+  private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+
+  private func decide(_ take: (Exchange, ServerRequest) -> Void) {
+    let bytes = undecided
+    guard let first = bytes.first else { return }
+    // The record type of a TLS handshake.
+    if first == 0x16, tls == nil, let certificates = listener.certificates {
+      undecided = []
+      tls = TLSSession(certificates)
+      return tls == nil ? end() : receive(bytes[...], take)
+    }
+    if Self.preface.starts(with: bytes.prefix(Self.preface.count)) {
+      guard bytes.count >= Self.preface.count else { return }
+      guard listener.allowsHTTP2, let session = HTTP2Session(limits) else { return end() }
+      layer = .http2(session)
+    } else {
+      layer = .http1(HTTP1Session(limits))
+    }
+    undecided = []
+    receive(plain: bytes[...], take)
+  }
+
+  /// Hands on the requests that are complete.
+  private func takeRequests(_ take: (Exchange, ServerRequest) -> Void) {
+    switch layer {
+    case .unknown: return
+    case .http2(let session):
+      for (stream, request) in session.takeRequests() { hand(stream, request, take) }
+      for stream in session.takeClosed() { answering.remove(stream) }
+    case .http1:
+      // A client that takes no answers gets no further ones.
+      while hasRoom, case .http1(var session) = layer {
+        layer = .unknown
+        let reading = session.next()
+        layer = .http1(session)
+        switch reading {
+        case .incomplete: return
+        case .malformed: return end()
+        case .request(let request): hand(0, request, take)
+        case .tunnel:
+          guard listener.allowsTunnel, tls == nil, tunnelCount == 0 else {
+            respond(to: 0, with: ServerResponse(502, text: "this is not a proxy for other hosts"))
+            return end()
+          }
+          tunnelCount += 1
+          session.openTunnel()
+          session.takeOutput(into: &outgoing)
+          undecided = session.takeRest()
+          layer = .unknown
+          return decide(take)
+        }
+      }
+    }
+  }
+
+  private func hand(
+    _ stream: Int32, _ request: ServerRequest, _ take: (Exchange, ServerRequest) -> Void
+  ) {
+    var request = request
+    request.isEncrypted = tls != nil
+    answering.insert(stream)
+    incompleteSince = nil
+    if request.method == "HEAD" { headRequests.insert(stream) }
+    take(Exchange(connection: number, stream: stream), request)
+  }
+
+  // MARK: - Output
+
+  func respond(to stream: Int32, with response: ServerResponse) {
+    let hasBody = headRequests.remove(stream) == nil
+    switch layer {
+    case .unknown: return
+    case .http1(var session):
+      layer = .unknown
+      session.respond(with: response)
+      layer = .http1(session)
+      if session.isOver { end() }
+    case .http2(let session):
+      session.respond(to: stream, with: response, hasBody: hasBody)
+      if response.closes {
+        session.goAway()
+        phase = .ending
+      }
+    }
+    if !response.isStream { answering.remove(stream) }
+  }
+
+  /// Sends a piece of a stream.
+  func send(_ bytes: [UInt8], on stream: Int32, isLast: Bool) {
+    guard answering.contains(stream) else { return }
+    switch layer {
+    case .unknown: return
+    case .http1(var session):
+      layer = .unknown
+      session.send(bytes, isLast: isLast)
+      layer = .http1(session)
+      if session.isOver { end() }
+      if outgoing.count - written + session.output.count > limits.stream { close() }
+    case .http2(let session):
+      if !session.send(bytes, on: stream, isLast: isLast) { close() }
+    }
+    if isLast { answering.remove(stream) }
+    flush()
+  }
+
+  /// Continues with what waits: requests that came before the last answer was given or sent.
+  func proceed(_ take: (Exchange, ServerRequest) -> Void) {
+    flush()
+    guard case .open = phase else { return }
+    takeRequests(take)
+    flush()
+  }
+
+  /// Moves what is to be sent to the network, as far as it can without waiting.
+  func flush() {
+    guard !isClosed else { return }
+    while true {
+      fill()
+      guard isWriting else { break }
+      switch socket.descriptor.send(outgoing[written...]) {
+      case .done(let count):
+        written += count
+        deadline = max(deadline, Environment.uptime + limits.patience)
+      case .notReady: return
+      case .closed: return close()
+      }
+    }
+    if case .http2(let session) = layer, session.isOver { end() }
+    if case .ending = phase, answering.isEmpty { linger() }
+  }
+
+  /// Collects what the layers want to send.
+  private func fill() {
+    if written == outgoing.count {
+      outgoing.removeAll(keepingCapacity: true)
+      written = 0
+    }
+    guard outgoing.count - written < limits.outgoing else { return }
+    var plain: [UInt8] = []
+    switch layer {
+    case .unknown: break
+    case .http1(var session):
+      layer = .unknown
+      session.takeOutput(into: &plain)
+      layer = .http1(session)
+    case .http2(let session): session.takeOutput(into: &plain, upTo: 64 << 10)
+    }
+    guard let tls else {
+      outgoing += plain
+      return
+    }
+    if !tls.send(plain) { end() }
+    tls.takeOutput(into: &outgoing)
+  }
+
+  // MARK: - Ends
+
+  /// Takes no further requests: answers what was received, and ends.
+  func goAway() {
+    if case .http2(let session) = layer { session.goAway() }
+    end()
+    flush()
+  }
+
+  private func end() {
+    if case .open = phase { phase = .ending }
+  }
+
+  private func linger() {
+    tls?.end()
+    tls?.takeOutput(into: &outgoing)
+    if isWriting { _ = socket.descriptor.send(outgoing[written...]) }
+    written = outgoing.count
+    socket.endSending()
+    phase = .lingering
+    deadline = Environment.uptime + .seconds(1)
+  }
+
+  func close() {
+    guard !isClosed else { return }
+    phase = .closed
+    socket.descriptor.close()
+    answering = []
+  }
+
+  /// Gives it new time after something happened; a request that comes in drops gets no more.
+  private func extendDeadline() {
+    guard case .open = phase else { return }
+    let now = Environment.uptime
+    incompleteSince = isIncomplete ? incompleteSince ?? now : nil
+    deadline = incompleteSince.map { $0 + limits.patience } ?? now + limits.idleness
+  }
+
+  /// Ends it if its time is over.
+  func look(at now: Duration) {
+    if now >= deadline, answering.isEmpty || isWriting { close() }
+  }
+
+  private var isIncomplete: Bool {
+    switch layer {
+    case .unknown: true
+    case .http1(let session): session.isReceiving
+    case .http2(let session): session.isReceiving
+    }
+  }
+}

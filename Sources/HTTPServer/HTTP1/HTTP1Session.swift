@@ -1,0 +1,224 @@
+/// The HTTP/1.1 of one connection (RFC 9112): plain bytes in and out, one request at a time.
+struct HTTP1Session {
+  private let limits: ServerLimits
+  private var received: [UInt8] = []
+  private var state = State.head
+  private(set) var output: [UInt8] = []
+  /// Whether the response to the current request is a stream.
+  private(set) var isStreaming = false
+  private var isHeadRequest = false
+  private var keepsOpen = true
+
+  private enum State {
+    case head
+    /// The bytes of the body that are still to come.
+    case body(ServerRequest, count: Int)
+    case chunks(ServerRequest)
+    /// A request is being answered, and what follows waits.
+    case answering
+    /// Nothing more is read.
+    case ended
+  }
+
+  /// What became of received bytes.
+  enum Reading {
+    case incomplete
+    case request(ServerRequest)
+    /// The host of a `CONNECT`: after the answer, the bytes are those of another connection.
+    case tunnel(host: String)
+    /// The bytes are not HTTP; the answer says so.
+    case malformed
+  }
+
+  init(_ limits: ServerLimits) { self.limits = limits }
+
+  /// Whether a request is incomplete.
+  var isReceiving: Bool {
+    switch state {
+    case .head: !received.isEmpty
+    case .body, .chunks: true
+    case .answering, .ended: false
+    }
+  }
+
+  var isAnswering: Bool {
+    if case .answering = state { true } else { false }
+  }
+
+  /// Whether the connection ends after what is to be sent.
+  var isOver: Bool {
+    if case .ended = state { true } else { false }
+  }
+
+  mutating func takeOutput(into bytes: inout [UInt8]) {
+    guard !output.isEmpty else { return }
+    bytes += output
+    output.removeAll(keepingCapacity: true)
+  }
+
+  /// The bytes after a `CONNECT`.
+  mutating func takeRest() -> [UInt8] {
+    defer { received = [] }
+    return received
+  }
+
+  // MARK: - Requests
+
+  mutating func receive(_ bytes: ArraySlice<UInt8>) {
+    guard !isOver else { return }
+    received += bytes
+  }
+
+  /// Whether more than one request of the largest size waits.
+  var isFull: Bool { received.count > limits.head + limits.body }
+
+  /// Returns the next request, if it is complete.
+  mutating func next() -> Reading {
+    while true {
+      switch state {
+      case .answering, .ended: return .incomplete
+      case .head:
+        guard let reading = readHead() else { continue }
+        return reading
+      case .body(var request, let count):
+        let part = received.prefix(count)
+        if request.problem == nil { request.body += part }
+        received.removeFirst(part.count)
+        guard part.count == count else {
+          state = .body(request, count: count - part.count)
+          return .incomplete
+        }
+        return finish(request)
+      case .chunks(var request):
+        let reading = readChunk(of: &request)
+        state = .chunks(request)
+        switch reading {
+        case .some(true): return finish(request)
+        case .some(false): continue
+        case nil:
+          guard received.count <= limits.head else { return reject(400) }
+          return .incomplete
+        }
+      }
+    }
+  }
+
+  private mutating func finish(_ request: ServerRequest) -> Reading {
+    state = .answering
+    return .request(request)
+  }
+
+  private mutating func reject(_ status: Int) -> Reading {
+    keepsOpen = false
+    respond(with: ServerResponse(status, text: "\(status) \(ServerResponse.phrase(status))"))
+    return .malformed
+  }
+
+  /// Reads a head; `nil` if the body is to be read next.
+  private mutating func readHead() -> Reading? {
+    // Empty lines before a request are allowed.
+    while let first = received.first, first == 0x0D || first == 0x0A { received.removeFirst() }
+    guard let end = HTTP1Head.end(of: received) else {
+      guard received.count <= limits.head else { return reject(431) }
+      return HTTP1Head.mayStart(received) ? .incomplete : reject(400)
+    }
+    guard end <= limits.head else { return reject(431) }
+    guard let head = HTTP1Head(received[..<end]) else { return reject(400) }
+    received.removeFirst(end)
+    var request = ServerRequest()
+    request.method = head.method
+    request.target = head.target
+    request.fields = head.fields
+    request.authority = head.fields["host"]
+    isHeadRequest = head.method == "HEAD"
+    keepsOpen = head.keepsOpen
+    if head.method == "CONNECT" { return .tunnel(host: head.target) }
+    if head.fields["expect"]?.lowercased() == "100-continue" {
+      output += "HTTP/1.1 100 Continue\r\n\r\n".utf8
+    }
+    if let encoding = head.fields["transfer-encoding"] {
+      guard encoding.lowercased() == "chunked", head.fields["content-length"] == nil else {
+        return reject(400)
+      }
+      state = .chunks(request)
+      return nil
+    }
+    guard let count = head.contentLength else { return reject(400) }
+    if count > limits.body {
+      request.problem = .bodyTooLong
+      // What is too long is not waited for.
+      keepsOpen = false
+      return finish(request)
+    }
+    state = .body(request, count: count)
+    return nil
+  }
+
+  /// Reads a chunk.
+  ///
+  /// - Returns: Whether it was the last one; `nil` if it is not complete.
+  private mutating func readChunk(of request: inout ServerRequest) -> Bool? {
+    guard let lineEnd = received.firstIndex(of: 0x0A) else { return nil }
+    let line = String(decoding: received[..<lineEnd], as: UTF8.self)
+    let size = line.prefix { $0.isHexDigit }
+    guard let count = Int(size, radix: 16), count <= limits.body * 2 else {
+      request.problem = .bodyTooLong
+      keepsOpen = false
+      return true
+    }
+    let start = lineEnd + 1
+    if count == 0 {
+      // The trailer fields are left out.
+      guard let end = HTTP1Head.end(of: Array(received[..<start].suffix(1) + received[start...]))
+      else { return nil }
+      received.removeFirst(min(received.count, start + end - 1))
+      return true
+    }
+    guard received.count >= start + count + 1 else { return nil }
+    let after = received[start + count] == 0x0D ? start + count + 2 : start + count + 1
+    guard received.count >= after else { return nil }
+    if request.body.count + count > limits.body {
+      request.problem = .bodyTooLong
+      request.body = []
+    } else if request.problem == nil {
+      request.body += received[start..<(start + count)]
+    }
+    received.removeFirst(after)
+    return false
+  }
+
+  // MARK: - Responses
+
+  /// Answers a `CONNECT`: the connection is that of the host now.
+  mutating func openTunnel() {
+    output += "HTTP/1.1 200 Connection established\r\n\r\n".utf8
+  }
+
+  mutating func respond(with response: ServerResponse) {
+    if response.closes { keepsOpen = false }
+    // A stream ends with the connection.
+    isStreaming = response.isStream && !isHeadRequest
+    if isStreaming { keepsOpen = false }
+    var lines = ["HTTP/1.1 \(response.status) \(ServerResponse.phrase(response.status))"]
+    lines += response.fields.all.map { "\($0.name): \($0.value)" }
+    if !response.isStream { lines.append("content-length: \(response.body.count)") }
+    if !keepsOpen { lines.append("connection: close") }
+    for line in lines { output += "\(line)\r\n".utf8 }
+    output += "\r\n".utf8
+    if !isHeadRequest { output += response.body }
+    if !isStreaming { end() }
+  }
+
+  /// Adds a piece to a stream.
+  mutating func send(_ bytes: [UInt8], isLast: Bool) {
+    guard isStreaming else { return }
+    output += bytes
+    if isLast { end() }
+  }
+
+  private mutating func end() {
+    isStreaming = false
+    state = keepsOpen ? .head : .ended
+    if !keepsOpen { received = [] }
+  }
+}

@@ -1,0 +1,245 @@
+/// The HTTP/2 of one connection (RFC 9113), by libnghttp2: plain bytes in and out.
+@safe final class HTTP2Session {
+  private let library: LibNGHTTP2
+  private var session: OpaquePointer?
+  private let limits: ServerLimits
+  /// The requests that are not complete yet, by their streams.
+  private var receiving: [Int32: IncompleteRequest] = [:]
+  /// How many bytes they have.
+  private var receivingCount = 0
+  /// What is left of the bodies of responses.
+  private var bodies: [Int32: Body] = [:]
+  /// The requests that were received since the last call of `takeRequests`.
+  private var complete: [(stream: Int32, request: ServerRequest)] = []
+  /// The streams whose responses ended before they were complete.
+  private var closed: [Int32] = []
+
+  private struct Body {
+    var bytes: [UInt8]
+    var sent = 0
+    var isComplete: Bool
+  }
+
+  /// Begins a connection: sends the settings.
+  init?(_ limits: ServerLimits) {
+    guard let library = LibNGHTTP2.system else { return nil }
+    self.library = library
+    self.limits = limits
+    var callbacks: OpaquePointer?
+    guard unsafe library.makeCallbacks(&callbacks) == 0 else { return nil }
+    defer { unsafe library.freeCallbacks(callbacks) }
+    unsafe library.onBegin(callbacks, beginRequest)
+    unsafe library.onField(callbacks, addField)
+    unsafe library.onChunk(callbacks, addChunk)
+    unsafe library.onFrame(callbacks, endFrame)
+    unsafe library.onClose(callbacks, closeStream)
+    let this = unsafe Unmanaged.passUnretained(self).toOpaque()
+    guard unsafe library.makeServer(&session, callbacks, this) == 0 else { return nil }
+    // nghttp2_settings_entry: SETTINGS_MAX_CONCURRENT_STREAMS, SETTINGS_MAX_HEADER_LIST_SIZE.
+    let settings: [UInt32] = [3, limits.streams, 6, UInt32(clamping: limits.head)]
+    _ = unsafe library.submitSettings(session, 0, settings, settings.count / 2)
+  }
+
+  deinit { unsafe library.free(session) }
+
+  // MARK: - Bytes
+
+  /// Takes bytes of the client.
+  ///
+  /// - Returns: Whether the connection can go on.
+  func receive(_ bytes: ArraySlice<UInt8>) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe library.receive(session, bytes.baseAddress, bytes.count) == bytes.count
+    }
+  }
+
+  /// Adds what is to be sent, until a buffer has enough.
+  func takeOutput(into output: inout [UInt8], upTo limit: Int) {
+    while output.count < limit {
+      var bytes: UnsafePointer<UInt8>?
+      let count = unsafe library.send(session, &bytes)
+      guard count > 0, let start = unsafe bytes else { return }
+      unsafe output.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+  }
+
+  /// Whether neither side has anything more to say.
+  var isOver: Bool {
+    unsafe library.wantsRead(session) == 0 && library.wantsWrite(session) == 0
+  }
+
+  /// Whether a request is incomplete.
+  var isReceiving: Bool { !receiving.isEmpty }
+  /// Whether the body of a response is incomplete.
+  var isResponding: Bool { !bodies.isEmpty }
+
+  func takeRequests() -> [(stream: Int32, request: ServerRequest)] {
+    defer { complete.removeAll(keepingCapacity: true) }
+    return complete
+  }
+
+  /// Returns the streams that ended since the last call, whether or not they had a response.
+  func takeClosed() -> [Int32] {
+    guard !closed.isEmpty else { return [] }
+    defer { closed = [] }
+    return closed
+  }
+
+  // MARK: - Responses
+
+  func respond(to stream: Int32, with response: ServerResponse, hasBody: Bool) {
+    // nghttp2_nv: two pointers, two sizes, flags.
+    let fields = [(name: ":status", value: "\(response.status)")] + response.fields.all
+    let texts = fields.flatMap { [$0.name, $0.value] }
+    let bytes = texts.flatMap(\.utf8)
+    let hasBody = hasBody && (!response.body.isEmpty || response.isStream)
+    if hasBody {
+      bodies[stream] = Body(bytes: response.body, isComplete: !response.isStream)
+    }
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      var words: [UInt] = []
+      words.reserveCapacity(fields.count * 5)
+      var address = UInt(bitPattern: bytes.baseAddress)
+      for field in fields {
+        let (name, value) = (UInt(field.name.utf8.count), UInt(field.value.utf8.count))
+        words += [address, address + name, name, value, 0]
+        address += name + value
+      }
+      // nghttp2_data_provider: a value of ours, and the function.
+      let source: [UInt] = unsafe [0, UInt(bitPattern: unsafeBitCast(sendBody, to: Int.self))]
+      _ = unsafe words.withUnsafeBytes { nv in
+        unsafe source.withUnsafeBytes { source in
+          unsafe library.submitResponse(
+            session, stream, nv.baseAddress, fields.count, hasBody ? source.baseAddress : nil)
+        }
+      }
+    }
+  }
+
+  /// Adds a piece to the body of a stream.
+  ///
+  /// - Returns: Whether the client takes the pieces fast enough.
+  func send(_ bytes: [UInt8], on stream: Int32, isLast: Bool) -> Bool {
+    guard var body = bodies.removeValue(forKey: stream) else { return true }
+    if body.sent > 0 {
+      body.bytes.removeFirst(body.sent)
+      body.sent = 0
+    }
+    body.bytes += bytes
+    body.isComplete = isLast
+    bodies[stream] = body
+    guard body.bytes.count <= limits.stream else { return false }
+    _ = unsafe library.resume(session, stream)
+    return true
+  }
+
+  /// Says that no further requests are taken; those that were received are answered.
+  func goAway() {
+    _ = unsafe library.submitGoAway(session, 0, library.lastStream(session), 0, nil, 0)
+  }
+
+  // MARK: - What the library reports
+
+  fileprivate func begin(_ stream: Int32) {
+    if receiving[stream] == nil { receiving[stream] = IncompleteRequest() }
+  }
+
+  fileprivate func add(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, to stream: Int32
+  ) -> Bool {
+    guard count(name.count + value.count) else { return false }
+    unsafe receiving[stream]?.add(name, value, limits)
+    return true
+  }
+
+  fileprivate func add(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32) -> Bool {
+    guard count(bytes.count) else { return false }
+    unsafe receiving[stream]?.add(bytes, limits)
+    return true
+  }
+
+  /// Counts bytes of incomplete requests; returns whether they are not too many.
+  private func count(_ size: Int) -> Bool {
+    receivingCount += size
+    return receivingCount <= limits.incomplete
+  }
+
+  fileprivate func end(_ stream: Int32) {
+    guard let received = receiving.removeValue(forKey: stream) else { return }
+    receivingCount -= received.size
+    complete.append((stream, received.request))
+  }
+
+  fileprivate func close(_ stream: Int32) {
+    if let received = receiving.removeValue(forKey: stream) { receivingCount -= received.size }
+    if receiving.isEmpty { receivingCount = 0 }
+    if bodies.removeValue(forKey: stream) != nil { closed.append(stream) }
+  }
+
+  /// Gives the next bytes of a body; `nil` if there are none yet.
+  fileprivate func nextBody(
+    _ stream: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> (count: Int, isLast: Bool)? {
+    guard var body = bodies.removeValue(forKey: stream) else { return (0, true) }
+    let count = min(buffer.count, body.bytes.count - body.sent)
+    guard count > 0 || body.isComplete else {
+      bodies[stream] = body
+      return nil
+    }
+    for index in 0..<count { unsafe buffer[index] = body.bytes[body.sent + index] }
+    body.sent += count
+    let isLast = body.isComplete && body.sent == body.bytes.count
+    if !isLast { bodies[stream] = body }
+    return (count, isLast)
+  }
+}
+
+// MARK: - Callbacks
+
+private func session(_ data: UnsafeMutableRawPointer?) -> HTTP2Session? {
+  unsafe data.map { unsafe Unmanaged<HTTP2Session>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE: the stream is reset.
+private let resetStream: Int32 = -521
+
+private let beginRequest: LibNGHTTP2.FrameCallback = { _, frame, data in
+  unsafe session(data)?.begin(LibNGHTTP2.stream(of: frame))
+  return 0
+}
+
+private let addField: LibNGHTTP2.FieldCallback = {
+  _, frame, name, nameCount, value, count, _, data in
+  let isTaken = unsafe session(data)?.add(
+    UnsafeBufferPointer(start: name, count: nameCount),
+    UnsafeBufferPointer(start: value, count: count), to: LibNGHTTP2.stream(of: frame))
+  return isTaken == true ? 0 : resetStream
+}
+
+private let addChunk: LibNGHTTP2.ChunkCallback = { _, _, stream, bytes, count, data in
+  let isTaken = unsafe session(data)?.add(
+    UnsafeBufferPointer(start: bytes, count: count), to: stream)
+  return isTaken == true ? 0 : resetStream
+}
+
+private let endFrame: LibNGHTTP2.FrameCallback = { _, frame, data in
+  let isOfRequest = unsafe LibNGHTTP2.type(of: frame) <= 1
+  if unsafe isOfRequest && LibNGHTTP2.isLast(frame) {
+    unsafe session(data)?.end(LibNGHTTP2.stream(of: frame))
+  }
+  return 0
+}
+
+private let closeStream: LibNGHTTP2.CloseCallback = { _, stream, _, data in
+  unsafe session(data)?.close(stream)
+  return 0
+}
+
+private let sendBody: LibNGHTTP2.BodyCallback = { _, stream, buffer, count, flags, _, data in
+  let buffer = unsafe UnsafeMutableBufferPointer(start: buffer, count: count)
+  // NGHTTP2_ERR_DEFERRED: more comes later.
+  guard let next = unsafe session(data)?.nextBody(stream, into: buffer) else { return -508 }
+  // NGHTTP2_DATA_FLAG_EOF
+  if next.isLast { unsafe flags?.pointee |= 1 }
+  return next.count
+}

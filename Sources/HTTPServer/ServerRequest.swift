@@ -1,0 +1,79 @@
+/// A complete request, of any version of HTTP.
+package struct ServerRequest: Sendable {
+  package enum Version: Sendable { case http1, http2 }
+
+  package var version = Version.http1
+  package var isEncrypted = false
+  package var method = ""
+  /// The path with its query, as it was sent; the whole URL for a proxy.
+  package var target = ""
+  /// The host that it names, with its port; `nil` if it names none.
+  package var authority: String?
+  package var fields = HTTPFields()
+  package var body: [UInt8] = []
+  /// Why it cannot be served; `nil` if it can.
+  package var problem: Problem?
+
+  /// What keeps a request from being served; the rest of it was left out.
+  package enum Problem: Sendable {
+    case headTooLong
+    case bodyTooLong
+  }
+
+  package init() {}
+
+  /// The target without its query.
+  package var path: Substring { target.prefix { $0 != "?" } }
+
+  /// The parameters of the query, decoded; the last of a name wins.
+  package var query: [String: String] {
+    var values: [String: String] = [:]
+    for part in target.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      values[Self.decoded(pair[0])] = pair.count > 1 ? Self.decoded(pair[1]) : ""
+    }
+    return values
+  }
+
+  /// Returns a part of a URL without its percent-encoding; `+` is a space.
+  package static func decoded(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The header fields of a request or a response, in order; names are lower case.
+package struct HTTPFields: Sendable, ExpressibleByDictionaryLiteral {
+  package private(set) var all: [(name: String, value: String)] = []
+
+  package init() {}
+
+  package init(dictionaryLiteral elements: (String, String)...) {
+    all = elements.map { ($0, $1) }
+  }
+
+  package mutating func add(_ name: String, _ value: String) {
+    all.append((name, value))
+  }
+
+  /// The first value of a field; `nil` if it is not there.
+  package subscript(name: String) -> String? {
+    all.first { $0.name == name }?.value
+  }
+
+  /// How many times a field is there.
+  package func count(of name: String) -> Int {
+    all.count { $0.name == name }
+  }
+}

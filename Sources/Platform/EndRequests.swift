@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The signals that ask a process to end: SIGINT, SIGTERM and SIGHUP.
+package enum EndRequests {
+  /// Calls a function for each signal, on a thread of its own, in place of ending the process.
+  ///
+  /// Threads and programs that are started later are not affected by the signals, so this must be
+  /// called before any other thread starts.
+  ///
+  /// - Throws: If the system gives no thread.
+  package static func handle(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    let signals = set
+    // A shell starts background programs with SIGINT ignored.
+    for number in all { _ = signal(number, SIG_DFL) }
+    var mask = signals
+    _ = unsafe pthread_sigmask(SIG_BLOCK, &mask, nil)
+    _ = try WorkerThread {
+      var waited = signals
+      var number: Int32 = 0
+      while unsafe sigwait(&waited, &number) == 0 { body() }
+    }
+  }
+
+  private static let all = [SIGINT, SIGTERM, SIGHUP]
+
+  private static var set: sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in all { unsafe sigaddset(&signals, number) }
+    return signals
+  }
+}

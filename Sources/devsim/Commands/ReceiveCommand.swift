@@ -1,0 +1,163 @@
+import DeviceSim
+import HTTPServer
+import Platform
+import SourceText
+
+/// `devsim receive`: a local push service, with a page that shows what people read.
+enum ReceiveCommand {
+  /// The hosts that clients know: those of APNs and FCM, and this machine.
+  private static let hosts = [
+    "localhost", "127.0.0.1", "::1", "api.push.apple.com", "api.sandbox.push.apple.com",
+    "api.development.push.apple.com", "fcm.googleapis.com", "oauth2.googleapis.com",
+  ]
+
+  static func run(
+    _ options: ReceiveOptions, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    let certificates = try certificates(for: options)
+    guard Listener.isHTTP2Available else {
+      throw missing("libnghttp2", package: Listener.http2Package)
+    }
+    let demo = options.isDemo ? try DemoDay() : nil
+    let setup = try SimulationSetup(options.simulation, console: &console)
+    defer { setup.end() }
+    var receiver = try Receiver(options, in: setup, style: console.style)
+    if let path = options.answers { try read(answers: path, into: receiver.service) }
+    let stop: @Sendable () -> Void = { [mailbox = receiver.mailbox] in mailbox.post(.stop) }
+    try CommandFailure.unless(cannot: "handle", "signals") { () throws(SystemError) in
+      try EndRequests.handle(stop)
+    }
+    let listeners = try listeners(options, certificates, &receiver)
+    let authority = try AuthorityFile(certificates.authority, options)
+    defer { authority?.remove() }
+    receiver.addresses.certificateAuthority = authority?.path
+    let server = try CommandFailure.unless(cannot: "serve", options.apns.host) {
+      () throws(SystemError) in try Server(listeners, receiver.handler)
+    }
+    defer { server.stop() }
+    try announce(receiver, options, console: &console)
+    try demo?.play(to: receiver.mailbox)
+    let command = try ReceiverCommand.start(options.command, receiver)
+    let ending = try receiver.run(on: server, console: &console)
+    if ending == nil { command?.end() }
+    receiver.events.end(on: server)
+    server.stop()
+    // What arrived until the last client was answered.
+    receiver.mailbox.post(.stop)
+    _ = try receiver.run(on: server, console: &console)
+    receiver.end(console: &console)
+    setup.endProcesses(console: &console)
+    try receiver.writePhones(on: &console)
+    let status = options.failureThreshold.status(worst: receiver.worst)
+    guard let ending, let own = ReceiverCommand.status(of: ending), own != .success else {
+      return status
+    }
+    return own
+  }
+
+  // MARK: - Set-up
+
+  private static func certificates(
+    for options: ReceiveOptions
+  ) throws(CommandFailure) -> TLSCertificates {
+    var hosts = hosts
+    if !hosts.contains(options.apns.host), options.apns.host != "0.0.0.0" {
+      hosts.append(options.apns.host)
+    }
+    do throws(TLSCertificates.Failure) {
+      return try TLSCertificates(hosts: hosts)
+    } catch .missingLibrary {
+      throw missing("OpenSSL", package: TLSCertificates.packageName)
+    } catch {
+      throw CommandFailure("OpenSSL made no certificate")
+    }
+  }
+
+  private static func missing(_ library: String, package: String) -> CommandFailure {
+    CommandFailure(
+      "\(library) is not installed", help: "on Debian and Ubuntu: apt-get install \(package)")
+  }
+
+  private static func read(
+    answers path: String, into service: PushService
+  ) throws(CommandFailure) {
+    let bytes = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
+      try Descriptor.bytes(ofFile: path)
+    }
+    do throws(AnswerPlan.Mistake) {
+      try service.add(answers: SourceFile(name: path, bytes: bytes))
+    } catch {
+      throw CommandFailure("'\(path)' has no answers: \(error.message)")
+    }
+  }
+
+  private static func listeners(
+    _ options: ReceiveOptions, _ certificates: TLSCertificates, _ receiver: inout Receiver
+  ) throws(CommandFailure) -> [Listener] {
+    let push = try listener(options.apns) { (address) throws(SystemError) in
+      try Listener(
+        .push, at: address, certificates: certificates, allowsHTTP2: true, allowsTunnel: true)
+    }
+    let page = try listener(options.page) { (address) throws(SystemError) in
+      try Listener(.page, at: address)
+    }
+    receiver.addresses.apns = "https://\(options.apns.text(port: push.port))"
+    receiver.addresses.page = "http://\(options.page.text(port: page.port))"
+    return [push, page]
+  }
+
+  private static func listener(
+    _ address: SocketAddress, _ open: (SocketAddress) throws(SystemError) -> Listener
+  ) throws(CommandFailure) -> Listener {
+    do throws(SystemError) {
+      return try open(address)
+    } catch {
+      throw CommandFailure(
+        "cannot listen on \(address.text(port: Int(address.port))): \(error.message)",
+        help: "port 0 is a free one")
+    }
+  }
+
+  /// Says where the service is.
+  private static func announce(
+    _ receiver: Receiver, _ options: ReceiveOptions, console: inout Console
+  ) throws(CommandFailure) {
+    let addresses = receiver.addresses
+    if options.report.format == .jsonl {
+      try console.write(addresses.json() + [UInt8(ascii: "\n")])
+      try console.flush()
+    } else if !options.isQuiet {
+      let token = options.token.map { "/?token=\($0)" } ?? ""
+      let lines = [
+        "pushes \(addresses.apns)", "page   \(addresses.page)\(token)",
+        addresses.certificateAuthority.map { "trust  \($0)" },
+      ]
+      try console.say(lines.compactMap(\.self).map { VisibleText.make(from: $0) + "\n" }.joined())
+    }
+  }
+}
+
+/// The file with the certificate of the authority: that of `--ca`, or one for the command of
+/// `--run`, which is removed.
+private struct AuthorityFile {
+  let path: String
+  private let isTemporary: Bool
+
+  /// Writes the file; `nil` if nobody needs it.
+  init?(_ certificate: [UInt8], _ options: ReceiveOptions) throws(CommandFailure) {
+    guard options.certificateAuthority != nil || !options.command.isEmpty else { return nil }
+    let name = options.certificateAuthority
+    isTemporary = name == nil
+    let path =
+      name ?? "\(Environment.temporaryFolder)/devsim-ca-\(Environment.processIdentifier).pem"
+    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+      try ReplacedFile.write(certificate.span, to: path)
+    }
+    // Programs may run in another folder.
+    self.path = Environment.absolutePath(path) ?? path
+  }
+
+  func remove() {
+    if isTemporary { Environment.removeFile(path) }
+  }
+}

@@ -1,0 +1,51 @@
+import DeviceSim
+
+/// What a report on pushes shows.
+struct ReportOptions: Sendable {
+  let format: ReportFormat
+  let printsReasons: Bool
+  /// Whether texts are not cut as a phone would cut them.
+  let printsFullTexts: Bool
+  let printsMeasurements: Bool
+  /// The members of a JSON report.
+  let fields: ReportFields
+
+  init(_ arguments: Arguments, _ format: ReportFormat) {
+    self.format = format
+    printsReasons = arguments.contains(.why)
+    printsFullTexts = arguments.contains(.full)
+    printsMeasurements = arguments.contains(.measure)
+    fields = (try? ReportFields(arguments)) ?? .all
+  }
+
+  /// Returns the error for a `--fields` that has no effect, or a name that is not a member; `nil`
+  /// if there is none.
+  static func misuse(of arguments: Arguments, _ flag: Flag) -> UsageError? {
+    let format = arguments.value(of: flag) ?? flag.defaultValue ?? ""
+    let formats = [ReportFormat.jsonl, .json].map(\.rawValue)
+    if arguments.contains(.fields), !formats.contains(format) {
+      return UsageError(
+        "'--fields' has no effect on '\(format)'",
+        help: "add '--format jsonl'", command: arguments.command)
+    }
+    do throws(ReportFields.UnknownField) {
+      _ = try ReportFields(arguments)
+      return nil
+    } catch {
+      let names = ReportFields.Field.all.map(\.name)
+      return UsageError(
+        "a report has no member '\(error.name)'",
+        help: error.suggestion.map { "did you mean '\($0)'?" }
+          ?? "the members are \(names.joined(separator: ", "))",
+        command: arguments.command)
+    }
+  }
+}
+
+extension ReportFields {
+  /// Parses the names of `--fields`, separated by commas; all members without the flag.
+  fileprivate init(_ arguments: Arguments) throws(UnknownField) {
+    let names = arguments.values(of: .fields).flatMap { $0.split(separator: ",") }
+    try self.init(names.map(String.init))
+  }
+}

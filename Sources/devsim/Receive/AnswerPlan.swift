@@ -1,0 +1,118 @@
+import DeviceSim
+import SourceText
+
+/// The answers that were ordered, such as a token that is unregistered or a slow service.
+///
+/// ```json
+/// {"device": "0f3a…", "reason": "Unregistered"}
+/// {"reason": "TooManyRequests", "count": 5}
+/// {"delay": "2s"}
+/// {"close": true, "count": 1}
+/// ```
+struct AnswerPlan: Sendable {
+  /// One order.
+  struct Order: Sendable {
+    /// The token of the device; `nil` for all.
+    var device: String?
+    var reason: ServiceReason?
+    /// In seconds.
+    var delay = 0.0
+    /// Whether the connection ends with the answer, with GOAWAY.
+    var closes = false
+    /// How many answers are so; `nil` for all.
+    var count: Int?
+  }
+
+  private var orders: [Order] = []
+
+  /// What is wrong with an order.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  /// Adds orders: an object, an array of them, or an empty array to go back to usual.
+  mutating func add(_ json: SourceFile) throws(Mistake) {
+    let (document, root, diagnostics) = JSONReader.read(json, policy: .lenient)
+    guard root.isAccepted, let node = root.node else {
+      throw Mistake(message: diagnostics.first?.message ?? "the answers are not JSON")
+    }
+    guard document.kind(of: node) == .array else {
+      orders.append(try Self.order(node, document))
+      return
+    }
+    var read: [Order] = []
+    for element in document.elements(of: node) { read.append(try Self.order(element, document)) }
+    if read.isEmpty { orders = [] } else { orders += read }
+  }
+
+  /// The order for a request to a device, which counts it; `nil` for the usual answer.
+  mutating func take(for device: String) -> Order? {
+    guard !orders.isEmpty,
+      let index = orders.firstIndex(where: { $0.device == nil || $0.device == device })
+    else { return nil }
+    let order = orders[index]
+    if let count = order.count {
+      orders[index].count = count - 1
+      if count <= 1 { orders.remove(at: index) }
+    }
+    return order
+  }
+
+  private enum Member: String, CaseIterable {
+    case device, reason, delay, close, count
+  }
+
+  private static func order(_ node: JSONNode, _ document: JSONDocument) throws(Mistake) -> Order {
+    guard document.kind(of: node) == .object else {
+      throw Mistake(message: "an answer is an object, such as {\"reason\": \"Unregistered\"}")
+    }
+    var order = Order()
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      guard let known = Member(rawValue: name) else {
+        let names = Member.allCases.map(\.rawValue)
+        let near = nearest(to: name, in: names).map { ": did you mean '\($0)'?" } ?? ""
+        throw Mistake(message: "an answer has no member '\(name)'\(near)")
+      }
+      guard take(member.value, as: known, of: document, into: &order) else {
+        throw Mistake(message: "the value of '\(name)' is not valid: \(expected(known))")
+      }
+    }
+    return order
+  }
+
+  private static func take(
+    _ value: JSONNode, as member: Member, of document: JSONDocument, into order: inout Order
+  ) -> Bool {
+    switch member {
+    case .device:
+      order.device = document.string(value)
+      return order.device != nil
+    case .reason:
+      order.reason = document.string(value).flatMap(ServiceReason.init)
+      return order.reason != nil
+    case .delay:
+      guard let seconds = document.string(value).flatMap(ScenarioTime.duration) else {
+        return false
+      }
+      order.delay = seconds
+      return true
+    case .close:
+      order.closes = document.kind(of: value) == .true
+      return order.closes || document.kind(of: value) == .false
+    case .count:
+      order.count = document.double(value).flatMap { Int(exactly: $0) }
+      return order.count.map { $0 > 0 } ?? false
+    }
+  }
+
+  private static func expected(_ member: Member) -> String {
+    switch member {
+    case .device: "write the token as a string"
+    case .reason: "write a reason of APNs, such as \"Unregistered\""
+    case .delay: "write a number and a unit: \"2s\""
+    case .close: "write true or false"
+    case .count: "write a whole number above 0"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Platform
+
+/// The file of `--capture`, to which pushes are appended as they arrive.
+struct CaptureFile {
+  private let path: String
+  private let descriptor: Descriptor
+  /// How many lines it had before.
+  let lineCount: Int
+
+  /// Opens the file at its end.
+  ///
+  /// - Throws: If it cannot be written.
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    do throws(SystemError) {
+      let before = try? FileStatus.of(path)
+      var lineCount = 0
+      var last: UInt8?
+      if before?.kind == .regularFile {
+        let file = try Descriptor.openForReading(path)
+        defer { file.close() }
+        while true {
+          let bytes = try file.nextBytes(upTo: 1 << 20)
+          if bytes.isEmpty { break }
+          lineCount += bytes.count { $0 == UInt8(ascii: "\n") }
+          last = bytes.last
+        }
+      }
+      descriptor = try Descriptor.openForAppending(path)
+      // A line that was cut off stays a line of its own.
+      if let last, last != UInt8(ascii: "\n") {
+        try descriptor.writeAll([UInt8(ascii: "\n")].span)
+        lineCount += 1
+      }
+      self.lineCount = lineCount
+    } catch {
+      throw CommandFailure(cannot: "write", path, error)
+    }
+  }
+
+  func append(_ bytes: [UInt8]) throws(CommandFailure) {
+    do throws(SystemError) {
+      try descriptor.writeAll(bytes.span)
+    } catch {
+      throw CommandFailure(cannot: "write", path, error)
+    }
+  }
+
+  func finish() throws(CommandFailure) {
+    do throws(SystemError) {
+      try descriptor.finish()
+    } catch {
+      throw CommandFailure(cannot: "write", path, error)
+    }
+  }
+}

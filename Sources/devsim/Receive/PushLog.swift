@@ -1,0 +1,115 @@
+import DeviceSim
+import SourceText
+
+/// The newest pushes, with their reports.
+struct PushLog {
+  /// A push that was delivered.
+  struct Entry {
+    let index: Int
+    let device: String
+    let outcome: String
+    /// The envelope, in one line with its end.
+    let capture: [UInt8]
+    /// The object `devsim.push/1`.
+    let report: [UInt8]
+    /// What a search finds.
+    private let searchable: String
+
+    init(_ report: LivePhones.Report, capture: [UInt8]) {
+      let push = report.push
+      index = report.index
+      device = report.device
+      outcome = push.outcome.rawValue
+      self.capture = capture
+      self.report = report.json
+      let texts = [push.title, push.subtitle, push.body]
+      let parts =
+        texts.map(\.text) + texts.compactMap(\.key) + [outcome, device]
+        + push.diagnostics.map(\.kind.code)
+      searchable = parts.joined(separator: "\n")
+    }
+
+    func matches(_ query: PushQuery) -> Bool {
+      (query.device.map { $0 == device } ?? true) && (query.outcome.map { $0 == outcome } ?? true)
+        && (query.after.map { index > $0 } ?? true)
+        && (query.text.map { searchable.lowercased().contains($0) } ?? true)
+    }
+  }
+
+  private let limit: Int
+  private var entries: [Entry] = []
+
+  /// - Parameter limit: How many pushes are kept.
+  init(keeping limit: Int) { self.limit = limit }
+
+  mutating func add(_ entry: Entry) {
+    entries.append(entry)
+    // Removing a part at once costs no more than one move of each push.
+    if entries.count >= limit + max(64, limit / 4) { entries.removeFirst(entries.count - limit) }
+  }
+
+  mutating func removeAll() { entries = [] }
+
+  /// The pushes that are kept, oldest first.
+  var all: ArraySlice<Entry> { entries.suffix(limit) }
+
+  /// Returns the push with a number; `nil` if it is not kept.
+  func entry(_ index: Int) -> Entry? { all.last { $0.index == index } }
+
+  /// Returns the newest pushes that match, oldest first.
+  func entries(matching query: PushQuery) -> [Entry] {
+    var found: [Entry] = []
+    for entry in all.reversed() where entry.matches(query) {
+      found.append(entry)
+      if found.count == query.limit { break }
+    }
+    return found.reversed()
+  }
+}
+
+/// What `GET /api/v1/pushes` looks for.
+struct PushQuery {
+  var device: String?
+  /// In lower case.
+  var text: String?
+  var outcome: String?
+  /// Only pushes after the one with this number.
+  var after: Int?
+  /// How long the answer waits for one that matches, in seconds.
+  var wait = 0.0
+  var limit = 1000
+
+  /// What is wrong with a query.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  /// The longest wait, in seconds.
+  static let longestWait = 300.0
+
+  init(_ values: [String: String]) throws(Mistake) {
+    for (name, value) in values {
+      switch name {
+      case "device": device = value
+      case "text": text = value.lowercased()
+      case "outcome": outcome = value
+      case "after": after = try Self.number(value, name)
+      case "limit": limit = max(1, try Self.number(value, name))
+      case "wait":
+        guard let seconds = ScenarioTime.duration(value), seconds <= Self.longestWait else {
+          throw Mistake(message: "'wait' is not a duration of at most 300s: write '5s'")
+        }
+        wait = seconds
+      case "token": break
+      default: throw Mistake(message: "there is no parameter '\(name)'")
+      }
+    }
+  }
+
+  private static func number(_ text: String, _ name: String) throws(Mistake) -> Int {
+    guard let number = Int(text) else {
+      throw Mistake(message: "'\(name)' is not a whole number")
+    }
+    return number
+  }
+}

@@ -1,0 +1,153 @@
+import DeviceSim
+import HTTPServer
+import Platform
+import SourceText
+import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Answers requests as APNs does, on the thread of the server.
+final class PushService: Sendable {
+  private struct State {
+    var plan = AnswerPlan()
+    /// The last provider token that was read, as senders repeat it.
+    var authorization: String?
+    var token = ProviderToken(nil)
+  }
+
+  /// What becomes of a request.
+  struct Result: Sendable {
+    let response: ServerResponse
+    /// `nil` if nothing was pushed: the path is not one of a push.
+    let push: ReceivedPush?
+    /// How long the answer waits, in seconds.
+    var delay = 0.0
+  }
+
+  private let state = Mutex(State())
+  private let checksAuthorization: Bool
+
+  /// - Parameter checksAuthorization: Whether a request without a valid provider token is refused.
+  init(checksAuthorization: Bool) { self.checksAuthorization = checksAuthorization }
+
+  func add(answers json: SourceFile) throws(AnswerPlan.Mistake) {
+    let result = state.withLock { state in
+      Swift.Result { () throws(AnswerPlan.Mistake) in try state.plan.add(json) }
+    }
+    try result.get()
+  }
+
+  /// Answers a request that arrives at a time in UNIX seconds.
+  func answer(_ request: ServerRequest, at now: Double) -> Result {
+    var push = ReceivedPush(
+      arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
+    push.body = request.body
+    for field in request.fields.all where field.name.hasPrefix("apns-") {
+      push.headers.append(field)
+    }
+    var reason = Self.refusal(of: request, &push)
+    let (order, authorization) = state.withLock { state in
+      let given = request.fields["authorization"]
+      if state.authorization != given {
+        state.authorization = given
+        state.token = ProviderToken(given)
+      }
+      return (state.plan.take(for: push.token), state.token.reason(at: now))
+    }
+    if request.version == .http1 { push.findings.append("HTTP/1.1") }
+    if let authorization {
+      if checksAuthorization {
+        reason = reason ?? authorization
+      } else {
+        push.findings.append(authorization.rawValue)
+      }
+    }
+    reason = order?.reason ?? reason
+    var response = ServerResponse(200)
+    if let reason {
+      response.status = reason.status
+      response.fields.add("content-type", "application/json")
+      // The moment at which the token was found to be out of use, in milliseconds.
+      let moment = reason.status == 410 ? #","timestamp":\#(Int(now * 1000))"# : ""
+      response.body = Array(#"{"reason":"\#(reason.rawValue)"\#(moment)}"#.utf8)
+      push.status = reason.status
+      push.reason = reason.rawValue
+    }
+    response.fields.add("apns-id", push.identifier)
+    if let host = request.authority, host.contains("sandbox") || host.contains("development") {
+      response.fields.add("apns-unique-id", UUID().uuidString.lowercased())
+    }
+    response.closes = order?.closes ?? false
+    return Result(response: response, push: push, delay: order?.delay ?? 0)
+  }
+
+  /// Why APNs refuses a request; the order is assumed.
+  private static func refusal(
+    of request: ServerRequest, _ push: inout ReceivedPush
+  ) -> ServiceReason? {
+    guard request.method == "POST" else { return .methodNotAllowed }
+    if let reason = takePath(request.path, &push) { return reason }
+    let isRepeated = PushHeader.allCases.contains { request.fields.count(of: $0.rawValue) > 1 }
+    if isRepeated { return .duplicateHeaders }
+    if request.problem == .bodyTooLong { return .payloadTooLarge }
+    return refusal(ofHeaders: request.fields, isBroadcast: push.broadcastApp != nil)
+      ?? refusal(ofBody: request.body, request.fields, isBroadcast: push.broadcastApp != nil)
+  }
+
+  /// Takes the token or the app of a path.
+  private static func takePath(_ path: Substring, _ push: inout ReceivedPush) -> ServiceReason? {
+    if path.hasPrefix("/3/device") {
+      let token = path.dropFirst("/3/device".count)
+      guard token.hasPrefix("/") else { return token.isEmpty ? .missingDeviceToken : .badPath }
+      push.token = String(token.dropFirst().prefix(200))
+      if push.token.isEmpty { return .missingDeviceToken }
+      let isHexadecimal = token.dropFirst().utf8.allSatisfy {
+        Character(Unicode.Scalar($0)).isHexDigit
+      }
+      return isHexadecimal && push.token.utf8.count % 2 == 0 ? nil : .badDeviceToken
+    }
+    let prefix = "/4/broadcasts/apps/"
+    guard path.hasPrefix(prefix), path.count > prefix.count else { return .badPath }
+    push.broadcastApp = ServerRequest.decoded(path.dropFirst(prefix.count))
+    return nil
+  }
+
+  private static func refusal(
+    ofHeaders fields: HTTPFields, isBroadcast: Bool
+  ) -> ServiceReason? {
+    if let identifier = fields["apns-id"], UUID(uuidString: identifier) == nil {
+      return .badMessageIdentifier
+    }
+    if let priority = fields["apns-priority"], !["10", "5", "1"].contains(priority) {
+      return .badPriority
+    }
+    if let expiration = fields["apns-expiration"], UInt(expiration) == nil {
+      return .badExpirationDate
+    }
+    if let type = fields["apns-push-type"], PushType(rawValue: type) == nil {
+      return .invalidPushType
+    }
+    if let identifier = fields["apns-collapse-id"],
+      identifier.utf8.count > PushHeader.collapseIdentifierLimit
+    {
+      return .badCollapseIdentifier
+    }
+    guard !isBroadcast else { return nil }
+    guard let topic = fields["apns-topic"] else { return .missingTopic }
+    let isTopic = !topic.isEmpty && topic.allSatisfy { $0.isASCII && !$0.isWhitespace }
+    return isTopic ? nil : .badTopic
+  }
+
+  private static func refusal(
+    ofBody body: [UInt8], _ fields: HTTPFields, isBroadcast: Bool
+  ) -> ServiceReason? {
+    if body.isEmpty { return .payloadEmpty }
+    let isLong = isBroadcast || fields["apns-push-type"] == PushType.voip.rawValue
+    let limit: PayloadSizeLimit = isLong ? .voip : .standard
+    return body.count > limit.bytes ? .payloadTooLarge : nil
+  }
+}

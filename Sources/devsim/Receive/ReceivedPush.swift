@@ -1,0 +1,85 @@
+import DeviceSim
+import HTTPServer
+import SourceText
+
+/// A request of a sender, with what the service answered: written as an envelope, it is a capture.
+///
+/// The field `authorization` is a credential and never gets here.
+struct ReceivedPush: Sendable {
+  /// The time of arrival, in UNIX seconds.
+  let arrival: Double
+  /// What the answer calls the push: its `apns-id`.
+  let identifier: String
+  /// The device token; empty if the request names none.
+  var token = ""
+  /// The bundle identifier of the app of a broadcast; `nil` for other pushes.
+  var broadcastApp: String?
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+  var status = 200
+  /// Why the service refused it; `nil` if it did not.
+  var reason: String?
+  /// What APNs would refuse although it was accepted here.
+  var findings: [String] = []
+
+  /// How much memory it needs while it waits, in bytes.
+  var size: Int { body.count + 512 }
+
+  /// Writes the envelope, in one line with its end.
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.name("t")
+    json.double(arrival)
+    json.member("id", identifier)
+    if !token.isEmpty { json.member("device", token) }
+    json.name("headers")
+    json.beginObject()
+    for header in headers {
+      json.name(escaping: header.name)
+      json.string(header.value)
+    }
+    if let broadcastApp {
+      // The app of a broadcast is in its path.
+      json.member("apns-topic", broadcastApp + ".push-type.liveactivity")
+    }
+    json.endObject()
+    if status != 200 || !findings.isEmpty {
+      json.name("answer")
+      json.beginObject()
+      json.member("status", status)
+      json.member("reason", reason)
+      if !findings.isEmpty {
+        json.name("findings")
+        json.array { json in
+          for finding in findings { json.string(finding) }
+        }
+      }
+      json.endObject()
+    }
+    if !body.isEmpty {
+      json.name("payload")
+      if let value = OneLineJSON.value(of: body) {
+        json.raw(value.span)
+      } else {
+        json.string(body.span)
+      }
+    }
+    json.endObject()
+    json.endText("\n")
+  }
+}
+
+/// A JSON value that can be a part of other JSON, in one line.
+enum OneLineJSON {
+  /// Returns the text of a body without line feeds; `nil` if it is not one value by its brackets.
+  static func value(of body: [UInt8]) -> [UInt8]? {
+    var scanner = ValueScanner(row: body.indices)
+    guard let value = scanner.next(in: body.span), scanner.isClosed,
+      ValueScanner.isBracket(body[value.lowerBound]),
+      body[value.upperBound...].allSatisfy({ $0 <= 0x20 })
+    else { return nil }
+    // A line feed in a string is a mistake anyway, which a space does not hide.
+    guard body.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return Array(body[value]) }
+    return body[value].map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+  }
+}

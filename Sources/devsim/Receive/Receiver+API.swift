@@ -1,0 +1,141 @@
+import DeviceSim
+import HTTPServer
+import Platform
+import SourceText
+
+/// The answers to the page and to tests.
+extension Receiver {
+  /// Answers a request; docs/receiver-api.json describes them.
+  mutating func answer(
+    _ request: ServerRequest, _ exchange: Exchange, on server: Server, console: inout Console
+  ) throws(CommandFailure) {
+    if let refusal = access.refusal(of: request) {
+      return server.respond(to: exchange, with: refusal)
+    }
+    if let problem = request.problem {
+      return server.respond(
+        to: exchange,
+        with: .mistake(problem == .headTooLong ? 431 : 413, "the request is too long"))
+    }
+    let method = request.method == "HEAD" ? "GET" : request.method
+    let (route, parameter, isKnownPath) = ReceiverRoute.route(method, request.path)
+    guard let route else {
+      let status = isKnownPath ? 405 : 404
+      let message =
+        isKnownPath ? "there is no \(method) here" : "there is nothing at \(request.path)"
+      return server.respond(to: exchange, with: .mistake(status, message))
+    }
+    switch route {
+    case .pushes:
+      do throws(PushQuery.Mistake) {
+        let query = try PushQuery(request.query)
+        let found = log.entries(matching: query)
+        if found.isEmpty, query.wait > 0 { return wait(exchange, for: query) }
+        server.respond(to: exchange, with: .pushes(found))
+      } catch {
+        server.respond(to: exchange, with: .mistake(400, error.message))
+      }
+    case .events: server.respond(to: exchange, with: events.add(exchange))
+    case .send:
+      let range = try deliver(capture: request.body, on: server, console: &console)
+      server.respond(
+        to: exchange,
+        with: .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8)))
+    default:
+      server.respond(to: exchange, with: response(to: request, route, parameter, on: server))
+    }
+  }
+
+  /// Answers a request that needs nothing but the receiver.
+  private mutating func response(
+    to request: ServerRequest, _ route: ReceiverRoute, _ parameter: String, on server: Server
+  ) -> ServerResponse {
+    let device = parameter == "-" ? "" : parameter
+    switch route {
+    case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
+    case .page: return ReceiverPage.response
+    case .info: return .json(addresses.json(phones.simulation))
+    case .push:
+      guard let entry = Int(parameter).flatMap(log.entry) else {
+        return .mistake(404, "there is no push \(parameter)")
+      }
+      return .json(report(of: entry, in: request.query["language"]))
+    case .clear:
+      forgetPushes(on: server)
+      return ServerResponse(204)
+    case .phones: return .list("phones", phones.states)
+    case .phone:
+      return phones.state(of: device).map { .json($0) }
+        ?? .mistake(404, "no push has arrived at this device")
+    case .act:
+      let step = SourceFile(name: "<step>", bytes: request.body)
+      let diagnostics = perform(step, on: server)
+      guard let first = diagnostics.first else {
+        return phones.state(of: device).map { .json($0) } ?? ServerResponse(204)
+      }
+      return .mistake(400, [first.message, first.help].compactMap(\.self).joined(separator: ": "))
+    case .answers:
+      do throws(AnswerPlan.Mistake) {
+        try service.add(answers: SourceFile(name: "<answers>", bytes: request.body))
+        return ServerResponse(204)
+      } catch {
+        return .mistake(400, error.message)
+      }
+    case .capture:
+      return ServerResponse(
+        200,
+        [
+          "content-type": "application/x-ndjson",
+          "content-disposition": "attachment; filename=\"capture.jsonl\"",
+        ], body: log.all.flatMap(\.capture))
+    case .pushes, .events, .send: return ServerResponse(500)
+    }
+  }
+
+  /// Returns the report of a push, or what a person with another language reads.
+  private func report(of entry: PushLog.Entry, in language: String?) -> [UInt8] {
+    guard let language else { return entry.report }
+    let file = SourceFile(name: "<received>", bytes: entry.capture)
+    let other = phones.report(on: .lines(file), index: entry.index, languages: [language])
+    return other ?? entry.report
+  }
+}
+
+extension ServerResponse {
+  /// What every response says: nothing of it is a page of another site, and it is not kept.
+  private static let safe: HTTPFields = {
+    var fields: HTTPFields = ["content-type": "application/json"]
+    fields.add("cache-control", "no-store")
+    fields.add("x-content-type-options", "nosniff")
+    return fields
+  }()
+
+  static func json(_ body: [UInt8], status: Int = 200) -> ServerResponse {
+    ServerResponse(status, safe, body: body)
+  }
+
+  /// Says what is wrong with a request.
+  static func mistake(_ status: Int, _ message: String) -> ServerResponse {
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("error", message)
+    json.endObject()
+    return .json(json.bytes, status: status)
+  }
+
+  /// A list of JSON values.
+  static func list(_ name: StaticString, _ values: some Sequence<[UInt8]>) -> ServerResponse {
+    var body = Array("{\"\(name)\":[".utf8)
+    var isFirst = true
+    for value in values {
+      if !isFirst { body.append(UInt8(ascii: ",")) }
+      isFirst = false
+      body += value
+    }
+    return .json(body + Array("]}".utf8))
+  }
+
+  static func pushes(_ entries: [PushLog.Entry]) -> ServerResponse {
+    .list("pushes", entries.lazy.map(\.report))
+  }
+}

@@ -1,0 +1,281 @@
+import DeviceSim
+import HTTPServer
+import Platform
+import SourceText
+
+/// The receiver at work: one thread answers clients, this one owns the phones and what is
+/// remembered.
+///
+/// ```
+/// server thread:  request → PushService → answer; the push goes to the mailbox
+///                 request of the page → mailbox
+/// this thread:    mailbox → LivePhones → PushLog, capture file, report, events
+/// ```
+struct Receiver {
+  /// What other threads tell this one.
+  enum Message: Sendable {
+    case push(ReceivedPush)
+    /// A capture that nobody sent, such as a part of the demo.
+    case capture([UInt8])
+    /// A request of the page or of a test.
+    case request(Exchange, ServerRequest)
+    /// An answer that was ordered to come later.
+    case delayed(Exchange, ServerResponse, seconds: Double)
+    case commandEnded(SystemProcess.Ending)
+    case stop
+  }
+
+  /// The bytes of requests that may wait for this thread.
+  private static let waitingLimit = 16 << 20
+  /// How many pushes are delivered together.
+  private static let batchSize = 256
+
+  let mailbox = Mailbox<Message>(limit: waitingLimit)
+  let service: PushService
+  let options: ReceiveOptions
+  let access: ReceiverAccess
+  private(set) var phones: LivePhones
+  private(set) var log: PushLog
+  private let report: ReplayReport
+  /// The addresses, as `devsim.receiver/1`; known when the ports are open.
+  var addresses = ReceiverAddresses()
+  var events = EventStream()
+  private var capture: CaptureFile?
+  private var lineCount = 0
+  private(set) var worst: Severity?
+  /// The requests that wait for a push, and the answers that wait for their time.
+  private var waiting: [(exchange: Exchange, query: PushQuery, end: Duration)] = []
+  private var delayed: [(exchange: Exchange, response: ServerResponse, time: Duration)] = []
+
+  init(
+    _ options: ReceiveOptions, in setup: SimulationSetup, style: TerminalStyle
+  ) throws(CommandFailure) {
+    self.options = options
+    service = PushService(checksAuthorization: options.checksAuthorization)
+    access = ReceiverAccess(options.page, token: options.token)
+    phones = LivePhones(setup.environment, keeping: options.keptCount)
+    log = PushLog(keeping: options.keptCount)
+    report = ReplayReport(options.report, phones.simulation, style: style)
+    capture = try options.capture.map { (path) throws(CommandFailure) in try CaptureFile(path) }
+    lineCount = capture?.lineCount ?? 0
+    phones.advance(to: Self.now)
+  }
+
+  /// The present.
+  static var now: SimulatedInstant {
+    // Milliseconds are what captures have.
+    SimulatedInstant(seconds: (Double(Environment.now ?? 0) / 1e6).rounded() / 1000)
+  }
+
+  // MARK: - The thread of the server
+
+  /// Returns the function that answers requests, on the thread of the server.
+  var handler: Server.Handler {
+    { [mailbox, service] exchange, request, listener in
+      guard listener == .push else {
+        mailbox.post(.request(exchange, request), size: request.body.count + 1024)
+        return .later
+      }
+      let result = service.answer(request, at: Self.now.seconds)
+      if let push = result.push { mailbox.post(.push(push), size: push.size) }
+      guard result.delay == 0 else {
+        mailbox.post(.delayed(exchange, result.response, seconds: result.delay))
+        return .later
+      }
+      return result.response.closes ? .last(result.response) : .now(result.response)
+    }
+  }
+
+  // MARK: - This thread
+
+  /// Works until it is to stop.
+  ///
+  /// - Returns: How the command of `--run` ended; `nil` if none did.
+  mutating func run(
+    on server: Server, console: inout Console
+  ) throws(CommandFailure) -> SystemProcess.Ending? {
+    while true {
+      let messages = mailbox.take(waiting: patience)
+      // Who stops the service still gets what it received.
+      var isStopped = false
+      var ending: SystemProcess.Ending?
+      var pushes: [ReceivedPush] = []
+      for message in messages {
+        if case .push(let push) = message {
+          pushes.append(push)
+          if pushes.count < Self.batchSize { continue }
+        }
+        try deliver(&pushes, on: server, console: &console)
+        switch message {
+        case .push: break
+        case .capture(let bytes):
+          _ = try deliver(capture: bytes, on: server, console: &console)
+        case .request(let exchange, let request):
+          try answer(request, exchange, on: server, console: &console)
+        case .delayed(let exchange, let response, let seconds):
+          delayed.append((exchange, response, Environment.uptime + .seconds(seconds)))
+        case .commandEnded(let ended):
+          ending = ended
+          isStopped = true
+        case .stop: isStopped = true
+        }
+      }
+      try deliver(&pushes, on: server, console: &console)
+      passTime(on: server)
+      if isStopped { return ending }
+    }
+  }
+
+  /// How long nothing has to be done.
+  private var patience: Duration {
+    let ends = waiting.map(\.end) + delayed.map(\.time)
+    let next = ends.min().map { $0 - Environment.uptime } ?? .seconds(1)
+    return max(.zero, min(next, .seconds(1)))
+  }
+
+  /// Answers what has waited long enough.
+  private mutating func passTime(on server: Server) {
+    let now = Environment.uptime
+    for index in delayed.indices.reversed() where delayed[index].time <= now {
+      let (exchange, response, _) = delayed.remove(at: index)
+      server.respond(to: exchange, with: response)
+    }
+    for index in waiting.indices.reversed() where waiting[index].end <= now {
+      let (exchange, query, _) = waiting.remove(at: index)
+      server.respond(to: exchange, with: .pushes(log.entries(matching: query)))
+    }
+    if waiting.isEmpty, delayed.isEmpty, !events.isWatched { return }
+    phones.advance(to: Self.now)
+  }
+
+  /// Delivers pushes that arrived.
+  private mutating func deliver(
+    _ pushes: inout [ReceivedPush], on server: Server, console: inout Console
+  ) throws(CommandFailure) {
+    guard !pushes.isEmpty else { return }
+    var json = JSONWriter()
+    var lines = pushes.map { push in
+      json.removeAll()
+      push.write(to: &json)
+      return json.bytes
+    }[...]
+    pushes.removeAll(keepingCapacity: true)
+    let bytes = Array(lines.joined())
+    let file = SourceFile(
+      name: options.capture ?? "<received>", bytes: bytes, firstLine: lineCount + 1)
+    lineCount += lines.count
+    store(bytes, console: &console)
+    try deliver(.lines(file), on: server, console: &console) { _ in lines.popFirst() ?? [] }
+  }
+
+  /// Delivers a capture that a client sent.
+  ///
+  /// - Returns: How many pushes it has.
+  mutating func deliver(
+    capture bytes: [UInt8], on server: Server, console: inout Console
+  ) throws(CommandFailure) -> Range<Int> {
+    phones.advance(to: Self.now)
+    let start = phones.nextIndex
+    var rest: [UInt8]? = bytes
+    var reader = CaptureReader(name: "<sent>")
+    while let piece = reader.next(reading: { rest.take() }) {
+      try deliver(piece, on: server, console: &console, capture: \.capture)
+    }
+    return start..<phones.nextIndex
+  }
+
+  private mutating func deliver(
+    _ piece: CapturePiece, on server: Server, console: inout Console,
+    capture: (LivePhones.Report) -> [UInt8]
+  ) throws(CommandFailure) {
+    var delivered: [LivePhones.Report] = []
+    for batch in phones.deliver(piece, log: { console.sayLog($1, of: $0) }) {
+      try console.write(report.render(batch, batch.places))
+      worst = [worst, batch.worst(batch.places)].compactMap { $0 }.max()
+      for report in phones.reports(of: batch) {
+        log.add(PushLog.Entry(report, capture: capture(report)))
+        delivered.append(report)
+      }
+    }
+    try console.flush()
+    announce(delivered, on: server)
+  }
+
+  /// How many pushes at once are worth an event each.
+  private static let eventLimit = 200
+
+  /// Tells the page and who waits for a push.
+  private mutating func announce(_ reports: [LivePhones.Report], on server: Server) {
+    for index in waiting.indices.reversed() {
+      let found = log.entries(matching: waiting[index].query)
+      guard !found.isEmpty else { continue }
+      server.respond(to: waiting.remove(at: index).exchange, with: .pushes(found))
+    }
+    guard events.isWatched else { return }
+    for report in reports.suffix(Self.eventLimit) {
+      events.send("push", id: report.index, report.json, on: server)
+    }
+    announcePhones(Set(reports.suffix(Self.eventLimit).map(\.device)), on: server)
+  }
+
+  private func announcePhones(_ devices: Set<String>, on server: Server) {
+    guard events.isWatched else { return }
+    for device in devices.sorted() {
+      if let state = phones.state(of: device) { events.send("phone", state, on: server) }
+    }
+  }
+
+  /// Appends received pushes to the capture; a failure ends the capture, not the service.
+  private mutating func store(_ bytes: [UInt8], console: inout Console) {
+    guard let file = capture else { return }
+    do throws(CommandFailure) {
+      try file.append(bytes)
+    } catch {
+      console.report(error)
+      capture = nil
+    }
+  }
+
+  /// Completes the capture.
+  mutating func end(console: inout Console) {
+    do throws(CommandFailure) {
+      try capture?.finish()
+    } catch {
+      console.report(error)
+    }
+    capture = nil
+  }
+
+  // MARK: - The page and the API
+
+  /// Makes a request wait for a push.
+  mutating func wait(_ exchange: Exchange, for query: PushQuery) {
+    waiting.append((exchange, query, Environment.uptime + .seconds(query.wait)))
+  }
+
+  /// Performs a step of a person.
+  ///
+  /// - Returns: What is wrong with it; empty if it was done.
+  mutating func perform(_ step: SourceFile, on server: Server) -> [Diagnostic] {
+    let diagnostics = phones.perform(step, at: Self.now)
+    if diagnostics.isEmpty, events.isWatched {
+      for state in phones.states.suffix(Self.eventLimit) {
+        events.send("phone", state, on: server)
+      }
+    }
+    return diagnostics
+  }
+
+  mutating func forgetPushes(on server: Server) {
+    log.removeAll()
+    events.send("clear", Array("{}".utf8), on: server)
+  }
+
+  /// Renders the phones as they are at the end.
+  func writePhones(on console: inout Console) throws(CommandFailure) {
+    guard report.hasPhones(printsStates: false), phones.nextIndex > 0 else { return }
+    for part in phones.simulation.phones.parts {
+      try console.write(report.render(part, of: phones.simulation))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import HTTPServer
+import Platform
+
+/// Who may use the page and the API: a web page of another site must not reach them through the
+/// browser of a developer.
+struct ReceiverAccess: Sendable {
+  /// The hosts that name this service; `nil` if any may, as a token is needed.
+  private let hosts: [String]?
+  /// What a client has to send if the service can be reached from other machines; `nil` if it
+  /// cannot.
+  let token: String?
+
+  /// Makes the rules for a page at an address.
+  init(_ address: SocketAddress, token: String?) {
+    self.token = token
+    hosts = address.isLoopback ? ["127.0.0.1", "localhost", "[::1]", "::1", address.host] : nil
+  }
+
+  /// Why a request is refused; `nil` if it is not.
+  func refusal(of request: ServerRequest) -> ServerResponse? {
+    guard let host = request.authority.map(Self.name), isOwn(host) else {
+      return ServerResponse(421, text: "this service has another name")
+    }
+    if let origin = request.fields["origin"] {
+      guard origin == "http://\(request.authority ?? "")" else {
+        return ServerResponse(403, text: "this service takes no requests of other sites")
+      }
+    }
+    guard let token else { return nil }
+    let given =
+      request.fields["authorization"].map { $0.replacing("Bearer ", with: "") }
+      ?? request.query["token"]
+    // Comparing all bytes takes the same time for each wrong token.
+    let isRight = given.map { Self.areEqual(Array($0.utf8), Array(token.utf8)) } ?? false
+    return isRight ? nil : ServerResponse(401, text: "send the token that was printed at the start")
+  }
+
+  private func isOwn(_ host: String) -> Bool {
+    hosts?.contains(host) ?? true
+  }
+
+  /// Returns a host without its port.
+  private static func name(_ authority: String) -> String {
+    guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else {
+      return authority.lowercased()
+    }
+    let host = authority[..<colon]
+    let isWhole = host.contains(":") && !host.hasSuffix("]")
+    return (isWhole ? authority[...] : host).lowercased()
+  }
+
+  private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    var difference = UInt8(left.count == right.count ? 0 : 1)
+    for (left, right) in zip(left, right) { difference |= left ^ right }
+    return difference == 0
+  }
+}

@@ -1,0 +1,54 @@
+import DeviceSim
+import Platform
+
+/// The program of `--run`.
+struct ReceiverCommand {
+  private let process: SystemProcess
+
+  /// Starts a program that finds the service; `nil` if there is none to start.
+  ///
+  /// - Throws: If it cannot be started.
+  static func start(
+    _ words: [String], _ receiver: Receiver
+  ) throws(CommandFailure) -> ReceiverCommand? {
+    guard let name = words.first else { return nil }
+    guard let path = name.contains("/") ? name : Tool.find(name)?.path else {
+      throw CommandFailure("cannot run '\(name)': there is no such program")
+    }
+    do throws(SystemError) {
+      // The reports have standard output for themselves.
+      let process = try SystemProcess(
+        path, arguments: words, variables: variables(receiver.addresses),
+        streams: [.standardInput, .standardError, .standardError], isSessionLeader: false)
+      _ = try WorkerThread { [mailbox = receiver.mailbox] in
+        mailbox.post(.commandEnded(process.wait()))
+      }
+      return ReceiverCommand(process: process)
+    } catch {
+      throw CommandFailure("cannot run '\(name)': \(error.startMessage)")
+    }
+  }
+
+  /// Asks the program to end.
+  func end() { process.requestEnd() }
+
+  /// The exit status of a program; 128 plus the number of the signal if one ended it.
+  static func status(of ending: SystemProcess.Ending) -> ExitStatus? {
+    switch ending {
+    case .status(let status): ExitStatus(rawValue: status)
+    case .signal(let number): ExitStatus(rawValue: 128 + number)
+    }
+  }
+
+  /// The environment of a program whose clients know only the address of APNs, and for programs
+  /// that can be told.
+  private static func variables(_ addresses: ReceiverAddresses) -> [String] {
+    let proxy = addresses.apns.replacing("https://", with: "http://")
+    let authority = addresses.certificateAuthority ?? ""
+    let trust = [
+      "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE", "NODE_EXTRA_CA_CERTS",
+    ]
+    return ["HTTPS_PROXY=\(proxy)", "https_proxy=\(proxy)"] + trust.map { "\($0)=\(authority)" }
+      + ["DEVSIM_APNS=\(addresses.apns)", "DEVSIM_PAGE=\(addresses.page)"]
+  }
+}

@@ -1,0 +1,82 @@
+import HTTPServer
+
+/// The requests that the page and tests make: one table, of which docs/receiver-api.json is made.
+enum ReceiverRoute: String, CaseIterable {
+  case health = "GET /healthz"
+  case page = "GET /"
+  case info = "GET /api/v1/info"
+  case pushes = "GET /api/v1/pushes"
+  case push = "GET /api/v1/pushes/{index}"
+  case send = "POST /api/v1/pushes"
+  case clear = "DELETE /api/v1/pushes"
+  case phones = "GET /api/v1/phones"
+  case phone = "GET /api/v1/phones/{device}"
+  case act = "POST /api/v1/phones/{device}/events"
+  case answers = "POST /api/v1/answers"
+  case capture = "GET /api/v1/capture"
+  case events = "GET /api/v1/events"
+
+  /// A parameter of the query.
+  struct Parameter {
+    let name: String
+    let summary: String
+  }
+
+  var method: Substring { rawValue.prefix { $0 != " " } }
+  var path: Substring { rawValue.drop { $0 != " " }.dropFirst() }
+
+  /// One phrase, lower case, no period.
+  var summary: String {
+    switch self {
+    case .health: "whether the service runs"
+    case .page: "the page that shows the phones"
+    case .info: "the addresses of the service, its languages and its apps"
+    case .pushes: "the reports of the pushes that match, oldest first"
+    case .push: "the report of one push"
+    case .send: "deliver a capture of any form"
+    case .clear: "forget the pushes; the phones stay as they are"
+    case .phones: "the states of all phones"
+    case .phone: "the state of a phone; '-' is the phone of pushes without a token"
+    case .act: "a step of a scenario, such as {\"do\": \"unlock\"}"
+    case .answers: "order other answers: {\"reason\": \"Unregistered\", \"count\": 1}"
+    case .capture: "the pushes as JSON Lines, which 'replay' reads"
+    case .events: "new pushes and phones, as server-sent events"
+    }
+  }
+
+  var parameters: [Parameter] {
+    switch self {
+    case .pushes:
+      [
+        Parameter(name: "device", summary: "the device token"),
+        Parameter(name: "text", summary: "a part of a text, a key, a code or the token"),
+        Parameter(name: "outcome", summary: "the outcome, such as 'presented'"),
+        Parameter(name: "after", summary: "only pushes after the one with this index"),
+        Parameter(name: "limit", summary: "how many of the newest at most; without it 1000"),
+        Parameter(name: "wait", summary: "wait until one matches, such as '5s'; at most 300s"),
+      ]
+    case .push:
+      [Parameter(name: "language", summary: "what a person with this language reads")]
+    default: []
+    }
+  }
+
+  /// Finds the route of a request, with the part of its path that is a parameter.
+  static func route(
+    _ method: String, _ path: Substring
+  ) -> (route: ReceiverRoute?, parameter: String, isKnownPath: Bool) {
+    var isKnownPath = false
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    for route in allCases {
+      let pattern = route.path.split(separator: "/", omittingEmptySubsequences: false)
+      guard pattern.count == parts.count else { continue }
+      let pairs = zip(pattern, parts)
+      guard pairs.allSatisfy({ $0 == $1 || $0.hasPrefix("{") && !$1.isEmpty }) else { continue }
+      isKnownPath = true
+      guard route.method == method else { continue }
+      let parameter = pairs.first { $0.0.hasPrefix("{") }?.1 ?? ""
+      return (route, ServerRequest.decoded(parameter), true)
+    }
+    return (nil, "", isKnownPath)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HTTPServer
+import TestSupport
+import Testing
+
+/// HTTP/1.1 as RFC 9112 has it.
+@Suite(.timeLimit(.minutes(2))) struct HTTP1Tests {
+  @Test func `requests on one connection are answered in order, and the last may end it`() throws {
+    let server = try TestServer()
+    let answers = try server.exchange(
+      "GET /a HTTP/1.1\r\nHost: x\r\n\r\n"
+        + "POST /b?c=%20d HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello"
+        + "\r\nGET /c HTTP/1.1\r\nConnection: close\r\n\r\nGET /never HTTP/1.1\r\n\r\n",
+      endsSending: false)
+    #expect(answers.components(separatedBy: "HTTP/1.1 200 OK").count == 4)
+    #expect(answers.contains("POST /b hello\n") && answers.contains("connection: close"))
+    #expect(server.requests.map(\.path) == ["/a", "/b", "/c"])
+    #expect(server.requests[1].query == ["c": " d"])
+    #expect(server.requests[0].authority == "x")
+  }
+
+  @Test func `a body may come in chunks, byte by byte`() throws {
+    let server = try TestServer()
+    let client = try LoopbackClient(port: server.port)
+    let request =
+      "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5;x=y\r\nhello\r\n7\r\n, world\r\n0\r\n"
+      + "Trailer: 1\r\n\r\nGET /next HTTP/1.1\r\nConnection: close\r\n\r\n"
+    for byte in request.utf8 {
+      client.say([byte])
+      usleep(200)
+    }
+    let answers = String(decoding: client.receiveAll(), as: UTF8.self)
+    #expect(answers.contains("POST / hello, world\n") && answers.contains("GET /next"))
+  }
+
+  @Test(arguments: [
+    ("POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n", "400"),
+    ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", "400"),
+    ("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400"),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", "400"),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "413"),
+    ("GET / HTTP/2\r\n\r\n", "400"), ("GET /\r\n\r\n", "400"), ("\u{0}\r\n\r\n", "400"),
+    ("POST / HTTP/1.1\r\nContent-Length: 2000000\r\n\r\n", "413"),
+    ("GET / HTTP/1.1\r\nA: LONG\r\n\r\n", "431"),
+    ("CONNECT a.example:443 HTTP/1.1\r\n\r\nCONNECT b.example:443 HTTP/1.1\r\n\r\n", "502"),
+  ])
+  func `what cannot be served is refused with its status`(request: String, status: String) throws {
+    let server = try TestServer()
+    let long = String(repeating: "a", count: 70_000)
+    let answer = try server.exchange(
+      request.replacing("LONG", with: long), endsSending: false)
+    #expect(answer.contains("HTTP/1.1 \(status) "), "\(answer.prefix(200))")
+    #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
+  }
+
+  @Test func `a proxy request begins a new connection, with what was sent already`() throws {
+    let server = try TestServer()
+    let answer = try server.exchange(
+      "CONNECT api.push.apple.com:443 HTTP/1.1\r\nHost: x\r\n\r\n"
+        + "GET /inside HTTP/1.1\r\nConnection: close\r\n\r\n", endsSending: false)
+    #expect(answer.hasPrefix("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK"))
+    #expect(server.requests.map(\.path) == ["/inside"])
+  }
+
+  @Test func `a client that waits for a go-ahead gets it`() throws {
+    let server = try TestServer()
+    let answer = try server.exchange(
+      "POST / HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\na")
+    #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200"))
+  }
+
+  @Test func `an answer to HEAD has the length of the body, and no body`() throws {
+    let server = try TestServer()
+    let answer = try server.exchange("HEAD /a HTTP/1.0\r\n\r\n")
+    #expect(answer.contains("content-length: 9\r\n") && answer.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test func `an answer may come later, and requests behind it wait`() async throws {
+    let server = try TestServer()
+    let client = try LoopbackClient(port: server.port)
+    client.say(Array("GET /late HTTP/1.1\r\n\r\nGET /x HTTP/1.1\r\nConnection: close\r\n\r\n".utf8))
+    while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(server.requests.count == 1)
+    server.respond("at last")
+    let answers = String(decoding: client.receiveAll(), as: UTF8.self)
+    #expect(answers.contains("at last\n") && answers.contains("GET /x"))
+  }
+
+  @Test func `a stream goes on until its last piece`() async throws {
+    let server = try TestServer()
+    let client = try LoopbackClient(port: server.port)
+    client.say(Array("GET /stream HTTP/1.1\r\n\r\n".utf8))
+    while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    server.send("one\n")
+    server.send("two\n", isLast: true)
+    let answer = String(decoding: client.receiveAll(), as: UTF8.self)
+    #expect(answer.hasSuffix("\r\n\r\nbegin\none\ntwo\n") && !answer.contains("content-length"))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTPServer
+import TestSupport
+import Testing
+
+/// HTTP/2 as RFC 9113 has it, written frame by frame.
+@Suite(.timeLimit(.minutes(2)), .enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing"))
+struct HTTP2Tests {
+  private static let begin = HTTP2Bytes.preface + HTTP2Bytes.settings
+
+  @Test func `requests of several streams are answered on their streams`() throws {
+    let server = try TestServer()
+    let bytes = try server.exchange(
+      Self.begin + HTTP2Bytes.post("/a", stream: 1, "one")
+        + HTTP2Bytes.post("/b", stream: 3, "two", fields: ["apns-id": "x"]))
+    let bodies = HTTP2Bytes.frames(bytes).filter { $0.type == 0 }
+      .map { ($0.stream, String(decoding: $0.payload, as: UTF8.self)) }
+    #expect(bodies.contains { $0 == (1, "POST /a one\n") })
+    #expect(bodies.contains { $0 == (3, "POST /b two\n") })
+    #expect(server.requests.map { $0.fields["apns-id"] } == [nil, "x"])
+    #expect(server.requests.allSatisfy { $0.version == .http2 && $0.authority == "127.0.0.1" })
+  }
+
+  @Test func `the last answer of a connection is followed by GOAWAY`() throws {
+    let server = try TestServer()
+    let bytes = try server.exchange(
+      Self.begin + HTTP2Bytes.post("/last", "x"), endsSending: false)
+    let types = HTTP2Bytes.frames(bytes).map(\.type)
+    #expect(types.contains(7) && types.contains(1))
+  }
+
+  @Test func `a server that stops says so, and answers what it received`() async throws {
+    let server = try TestServer()
+    let client = try LoopbackClient(port: server.port)
+    client.say(Self.begin + HTTP2Bytes.post("/late", "x"))
+    while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let stopping = Thread { server.stop() }
+    stopping.start()
+    usleep(50_000)
+    server.respond("in time")
+    let frames = HTTP2Bytes.frames(client.receiveAll())
+    #expect(frames.contains { $0.type == 7 })
+    #expect(frames.contains { String(decoding: $0.payload, as: UTF8.self) == "in time\n" })
+  }
+
+  @Test func `what is too long is refused, and the connection goes on`() throws {
+    var limits = ServerLimits()
+    limits.body = 1000
+    limits.head = 2000
+    let server = try TestServer(limits)
+    let long = String(repeating: "a", count: 3000)
+    let bytes = try server.exchange(
+      Self.begin + HTTP2Bytes.post("/body", stream: 1, long)
+        + HTTP2Bytes.post("/head", stream: 3, "x", fields: ["a": long])
+        + HTTP2Bytes.post("/fine", stream: 5, "x"))
+    let bodies = HTTP2Bytes.frames(bytes).filter { $0.type == 0 }
+      .map { String(decoding: $0.payload, as: UTF8.self) }
+    #expect(bodies.filter { $0 == "too long\n" }.count == 2 && bodies.contains("POST /fine x\n"))
+    #expect(server.requests.allSatisfy { $0.body.count <= 1000 })
+  }
+
+  @Test func `a large answer waits for the window of the client`() throws {
+    let server = try TestServer()
+    // A window of 16 MB for the stream (SETTINGS) and for the connection (WINDOW_UPDATE).
+    let window =
+      HTTP2Bytes.frame(type: 4, flags: 0, stream: 0, [0, 4, 1, 0, 0, 0])
+      + HTTP2Bytes.frame(type: 8, flags: 0, stream: 0, [1, 0, 0, 0])
+    let wide = try server.exchange(
+      HTTP2Bytes.preface + window + HTTP2Bytes.post("/large", "x"))
+    let narrow = try server.exchange(Self.begin + HTTP2Bytes.post("/large", "x"))
+    func size(_ bytes: [UInt8]) -> Int {
+      HTTP2Bytes.frames(bytes).filter { $0.type == 0 }.reduce(0) { $0 + $1.payload.count }
+    }
+    #expect(size(wide) == 2_000_000)
+    // The first window of RFC 9113 is 65,535 bytes.
+    #expect(size(narrow) == 65_535)
+  }
+
+  @Test func `incomplete requests of one client take bounded memory`() throws {
+    var limits = ServerLimits()
+    limits.incomplete = 20_000
+    let server = try TestServer(limits)
+    var bytes = Self.begin
+    for number in 0..<20 {
+      let stream = UInt32(1 + 2 * number)
+      let whole = HTTP2Bytes.post("/", stream: stream, String(repeating: "b", count: 2000))
+      // Without the flag END_STREAM the request stays incomplete.
+      let head = HTTP2Bytes.frames(whole)[0].payload
+      bytes += HTTP2Bytes.frame(type: 1, flags: 4, stream: stream, head)
+      bytes += HTTP2Bytes.frame(
+        type: 0, flags: 0, stream: stream, [UInt8](repeating: 0x62, count: 2000))
+    }
+    // RST_STREAM for those that are too many.
+    #expect(HTTP2Bytes.frames(try server.exchange(bytes)).contains { $0.type == 3 })
+    #expect(server.requests.isEmpty)
+    #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
+  }
+
+  @Test func `frames that are damaged end their connection only`() throws {
+    let server = try TestServer()
+    var random = RandomBytes(seed: 11)
+    let request = Self.begin + HTTP2Bytes.post("/a", "body", fields: ["apns-topic": "t"])
+    for round in 0..<400 {
+      let bytes =
+        round % 4 == 0
+        ? HTTP2Bytes.preface + random.bytes(round) : random.mutations(of: request, count: 3)
+      _ = try server.exchange(bytes)
+    }
+    #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
+  }
+}

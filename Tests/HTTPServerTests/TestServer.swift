@@ -1,0 +1,131 @@
+import Foundation
+import HTTPServer
+import Platform
+import Synchronization
+import TestSupport
+
+/// A server whose answers say what it received.
+final class TestServer: Sendable {
+  let port: Int
+  private let server: Server
+  private let received = Box<ServerRequest>()
+  private let late = Box<Exchange>()
+
+  /// Starts a server on a free port.
+  ///
+  /// Paths mean: `/late` is answered by `answerLate()`, `/stream` begins a stream, `/last` ends the
+  /// connection, `/large` has two million bytes.
+  init(_ limits: ServerLimits = ServerLimits(), certificates: TLSCertificates? = nil) throws {
+    let listener = try Listener(
+      .push, at: SocketAddress(host: "127.0.0.1", port: 0), certificates: certificates,
+      allowsHTTP2: true, allowsTunnel: true)
+    port = listener.port
+    server = try Server([listener], limits: limits) { [received, late] exchange, request, _ in
+      received.append(request)
+      switch request.path {
+      case "/late":
+        late.append(exchange)
+        return .later
+      case "/stream":
+        late.append(exchange)
+        return .now(ServerResponse(200, body: Array("begin\n".utf8), isStream: true))
+      case "/last": return .last(ServerResponse(200, text: "last"))
+      case "/large":
+        return .now(ServerResponse(200, body: [UInt8](repeating: 0x61, count: 2_000_000)))
+      default:
+        guard request.problem == nil else { return .now(ServerResponse(413, text: "too long")) }
+        let body = String(decoding: request.body, as: UTF8.self)
+        return .now(ServerResponse(200, text: "\(request.method) \(request.path) \(body)"))
+      }
+    }
+  }
+
+  /// What the thread of the server fills.
+  private final class Box<Element: Sendable>: Sendable {
+    private let values = Mutex<[Element]>([])
+    func append(_ value: Element) { values.withLock { $0.append(value) } }
+    var all: [Element] { values.withLock { $0 } }
+  }
+
+  var requests: [ServerRequest] { received.all }
+  var exchanges: [Exchange] { late.all }
+
+  func respond(_ text: String) {
+    for exchange in exchanges {
+      server.respond(to: exchange, with: ServerResponse(200, text: text))
+    }
+  }
+
+  func send(_ text: String, isLast: Bool = false) {
+    for exchange in exchanges { server.send(Array(text.utf8), on: exchange, isLast: isLast) }
+  }
+
+  func stop() { server.stop() }
+
+  /// Sends bytes, and returns everything that comes back until the end.
+  func exchange(_ request: String, endsSending: Bool = true) throws -> String {
+    String(decoding: try exchange(Array(request.utf8), endsSending: endsSending), as: UTF8.self)
+  }
+
+  func exchange(_ request: [UInt8], endsSending: Bool = true) throws -> [UInt8] {
+    let client = try LoopbackClient(port: port)
+    client.say(request)
+    if endsSending { client.endSending() }
+    return client.receiveAll()
+  }
+}
+
+/// Bytes of HTTP/2 as a client sends them (RFC 9113, RFC 7541).
+enum HTTP2Bytes {
+  static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+  static let settings = frame(type: 4, flags: 0, stream: 0, [])
+
+  static func frame(type: UInt8, flags: UInt8, stream: UInt32, _ payload: [UInt8]) -> [UInt8] {
+    let size = payload.count
+    let length = [UInt8(size >> 16 & 0xFF), UInt8(size >> 8 & 0xFF), UInt8(size & 0xFF)]
+    let number = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: stream >> UInt32($0)) }
+    return length + [type, flags] + number + payload
+  }
+
+  /// A POST with a body; names and values are written as they are, without an index.
+  static func post(
+    _ path: String, stream: UInt32 = 1, _ body: String, fields: [String: String] = [:]
+  )
+    -> [UInt8]
+  {
+    var head: [UInt8] = [0x83, 0x86]
+    head += [0x04] + text(path) + [0x01] + text("127.0.0.1")
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      head += [0x00] + text(name) + text(value)
+    }
+    return frame(type: 1, flags: 4, stream: stream, head)
+      + frame(type: 0, flags: 1, stream: stream, Array(body.utf8))
+  }
+
+  /// A string without Huffman coding, shorter than 127 bytes, or with the rest of its length.
+  private static func text(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 127 else { return [UInt8(bytes.count)] + bytes }
+    var rest = bytes.count - 127
+    var length: [UInt8] = [127]
+    while rest >= 128 {
+      length.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    return length + [UInt8(rest)] + bytes
+  }
+
+  /// The types of the frames in what a server sent, with their streams.
+  static func frames(_ bytes: [UInt8]) -> [(type: UInt8, stream: Int, payload: [UInt8])] {
+    var frames: [(UInt8, Int, [UInt8])] = []
+    var rest = bytes[...]
+    while rest.count >= 9 {
+      let head = Array(rest.prefix(9))
+      let size = Int(head[0]) << 16 | Int(head[1]) << 8 | Int(head[2])
+      let stream = Int(head[5]) << 24 | Int(head[6]) << 16 | Int(head[7]) << 8 | Int(head[8])
+      frames.append((head[3], stream, Array(rest.dropFirst(9).prefix(size))))
+      rest = rest.dropFirst(9 + size)
+    }
+    return frames
+  }
+}
