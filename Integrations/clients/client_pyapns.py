@@ -14,7 +14,7 @@ from common import BAD_TOKEN, IDENTIFIER, KEY_FILE, TOKEN, TOPIC
 def notification(text: str, identifier: str | None = None) -> IOSNotification:
     payload = IOSPayload(alert=IOSPayloadAlert(body=text))
     return IOSNotification(
-        payload=payload, topic=TOPIC, apns_id=identifier, push_type="alert", priority=10
+        payload=payload, topic=TOPIC, apns_id=identifier, push_type="alert", priority="10"
     )
 
 
