@@ -160,12 +160,11 @@ final class Connection {
         layer = .http1(session)
         switch reading {
         case .incomplete: return
-        case .malformed: return end()
         case .request(let request): hand(0, request, take)
-        case .tunnel:
+        case .tunnel(let request):
           guard listener.allowsTunnel, tls == nil, tunnelCount == 0 else {
-            respond(to: 0, with: ServerResponse(502, text: "this is not a proxy for other hosts"))
-            return end()
+            hand(0, request, take)
+            continue
           }
           tunnelCount += 1
           session.openTunnel()

@@ -18,6 +18,17 @@ package struct ServerRequest: Sendable {
   package enum Problem: Sendable {
     case headTooLong
     case bodyTooLong
+    /// It is not HTTP, and the connection ends.
+    case malformed
+
+    /// The status of the answer.
+    package var status: Int {
+      switch self {
+      case .headTooLong: 431
+      case .bodyTooLong: 413
+      case .malformed: 400
+      }
+    }
   }
 
   package init() {}

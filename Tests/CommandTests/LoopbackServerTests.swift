@@ -66,8 +66,8 @@ import Testing
     let site = try Site()
     let answer = try site.get(target)
     #expect(answer.head.first == "HTTP/1.1 200 OK")
-    #expect(answer.head.contains("Content-Type: \(type)"))
-    #expect(answer.head.contains("Content-Length: \(body.utf8.count)"))
+    #expect(answer.head.contains("content-type: \(type)"))
+    #expect(answer.head.contains("content-length: \(body.utf8.count)"))
     #expect(String(decoding: answer.body, as: UTF8.self) == body)
     let head = try site.answer("HEAD \(target) HTTP/1.0\n\n")
     #expect(head.head == answer.head && head.body.isEmpty)
@@ -108,7 +108,7 @@ import Testing
     let answer = try site.get(target)
     #expect(answer.head.first == "HTTP/1.1 404 Not Found")
     #expect(!answer.body.isEmpty)
-    #expect(answer.head.contains("Content-Length: \(answer.body.count)"))
+    #expect(answer.head.contains("content-length: \(answer.body.count)"))
     #expect(site.server.takeRequests().map(\.status) == [404])
   }
 
@@ -117,7 +117,7 @@ import Testing
     let body = String(repeating: "x", count: 100_000)
     let post = try site.answer("POST /top.json HTTP/1.1\r\nContent-Length: 100000\r\n\r\n" + body)
     #expect(post.head.first == "HTTP/1.1 405 Method Not Allowed")
-    #expect(post.head.contains("Allow: GET, HEAD"))
+    #expect(post.head.contains("allow: GET, HEAD"))
     #expect(try site.answer("OPTIONS * HTTP/1.1\r\n\r\n").head.first?.contains("405") == true)
     let connect = try site.answer("CONNECT Api.example:443 HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(connect.head.first == "HTTP/1.1 502 Bad Gateway")

@@ -33,7 +33,11 @@ final class TestServer: Sendable {
       case "/large":
         return .now(ServerResponse(200, body: [UInt8](repeating: 0x61, count: 2_000_000)))
       default:
-        guard request.problem == nil else { return .now(ServerResponse(413, text: "too long")) }
+        if let problem = request.problem {
+          let text = problem == .malformed ? "malformed" : "too long"
+          return .now(ServerResponse(problem.status, text: text))
+        }
+        guard request.method != "CONNECT" else { return .now(ServerResponse(502, text: "proxy")) }
         let body = String(decoding: request.body, as: UTF8.self)
         return .now(ServerResponse(200, text: "\(request.method) \(request.path) \(body)"))
       }

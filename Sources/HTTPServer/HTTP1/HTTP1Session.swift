@@ -24,10 +24,8 @@ struct HTTP1Session {
   enum Reading {
     case incomplete
     case request(ServerRequest)
-    /// The host of a `CONNECT`: after the answer, the bytes are those of another connection.
-    case tunnel(host: String)
-    /// The bytes are not HTTP; the answer says so.
-    case malformed
+    /// A `CONNECT`: after the answer, the bytes are those of another connection.
+    case tunnel(ServerRequest)
   }
 
   init(_ limits: ServerLimits) { self.limits = limits }
@@ -96,7 +94,7 @@ struct HTTP1Session {
         case .some(true): return finish(request)
         case .some(false): continue
         case nil:
-          guard received.count <= limits.head else { return reject(400) }
+          guard received.count <= limits.head else { return reject() }
           return .incomplete
         }
       }
@@ -108,10 +106,11 @@ struct HTTP1Session {
     return .request(request)
   }
 
-  private mutating func reject(_ status: Int) -> Reading {
+  private mutating func reject(_ problem: ServerRequest.Problem = .malformed) -> Reading {
     keepsOpen = false
-    respond(with: ServerResponse(status, text: "\(status) \(ServerResponse.phrase(status))"))
-    return .malformed
+    var request = ServerRequest()
+    request.problem = problem
+    return finish(request)
   }
 
   /// Reads a head; `nil` if the body is to be read next.
@@ -119,11 +118,11 @@ struct HTTP1Session {
     // Empty lines before a request are allowed.
     while let first = received.first, first == 0x0D || first == 0x0A { received.removeFirst() }
     guard let end = HTTP1Head.end(of: received) else {
-      guard received.count <= limits.head else { return reject(431) }
-      return HTTP1Head.mayStart(received) ? .incomplete : reject(400)
+      guard received.count <= limits.head else { return reject(.headTooLong) }
+      return HTTP1Head.mayStart(received) ? .incomplete : reject()
     }
-    guard end <= limits.head else { return reject(431) }
-    guard let head = HTTP1Head(received[..<end]) else { return reject(400) }
+    guard end <= limits.head else { return reject(.headTooLong) }
+    guard let head = HTTP1Head(received[..<end]) else { return reject() }
     received.removeFirst(end)
     var request = ServerRequest()
     request.method = head.method
@@ -132,18 +131,21 @@ struct HTTP1Session {
     request.authority = head.fields["host"]
     isHeadRequest = head.method == "HEAD"
     keepsOpen = head.keepsOpen
-    if head.method == "CONNECT" { return .tunnel(host: head.target) }
+    if head.method == "CONNECT" {
+      state = .answering
+      return .tunnel(request)
+    }
     if head.fields["expect"]?.lowercased() == "100-continue" {
       output += "HTTP/1.1 100 Continue\r\n\r\n".utf8
     }
     if let encoding = head.fields["transfer-encoding"] {
       guard encoding.lowercased() == "chunked", head.fields["content-length"] == nil else {
-        return reject(400)
+        return reject()
       }
       state = .chunks(request)
       return nil
     }
-    guard let count = head.contentLength else { return reject(400) }
+    guard let count = head.contentLength else { return reject() }
     if count > limits.body {
       request.problem = .bodyTooLong
       // What is too long is not waited for.

@@ -22,11 +22,13 @@ struct ReportOptions: Sendable {
   /// if there is none.
   static func misuse(of arguments: Arguments, _ flag: Flag) -> UsageError? {
     let format = arguments.value(of: flag) ?? flag.defaultValue ?? ""
-    let formats = [ReportFormat.jsonl, .json].map(\.rawValue)
+    var formats = [ReportFormat.jsonl, .json].map(\.rawValue)
+    if case .choice(let words) = flag.value { formats = formats.filter(words.contains) }
     if arguments.contains(.fields), !formats.contains(format) {
       return UsageError(
         "'--fields' has no effect on '\(format)'",
-        help: "add '--format jsonl'", command: arguments.command)
+        help: "add " + formats.map { "'--format \($0)'" }.joined(separator: " or "),
+        command: arguments.command)
     }
     do throws(ReportFields.UnknownField) {
       _ = try ReportFields(arguments)

@@ -43,6 +43,9 @@ final class PushService: Sendable {
 
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Result {
+    guard request.problem != .malformed else {
+      return Result(response: ServerResponse(400, text: "this is not HTTP"), push: nil)
+    }
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
     push.body = request.body

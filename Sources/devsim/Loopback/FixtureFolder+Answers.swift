@@ -1,0 +1,54 @@
+import HTTPServer
+import Platform
+import ServiceExtensionKit
+
+/// The answers to requests for files.
+extension FixtureFolder {
+  /// Answers a request with a file.
+  ///
+  /// - Returns: The answer, with the record of the request for the author of the fixtures.
+  func answer(_ request: ServerRequest) -> (ServerResponse, FixtureRequest) {
+    let method = request.method
+    switch request.problem {
+    case .malformed: return refusal(400, "this is not an HTTP/1 request")
+    case .headTooLong: return refusal(431, "the head of the request is too long")
+    case .bodyTooLong, nil: break
+    }
+    guard method != "CONNECT" else {
+      let host = FixtureURL.host(of: request.target)
+      return refusal(502, "https cannot be served: use the URL of the payload", method, host)
+    }
+    let target = request.target
+    let url = FixtureURL(target.hasPrefix("/") ? "http://localhost" + target : target)
+    let path = url?.path ?? target
+    guard method == "GET" || method == "HEAD" else {
+      var (response, record) = refusal(405, "only GET and HEAD are served", method, path)
+      response.fields.add("allow", "GET, HEAD")
+      return (response, record)
+    }
+    // Rejects a web page whose host name resolves to this machine; a proxy serves any host.
+    let isForThisServer = request.fields.all.allSatisfy { field in
+      field.name != "host" || FixtureURL.isLoopback(FixtureURL.host(of: field.value))
+    }
+    guard !target.hasPrefix("/") || isForThisServer else {
+      return refusal(421, "this is a server of 127.0.0.1", method, path)
+    }
+    guard let file = url.flatMap(file), let bytes = try? Descriptor.bytes(ofFile: file) else {
+      return refusal(404, "no file was found", method, path, place: url?.relativePaths.first)
+    }
+    return (
+      ServerResponse(200, ["content-type": MediaType.of(file)], body: bytes),
+      FixtureRequest(method: method, path: path, status: 200, size: bytes.count)
+    )
+  }
+
+  private func refusal(
+    _ status: Int, _ reason: String, _ method: String = "", _ path: String = "",
+    place: String? = nil
+  ) -> (ServerResponse, FixtureRequest) {
+    (
+      ServerResponse(status, text: "\(status) \(FixtureRequest.reason(status)): \(reason)"),
+      FixtureRequest(method: method, path: path, status: status, place: place)
+    )
+  }
+}
