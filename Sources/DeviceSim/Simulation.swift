@@ -71,6 +71,8 @@ public struct Simulation: Sendable {
     if environment.device.hidesPreviews, environment.retention == .replaceable {
       environment.retention = .summaries
     }
+    // The line below a group has texts that are only in the whole content.
+    if environment.device.hasSummaryLines { environment.retention = .complete }
     self.environment = environment
     let apps = InstalledApps(environment.apps, on: environment.device)
     preparation = PushPreparation(

@@ -44,11 +44,12 @@ struct DeviceFileTests {
     Member(
       json: #"""
         {"app": {"categories": {"A": {"hiddenPreviewsBodyPlaceholder": "%u new",
-          "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
+          "categorySummaryFormat": "%u more", "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
         """#
     ) {
       var category = SimulatedDevice.App.Category(actions: [])
       category.hiddenPreviewsBodyPlaceholder = "%u new"
+      category.categorySummaryFormat = "%u more"
       category.options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
       $0.app.categories = ["A": category]
     },

@@ -144,12 +144,13 @@ extension JSONWriter {
       beginArray()
       for notification in group.notifications { string(notification.identifier) }
       endArray()
+      if let line = simulation.summaryLine(of: group) { member("summary", line) }
       endObject()
     }
     endArray()
     name("lockScreen")
     beginArray()
-    for entry in simulation.lockScreen(of: state) { lockScreenEntry(entry) }
+    for entry in simulation.lockScreen(of: state) { shown(entry) }
     endArray()
     held(state, storedCount: simulation.storedCount(for: state))
     name("apps")
@@ -161,7 +162,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func lockScreenEntry(_ entry: LockScreenEntry) {
+  private mutating func shown(_ entry: ShownNotification) {
     beginObject()
     member("app", entry.app)
     if !entry.title.isEmpty { member("title", entry.title) }

@@ -160,8 +160,11 @@ public struct SimulatedDevice: Sendable, Hashable {
       /// The titles of its actions, in order.
       public var actions: [String]
       /// The body while previews are hidden, in which `%u` is the number of notifications of the
-      /// thread; empty: that of the system (G4).
+      /// thread, or its key in the app's table; empty: that of the system (G4).
       public var hiddenPreviewsBodyPlaceholder = ""
+      /// The line below a group, in which `%u` is the number of further notifications and `%@` is
+      /// what they are about, or its key in the app's table; empty: that of the system (G3).
+      public var categorySummaryFormat = ""
       /// The parts that are shown while previews are hidden (G4).
       public var options: Set<Option> = []
 
@@ -253,6 +256,9 @@ public struct SimulatedDevice: Sendable, Hashable {
   var pushLanguages: [String] {
     assumptions.pushLanguage == .app ? app.languages + languages : languages
   }
+
+  /// Whether a group has a line below it that sums up the further notifications (G3).
+  var hasSummaryLines: Bool { systemVersion.map { (12...14).contains($0.major) } ?? false }
 
   /// Whether the content of notifications is hidden now (G4).
   var hidesPreviews: Bool {

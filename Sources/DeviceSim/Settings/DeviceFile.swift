@@ -198,15 +198,14 @@ package enum DeviceFile {
         reader.settings.actions = titles
         return nil
       },
-      SettingsMember(
-        "hiddenPreviewsBodyPlaceholder",
-        "the body while previews are hidden; '%u' is the number of notifications of the thread",
-        .text()
-      ) { reader, node in
-        guard let text = reader.document.string(node) else { return "a string" }
-        reader.settings.hiddenPreviewsBodyPlaceholder = text
-        return nil
-      },
+      .text(
+        "hiddenPreviewsBodyPlaceholder", \.hiddenPreviewsBodyPlaceholder,
+        "the body while previews are hidden, or its key in the app's table; '%u' is the number of "
+          + "notifications of the thread"),
+      .text(
+        "categorySummaryFormat", \.categorySummaryFormat,
+        "the line below a group on iOS 12 to 14, or its key in the app's table; '%u' is the number "
+          + "of further notifications, '%@' their 'summary-arg'"),
       SettingsMember(
         "options", "the parts that hidden previews show", .list(of: .words(of: Option.self))
       ) { reader, node in

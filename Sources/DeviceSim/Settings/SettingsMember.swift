@@ -44,6 +44,17 @@ package struct SettingsMember<Settings> {
     SettingsMember(name, meaning, .text()) { $0.read($1, string: path) }
   }
 
+  /// A string, which is empty by default.
+  static func text(
+    _ name: String, _ path: WritableKeyPath<Settings, String>, _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .text()) { reader, node in
+      guard let text = reader.document.string(node) else { return "a string" }
+      reader.settings[keyPath: path] = text
+      return nil
+    }
+  }
+
   /// One of a few words.
   static func word<Choice: RawRepresentable & CaseIterable>(
     _ name: String, _ path: WritableKeyPath<Settings, Choice>, _ meaning: String

@@ -82,12 +82,7 @@ extension PhonePicture {
     func stacks(isApart: Bool) -> [NotificationStack] {
       state.groups(device.settings.grouping) {
         (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
-      }.map { group in
-        NotificationStack(
-          appName: names[group.app], name: group.thread, count: group.notifications.count,
-          topTitle: group.notifications.first?.title ?? "",
-          topBody: group.notifications.first?.body ?? "")
-      }
+      }.map { NotificationStack(of: $0, on: state, in: simulation) }
     }
     self.device = state.device
     self.isLocked = isLocked
