@@ -57,9 +57,8 @@ extension Simulation {
     case .uninstall(let app):
       change { $0.withProfile(of: app) { $0.app.isInstalled = false } }
       apply(.uninstall, to: recipients(of: app))
-      if let identifier = app ?? environment.device.app.bundleIdentifier {
-        phones.removeActivities(of: identifier)
-      }
+      let own = environment.device.app.bundleIdentifier
+      phones.removeActivities { Self.isRecipient($0, of: app ?? own, own: own) }
     }
     return []
   }
@@ -112,11 +111,21 @@ extension Simulation {
   /// every app.
   private func recipients(of app: String?) -> [Recipient] {
     let own = environment.device.app.bundleIdentifier
-    guard let wanted = app ?? own else { return allRecipients }
     return allRecipients.filter { recipient in
-      let identifier = phones.identifier(of: recipient.app)
-      return identifier == wanted || (identifier.isEmpty && wanted == own)
+      Self.isRecipient(phones.identifier(of: recipient.app), of: app ?? own, own: own)
     }
+  }
+
+  /// Returns whether an app is the wanted one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The bundle identifier in the pushes of the app; empty if they name none.
+  ///   - wanted: The bundle identifier of the wanted app.
+  ///   - own: That of the app of the device file, which gets the pushes that name none.
+  /// - Returns: Whether it is; without a wanted app, every one is.
+  private static func isRecipient(_ identifier: String, of wanted: String?, own: String?) -> Bool {
+    guard let wanted else { return true }
+    return identifier == wanted || (identifier.isEmpty && wanted == own)
   }
 
   private mutating func apply(_ event: PhoneEvent, to recipients: [Recipient]) {

@@ -172,6 +172,21 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  // B0d: an app that is deleted takes its Live Activities with it.
+  @Test(arguments: ["", #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#])
+  func `an app that is deleted takes its Live Activities with it`(device: String) throws {
+    let start = Day.push(
+      #""event": "start", "timestamp": 1773478800, "content-state": {}, "attributes-type": "A", "#
+        + #""attributes": {}, "alert": {"title": "t", "body": "b"}"#, type: "liveactivity",
+      app: "com.example.acme.push-type.liveactivity")
+    let steps = """
+      {\(start), "expect": {"phone": {"activities": [{"type": "A"}]}}},
+      {"do": "uninstall", "app": "com.other", "expect": {"phone": {"activities": [{"type": "A"}]}}},
+      {"do": "uninstall", "expect": {"phone": {"activities": []}}}
+      """
+    #expect(try Day.failures(steps, Self.start + device) == [])
+  }
+
   @Test func `a notification that is not there cannot be tapped`() throws {
     let steps = #"{"do": "tap", "notification": "a"}, {"expect": {"phone": {"badge": 0}}}"#
     #expect(try Day.failures(steps) == ["1 the phone has no notification 'a'"])
