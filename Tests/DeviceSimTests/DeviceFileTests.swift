@@ -105,7 +105,39 @@ struct DeviceFileTests {
     Member(json: #"{"settings": {"notificationCenter": false}}"#) {
       $0.settings.notificationCenter = false
     },
-    Member(json: #"{"settings": {"banners": false}}"#) { $0.settings.banners = false },
+    Member(json: #"{"settings": {"banners": false}}"#) { $0.settings.bannerStyle = .none },
+    Member(json: #"{"settings": {"banners": true}}"#) { $0.settings.bannerStyle = .temporary },
+    Member(json: #"{"settings": {"bannerStyle": "none"}}"#) { $0.settings.bannerStyle = .none },
+    Member(json: #"{"settings": {"bannerStyle": "temporary"}}"#) { _ in },
+    Member(json: #"{"settings": {"bannerStyle": "persistent"}}"#) {
+      $0.settings.bannerStyle = .persistent
+    },
+    Member(json: #"{"settings": {"authorization": "ephemeral"}}"#) {
+      $0.settings.authorization = .ephemeral
+    },
+    Member(json: #"{"app": {"lastOpened": "never"}}"#) { $0.app.lastOpened = .never },
+    Member(json: #"{"app": {"lastOpened": "recently"}}"#) { _ in },
+    Member(json: #"{"app": {"lastOpened": "1970-01-01T00:01:00Z"}}"#) {
+      $0.app.lastOpened = .at(SimulatedInstant(seconds: 60))
+    },
+    Member(json: #"{"app": {"librarySounds": ["a.caf"]}}"#) { $0.app.librarySounds = ["a.caf"] },
+    Member(json: #"{"unusedAfterDays": 7}"#) { $0.assumptions.unusedAfterDays = 7 },
+    Member(
+      json: #"""
+        {"app": {"categories": {"A": {"actions": ["Play", {"title": "Delete"},
+          {"title": "Reply", "identifier": "R", "options": ["authenticationRequired"]},
+          {"title": "Open", "options": ["foreground", "destructive"]}]}}}}
+        """#
+    ) {
+      typealias Action = SimulatedDevice.App.Action
+      $0.app.categories = [
+        "A": SimulatedDevice.App.Category(actions: [
+          "Play", "Delete",
+          Action(identifier: "R", title: "Reply", options: [.authenticationRequired]),
+          Action(identifier: "Open", title: "Open", options: [.foreground, .destructive]),
+        ])
+      ]
+    },
     Member(json: #"{"settings": {"sounds": false}}"#) { $0.settings.sounds = false },
     Member(json: #"{"settings": {"badges": false}}"#) { $0.settings.badges = false },
     Member(json: #"{"settings": {"timeSensitive": false}}"#) { $0.settings.timeSensitive = false },
@@ -218,6 +250,15 @@ struct DeviceFileTests {
     Mistake(
       text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
       facts: ["actions"], help: ["array", "strings"]),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": 1️⃣[{"identifier": "R"}]}}}}"#,
+      facts: ["actions"], help: ["array", "title"]),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": 1️⃣["red"]}]}}}}"#,
+      facts: ["options"], help: ["authenticationRequired", "destructive", "foreground"]),
+    Mistake(
+      text: #"{"app": {"lastOpened": 1️⃣"yesterday"}}"#, facts: ["lastOpened"],
+      help: ["recently", "never", "2026"]),
     Mistake(
       text: #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#,
       facts: ["action", "object"], help: ["actions"]),

@@ -10,7 +10,7 @@ import Testing
   /// A word of each member that takes one of a few.
   private static let words = [
     "clearsIfBadged", "ignored", "heard", "device", "bundle", "last", "taken", "documented",
-    "silenced", "started", "newest", "automatic", "always",
+    "silenced", "started", "newest", "automatic", "always", "temporary",
   ]
 
   /// Values of all kinds, right for some members and wrong for others.

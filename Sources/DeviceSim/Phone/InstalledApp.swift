@@ -24,6 +24,8 @@ final class InstalledApp: Sendable {
   let isUnknown: Bool
   /// The files of the app's bundle; `nil` if they are not known.
   let bundledFiles: SoundFiles?
+  /// The files that the app copied to Library/Sounds; `nil` if there are none.
+  let librarySounds: ByteTable?
   /// The categories that the app registered; `nil` if they are not known.
   let categories: ByteTable?
   /// The diagnostics about the tables.
@@ -51,6 +53,8 @@ final class InstalledApp: Sendable {
     identifier = bundle?.identifier ?? device.app.bundleIdentifier
     name = device.app.name ?? bundle?.displayName
     categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
+    let sounds = device.app.librarySounds
+    librarySounds = sounds.isEmpty ? nil : ByteTable(sounds)
     let preferences = device.pushLanguages
     if let earlier, earlier.device.pushLanguages == preferences,
       earlier.device.assumptions.tableSearch == device.assumptions.tableSearch

@@ -52,12 +52,14 @@ extension Presentation {
     case .app: ruling.value.outcome = push.admission.isWakeHeld ? .held : .background
     // What becomes of it depends on the phone's activities.
     case .activity: break
-    case .shown where !app.settings.authorization.allowsNotifications:
-      ruling.decisions.insert(Permissions.authorizationMissing)
-      ruling.diagnostics.append(Permissions.notAllowed(payload, in: document))
-      ruling.value.outcome = .suppressed
     case .shown:
-      show(push, payload, to: app, in: document, batch, &ruling)
+      if let refusal = Permissions.refusal(to: app, at: batch.arrival(of: push.place)) {
+        ruling.decisions.insert(refusal)
+        ruling.diagnostics.append(Permissions.notAllowed(refusal, payload, in: document))
+        ruling.value.outcome = .suppressed
+      } else {
+        show(push, payload, to: app, in: document, batch, &ruling)
+      }
     }
     return ruling
   }

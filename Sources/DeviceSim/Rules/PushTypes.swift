@@ -64,8 +64,10 @@ enum PushTypes: RuleFamily {
 extension PushTypes {
   /// Decides what the push type allows a push to do.
   static func admission(
-    of payload: PushPayload, _ headers: PushHeaders, to app: InstalledApp
+    of payload: PushPayload, _ capture: Capture, to app: InstalledApp
   ) -> Ruling<Admission> {
+    let headers = capture.headers
+    let arrival = capture.arrival.map { SimulatedInstant(seconds: $0) }
     if let type = headers.pushType, let ruling = Destinations.admission(of: type) { return ruling }
     var ruling = Ruling(Admission())
     ruling.value.isRead = true
@@ -76,18 +78,18 @@ extension PushTypes {
       if isSilent, headers.arePresent, headers.priority != 5 {
         ruling.decisions.insert(Background.appNotWokenByPriority)
       } else {
-        Background.wake(app, for: payload, &ruling)
+        Background.wake(app, for: payload, at: arrival, &ruling)
       }
     case .alert:
       ruling.decideShown(payload, by: app)
       if payload.isContentAvailable, !payload.isNoticeable {
         ruling.decisions.insert(Background.appNotWokenByType)
       } else {
-        Background.wake(app, for: payload, &ruling)
+        Background.wake(app, for: payload, at: arrival, &ruling)
       }
     case .background:
       ruling.decisions.insert(neverShown)
-      Background.wake(app, for: payload, &ruling)
+      Background.wake(app, for: payload, at: arrival, &ruling)
     default: break
     }
     if ruling.value.verdict == .dropped, ruling.value.wakesApp || ruling.value.isWakeHeld {

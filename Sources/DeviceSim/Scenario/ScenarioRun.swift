@@ -35,10 +35,15 @@ struct ScenarioRun {
     case .push(let node): reports = try deliver(node)
     case .action(let action): _ = simulation.act(action)
     case .actionOn(let notification, let action):
-      if simulation.has(notification) {
-        _ = simulation.act(action)
-      } else {
+      if !simulation.has(notification) {
         fail("the phone has no notification '\(notification)'", at: step.node)
+      } else if case .choose(let name, _) = action,
+        let actions = simulation.actions(of: notification),
+        !actions.contains(where: { $0.identifier == name })
+      {
+        fail("the notification '\(notification)' has no action '\(name)'", at: step.node)
+      } else {
+        _ = simulation.act(action)
       }
     case .change(let body):
       var device = simulation.environment.device

@@ -66,6 +66,19 @@ package struct SettingsMember<Settings> {
     return member
   }
 
+  /// An array of some of a few words.
+  static func words<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ path: WritableKeyPath<Settings, Set<Choice>>, _ meaning: String
+  ) -> SettingsMember where Choice.RawValue == String {
+    SettingsMember(name, meaning, .list(of: .words(of: Choice.self))) { reader, node in
+      guard let choices: Set<Choice> = reader.choices(node) else {
+        return "an array of \(SettingsReader<Settings>.names(of: Choice.self))"
+      }
+      reader.settings[keyPath: path] = choices
+      return nil
+    }
+  }
+
   /// A whole number; `expected` is what the message about a mistake asks for.
   static func number(
     _ name: String, _ path: WritableKeyPath<Settings, Int>, in range: ClosedRange<Int>,
