@@ -122,6 +122,11 @@ struct DeviceFileTests {
     },
     Member(json: #"{"app": {"librarySounds": ["a.caf"]}}"#) { $0.app.librarySounds = ["a.caf"] },
     Member(json: #"{"unusedAfterDays": 7}"#) { $0.assumptions.unusedAfterDays = 7 },
+    Member(json: #"{"extensionMemory": 150}"#) { $0.assumptions.extensionMemory = 150 },
+    Member(json: #"{"locationPushesPerDay": 1, "complicationPushesPerDay": 2}"#) {
+      $0.assumptions.locationPushesPerDay = 1
+      $0.assumptions.complicationPushesPerDay = 2
+    },
     Member(
       json: #"""
         {"app": {"categories": {"A": {"actions": ["Play", {"title": "Delete"},

@@ -93,6 +93,15 @@ package enum DeviceFile {
       .number(
         "unusedAfterDays", \.assumptions.unusedAfterDays, in: 0...100_000, "a number of days",
         "after how many days without use an app is not woken in the background"),
+      .number(
+        "locationPushesPerDay", \.assumptions.locationPushesPerDay, in: 0...1_000_000,
+        "a number of pushes", "how many location pushes reach an app within 24 hours"),
+      .number(
+        "complicationPushesPerDay", \.assumptions.complicationPushesPerDay, in: 0...1_000_000,
+        "a number of pushes", "how many complication pushes reach an app within 24 hours"),
+      .number(
+        "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,
+        "a number of megabytes", "how much memory a program of the extension may use, in MB"),
     ] + ActivitySettings.members
   }
 
