@@ -27,6 +27,18 @@ struct DeviceFileTests {
     Member(json: #"{"focus": {}}"#) { $0.focus = SimulatedDevice.Focus() },
     Member(
       json: #"""
+        {"focus": {"silences": ["a"], "showSilencedOnLockScreen": true, "hideBadges": true,
+         "allowsPeople": ["Mina"]}}
+        """#
+    ) {
+      $0.focus = SimulatedDevice.Focus()
+      $0.focus?.silencedApps = ["a"]
+      $0.focus?.allowedPeople = ["Mina"]
+      $0.focus?.showsSilencedOnLockScreen = true
+      $0.focus?.hidesBadges = true
+    },
+    Member(
+      json: #"""
         {"focus": {"name": "Sleep", "allows": ["a.b"], "allowsTimeSensitive": false, "filter": ["x"]}}
         """#
     ) {

@@ -3,8 +3,6 @@ struct PushBudget: Sendable, Hashable {
   /// When it happened, in UNIX seconds.
   private(set) var times: [Double] = []
 
-  init(times: [Double] = []) { self.times = times }
-
   /// Returns whether it may happen once more, and counts it if so.
   ///
   /// - Parameters:

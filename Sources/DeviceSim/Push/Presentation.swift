@@ -136,7 +136,10 @@ extension Presentation {
     {
       ruling.diagnostics.append(unknown)
     }
-    ruling.value = (presentation, outcome(of: presentation, hasText: content.hasText, isHidden))
+    ruling.value = (
+      presentation,
+      outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)
+    )
   }
 
   /// Decides where a notification with a text is seen.
@@ -155,13 +158,14 @@ extension Presentation {
   }
 
   private static func outcome(
-    of presentation: Presentation, hasText: Bool, _ isHidden: Bool
+    of presentation: Presentation, hasText: Bool, _ isHidden: Bool, isSilenced: Bool
   ) -> Outcome {
     if isHidden { return .suppressed }
     guard hasText else {
       return presentation.badge != nil || presentation.sound != nil ? .updated : .suppressed
     }
     if presentation.isHeld { return .held }
+    if isSilenced { return presentation.places.isSeen ? .quiet : .suppressed }
     if presentation.places.banner || presentation.places.lockScreen { return .presented }
     return presentation.places.list ? .quiet : .suppressed
   }

@@ -107,8 +107,12 @@ extension Permissions {
     }
     places.list = settings.notificationCenter
     if !settings.notificationCenter { decisions.insert(listOff) }
-    guard !app.isQuiet, level != .passive, !isSilenced else { return (places, decisions) }
-    if app.device.isLocked {
+    guard !app.isQuiet, level != .passive else { return (places, decisions) }
+    if isSilenced {
+      let isShown = app.device.focus?.showsSilencedOnLockScreen ?? false
+      places.lockScreen = isShown && app.device.isLocked && settings.lockScreen
+      if places.lockScreen { decisions.insert(Focus.silencedOnLockScreen) }
+    } else if app.device.isLocked {
       places.lockScreen = settings.lockScreen
       places.screenLights = settings.lockScreen
       decisions.insert(settings.lockScreen ? onLockScreen : lockScreenOff)

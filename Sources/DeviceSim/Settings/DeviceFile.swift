@@ -201,6 +201,19 @@ package enum DeviceFile {
         reader.settings.allowedApps = reader.strings(node) ?? []
         return reader.strings(node) == nil ? "an array of bundle identifiers" : nil
       },
+      SettingsMember(
+        "allowsPeople",
+        "the names or handles of the people whose communication notifications break through", .texts
+      ) { reader, node in
+        reader.settings.allowedPeople = reader.strings(node) ?? []
+        return reader.strings(node) == nil ? "an array of names or handles" : nil
+      },
+      SettingsMember(
+        "silences", "the apps that it silences, so that it allows all others", .texts
+      ) { reader, node in
+        reader.settings.silencedApps = reader.strings(node)
+        return reader.settings.silencedApps == nil ? "an array of bundle identifiers" : nil
+      },
       .flag(
         "allowsTimeSensitive", \.allowsTimeSensitive,
         "time-sensitive notifications of all apps break through"),
@@ -210,6 +223,10 @@ package enum DeviceFile {
         reader.settings.acceptedCriteria = reader.strings(node)
         return reader.settings.acceptedCriteria == nil ? "an array of strings" : nil
       },
+      .flag(
+        "showSilencedOnLockScreen", \.showsSilencedOnLockScreen,
+        "what it silences is on the lock screen all the same"),
+      .flag("hideBadges", \.hidesBadges, "no badge is shown while it is on"),
     ]
   }
 }

@@ -8,6 +8,8 @@ struct PhonePicture: Sendable, Hashable {
   var isLocked = false
   /// The badges above 0, by the names of their apps.
   var badges: [Badge] = []
+  /// Whether a Focus hides the badges.
+  var hidesBadges = false
   /// In the order of the lock screen.
   var activities: [LiveActivityCard] = []
   /// Newest first.
@@ -51,7 +53,8 @@ struct PhonePicture: Sendable, Hashable {
   }
 
   private var badgePhrases: [String] {
-    switch badges.count {
+    if hidesBadges { return ["badges hidden by the Focus"] }
+    return switch badges.count {
     case 0: ["no badge"]
     case 1: ["badge \(badges[0].number)"]
     default: badges.map { "badge \($0.number) on \($0.appName)" }
@@ -86,6 +89,7 @@ extension PhonePicture {
     }
     self.device = state.device
     self.isLocked = isLocked
+    hidesBadges = device.focus?.hidesBadges ?? false
     badges = state.apps.filter { $0.state.badge > 0 }.map {
       Badge(appName: names[$0.identifier], number: $0.state.badge)
     }

@@ -109,6 +109,17 @@ import Testing
     #expect(lines(15).contains { $0.contains("╰─ +2 more ─") })
   }
 
+  // I3: the number changes all the same, so it is there when the Focus ends.
+  @Test func `a Focus may hide the badges`() {
+    func line(_ hidesBadges: Bool) -> String {
+      Self.lines(Self.push(#""alert":"a","badge":2"#)) {
+        $0.focus = SimulatedDevice.Focus()
+        $0.focus?.hidesBadges = hidesBadges
+      }[1]
+    }
+    #expect(line(true).contains("badges hidden by the Focus") && line(false).contains("badge 2"))
+  }
+
   @Test func `what waits is counted`() {
     let pushes = [
       Self.push(#""alert":"First""#),
