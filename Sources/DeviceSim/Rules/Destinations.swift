@@ -170,7 +170,7 @@ extension Destinations {
   }
 
   /// The member that names a container of files (Apple, NSFileProviderManager).
-  private static let containerKey = "container-identifier"
+  static let containerKey = "container-identifier"
 
   /// Returns PAY328 for a payload without the identifier of a container; `nil` if it has one.
   private static func missingContainer(
@@ -224,7 +224,10 @@ extension DiagnosticKind {
       is at the top of the payload, beside domain. Inside aps it has no effect, and APNs accepts \
       the push all the same.
       """,
-    example: #"{"aps": {"container-identifier": "NSFileProviderRootContainerItemIdentifier"}}"#,
+    example: """
+      {"headers": {"apns-push-type": "fileprovider"},
+       "payload": {"aps": {"container-identifier": "documents"}}}
+      """,
     remedy: """
       Send {"container-identifier": "…", "domain": "…"}, without aps.
       """)
