@@ -129,7 +129,7 @@ package enum DeviceFile {
         "whether and how long alerts are shown as banners, if the phone is unlocked"),
       Member("banners", "the older form of 'bannerStyle': 'temporary' or 'none'", .flag) {
         $0.readBanners($1)
-      },
+      }.deprecated,
       .flag("sounds", \.settings.sounds, "sounds are played"),
       .flag("badges", \.settings.badges, "badges are shown"),
       .flag(

@@ -13,6 +13,8 @@ package struct SettingsMember<Settings> {
   /// What holds without the member; `nil` if that is not one value.
   private(set) var fallback: (Settings) -> JSONValue? = { _ in nil }
   let read: Reader.Reading
+  /// Whether another member has taken its place: older files have it, and nobody is offered it.
+  private(set) var isDeprecated = false
 
   /// Makes a member with a shape of its own.
   package init(
@@ -23,6 +25,13 @@ package struct SettingsMember<Settings> {
     self.meaning = meaning
     makeShape = shape
     self.read = read
+  }
+
+  /// The same member, for older files only.
+  var deprecated: SettingsMember {
+    var member = self
+    member.isDeprecated = true
+    return member
   }
 
   /// What its value may be.
@@ -134,7 +143,8 @@ extension SettingsShape {
   ) -> [Property] {
     members.map {
       Property(
-        name: $0.name, meaning: $0.meaning, shape: $0.shape, fallback: $0.fallback(defaults))
+        name: $0.name, meaning: $0.meaning, shape: $0.shape, fallback: $0.fallback(defaults),
+        isDeprecated: $0.isDeprecated)
     }
   }
 }
