@@ -16,7 +16,8 @@ public enum PhoneAction: Sendable, Hashable {
   case tap(notification: String)
   /// The person removes a notification or a Live Activity.
   case dismiss(notification: String)
-  /// The person chooses an action of a notification, which is removed.
+  /// The person chooses an action of a notification, by its identifier; the notification is
+  /// removed.
   case choose(action: String, notification: String)
   /// The person clears the notifications of one app; `nil`: of all apps.
   case clear(app: String?)

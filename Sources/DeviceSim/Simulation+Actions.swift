@@ -43,7 +43,8 @@ extension Simulation {
       let app = owner(of: notification)
       remove(notification)
       if let app { open(app.isEmpty ? nil : app) }
-    case .dismiss(let notification), .choose(_, let notification): remove(notification)
+    case .dismiss(let notification): remove(notification)
+    case .choose(let action, let notification): choose(action, of: notification)
     case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
     case .change(let device): return change { $0 = device }
     case .languages(let languages):
@@ -53,13 +54,12 @@ extension Simulation {
     case .goOffline: change { $0.isOnline = false }
     case .goOnline: return change { $0.isOnline = true }
     case .reboot: reboot()
-    case .install(let app): change { $0.withProfile(of: app) { $0.app.isInstalled = true } }
+    case .install(let app): change { $0.withProfile(of: app) { $0.app.install() } }
     case .uninstall(let app):
       change { $0.withProfile(of: app) { $0.app.isInstalled = false } }
       apply(.uninstall, to: recipients(of: app))
-      if let identifier = app ?? environment.device.app.bundleIdentifier {
-        phones.removeActivities(of: identifier)
-      }
+      let own = environment.device.app.bundleIdentifier
+      phones.removeActivities { Self.isRecipient($0, of: app ?? own, own: own) }
     }
     return []
   }
@@ -83,12 +83,39 @@ extension Simulation {
   }
 
   private mutating func open(_ app: String?) {
+    let use = now.map { SimulatedDevice.App.LastUse.at($0) } ?? .recently
     change { device in
       device.isLocked = false
       device.leaveForeground()
-      device.withProfile(of: app) { $0.app.state = .foreground }
+      device.withProfile(of: app) {
+        $0.app.state = .foreground
+        $0.app.lastOpened = use
+      }
     }
     apply(.launch, to: recipients(of: app))
+  }
+
+  /// Performs an action of a notification; the person unlocks the phone first if it needs that
+  /// (G5).
+  private mutating func choose(_ name: String, of notification: String) {
+    let app = owner(of: notification)
+    let action = actions(of: notification)?.first { $0.identifier == name }
+    remove(notification)
+    guard let action, action.needsUnlockedPhone else { return }
+    if action.options.contains(.foreground), let app {
+      open(app.isEmpty ? nil : app)
+    } else {
+      change { $0.isLocked = false }
+    }
+  }
+
+  /// Returns the actions of a notification; `nil` if the categories of its app are not known.
+  func actions(of notification: String) -> [SimulatedDevice.App.Action]? {
+    guard let app = owner(of: notification) else { return nil }
+    let categories = environment.device.met(by: app.isEmpty ? nil : app).app.categories
+    let category = allRecipients.lazy.flatMap { phones[$0].notifications }
+      .first { $0.identifier == notification }?.categoryIdentifier
+    return categories.map { $0[category ?? ""]?.actions ?? [] }
   }
 
   private mutating func reboot() {
@@ -112,11 +139,21 @@ extension Simulation {
   /// every app.
   private func recipients(of app: String?) -> [Recipient] {
     let own = environment.device.app.bundleIdentifier
-    guard let wanted = app ?? own else { return allRecipients }
     return allRecipients.filter { recipient in
-      let identifier = phones.identifier(of: recipient.app)
-      return identifier == wanted || (identifier.isEmpty && wanted == own)
+      Self.isRecipient(phones.identifier(of: recipient.app), of: app ?? own, own: own)
     }
+  }
+
+  /// Returns whether an app is the wanted one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The bundle identifier in the pushes of the app; empty if they name none.
+  ///   - wanted: The bundle identifier of the wanted app.
+  ///   - own: That of the app of the device file, which gets the pushes that name none.
+  /// - Returns: Whether it is; without a wanted app, every one is.
+  private static func isRecipient(_ identifier: String, of wanted: String?, own: String?) -> Bool {
+    guard let wanted else { return true }
+    return identifier == wanted || (identifier.isEmpty && wanted == own)
   }
 
   private mutating func apply(_ event: PhoneEvent, to recipients: [Recipient]) {
@@ -161,6 +198,14 @@ extension Simulation {
         _ = phones.apply(event, to: source.recipient, at: now)
       }
     }
+  }
+}
+
+extension SimulatedDevice.App {
+  /// Installs the app, if it is not installed yet.
+  fileprivate mutating func install() {
+    if !isInstalled { lastOpened = .never }
+    isInstalled = true
   }
 }
 

@@ -29,16 +29,11 @@ extension Simulation {
     if environment.retention == .replaceable {
       return DeliveredNotification(identifier: identifier)
     }
-    let thread = batch.string(content[.threadIdentifier])
-    if let preview = batch.previews[push.place] {
-      return DeliveredNotification(
-        identifier: identifier, threadIdentifier: thread, isCritical: isCritical,
-        title: preview.title, body: preview.body)
-    }
-    let body = content.body.text.isEmpty ? content.subtitle.text : content.body.text
     return DeliveredNotification(
-      identifier: identifier, threadIdentifier: thread, isCritical: isCritical,
-      title: batch.string(content.title.text), body: batch.string(body))
+      identifier: identifier, threadIdentifier: batch.string(content[.threadIdentifier]),
+      categoryIdentifier: batch.string(content[.categoryIdentifier]), isCritical: isCritical,
+      title: batch.string(content.title.text), subtitle: batch.string(content.subtitle.text),
+      body: batch.string(content.body.text))
   }
 
   /// Returns how a notification reaches the phone: at once, or with the scheduled summary.

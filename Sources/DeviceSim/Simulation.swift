@@ -71,6 +71,8 @@ public struct Simulation: Sendable {
     if environment.device.hidesPreviews, environment.retention == .replaceable {
       environment.retention = .summaries
     }
+    // The line below a group has texts that are only in the whole content.
+    if environment.device.hasSummaryLines { environment.retention = .complete }
     self.environment = environment
     let apps = InstalledApps(environment.apps, on: environment.device)
     preparation = PushPreparation(
@@ -244,6 +246,7 @@ public struct Simulation: Sendable {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
     wake(for: &push, in: batch)
+    spend(for: &push, in: batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
     let listing = isListed ? listing(of: push, in: batch) : .none
     if case .none = listing, badge == nil { return }
@@ -292,6 +295,21 @@ public struct Simulation: Sendable {
     if push.outcome == .background { push.outcome = .held }
   }
 
+  /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).
+  private mutating func spend(for push: inout Push, in batch: PushBatch) {
+    guard let type = batch.captured[push.place].capture.headers.pushType,
+      let budget = Destinations.budget(of: type, on: environment.device),
+      push.decisions.contains(budget.destination)
+    else { return }
+    let effects = phones.apply(
+      .spend(type, limit: budget.limit), to: push.recipient, at: batch.arrival(of: push.place))
+    guard effects.contains(.budgetSpent) else { return }
+    push.decisions.remove(budget.destination)
+    push.decisions.insert(budget.spent)
+    push.presentation.wakesApp = false
+    push.outcome = .dropped
+  }
+
   /// Words what an event changed on a phone: decisions and diagnostics.
   func report(
     _ effect: PhoneEffect, by author: Badge.Author, at place: JSONNode?, on push: inout Push,
@@ -318,7 +336,7 @@ public struct Simulation: Sendable {
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken, .activity:
+      .woken, .budgetSpent, .activity:
       break
     }
   }

@@ -1,3 +1,4 @@
+import DeviceSim
 import ServiceExtensionKit
 import SourceText
 import Testing
@@ -51,9 +52,12 @@ import Testing
     #expect(options.simulation.extensions.steps == [.transformer("decrypt:key=k")])
     #expect(options.simulation.extensions.servedFolder == "Web")
     #expect(options.simulation.extensions.hasFilteringEntitlement)
-    #expect(options.simulation.extensions.limits.time == .milliseconds(2500))
-    #expect(options.simulation.extensions.limits.memory == 12 << 20)
-    #expect(options.simulation.extensions.limits.timeScale == 0.5)
+    var device = SimulatedDevice()
+    device.assumptions.extensionMemory = 150
+    let limits = options.simulation.extensions.limits(on: device)
+    #expect(limits.time == .milliseconds(2500))
+    #expect(limits.memory == 12 << 20)
+    #expect(limits.timeScale == 0.5)
     #expect(!options.report.printsMeasurements)
     #expect(options.report.format == .jsonl)
     #expect(options.failureThreshold == .never)

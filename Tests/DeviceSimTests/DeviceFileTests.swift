@@ -27,6 +27,18 @@ struct DeviceFileTests {
     Member(json: #"{"focus": {}}"#) { $0.focus = SimulatedDevice.Focus() },
     Member(
       json: #"""
+        {"focus": {"silences": ["a"], "showSilencedOnLockScreen": true, "hideBadges": true,
+         "allowsPeople": ["Mina"]}}
+        """#
+    ) {
+      $0.focus = SimulatedDevice.Focus()
+      $0.focus?.silencedApps = ["a"]
+      $0.focus?.allowedPeople = ["Mina"]
+      $0.focus?.showsSilencedOnLockScreen = true
+      $0.focus?.hidesBadges = true
+    },
+    Member(
+      json: #"""
         {"focus": {"name": "Sleep", "allows": ["a.b"], "allowsTimeSensitive": false, "filter": ["x"]}}
         """#
     ) {
@@ -44,11 +56,12 @@ struct DeviceFileTests {
     Member(
       json: #"""
         {"app": {"categories": {"A": {"hiddenPreviewsBodyPlaceholder": "%u new",
-          "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
+          "categorySummaryFormat": "%u more", "options": ["hiddenPreviewsShowTitle", "hiddenPreviewsShowSubtitle"]}}}}
         """#
     ) {
       var category = SimulatedDevice.App.Category(actions: [])
       category.hiddenPreviewsBodyPlaceholder = "%u new"
+      category.categorySummaryFormat = "%u more"
       category.options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
       $0.app.categories = ["A": category]
     },
@@ -104,7 +117,44 @@ struct DeviceFileTests {
     Member(json: #"{"settings": {"notificationCenter": false}}"#) {
       $0.settings.notificationCenter = false
     },
-    Member(json: #"{"settings": {"banners": false}}"#) { $0.settings.banners = false },
+    Member(json: #"{"settings": {"banners": false}}"#) { $0.settings.bannerStyle = .none },
+    Member(json: #"{"settings": {"banners": true}}"#) { $0.settings.bannerStyle = .temporary },
+    Member(json: #"{"settings": {"bannerStyle": "none"}}"#) { $0.settings.bannerStyle = .none },
+    Member(json: #"{"settings": {"bannerStyle": "temporary"}}"#) { _ in },
+    Member(json: #"{"settings": {"bannerStyle": "persistent"}}"#) {
+      $0.settings.bannerStyle = .persistent
+    },
+    Member(json: #"{"settings": {"authorization": "ephemeral"}}"#) {
+      $0.settings.authorization = .ephemeral
+    },
+    Member(json: #"{"app": {"lastOpened": "never"}}"#) { $0.app.lastOpened = .never },
+    Member(json: #"{"app": {"lastOpened": "recently"}}"#) { _ in },
+    Member(json: #"{"app": {"lastOpened": "1970-01-01T00:01:00Z"}}"#) {
+      $0.app.lastOpened = .at(SimulatedInstant(seconds: 60))
+    },
+    Member(json: #"{"app": {"librarySounds": ["a.caf"]}}"#) { $0.app.librarySounds = ["a.caf"] },
+    Member(json: #"{"unusedAfterDays": 7}"#) { $0.assumptions.unusedAfterDays = 7 },
+    Member(json: #"{"extensionMemory": 150}"#) { $0.assumptions.extensionMemory = 150 },
+    Member(json: #"{"locationPushesPerDay": 1, "complicationPushesPerDay": 2}"#) {
+      $0.assumptions.locationPushesPerDay = 1
+      $0.assumptions.complicationPushesPerDay = 2
+    },
+    Member(
+      json: #"""
+        {"app": {"categories": {"A": {"actions": ["Play", {"title": "Delete"},
+          {"title": "Reply", "identifier": "R", "options": ["authenticationRequired"]},
+          {"title": "Open", "options": ["foreground", "destructive"]}]}}}}
+        """#
+    ) {
+      typealias Action = SimulatedDevice.App.Action
+      $0.app.categories = [
+        "A": SimulatedDevice.App.Category(actions: [
+          "Play", "Delete",
+          Action(identifier: "R", title: "Reply", options: [.authenticationRequired]),
+          Action(identifier: "Open", title: "Open", options: [.foreground, .destructive]),
+        ])
+      ]
+    },
     Member(json: #"{"settings": {"sounds": false}}"#) { $0.settings.sounds = false },
     Member(json: #"{"settings": {"badges": false}}"#) { $0.settings.badges = false },
     Member(json: #"{"settings": {"timeSensitive": false}}"#) { $0.settings.timeSensitive = false },
@@ -218,14 +268,23 @@ struct DeviceFileTests {
       text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
       facts: ["actions"], help: ["array", "strings"]),
     Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": 1️⃣[{"identifier": "R"}]}}}}"#,
+      facts: ["actions"], help: ["array", "title"]),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": 1️⃣["red"]}]}}}}"#,
+      facts: ["options"], help: ["authenticationRequired", "destructive", "foreground"]),
+    Mistake(
+      text: #"{"app": {"lastOpened": 1️⃣"yesterday"}}"#, facts: ["lastOpened"],
+      help: ["recently", "never", "2026"]),
+    Mistake(
       text: #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#,
       facts: ["action", "object"], help: ["actions"]),
     Mistake(
       text: #"{1️⃣"language": ["ko"]}"#, facts: ["language", "object"],
       help: ["languages"]),
     Mistake(
-      text: #"{"settings": {1️⃣"banner": false}}"#,
-      facts: ["banner", "object"], help: ["banners"]),
+      text: #"{"settings": {1️⃣"bannerstyle": "none"}}"#,
+      facts: ["bannerstyle", "object"], help: ["did you mean 'bannerStyle'"]),
     Mistake(
       text: #"{"app": {1️⃣"isInstalled": false}}"#,
       facts: ["isInstalled", "object"], help: ["installed"]),
@@ -245,6 +304,12 @@ struct DeviceFileTests {
     #expect(found.help?.lacks(mistake.help) == [])
     #expect(found.location?.offset == mistake.text[1].offset)
     #expect(found.location?.line == mistake.text[1].line)
+  }
+
+  // 'banners' is the older form of 'bannerStyle': it is read, but not offered.
+  @Test func `a member that another one has replaced is not suggested`() throws {
+    let help = try #require(read(#"{"settings": {"banner": false}}"#).diagnostics.first?.help)
+    #expect(help.lacks(["bannerStyle"]) == [] && help.lacks(["banners"]) != [])
   }
 
   @Test func `a wrong member does not affect the others, and all mistakes are reported at once`() {

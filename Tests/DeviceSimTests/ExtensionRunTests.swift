@@ -37,8 +37,8 @@ struct ExtensionRunTests {
       $0.settings.authorization = .denied
     },
     Obstacle(result: "X1 extension-not-allowed", message: "the person does not allow alerts") {
-      ($0.settings.banners, $0.settings.lockScreen, $0.settings.notificationCenter) =
-        (false, false, false)
+      ($0.settings.bannerStyle, $0.settings.lockScreen) = (.none, false)
+      $0.settings.notificationCenter = false
     },
     Obstacle(
       result: "X1 no-extension", message: "no extension is registered", hasExtension: false),
@@ -82,7 +82,7 @@ struct ExtensionRunTests {
   ) throws {
     let edits: [(inout SimulatedDevice) -> Void] = [
       { _ in }, { $0.settings.authorization = .provisional }, { $0.app.state = .foreground },
-      { ($0.settings.banners, $0.settings.lockScreen) = (false, false) },
+      { ($0.settings.bannerStyle, $0.settings.lockScreen) = (.none, false) },
     ]
     for edit in edits {
       var phone = TestPhone(extension: Self.marking, edit)

@@ -14,7 +14,8 @@ struct ReportReasonTests {
       let isQuiet = Int.random(in: 0..<6, using: &random) == 0
       var phone = TestPhone {
         $0.settings.authorization = isQuiet ? .provisional : .authorized
-        ($0.settings.sounds, $0.settings.badges, $0.settings.banners) = (coin(), coin(), coin())
+        ($0.settings.sounds, $0.settings.badges) = (coin(), coin())
+        $0.settings.bannerStyle = coin() ? .none : .temporary
         ($0.settings.critical, $0.app.hasCriticalEntitlement) = (coin(), coin())
         $0.app.state = coin() ? .foreground : .background
         $0.app.foregroundPresentation = coin() ? [.banner, .sound] : [.list, .badge]

@@ -10,7 +10,7 @@ import Testing
   /// A word of each member that takes one of a few.
   private static let words = [
     "clearsIfBadged", "ignored", "heard", "device", "bundle", "last", "taken", "documented",
-    "silenced", "started", "newest", "automatic", "always",
+    "silenced", "started", "newest", "automatic", "always", "temporary",
   ]
 
   /// Values of all kinds, right for some members and wrong for others.
@@ -94,7 +94,9 @@ import Testing
     #"{"do": "action", "notification": "n", "action": "a"}"#,
     #"{"do": "lowPower", "on": false}"#, #"{"do": "lowPower", "on": 1}"#, #"{"do": "languages"}"#,
     #"{"do": "languages", "languages": ["ko"]}"#, #"{"do": "focus", "allows": ["x"]}"#,
-    #"{"do": "focus", "allows": "x"}"#, #"{"after": "5m"}"#, #"{"after": "5"}"#, #"{"after": 5}"#,
+    #"{"do": "focus", "allows": "x"}"#, #"{"do": "focus", "silences": ["x"], "hideBadges": true}"#,
+    #"{"do": "focus", "silences": 1}"#, #"{"do": "focus", "showSilencedOnLockScreen": "x"}"#,
+    #"{"after": "5m"}"#, #"{"after": "5"}"#, #"{"after": 5}"#,
     #"{"at": "2026-03-14T22:00:00Z"}"#, #"{"at": "tomorrow"}"#,
     #"{"after": "5m", "at": "2026-03-14T22:00:00Z"}"#, #"{"push": {"aps": {"alert": "x"}}}"#,
     #"{"push": "day.jsonl"}"#, #"{"push": {}, "do": "lock"}"#, #"{"expect": 1}"#, #"{"pusch": {}}"#,

@@ -27,7 +27,7 @@ package struct SchemaCheck {
   ) throws -> Bool {
     let object = value.objectValue
     switch keyword {
-    case "$schema", "title", "description", "default": return true
+    case "$schema", "title", "description", "default", "deprecated": return true
     case "type": return type(of: value) == rule.stringValue || isInteger(value, rule)
     case "const": return value == rule
     case "enum": return rule.arrayValue?.contains(value) == true

@@ -165,6 +165,11 @@ extension Simulation {
     case .action(let action): _ = act(action)
     case .actionOn(let notification, let action):
       guard has(notification) else { return "the phone has no notification '\(notification)'" }
+      if case .choose(let name, _) = action, let actions = actions(of: notification),
+        !actions.contains(where: { $0.identifier == name })
+      {
+        return "the notification '\(notification)' has no action '\(name)'"
+      }
       _ = act(action)
     case .change(let body):
       var device = environment.device

@@ -39,11 +39,7 @@ extension Observation {
     Observation(
       id: "never-opened-no-wake", rule: "A3",
       source: "Apple Developer Forums 776933",
-      seen: "An app that was not opened for long, or never, was not woken.",
-      difference: """
-        devsim does not count the time since the app was opened. `"registered": false` describes \
-        an app that was never opened: it has no token.
-        """),
+      seen: "An app that was not opened for long, or never, was not woken."),
     Observation(
       id: "alert-shown-in-low-power", rule: "A3",
       source: "Apple Developer Forums 745345",

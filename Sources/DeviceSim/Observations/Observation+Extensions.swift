@@ -36,6 +36,12 @@ extension Observation {
         An extension that used more than 24 MB was ended, and the original was shown.
         """),
     Observation(
+      id: "extension-memory-of-new-devices", rule: "X7",
+      source: "Apple Developer Forums",
+      seen: """
+        On a new device an extension could use 150 MB and more.
+        """),
+    Observation(
       id: "attachment-without-type", rule: "X9",
       source: "openradar 27708555, firebase-ios-sdk#6590",
       seen: """

@@ -9,6 +9,13 @@ extension Observation {
         without light, banner or sound.
         """),
     Observation(
+      id: "focus-shows-silenced", rule: "I3",
+      source: "Batch help; Medium, Grove; gadget.awaisora.com",
+      seen: """
+        With the option of the Focus to show silenced notifications, one was on the lock screen, \
+        without light or sound.
+        """),
+    Observation(
       id: "focus-does-not-delay", rule: "I3",
       source: "Apple, Human Interface Guidelines, Managing notifications",
       seen: """
@@ -34,8 +41,7 @@ extension Observation {
       seen: """
         A communication notification breaks through a Focus that allows its sender, whatever its \
         level.
-        """,
-      difference: "devsim's Focus has a list of apps, and none of people."),
+        """),
     Observation(
       id: "focus-filter-rejects", rule: "I2",
       source: "WWDC22-10121",

@@ -39,6 +39,19 @@ extension Observation {
         "%u" in the placeholder is the number of notifications with the same thread identifier.
         """),
     Observation(
+      id: "hidden-placeholder-plural", rule: "G4",
+      source: "Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder",
+      seen: """
+        A placeholder of a .stringsdict file has the plural form of the number.
+        """),
+    Observation(
+      id: "summary-line-of-group", rule: "G3",
+      source: "Apple, WWDC18-711",
+      seen: """
+        Below a group on iOS 12 was the summary format of the category, with the number of further \
+        messages and the list of who sent them.
+        """),
+    Observation(
       id: "hidden-title-option", rule: "G4",
       source: "Telegram-iOS#275, ios-mail#23, Apple, UNNotificationCategoryOptions",
       seen: """

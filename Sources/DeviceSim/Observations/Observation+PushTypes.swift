@@ -18,10 +18,6 @@ extension Observation {
       source: "Apple, Creating a location push service extension",
       seen: """
         Of more than about 360 location pushes in 24 hours the further ones are not delivered.
-        """,
-      difference: """
-        devsim does not count location pushes: the number is approximate, and the budget is \
-        refilled all the time.
         """),
     Observation(
       id: "widgets-reload", rule: "P13",
@@ -36,14 +32,10 @@ extension Observation {
     Observation(
       id: "fileprovider-in-aps", rule: "P14",
       source: "Apple Developer Forums 706004",
-      seen: #"An identifier of a container inside "aps" did nothing."#,
-      difference: """
-        devsim says where the push goes, and does not read the payloads of these push types.
-        """),
+      seen: #"An identifier of a container inside "aps" did nothing."#),
     Observation(
       id: "complication-budget", rule: "P15",
       source: "Apple, PushKit",
-      seen: "Of 51 complication pushes on one day the last is not delivered.",
-      difference: "devsim does not count complication pushes."),
+      seen: "Of 51 complication pushes on one day the last is not delivered."),
   ]
 }

@@ -228,10 +228,9 @@ public struct ActivityList: Sendable, Hashable {
     return true
   }
 
-  /// Removes all activities of an app, which is uninstalled or whose Live Activities are switched
-  /// off.
-  public mutating func removeAll(of app: String) {
-    for place in entries.indices.reversed() where entries[place].app == app { depart(place) }
+  /// Removes all activities of some apps, which are uninstalled.
+  mutating func removeAll(of isApp: (_ identifier: String) -> Bool) {
+    for place in entries.indices.reversed() where isApp(entries[place].app) { depart(place) }
   }
 
   private mutating func depart(_ place: Int) {

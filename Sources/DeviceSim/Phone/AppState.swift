@@ -12,6 +12,8 @@ public struct AppState: Sendable, Hashable {
   public private(set) var held: [HeldNotification] = []
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
+  /// The pushes of types that have a budget (P12, P15).
+  private(set) var budgets: [PushType: PushBudget] = [:]
 
   init() {}
 
@@ -23,14 +25,17 @@ public struct AppState: Sendable, Hashable {
   ///   - scheduled: The scheduled ones.
   ///   - held: Those that wait for the scheduled summary.
   ///   - wakes: How often the app was woken.
+  ///   - budgets: The pushes of types that have a budget.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [LocalNotification],
-    held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes()
+    held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
+    budgets: [PushType: PushBudget] = [:]
   ) {
     self.badge = badge
     self.scheduled = scheduled
     self.held = held
     self.wakes = wakes
+    self.budgets = budgets
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
 
@@ -89,6 +94,12 @@ public struct AppState: Sendable, Hashable {
     case .launch:
       if wakes.isHeld { effects.append(.woken) }
       wakes.discard()
+    case .spend(let type, let limit):
+      guard let instant else { break }
+      let day = Destinations.budgetTime
+      if !budgets[type, default: PushBudget()].spend(at: instant, limit: limit, within: day) {
+        effects.append(.budgetSpent)
+      }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
     case .resolveAgain(let identifier, let texts): resolveAgain(identifier, texts)

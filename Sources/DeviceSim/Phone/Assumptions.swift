@@ -58,6 +58,14 @@ public struct Assumptions: Sendable, Hashable {
   public var offlineKeeps = OfflineKeeps.last
   /// How often an app is woken in the background within an hour (A3).
   public var backgroundWakesPerHour = 3
+  /// How much memory a service extension may use, in MB (X7).
+  public var extensionMemory = 24
+  /// How many location pushes reach an app within 24 hours (P12).
+  public var locationPushesPerDay = 360
+  /// How many complication pushes reach an app within 24 hours (P15).
+  public var complicationPushesPerDay = 50
+  /// After how many days without use an app is not woken (A3).
+  public var unusedAfterDays = 30
   /// The notifications that a badge of 0 removes from the list of its app (B1).
   public var badgeZero = BadgeZero.clearsIfBadged
   /// The effect of a badge below 0 (P2).

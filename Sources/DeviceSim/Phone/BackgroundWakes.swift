@@ -1,24 +1,24 @@
 /// How often an app was woken in the background, and whether a push waits to wake it (A3).
 struct BackgroundWakes: Sendable, Hashable {
-  /// The wakes of the last hour, in UNIX seconds.
-  private(set) var times: [Double] = []
+  private var budget: PushBudget
   /// Whether the newest push waits; the older ones are lost.
   private(set) var isHeld = false
 
   private static let hour = 3600.0
 
   init(times: [Double] = [], isHeld: Bool = false) {
-    self.times = times
+    budget = PushBudget(times: times)
     self.isHeld = isHeld
   }
+
+  /// The wakes of the last hour, in UNIX seconds.
+  var times: [Double] { budget.times }
 
   /// Wakes the app if the budget allows; otherwise the push waits in place of an older one.
   ///
   /// - Returns: Whether the app is woken.
   mutating func request(at instant: SimulatedInstant, limit: Int) -> Bool {
-    times.removeAll { $0 <= instant.seconds - Self.hour }
-    isHeld = times.count >= limit
-    if !isHeld { times.append(instant.seconds) }
+    isHeld = !budget.spend(at: instant, limit: limit, within: Self.hour)
     return !isHeld
   }
 

@@ -1,3 +1,4 @@
+import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
@@ -24,22 +25,35 @@ public struct DeliveredNotification: Sendable, Hashable {
   /// identifiers.
   private indirect enum Details: Sendable, Hashable {
     case none
-    case summary(threadIdentifier: String, isCritical: Bool, title: String, body: String)
+    case summary(Summary)
     case whole(NotificationContent, isCritical: Bool, isReplaceable: Bool)
+  }
+
+  /// The parts that a list shows.
+  private struct Summary: Sendable, Hashable {
+    var threadIdentifier: String
+    var categoryIdentifier: String
+    var isCritical: Bool
+    var title: String
+    var subtitle: String
+    var body: String
+
+    var isEmpty: Bool {
+      !isCritical
+        && [threadIdentifier, categoryIdentifier, title, subtitle, body].allSatisfy(\.isEmpty)
+    }
   }
 
   /// Makes a notification with the parts that a list shows.
   public init(
-    identifier: String, threadIdentifier: String = "", isCritical: Bool = false,
-    title: String = "", body: String = ""
+    identifier: String, threadIdentifier: String = "", categoryIdentifier: String = "",
+    isCritical: Bool = false, title: String = "", subtitle: String = "", body: String = ""
   ) {
     self.identifier = identifier
-    let isBare = threadIdentifier.isEmpty && !isCritical && title.isEmpty && body.isEmpty
-    details =
-      isBare
-      ? .none
-      : .summary(
-        threadIdentifier: threadIdentifier, isCritical: isCritical, title: title, body: body)
+    let summary = Summary(
+      threadIdentifier: threadIdentifier, categoryIdentifier: categoryIdentifier,
+      isCritical: isCritical, title: title, subtitle: subtitle, body: body)
+    details = summary.isEmpty ? .none : .summary(summary)
   }
 
   /// Makes a notification with its content.
@@ -94,8 +108,9 @@ public struct DeliveredNotification: Sendable, Hashable {
       retention == .replaceable
       ? DeliveredNotification(identifier: identifier)
       : DeliveredNotification(
-        identifier: identifier, threadIdentifier: threadIdentifier, isCritical: isCritical,
-        title: title, body: body)
+        identifier: identifier, threadIdentifier: threadIdentifier,
+        categoryIdentifier: categoryIdentifier, isCritical: isCritical, title: text(.title),
+        subtitle: text(.subtitle), body: text(.body))
     (bare.date, bare.order) = (date, order)
     (bare.isOnLockScreen, bare.isQuiet) = (isOnLockScreen, isQuiet)
     return bare
@@ -105,8 +120,17 @@ public struct DeliveredNotification: Sendable, Hashable {
   public var threadIdentifier: String {
     switch details {
     case .none: ""
-    case .summary(let identifier, _, _, _): identifier
+    case .summary(let summary): summary.threadIdentifier
     case .whole(let content, _, _): content.threadIdentifier
+    }
+  }
+
+  /// The category identifier; empty: none.
+  var categoryIdentifier: String {
+    switch details {
+    case .none: ""
+    case .summary(let summary): summary.categoryIdentifier
+    case .whole(let content, _, _): content.categoryIdentifier
     }
   }
 
@@ -114,25 +138,27 @@ public struct DeliveredNotification: Sendable, Hashable {
   public var isCritical: Bool {
     switch details {
     case .none: false
-    case .summary(_, let isCritical, _, _), .whole(_, let isCritical, _): isCritical
+    case .summary(let summary): summary.isCritical
+    case .whole(_, let isCritical, _): isCritical
+    }
+  }
+
+  /// Returns a text of the content; empty if the list is kept only for replacement.
+  func text(_ field: PushTextField) -> String {
+    switch (details, field) {
+    case (.none, _): ""
+    case (.summary(let summary), .title): summary.title
+    case (.summary(let summary), .subtitle): summary.subtitle
+    case (.summary(let summary), .body): summary.body
+    case (.whole(let content, _, _), .title): content.title
+    case (.whole(let content, _, _), .subtitle): content.subtitle
+    case (.whole(let content, _, _), .body): content.body
     }
   }
 
   /// The title; empty if the list is kept only for replacement.
-  public var title: String {
-    switch details {
-    case .none: ""
-    case .summary(_, _, let title, _): title
-    case .whole(let content, _, _): content.title
-    }
-  }
+  public var title: String { text(.title) }
 
   /// The body, or else the subtitle; empty if the list is kept only for replacement.
-  public var body: String {
-    switch details {
-    case .none: ""
-    case .summary(_, _, _, let body): body
-    case .whole(let content, _, _): content.body.isEmpty ? content.subtitle : content.body
-    }
-  }
+  public var body: String { text(.body).isEmpty ? text(.subtitle) : text(.body) }
 }

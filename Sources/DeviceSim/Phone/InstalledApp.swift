@@ -14,6 +14,8 @@ final class InstalledApp: Sendable {
   let name: String?
   /// Resolves the texts of pushes.
   let localizer: PushLocalizer
+  /// Resolves the texts that the app itself shows, such as the placeholders of its categories.
+  let texts: AppLocalizer
   /// The language of the texts, and why it was chosen; `nil` if the app's tables are not known.
   let language: LanguageChoice?
   /// The language of the table, as the app names it; `nil` if the app's tables are not known.
@@ -22,6 +24,8 @@ final class InstalledApp: Sendable {
   let isUnknown: Bool
   /// The files of the app's bundle; `nil` if they are not known.
   let bundledFiles: SoundFiles?
+  /// The files that the app copied to Library/Sounds; `nil` if there are none.
+  let librarySounds: ByteTable?
   /// The categories that the app registered; `nil` if they are not known.
   let categories: ByteTable?
   /// The diagnostics about the tables.
@@ -49,6 +53,8 @@ final class InstalledApp: Sendable {
     identifier = bundle?.identifier ?? device.app.bundleIdentifier
     name = device.app.name ?? bundle?.displayName
     categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
+    let sounds = device.app.librarySounds
+    librarySounds = sounds.isEmpty ? nil : ByteTable(sounds)
     let preferences = device.pushLanguages
     if let earlier, earlier.device.pushLanguages == preferences,
       earlier.device.assumptions.tableSearch == device.assumptions.tableSearch
@@ -56,6 +62,7 @@ final class InstalledApp: Sendable {
       language = earlier.language
       tableLanguage = earlier.tableLanguage
       localizer = earlier.localizer
+      texts = earlier.texts
       diagnostics = earlier.diagnostics
       bundledFiles = earlier.bundledFiles
       return
@@ -71,6 +78,9 @@ final class InstalledApp: Sendable {
     let table = searched.flatMap { bundle?.table(language: $0) }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
     localizer = PushLocalizer(table: table?.value, choice: choice ?? none, hasApp: choice != nil)
+    texts = AppLocalizer(
+      table: table?.value, language: searched, developmentRegion: bundle?.developmentRegion,
+      device: .iphone)
     diagnostics =
       (table?.diagnostics ?? []) + (bundle?.sharedDiagnostics() ?? [])
       + (choice?.diagnostics ?? [])
@@ -156,6 +166,12 @@ final class InstalledApps: Sendable {
   /// Returns the app with a number.
   subscript(number: Int) -> InstalledApp { installed[number] }
 
+  /// Returns the app with a bundle identifier.
+  subscript(identifier name: String) -> InstalledApp {
+    let bytes = Array(name.utf8)
+    return installed[number(of: bytes.span, ByteHash(bytes.span))]
+  }
+
   /// An app with its number, held while one push after the other is for it.
   struct InUse {
     let number: Int
@@ -173,8 +189,7 @@ package struct AppNames: Sendable {
   /// The name of the app with a bundle identifier; the identifier itself for an app whose name is
   /// not known.
   package subscript(identifier: String) -> String {
-    let name = Array(identifier.utf8)
-    let app = apps[apps.number(of: name.span, ByteHash(name.span))]
+    let app = apps[identifier: identifier]
     if app.isUnknown { return app.device.otherApps[identifier]?.app.name ?? identifier }
     return app.name ?? (identifier.isEmpty ? app.identifier ?? "App" : identifier)
   }

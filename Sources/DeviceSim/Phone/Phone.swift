@@ -27,7 +27,7 @@ struct Phone: Sendable, Hashable {
   private var deliveredCount: UInt32 = 0
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
-  /// Whether something other than the wake of an app happened.
+  /// Whether something happened that a person may see.
   private(set) var isTouched = false
 
   /// Applies an event.
@@ -47,7 +47,7 @@ struct Phone: Sendable, Hashable {
       return
     }
     if case .notification(.listed, _) = event { deliveredCount &+= 1 }
-    if !event.isAboutWakes { isTouched = true }
+    if !event.isUnseen { isTouched = true }
     let order = deliveredCount
     withState(of: app) { state in
       state.apply(event, order: order, at: instant, &effects)

@@ -18,6 +18,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case releaseHeldWake(limit: Int)
   /// The person opened the app, which gets what waits (A3).
   case launch
+  /// A push arrived of a type of which only so many arrive in a day (P12, P15).
+  case spend(PushType, limit: Int)
   /// The phone was unlocked: what is on the lock screen is only in Notification Center from now on.
   case leaveLockScreen
   /// The app was deleted, with its notifications.
@@ -75,10 +77,10 @@ public enum Listing: Sendable, Hashable {
 }
 
 extension PhoneEvent {
-  /// Whether it only wakes an app, or lets a push wait to wake it.
-  var isAboutWakes: Bool {
+  /// Whether a person does not see anything of it.
+  var isUnseen: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch: true
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch, .spend: true
     default: false
     }
   }
@@ -92,6 +94,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case wakeHeld
   /// What waited woke the app (A3).
   case woken
+  /// The budget of the push type is spent, so the push does not arrive (P12, P15).
+  case budgetSpent
   /// The badge changed to a number above 0 (B1).
   case badgeChanged(to: Int)
   /// The badge was removed (B1).

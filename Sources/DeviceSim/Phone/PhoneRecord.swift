@@ -144,12 +144,13 @@ extension JSONWriter {
       beginArray()
       for notification in group.notifications { string(notification.identifier) }
       endArray()
+      if let line = simulation.summaryLine(of: group) { member("summary", line) }
       endObject()
     }
     endArray()
     name("lockScreen")
     beginArray()
-    for entry in simulation.lockScreen(of: state) { lockScreenEntry(entry) }
+    for entry in simulation.lockScreen(of: state) { shown(entry) }
     endArray()
     held(state, storedCount: simulation.storedCount(for: state))
     name("apps")
@@ -161,7 +162,7 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func lockScreenEntry(_ entry: LockScreenEntry) {
+  private mutating func shown(_ entry: ShownNotification) {
     beginObject()
     member("app", entry.app)
     if !entry.title.isEmpty { member("title", entry.title) }
@@ -220,6 +221,16 @@ extension JSONWriter {
         json.member("held", app.state.isWakeHeld)
       }
     }
+    if !app.state.budgets.isEmpty {
+      object("budgets") { json in
+        for (type, budget) in app.state.budgets.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+          json.name(escaping: type.rawValue)
+          json.beginArray()
+          for time in budget.times { json.double(time) }
+          json.endArray()
+        }
+      }
+    }
     endObject()
   }
 
@@ -268,7 +279,15 @@ extension PhoneState.App {
       state: AppState(
         badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
         scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
-        wakes: BackgroundWakes(object["wakes"]?.objectValue)))
+        wakes: BackgroundWakes(object["wakes"]?.objectValue),
+        budgets: Self.budgets(object["budgets"]?.objectValue)))
+  }
+
+  private static func budgets(_ record: JSONObject?) -> [PushType: PushBudget] {
+    PushType.allCases.reduce(into: [:]) { budgets, type in
+      guard let times = record?[type.rawValue]?.arrayValue else { return }
+      budgets[type] = PushBudget(times: times.compactMap { $0.numberValue?.doubleValue })
+    }
   }
 
   private static func held(_ value: JSONValue) throws(ProtocolMistake) -> HeldNotification {

@@ -93,9 +93,9 @@ package struct Phones: Sendable {
     for phone in activityPhones { _ = entries[phone].phone.withActivities { $0.dismiss(id: id) } }
   }
 
-  /// Removes the Live Activities of an app from all phones.
-  mutating func removeActivities(of app: String) {
-    for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: app) } }
+  /// Removes the Live Activities of some apps from all phones.
+  mutating func removeActivities(of isApp: (_ identifier: String) -> Bool) {
+    for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: isApp) } }
   }
 
   /// Returns whether a phone has a Live Activity.

@@ -56,10 +56,31 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var name = ""
     /// The bundle identifiers of the apps that it lets through.
     public var allowedApps: [String] = []
+    /// The bundle identifiers of the apps that it silences, so that it lets all others through;
+    /// `nil` if it has no such list.
+    public var silencedApps: [String]?
     /// Whether it lets time-sensitive notifications of all apps through.
     public var allowsTimeSensitive = true
     /// The values of `filter-criteria` that the app's Focus filter accepts; `nil` without a filter.
     public var acceptedCriteria: [String]?
+    /// Whether what it silences is on the lock screen all the same.
+    public var showsSilencedOnLockScreen = false
+    /// Whether no badge is shown while it is on.
+    public var hidesBadges = false
+
+    /// The names or handles of the people that it lets through.
+    public var allowedPeople: [String] = []
+
+    /// Returns whether it lets a person through.
+    func allows(_ sender: CommunicationContext.Sender) -> Bool {
+      allowedPeople.contains(sender.displayName)
+        || sender.handle.map(allowedPeople.contains) ?? false
+    }
+
+    /// Returns whether it lets an app through.
+    func allows(_ app: String) -> Bool {
+      silencedApps.map { !$0.contains(app) } ?? allowedApps.contains(app)
+    }
 
     /// Makes a Focus that lets no app through.
     public init() {}
@@ -73,13 +94,30 @@ public struct SimulatedDevice: Sendable, Hashable {
       case authorized
       /// Notifications are delivered quietly until the person decides.
       case provisional
+      /// The app is an App Clip, which may show notifications for 8 hours after its launch.
+      case ephemeral
       /// The person denied notifications.
       case denied
       /// The person was never asked.
       case notDetermined
 
       /// Whether notifications may be seen anywhere (A1).
-      var allowsNotifications: Bool { self == .authorized || self == .provisional }
+      var allowsNotifications: Bool {
+        switch self {
+        case .authorized, .provisional, .ephemeral: true
+        case .denied, .notDetermined: false
+        }
+      }
+    }
+
+    /// How long banners are shown (A1).
+    public enum BannerStyle: String, Sendable, CaseIterable {
+      /// There are no banners.
+      case none
+      /// They go away by themselves.
+      case temporary
+      /// They stay until the person acts on them.
+      case persistent
     }
 
     /// The grouping of notifications (G1).
@@ -108,8 +146,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var lockScreen = true
     /// Whether alerts are kept in the list.
     public var notificationCenter = true
-    /// Whether alerts are shown as banners.
-    public var banners = true
+    /// Whether and how long alerts are shown as banners.
+    public var bannerStyle = BannerStyle.temporary
     /// Whether sounds are played.
     public var sounds = true
     /// Whether badges are shown.
@@ -127,8 +165,10 @@ public struct SimulatedDevice: Sendable, Hashable {
     /// Whether the app may show Live Activities.
     public var liveActivities = true
 
+    /// Whether alerts are shown as banners.
+    var showsBanners: Bool { bannerStyle != .none }
     /// Whether alerts are seen anywhere.
-    var showsAlerts: Bool { banners || lockScreen || notificationCenter }
+    var showsAlerts: Bool { showsBanners || lockScreen || notificationCenter }
   }
 
   /// The properties of the app that affect a push.
@@ -155,13 +195,26 @@ public struct SimulatedDevice: Sendable, Hashable {
       case badge
     }
 
+    /// When the person opened the app last (A3).
+    public enum LastUse: Sendable, Hashable {
+      /// Not long ago.
+      case recently
+      /// Not since it was installed.
+      case never
+      /// At a known time.
+      case at(SimulatedInstant)
+    }
+
     /// A category that the app registered (G5).
     public struct Category: Sendable, Hashable {
-      /// The titles of its actions, in order.
-      public var actions: [String]
+      /// Its actions, in order.
+      public var actions: [Action]
       /// The body while previews are hidden, in which `%u` is the number of notifications of the
-      /// thread; empty: that of the system (G4).
+      /// thread, or its key in the app's table; empty: that of the system (G4).
       public var hiddenPreviewsBodyPlaceholder = ""
+      /// The line below a group, in which `%u` is the number of further notifications and `%@` is
+      /// what they are about, or its key in the app's table; empty: that of the system (G3).
+      public var categorySummaryFormat = ""
       /// The parts that are shown while previews are hidden (G4).
       public var options: Set<Option> = []
 
@@ -174,10 +227,43 @@ public struct SimulatedDevice: Sendable, Hashable {
       }
 
       /// Makes a category.
-      public init(actions: [String]) { self.actions = actions }
+      public init(actions: [Action]) { self.actions = actions }
 
       /// The actions in a banner, which shows the first two.
-      var bannerActions: ArraySlice<String> { actions.prefix(2) }
+      var bannerActions: ArraySlice<Action> { actions.prefix(2) }
+    }
+
+    /// A button of a notification (G5).
+    public struct Action: Sendable, Hashable, ExpressibleByStringLiteral {
+      /// The name by which the app knows it.
+      public var identifier: String
+      /// The title that the person reads.
+      public var title: String
+      /// What happens when the person chooses it.
+      public var options: Set<Option> = []
+
+      /// A property of an action.
+      public enum Option: String, Sendable, CaseIterable {
+        /// The phone must be unlocked first.
+        case authenticationRequired
+        /// The button is red.
+        case destructive
+        /// The app opens, on an unlocked phone.
+        case foreground
+      }
+
+      /// Makes an action.
+      public init(identifier: String, title: String, options: Set<Option> = []) {
+        (self.identifier, self.title, self.options) = (identifier, title, options)
+      }
+
+      /// Makes an action whose identifier is its title.
+      public init(stringLiteral title: String) { self.init(identifier: title, title: title) }
+
+      /// Whether the person must unlock the phone to choose it.
+      var needsUnlockedPhone: Bool {
+        !options.isDisjoint(with: [.authenticationRequired, .foreground])
+      }
     }
 
     /// The bundle identifier; `nil` if it is not known.
@@ -193,6 +279,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var isRegistered = true
     /// The state of the app.
     public var state = State.background
+    /// When the person opened the app last.
+    public var lastOpened = LastUse.recently
     /// Whether the app has the background mode `remote-notification`.
     public var hasRemoteNotificationMode = true
     /// Whether Background App Refresh is on.
@@ -207,6 +295,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil` if they are unknown.
     public var categories: [String: Category]?
+    /// The names of the files that the app copied to Library/Sounds while it ran (S1).
+    public var librarySounds: [String] = []
   }
 
   /// Returns the device as an app meets it: with the settings and the properties of that app.
@@ -253,6 +343,9 @@ public struct SimulatedDevice: Sendable, Hashable {
   var pushLanguages: [String] {
     assumptions.pushLanguage == .app ? app.languages + languages : languages
   }
+
+  /// Whether a group has a line below it that sums up the further notifications (G3).
+  var hasSummaryLines: Bool { systemVersion.map { (12...14).contains($0.major) } ?? false }
 
   /// Whether the content of notifications is hidden now (G4).
   var hidesPreviews: Bool {

@@ -69,7 +69,7 @@ extension Admission {
       ruling.take(admission)
       return ruling
     }
-    let admission = PushTypes.admission(of: payload, capture.headers, to: app)
+    let admission = PushTypes.admission(of: payload, capture, to: app, in: document)
     ruling.value = admission.value
     ruling.take(admission)
     if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {

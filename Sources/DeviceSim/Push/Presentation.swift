@@ -52,12 +52,14 @@ extension Presentation {
     case .app: ruling.value.outcome = push.admission.isWakeHeld ? .held : .background
     // What becomes of it depends on the phone's activities.
     case .activity: break
-    case .shown where !app.settings.authorization.allowsNotifications:
-      ruling.decisions.insert(Permissions.authorizationMissing)
-      ruling.diagnostics.append(Permissions.notAllowed(payload, in: document))
-      ruling.value.outcome = .suppressed
     case .shown:
-      show(push, payload, to: app, in: document, batch, &ruling)
+      if let refusal = Permissions.refusal(to: app, at: batch.arrival(of: push.place)) {
+        ruling.decisions.insert(refusal)
+        ruling.diagnostics.append(Permissions.notAllowed(refusal, payload, in: document))
+        ruling.value.outcome = .suppressed
+      } else {
+        show(push, payload, to: app, in: document, batch, &ruling)
+      }
     }
     return ruling
   }
@@ -134,7 +136,10 @@ extension Presentation {
     {
       ruling.diagnostics.append(unknown)
     }
-    ruling.value = (presentation, outcome(of: presentation, hasText: content.hasText, isHidden))
+    ruling.value = (
+      presentation,
+      outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)
+    )
   }
 
   /// Decides where a notification with a text is seen.
@@ -153,13 +158,14 @@ extension Presentation {
   }
 
   private static func outcome(
-    of presentation: Presentation, hasText: Bool, _ isHidden: Bool
+    of presentation: Presentation, hasText: Bool, _ isHidden: Bool, isSilenced: Bool
   ) -> Outcome {
     if isHidden { return .suppressed }
     guard hasText else {
       return presentation.badge != nil || presentation.sound != nil ? .updated : .suppressed
     }
     if presentation.isHeld { return .held }
+    if isSilenced { return presentation.places.isSeen ? .quiet : .suppressed }
     if presentation.places.banner || presentation.places.lockScreen { return .presented }
     return presentation.places.list ? .quiet : .suppressed
   }

@@ -302,7 +302,7 @@ package struct JSONReport: Sendable {
     else { return }
     json.name("actions")
     json.beginArray()
-    for action in category.bannerActions { json.string(action) }
+    for action in category.bannerActions { json.string(action.title) }
     json.endArray()
   }
 

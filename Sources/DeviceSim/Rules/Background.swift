@@ -5,7 +5,7 @@ enum Background: RuleFamily {
   static let rules = [
     Rule(
       "A3", "content-available wakes the app",
-      simulated: .partly(missing: "the time limit"),
+      simulated: .partly(missing: "the time limit, and the budget of the whole device"),
       claims: [
         Claim(
           .documented, [.background],
@@ -29,6 +29,18 @@ enum Background: RuleFamily {
           .assumed, [.decision],
           """
           The app is not woken with Background App Refresh off.
+          """),
+        Claim(
+          .observed, ["public thread 776933 of the Apple Developer Forums"],
+          """
+          The budget for waking apps is that of the whole device. An app that the user has not \
+          opened for long, or never, has none.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Without a budget the push is lost. Apple does not say how long is long: devsim takes 30 \
+          days (`unusedAfterDays` of the device file, and `lastOpened` of the app).
           """),
         Claim(
           .observed, ["GitHawk#2213", "Apple Support, Use Low Power Mode"],
@@ -67,9 +79,13 @@ enum Background: RuleFamily {
     .background, 6, "A3", "wake-held", .documented,
     "the app was woken as often as it may be in an hour, so the push waits", isObstacle: true)
 
+  static let appNotWokenUnused = Decision(
+    .background, 7, "A3", "app-unused", .observed,
+    "the app is not woken: the person never opened it, or not for long")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
-    appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled,
+    appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .silentWithContent]
@@ -80,7 +96,8 @@ enum Background: RuleFamily {
 extension Background {
   /// Decides whether 'content-available' wakes the app.
   static func wake(
-    _ app: InstalledApp, for payload: PushPayload, _ ruling: inout Ruling<Admission>
+    _ app: InstalledApp, for payload: PushPayload, at instant: SimulatedInstant?,
+    _ ruling: inout Ruling<Admission>
   ) {
     guard payload.isContentAvailable else { return }
     // The limits apply to waking the app in the background: an app in the foreground gets the push
@@ -88,6 +105,8 @@ extension Background {
     switch app.device.app.state {
     case .background where !app.device.mayWakeApp:
       ruling.decisions.insert(appNotWokenWithoutRefresh)
+    case .background where isUnused(app, at: instant):
+      ruling.decisions.insert(appNotWokenUnused)
     case .background where app.device.isLowPower:
       ruling.decisions.insert(appNotWokenInLowPowerMode)
       ruling.value.isWakeHeld = true
@@ -99,6 +118,17 @@ extension Background {
     case .foreground, .background:
       ruling.value.wakesApp = true
       ruling.decisions.insert(appWoken)
+    }
+  }
+
+  /// Returns whether the person has not opened an app for so long that it is not woken.
+  private static func isUnused(_ app: InstalledApp, at instant: SimulatedInstant?) -> Bool {
+    switch app.device.app.lastOpened {
+    case .recently: return false
+    case .never: return true
+    case .at(let use):
+      let days = Double(app.device.assumptions.unusedAfterDays)
+      return instant.map { $0.seconds - use.seconds > days * 86_400 } ?? false
     }
   }
 
@@ -116,6 +146,9 @@ extension Background {
     let (reason, help): (String, String)
     if decisions.contains(appNotWokenAfterForceQuit) {
       reason = "the person force-quit the app"
+      help = "send an alert if it cannot wait until the person opens the app"
+    } else if decisions.contains(appNotWokenUnused) {
+      reason = "the person never opened the app, or not for long"
       help = "send an alert if it cannot wait until the person opens the app"
     } else if !decisions.contains(appNotWokenWithoutRefresh) {
       return nil
@@ -152,8 +185,9 @@ extension DiagnosticKind {
     summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """
       After the person force-quit the app, no push wakes it until the person opens it. The same \
-      holds while Background App Refresh is off, and for an app without the background mode \
-      remote-notification. The push is lost: it does not wait for the app.
+      holds for an app that the person never opened, or not for long, while Background App Refresh \
+      is off, and for an app without the background mode remote-notification. The push is lost: it \
+      does not wait for the app.
       """,
     example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
     remedy: """

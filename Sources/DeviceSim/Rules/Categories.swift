@@ -4,14 +4,28 @@ package import SourceText
 enum Categories: RuleFamily {
   static let rules = [
     Rule(
-      "G5", "actions come from the category", simulated: .whole,
+      "G5", "actions come from the category",
+      simulated: .partly(missing: "the colour of destructive actions"),
       claims: [
         Claim(
           .documented, ["Apple, Declaring your actionable notification types", .category],
           """
           A banner shows the first two actions of the notification's category. If the app has not \
           registered the category, the notification is shown without actions.
-          """)
+          """),
+        Claim(
+          .documented, ["Apple, UNNotificationActionOptions"],
+          """
+          An action with `foreground` opens the app. One with `authenticationRequired` is \
+          performed only on an unlocked phone: the system asks the user to unlock it, and then \
+          tells the app.
+          """),
+        Claim(
+          .documented, ["Apple, UIUserNotificationAction"],
+          """
+          An action with `foreground` needs an unlocked phone too. Other actions leave the phone \
+          locked, and the app in the background.
+          """),
       ])
   ]
 

@@ -6,7 +6,7 @@ enum Communication: RuleFamily {
   static let rules = [
     Rule(
       "X10", "communication notifications",
-      simulated: .partly(missing: "the picture of the avatar, and Focus"),
+      simulated: .partly(missing: "the picture of the avatar"),
       claims: [
         Claim(
           .documented, ["Apple, Implementing communication notifications"],

@@ -18,7 +18,7 @@ package struct Decision: Sendable {
     case legacyProtocol = 23
     case installation = 27
     case pushTypes = 32
-    case destinations = 38
+    case destinations = 37
     case liveActivities = 47
     case activityPayload = 53
     case activityContent = 63

@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// The destinations of pushes that are not for UserNotifications.
 enum Destinations: RuleFamily {
@@ -32,14 +32,21 @@ enum Destinations: RuleFamily {
           """)
       ]),
     Rule(
-      "P12", "location pushes go to an extension", simulated: .partly(missing: "the budget"),
+      "P12", "location pushes go to an extension", simulated: .whole,
       claims: [
         Claim(
           .documented, [.sending, "Apple, Creating a location push service extension"],
           """
           The Location Push Service Extension gets the push. The app needs the permission to use \
-          the location at all times.
-          """)
+          the location at all times. There is a budget of about 360 pushes in 24 hours, which is \
+          refilled every few minutes. When it is spent, no push arrives for a while.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim delivers 360 pushes to an app within any 24 hours, if the times of arrival are \
+          known (`locationPushesPerDay` of the device file).
+          """),
       ]),
     Rule(
       "P13", "widgets and controls are reloaded", simulated: .partly(missing: "the budget"),
@@ -53,25 +60,43 @@ enum Destinations: RuleFamily {
       ]),
     Rule(
       "P14", "fileprovider pushes go to an extension",
-      simulated: .partly(missing: "whether the identifier is at the top of the payload"),
+      simulated: .whole,
       claims: [
         Claim(
           .documented, [.sending, "Apple, NSFileProviderManager"],
           """
           The File Provider extension gets the identifier of a container, which is at the top of \
           the payload.
-          """)
+          """),
+        Claim(
+          .observed, ["public thread 706004 of the Apple Developer Forums"],
+          """
+          An identifier inside `aps` has no effect.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Nothing happens without an identifier.
+          """),
       ]),
     Rule(
-      "P15", "complication and mdm pushes", simulated: .partly(missing: "the budget"),
+      "P15", "complication and mdm pushes",
+      simulated: .partly(missing: "whether the complication is on the watch face"),
       claims: [
         Claim(
           .documented, [.sending, "Apple, PushKit", "Apple, Device Management"],
           """
-          A complication push launches the watch app, up to 50 times a day. An mdm push tells the \
-          device to contact its management server; the topic of the push is that of the \
-          certificate. Neither payload needs `aps`.
-          """)
+          A complication push launches the watch app, if the complication is on the watch face. \
+          After 50 pushes in a day, further ones are not delivered. An mdm push tells the device \
+          to contact its management server; the topic of the push is that of the certificate. \
+          Neither payload needs `aps`.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim counts the complication pushes to an app within any 24 hours \
+          (`complicationPushesPerDay` of the device file).
+          """),
       ]),
   ]
 
@@ -97,25 +122,43 @@ enum Destinations: RuleFamily {
     .destinations, 6, "P15", "manages-device", .documented,
     "the device contacts its management server")
 
+  static let containerMissing = Decision(
+    .destinations, 7, "P14", "container-missing", .observed,
+    "the identifier of a container is not at the top of the payload, so nothing happens",
+    isObstacle: true)
+  static let locationBudgetSpent = Decision(
+    .destinations, 8, "P12", "budget-spent", .documented,
+    "the budget of location pushes is spent, so it does not arrive", isObstacle: true)
+  static let complicationBudgetSpent = Decision(
+    .destinations, 9, "P15", "budget-spent", .documented,
+    "the budget of complication pushes is spent, so it does not arrive", isObstacle: true)
+
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
+    containerMissing, locationBudgetSpent, complicationBudgetSpent,
   ]
 
-  static let diagnostics: [DiagnosticKind] = []
+  static let diagnostics: [DiagnosticKind] = [.containerMissing]
 }
 
 // MARK: - Deciding
 
 extension Destinations {
   /// Decides the destination of a push; `nil` if its type is for notifications or Live Activities.
-  static func admission(of type: PushType) -> Ruling<Admission>? {
+  static func admission(
+    of type: PushType, _ payload: PushPayload, in document: JSONDocument
+  ) -> Ruling<Admission>? {
     let (decision, wakesApp): (Decision, Bool)
     switch type {
     case .alert, .background, .liveactivity: return nil
     case .voip: (decision, wakesApp) = (calls, true)
     case .pushtotalk: (decision, wakesApp) = (startsPushToTalk, true)
     case .complication: (decision, wakesApp) = (updatesComplication, true)
-    case .fileprovider: (decision, wakesApp) = (signalsFiles, false)
+    case .fileprovider:
+      if let missing = missingContainer(in: payload, of: document) {
+        return Ruling(Admission(), containerMissing, [missing])
+      }
+      (decision, wakesApp) = (signalsFiles, false)
     case .location: (decision, wakesApp) = (asksLocation, false)
     case .controls, .widgets: (decision, wakesApp) = (reloads, false)
     case .mdm: (decision, wakesApp) = (manages, false)
@@ -125,4 +168,67 @@ extension Destinations {
     ruling.decisions.insert(decision)
     return ruling
   }
+
+  /// The member that names a container of files (Apple, NSFileProviderManager).
+  static let containerKey = "container-identifier"
+
+  /// Returns PAY328 for a payload without the identifier of a container; `nil` if it has one.
+  private static func missingContainer(
+    in payload: PushPayload, of document: JSONDocument
+  ) -> Diagnostic? {
+    let container = document.member(containerKey, of: payload.root).flatMap(document.string)
+    guard container?.isEmpty ?? true else { return nil }
+    let misplaced = payload.aps.flatMap { document.member(containerKey, of: $0) }
+    return Diagnostic(
+      .containerMissing, "the payload has no '\(containerKey)', so nothing happens",
+      at: document.location(of: misplaced ?? payload.root),
+      help: misplaced == nil
+        ? "add '\(containerKey)' at the top of the payload"
+        : "move '\(containerKey)' out of 'aps', to the top of the payload")
+  }
+
+  /// How many pushes of a type reach an app within ``budgetTime``.
+  struct Budget {
+    /// The decision about a push that arrives.
+    let destination: Decision
+    /// The decision about a push that does not.
+    let spent: Decision
+    let limit: Int
+  }
+
+  /// The time within which pushes count, in seconds.
+  static let budgetTime = 24 * 3600.0
+
+  /// Returns the budget of a push type; `nil` if it has none, or its size is not known.
+  static func budget(of type: PushType, on device: SimulatedDevice) -> Budget? {
+    switch type {
+    case .location:
+      Budget(
+        destination: asksLocation, spent: locationBudgetSpent,
+        limit: device.assumptions.locationPushesPerDay)
+    case .complication:
+      Budget(
+        destination: updatesComplication, spent: complicationBudgetSpent,
+        limit: device.assumptions.complicationPushesPerDay)
+    default: nil
+    }
+  }
+}
+
+extension DiagnosticKind {
+  package static let containerMissing = DiagnosticKind(
+    "PAY328", "container-identifier-missing", .error, rule: "P14",
+    summary: "A fileprovider push does not name a container at the top of its payload.",
+    explanation: """
+      The File Provider extension learns from container-identifier what has changed. The member \
+      is at the top of the payload, beside domain. Inside aps it has no effect, and APNs accepts \
+      the push all the same.
+      """,
+    example: """
+      {"headers": {"apns-push-type": "fileprovider"},
+       "payload": {"aps": {"container-identifier": "documents"}}}
+      """,
+    remedy: """
+      Send {"container-identifier": "…", "domain": "…"}, without aps.
+      """)
 }

@@ -35,8 +35,7 @@ enum Focus: RuleFamily {
           """),
       ]),
     Rule(
-      "I3", "a Focus silences notifications, but does not delay them",
-      simulated: .partly(missing: "communication notifications of allowed people"),
+      "I3", "a Focus silences notifications, but does not delay them", simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -47,13 +46,20 @@ enum Focus: RuleFamily {
           """
           A Focus silences passive and active notifications of apps that it does not allow. \
           Time-sensitive ones pass if the Focus allows them, and critical ones always pass. A \
-          silenced notification appears in Notification Center as soon as it arrives.
+          communication notification passes if the Focus allows its sender. A silenced \
+          notification appears in Notification Center as soon as it arrives.
           """),
         Claim(
           .observed, ["public documentation of Batch on Focus"],
           """
-          A silenced notification does not light the screen, has no banner or sound, and is not on \
-          the lock screen.
+          A silenced notification does not light the screen, and has no banner or sound. It is on \
+          the lock screen only if the Focus has the option to show silenced notifications. Another \
+          option hides the badges.
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          A Focus has a list of apps that it allows, or a list of apps that it silences.
           """),
         Claim(
           .assumed, [.decision],
@@ -80,8 +86,15 @@ enum Focus: RuleFamily {
     .focus, 4, "S5", "silent-switch", .documented, "the silent switch is on, so it is silent",
     isObstacle: true)
 
+  static let silencedOnLockScreen = Decision(
+    .focus, 5, "I3", "silenced-on-lock-screen", .observed,
+    "the Focus shows on the lock screen what it silences")
+  static let personAllowed = Decision(
+    .focus, 6, "I3", "person-allowed-by-focus", .documented, "the Focus allows its sender")
+
   static let decisions: [Decision] = [
-    silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch,
+    silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch, silencedOnLockScreen,
+    personAllowed,
   ]
 
   static let diagnostics: [DiagnosticKind] = []
@@ -109,14 +122,27 @@ extension Focus {
     else { return nil }
     if level == .critical { return levelBreaksThrough }
     if level == .timeSensitive, focus.allowsTimeSensitive { return levelBreaksThrough }
+    if let sender = sender(of: content, for: app, in: batch), focus.allows(sender) {
+      return personAllowed
+    }
     let name = batch.withApp(of: push.place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
-    guard focus.allowedApps.contains(identifier) else { return silenced }
+    guard focus.allows(identifier) else { return silenced }
     let criteria = batch.string(content[.filterCriteria])
     if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
       return filtered
     }
     return appAllowed
+  }
+
+  /// Returns who sends a communication notification; `nil` for any other (X10).
+  private static func sender(
+    of content: PushContent, for app: InstalledApp, in batch: PushBatch
+  ) -> CommunicationContext.Sender? {
+    guard app.device.app.hasCommunicationCapability, let returned = content.returned else {
+      return nil
+    }
+    return batch.returnedContents[returned].communication?.sender
   }
 
   /// Returns whether a decision silences the notification.

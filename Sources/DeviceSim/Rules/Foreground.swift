@@ -45,7 +45,7 @@ extension Foreground {
   static func places(for app: InstalledApp) -> NotificationPlaces {
     let options = app.device.app.foregroundPresentation
     var places = NotificationPlaces()
-    places.banner = options.contains(.banner) && app.settings.banners && !app.isQuiet
+    places.banner = options.contains(.banner) && app.settings.showsBanners && !app.isQuiet
     places.list = options.contains(.list) && app.settings.notificationCenter
     return places
   }

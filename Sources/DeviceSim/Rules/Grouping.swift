@@ -1,3 +1,4 @@
+import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
@@ -31,14 +32,23 @@ enum Grouping: RuleFamily {
           """),
       ]),
     Rule(
-      "G3", "summary lines of groups", simulated: .notYet,
+      "G3", "summary lines of groups", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.category],
+          .documented, [.category, "Apple, WWDC18-711"],
           """
           On iOS 12 to 14 a group has a summary line, made from the category's summary format. \
-          Since iOS 15 there is none.
-          """)
+          `%u` in the format is a number of notifications, to which each adds its \
+          `summary-arg-count` instead of 1. `%@` is the list of their `summary-arg`. Since iOS 15 \
+          there is none.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The line is about the notifications below the newest, and has the format of the category \
+          of the newest. The format may be a key of the app's table, like a placeholder (G4). \
+          Without a format, or with hidden previews, the system's line is "2 more notifications".
+          """),
       ]),
   ]
 
@@ -105,6 +115,46 @@ extension Grouping {
     }
     return order.map {
       NotificationGroup(app: app, thread: $0.thread, notifications: members[$0] ?? [])
+    }
+  }
+
+  /// Returns the line below a group (G3); `nil` if the system has none, or for a single
+  /// notification.
+  ///
+  /// - Parameters:
+  ///   - group: The group, whose notifications have their contents.
+  ///   - app: The app of the notifications.
+  /// - Returns: The line.
+  static func summaryLine(of group: NotificationGroup, for app: InstalledApp) -> String? {
+    let others = group.notifications.dropFirst()
+    guard app.device.hasSummaryLines, let newest = group.notifications.first, !others.isEmpty else {
+      return nil
+    }
+    let parts = others.map { SummaryPart(of: $0.content) }
+    let count = parts.reduce(0) { $0 + $1.count }
+    let format = app.device.app.categories?[newest.categoryIdentifier]?.categorySummaryFormat
+    guard let format, !format.isEmpty, !app.device.hidesPreviews else {
+      return count == 1 ? "1 more notification" : "\(count) more notifications"
+    }
+    let arguments = parts.map(\.argument).reduce(into: [String]()) { listed, argument in
+      if !argument.isEmpty, !listed.contains(argument) { listed.append(argument) }
+    }
+    return app.texts.resolve(
+      key: format, arguments: [.integer(count), .text(arguments.joined(separator: ", "))]
+    ).value.text
+  }
+
+  /// What a notification adds to the line below its group.
+  private struct SummaryPart {
+    /// Empty: nothing.
+    let argument: String
+    let count: Int
+
+    init(of content: NotificationContent?) {
+      let alert = content?.userInfo["aps"]?.objectValue?["alert"]?.objectValue
+      argument = alert?[PayloadKey.summaryArgument.rawValue]?.stringValue ?? ""
+      let count = alert?[PayloadKey.summaryArgumentCount.rawValue]?.numberValue?.doubleValue
+      self.count = count.map { Int(min(max($0, 1), 1_000_000)) } ?? 1
     }
   }
 }

@@ -105,6 +105,8 @@ extension PayloadDecoder {
     }
     let name = document.string(member.name) ?? ""
     let place = home.rawValue
+    // PAY328 says so, and what follows from it.
+    if pushType == .fileprovider, name == Destinations.containerKey { return }
     if let key = Self.otherServiceNames[name] {
       report(
         .otherServiceMember, "'\(name)' is another service's name and does nothing in '\(place)'",

@@ -11,14 +11,27 @@ enum Permissions: RuleFamily {
           .documented,
           [
             "Apple, Asking permission to use notifications", "Apple, UNNotificationSettings",
+            "Apple, UNAlertStyle",
           ],
           """
           The user sees nothing if the app has not asked for permission, or if the user denied it. \
           With provisional authorization, notifications go quietly to Notification Center. \
           Otherwise the app's settings decide: lock screen, Notification Center, banners, sounds, \
           badges, previews, time-sensitive and critical notifications, scheduled summary, \
-          grouping.
-          """)
+          grouping. A persistent banner stays until the user acts on it.
+          """),
+        Claim(
+          .documented, ["Apple, Enabling notifications in App Clips"],
+          """
+          An App Clip with ephemeral authorization may show notifications for up to 8 hours after \
+          each launch.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          After these 8 hours the user sees nothing. devsim knows the time of the launch from \
+          `lastOpened` of the device file, or from a scenario.
+          """),
       ])
   ]
 
@@ -42,8 +55,16 @@ enum Permissions: RuleFamily {
     .permissions, 5, "A1", "on-lock-screen", .documented,
     "the phone is locked, so it is on the lock screen and not a banner")
 
+  static let bannerStays = Decision(
+    .permissions, 6, "A1", "banner-stays", .documented,
+    "banners are persistent, so it stays until the person acts on it")
+  static let launchedLongAgo = Decision(
+    .permissions, 7, "A1", "app-clip-expired", .assumed,
+    "the App Clip was launched more than 8 hours ago, so nothing is seen", isObstacle: true)
+
   static let decisions: [Decision] = [
     authorizationMissing, deliveredQuietly, listOff, lockScreenOff, bannersOff, onLockScreen,
+    bannerStays, launchedLongAgo,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.alertSuppressed]
@@ -52,6 +73,19 @@ enum Permissions: RuleFamily {
 // MARK: - Deciding
 
 extension Permissions {
+  /// How long an App Clip may show notifications after its launch, in seconds (A1).
+  private static let ephemeralTime = 8 * 3600.0
+
+  /// Returns why the person does not allow an app to show anything at a moment; `nil` if it may.
+  static func refusal(to app: InstalledApp, at instant: SimulatedInstant?) -> Decision? {
+    guard app.settings.authorization.allowsNotifications else { return authorizationMissing }
+    guard app.settings.authorization == .ephemeral,
+      case .at(let launch) = app.device.app.lastOpened,
+      let instant, instant.seconds > launch.seconds + ephemeralTime
+    else { return nil }
+    return launchedLongAgo
+  }
+
   /// Decides the places where a notification with a text is seen (A1, A2, I1).
   ///
   /// - Parameters:
@@ -68,27 +102,36 @@ extension Permissions {
     if app.isForeground {
       places = Foreground.places(for: app)
       decisions.insert(places.isSeen ? Foreground.presentedByApp : Foreground.hiddenByApp)
+      if places.banner, settings.bannerStyle == .persistent { decisions.insert(bannerStays) }
       return (places, decisions)
     }
     places.list = settings.notificationCenter
     if !settings.notificationCenter { decisions.insert(listOff) }
-    guard !app.isQuiet, level != .passive, !isSilenced else { return (places, decisions) }
-    if app.device.isLocked {
+    guard !app.isQuiet, level != .passive else { return (places, decisions) }
+    if isSilenced {
+      let isShown = app.device.focus?.showsSilencedOnLockScreen ?? false
+      places.lockScreen = isShown && app.device.isLocked && settings.lockScreen
+      if places.lockScreen { decisions.insert(Focus.silencedOnLockScreen) }
+    } else if app.device.isLocked {
       places.lockScreen = settings.lockScreen
       places.screenLights = settings.lockScreen
       decisions.insert(settings.lockScreen ? onLockScreen : lockScreenOff)
     } else {
-      places.banner = settings.banners
-      if !settings.banners { decisions.insert(bannersOff) }
+      places.banner = settings.showsBanners
+      switch settings.bannerStyle {
+      case .none: decisions.insert(bannersOff)
+      case .temporary: break
+      case .persistent: decisions.insert(bannerStays)
+      }
     }
     return (places, decisions)
   }
 
   /// Returns DEV102 for a push to an app without the person's permission for notifications.
-  static func notAllowed(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
-    Diagnostic(
-      .alertSuppressed, "the person did not allow notifications, so nothing is seen",
-      at: payload.alert.map(document.location))
+  static func notAllowed(
+    _ refusal: Decision, _ payload: PushPayload, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(.alertSuppressed, refusal.sentence, at: payload.alert.map(document.location))
   }
 
   /// Returns DEV102 for a text that is not seen anywhere.

@@ -6,7 +6,7 @@ enum Previews: RuleFamily {
   static let rules = [
     Rule(
       "G4", "hidden previews",
-      simulated: .partly(missing: "plural entries as placeholders, and the stacks of groups"),
+      simulated: .partly(missing: "the system's word in other languages"),
       claims: [
         Claim(
           .documented,
@@ -18,6 +18,18 @@ enum Previews: RuleFamily {
           When the user hides previews, the category's placeholder replaces the body. `%u` in it \
           is the number of notifications in the thread. Title and subtitle are hidden unless the \
           options of the category show them.
+          """),
+        Claim(
+          .documented, ["Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder"],
+          """
+          The placeholder may be a key of the app's table. If its entry is plural, the form for \
+          the number is shown.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The table is the one that pushes use. A notification that was delivered before the phone \
+          was locked is hidden too.
           """),
         Claim(
           .observed, ["Signal-iOS#6273"],
@@ -62,7 +74,6 @@ public struct HiddenPreview: Sendable, Hashable {
 extension Previews {
   /// The body without a placeholder of the category.
   private static let systemBody = "Notification"
-  private static let countMark = "%u"
 
   /// Returns the texts that are shown of a content.
   ///
@@ -83,8 +94,10 @@ extension Previews {
       category?.options.contains(option) == true ? text(field) : ""
     }
     let title = shown(.title, .hiddenPreviewsShowTitle)
-    var body = category?.hiddenPreviewsBodyPlaceholder ?? ""
-    if body.contains(countMark) { body = body.replacing(countMark, with: "\(count())") }
+    let placeholder = category?.hiddenPreviewsBodyPlaceholder ?? ""
+    let body =
+      placeholder.isEmpty
+      ? "" : app.texts.resolve(key: placeholder, arguments: [.integer(count())]).value.text
     return HiddenPreview(
       title: title.isEmpty ? name : title,
       subtitle: shown(.subtitle, .hiddenPreviewsShowSubtitle),

@@ -64,9 +64,15 @@ enum PushTypes: RuleFamily {
 extension PushTypes {
   /// Decides what the push type allows a push to do.
   static func admission(
-    of payload: PushPayload, _ headers: PushHeaders, to app: InstalledApp
+    of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
   ) -> Ruling<Admission> {
-    if let type = headers.pushType, let ruling = Destinations.admission(of: type) { return ruling }
+    let headers = capture.headers
+    let arrival = capture.arrival.map { SimulatedInstant(seconds: $0) }
+    if let type = headers.pushType,
+      let ruling = Destinations.admission(of: type, payload, in: document)
+    {
+      return ruling
+    }
     var ruling = Ruling(Admission())
     ruling.value.isRead = true
     switch headers.pushType {
@@ -76,18 +82,18 @@ extension PushTypes {
       if isSilent, headers.arePresent, headers.priority != 5 {
         ruling.decisions.insert(Background.appNotWokenByPriority)
       } else {
-        Background.wake(app, for: payload, &ruling)
+        Background.wake(app, for: payload, at: arrival, &ruling)
       }
     case .alert:
       ruling.decideShown(payload, by: app)
       if payload.isContentAvailable, !payload.isNoticeable {
         ruling.decisions.insert(Background.appNotWokenByType)
       } else {
-        Background.wake(app, for: payload, &ruling)
+        Background.wake(app, for: payload, at: arrival, &ruling)
       }
     case .background:
       ruling.decisions.insert(neverShown)
-      Background.wake(app, for: payload, &ruling)
+      Background.wake(app, for: payload, at: arrival, &ruling)
     default: break
     }
     if ruling.value.verdict == .dropped, ruling.value.wakesApp || ruling.value.isWakeHeld {
@@ -121,7 +127,7 @@ extension PushTypes {
     if let asleep = Background.nobodyWoken(ruling.decisions, by: payload, app, in: document) {
       return asleep
     }
-    guard type != nil else { return nil }
+    guard let type, type.isForNotifications else { return nil }
     return Diagnostic(
       .nothingToShow, "there is nothing to show, and the app is not woken",
       at: payload.aps.map(document.location),

@@ -93,6 +93,11 @@ enum ServiceExtension: RuleFamily {
           """
           One report measured a limit of 150 MB or more on new devices.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim takes 24 MB, or `extensionMemory` of the device file.
+          """),
       ]),
     Rule(
       "X8", "what the extension may change", simulated: .whole,

@@ -21,6 +21,12 @@ enum Sounds: RuleFamily {
           """
           The default sound is also played if the format of the file is not supported.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim cannot see what an app copied to Library/Sounds while it ran. `librarySounds` of \
+          the device file names these files, which count as playable.
+          """),
       ]),
     Rule(
       "S2", "sound formats", simulated: .whole,
@@ -137,9 +143,11 @@ extension Sounds {
     if sound.name.isEmpty { return .none }
     let name = texts.span.extracting(sound.name.range)
     if name.equals("default") { return .none }
-    let isBundled = app.bundledFiles?.contains(name)
+    let isCopied = app.librarySounds?.number(of: name) != nil
+    let isBundled = isCopied ? true : app.bundledFiles?.contains(name)
     return switch SoundFiles.form(of: name) {
     case .playable where isBundled == false: .missing
+    case .playable where isCopied: .playable
     case .playable: app.bundledFiles?.problem(of: name).map(File.unsuitable) ?? .playable
     case .otherFormat: .otherFormat
     case .withoutExtension: isBundled == true ? .playable : .withoutExtension
@@ -246,7 +254,8 @@ extension Sounds {
   private static func diagnostic(
     of file: File, _ name: String, _ app: InstalledApp, _ place: SourceLocation?
   ) -> Diagnostic {
-    let near = app.bundledFiles.flatMap { nearest(to: name, in: $0.sounds) }
+    let files = (app.bundledFiles?.sounds ?? []) + app.device.app.librarySounds
+    let near = nearest(to: name, in: files)
     let meant = near.map { "did you mean '\($0)'?" }
     return switch file {
     case .withoutExtension:
@@ -269,7 +278,7 @@ extension Sounds {
       Diagnostic(
         .soundFileMissing, "the app has no sound file '\(name)', so the default sound is played",
         at: place,
-        help: meant ?? "add the file to the app's bundle")
+        help: meant ?? "add the file to the app's bundle, or to 'librarySounds' of the device file")
     }
   }
 }

@@ -20,7 +20,7 @@ extension PushReport {
     ("replaces", [.collapsing]),
     ("presentation.sound", [.sounds, .focus, .levels, .permissions, .foreground, .summary]),
     ("presentation.badge", [.badge, .permissions, .foreground]),
-    ("presentation.wakesApp", [.background, .pushTypes, .boot]),
+    ("presentation.wakesApp", [.background, .pushTypes, .boot, .destinations]),
     ("presentation.group", [.grouping]),
     ("presentation.preview", [.previews]),
     ("presentation.actions", [.categories]),

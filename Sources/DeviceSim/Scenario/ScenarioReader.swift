@@ -267,9 +267,11 @@ extension SettingsReader<ScenarioReader.Contents> {
     return text
   }
 
-  /// Reads true or false; true if the member is not there.
-  private mutating func flag(_ member: StepMember, _ nodes: StepMembers) -> Bool {
-    guard let node = nodes[member] else { return true }
+  /// Reads true or false.
+  private mutating func flag(
+    _ member: StepMember, _ nodes: StepMembers, default fallback: Bool = true
+  ) -> Bool {
+    guard let node = nodes[member] else { return fallback }
     let kind = document.kind(of: node)
     if kind != .true, kind != .false {
       report(
@@ -308,6 +310,10 @@ extension SettingsReader<ScenarioReader.Contents> {
     focus.name = string(.name, nodes) ?? ""
     focus.allowsTimeSensitive = flag(.allowsTimeSensitive, nodes)
     focus.allowedApps = strings(.allows, nodes) ?? []
+    focus.allowedPeople = strings(.allowsPeople, nodes) ?? []
+    focus.silencedApps = strings(.silences, nodes)
+    focus.showsSilencedOnLockScreen = flag(.showSilencedOnLockScreen, nodes, default: false)
+    focus.hidesBadges = flag(.hideBadges, nodes, default: false)
     focus.acceptedCriteria = strings(.filter, nodes)
     return .change { [focus] in $0.focus = focus }
   }

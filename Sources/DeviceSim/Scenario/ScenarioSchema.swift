@@ -66,6 +66,10 @@ extension StepMember {
     case .text: "the text that the person types"
     case .name: "the name of the Focus"
     case .allows: "the apps that the Focus allows"
+    case .allowsPeople: "the names or handles of the people whose messages break through"
+    case .silences: "the apps that the Focus silences, so that it allows all others"
+    case .showSilencedOnLockScreen: "what the Focus silences is on the lock screen all the same"
+    case .hideBadges: "no badge is shown while the Focus is on"
     case .allowsTimeSensitive: "time-sensitive notifications of all apps break through"
     case .filter: "the values of 'filter-criteria' that the app's Focus filter accepts"
     case .on: "whether it is on"
@@ -81,8 +85,8 @@ extension StepMember {
     case .at: ScenarioSchema.moment
     case .expect: .either([.anyObject, .list(of: .anyObject)])
     case .app, .notification, .action, .text, .name: .text()
-    case .allows, .filter: .texts
-    case .allowsTimeSensitive, .on: .flag
+    case .allows, .allowsPeople, .silences, .filter: .texts
+    case .allowsTimeSensitive, .showSilencedOnLockScreen, .hideBadges, .on: .flag
     case .languages: .languages
     }
   }

@@ -28,6 +28,7 @@ struct ScenarioStep: Sendable {
 enum StepMember: String, CaseIterable, Sendable {
   case `do`, push, after, at, expect
   case app, notification, action, text, name, allows, allowsTimeSensitive, filter, on, languages
+  case allowsPeople, silences, showSilencedOnLockScreen, hideBadges
 
   /// Whether every step may have it.
   var isCommon: Bool {
@@ -42,7 +43,7 @@ enum StepMember: String, CaseIterable, Sendable {
 
 /// The values of the members of a step.
 struct StepMembers: Sendable {
-  private var nodes = InlineArray<15, JSONNode?>(repeating: nil)
+  private var nodes = InlineArray<19, JSONNode?>(repeating: nil)
 
   subscript(member: StepMember) -> JSONNode? {
     get { nodes[Self.place(of: member)] }
@@ -66,6 +67,10 @@ struct StepMembers: Sendable {
     case .filter: 12
     case .on: 13
     case .languages: 14
+    case .silences: 15
+    case .showSilencedOnLockScreen: 16
+    case .hideBadges: 17
+    case .allowsPeople: 18
     }
   }
 }
@@ -85,7 +90,12 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
     case .tap, .dismiss: member == .notification
     case .action: member == .notification || member == .action || member == .text
     case .focus:
-      member == .name || member == .allows || member == .allowsTimeSensitive || member == .filter
+      switch member {
+      case .name, .allows, .allowsPeople, .silences, .allowsTimeSensitive, .filter,
+        .showSilencedOnLockScreen, .hideBadges:
+        true
+      default: false
+      }
     case .lowPower, .silent: member == .on
     case .languages: member == .languages
     case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait: false

@@ -5,7 +5,7 @@ package import SourceText
 ///
 /// ```
 /// {"languages": ["ko"],
-///  "settings": {"authorization": "authorized", "banners": true, "grouping": "automatic"},
+///  "settings": {"authorization": "authorized", "grouping": "automatic"},
 ///  "app": {"name": "Acme", "state": "background",
 ///          "categories": {"GAME_INVITATION": {"actions": ["Play", "Decline"]}}}}
 /// ```
@@ -90,6 +90,18 @@ package enum DeviceFile {
         "backgroundWakesPerHour", \.assumptions.backgroundWakesPerHour, in: 0...1_000_000,
         "a number of times an hour, as in 3",
         "how often an app is woken in the background within an hour"),
+      .number(
+        "unusedAfterDays", \.assumptions.unusedAfterDays, in: 0...100_000, "a number of days",
+        "after how many days without use an app is not woken in the background"),
+      .number(
+        "locationPushesPerDay", \.assumptions.locationPushesPerDay, in: 0...1_000_000,
+        "a number of pushes", "how many location pushes reach an app within 24 hours"),
+      .number(
+        "complicationPushesPerDay", \.assumptions.complicationPushesPerDay, in: 0...1_000_000,
+        "a number of pushes", "how many complication pushes reach an app within 24 hours"),
+      .number(
+        "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,
+        "a number of megabytes", "how much memory a program of the extension may use, in MB"),
     ] + ActivitySettings.members
   }
 
@@ -112,7 +124,12 @@ package enum DeviceFile {
         "lockScreen", \.settings.lockScreen,
         "alerts are shown on the lock screen, if the phone is locked"),
       .flag("notificationCenter", \.settings.notificationCenter, "alerts are kept in the list"),
-      .flag("banners", \.settings.banners, "alerts are shown as banners, if the phone is unlocked"),
+      .word(
+        "bannerStyle", \.settings.bannerStyle,
+        "whether and how long alerts are shown as banners, if the phone is unlocked"),
+      Member("banners", "the older form of 'bannerStyle': 'temporary' or 'none'", .flag) {
+        $0.readBanners($1)
+      }.deprecated,
       .flag("sounds", \.settings.sounds, "sounds are played"),
       .flag("badges", \.settings.badges, "badges are shown"),
       .flag(
@@ -142,6 +159,10 @@ package enum DeviceFile {
       .word(
         "state", \.app.state,
         "the state of the app; use 'background' also for an app that is not running"),
+      Member(
+        "lastOpened", "when the person opened the app last: a moment, 'recently' or 'never'",
+        .either([.word(LastUse.words.map(\.word)), ScenarioSchema.moment])
+      ) { $0.readLastOpened($1) },
       .flag(
         "remoteNotificationMode", \.app.hasRemoteNotificationMode,
         "the app has the background mode 'remote-notification'"),
@@ -155,14 +176,17 @@ package enum DeviceFile {
       .flag(
         "communicationCapability", \.app.hasCommunicationCapability,
         "the app has the capability for communication notifications"),
+      .words(
+        "foregroundPresentation", \.app.foregroundPresentation,
+        "what 'willPresent' returns while the app is in the foreground"),
+      CategorySettings.categories,
       Member(
-        "foregroundPresentation", "what 'willPresent' returns while the app is in the foreground",
-        .list(of: .words(of: SimulatedDevice.App.ForegroundPresentation.self))
-      ) { $0.readForegroundPresentation($1) },
-      Member(
-        "categories", "the categories that the app registered",
-        .map(of: .object(of: category, defaults: SimulatedDevice.App.Category(actions: [])))
-      ) { $0.readCategories($1) },
+        "librarySounds", "the files that the app copied to Library/Sounds while it ran", .texts
+      ) { reader, node in
+        guard let names = reader.strings(node) else { return "an array of file names" }
+        reader.settings.app.librarySounds = names
+        return nil
+      },
     ]
   }
 
@@ -177,6 +201,19 @@ package enum DeviceFile {
         reader.settings.allowedApps = reader.strings(node) ?? []
         return reader.strings(node) == nil ? "an array of bundle identifiers" : nil
       },
+      SettingsMember(
+        "allowsPeople",
+        "the names or handles of the people whose communication notifications break through", .texts
+      ) { reader, node in
+        reader.settings.allowedPeople = reader.strings(node) ?? []
+        return reader.strings(node) == nil ? "an array of names or handles" : nil
+      },
+      SettingsMember(
+        "silences", "the apps that it silences, so that it allows all others", .texts
+      ) { reader, node in
+        reader.settings.silencedApps = reader.strings(node)
+        return reader.settings.silencedApps == nil ? "an array of bundle identifiers" : nil
+      },
       .flag(
         "allowsTimeSensitive", \.allowsTimeSensitive,
         "time-sensitive notifications of all apps break through"),
@@ -186,47 +223,42 @@ package enum DeviceFile {
         reader.settings.acceptedCriteria = reader.strings(node)
         return reader.settings.acceptedCriteria == nil ? "an array of strings" : nil
       },
-    ]
-  }
-
-  /// The members of a category.
-  fileprivate static var category: [SettingsMember<SimulatedDevice.App.Category>] {
-    typealias Option = SimulatedDevice.App.Category.Option
-    return [
-      SettingsMember("actions", "the titles of its actions", .texts) { reader, node in
-        guard let titles = reader.strings(node) else { return "an array of strings" }
-        reader.settings.actions = titles
-        return nil
-      },
-      SettingsMember(
-        "hiddenPreviewsBodyPlaceholder",
-        "the body while previews are hidden; '%u' is the number of notifications of the thread",
-        .text()
-      ) { reader, node in
-        guard let text = reader.document.string(node) else { return "a string" }
-        reader.settings.hiddenPreviewsBodyPlaceholder = text
-        return nil
-      },
-      SettingsMember(
-        "options", "the parts that hidden previews show", .list(of: .words(of: Option.self))
-      ) { reader, node in
-        guard let options: Set<Option> = reader.choices(node) else {
-          return "an array of \(SettingsReader<SimulatedDevice>.names(of: Option.self))"
-        }
-        reader.settings.options = options
-        return nil
-      },
+      .flag(
+        "showSilencedOnLockScreen", \.showsSilencedOnLockScreen,
+        "what it silences is on the lock screen all the same"),
+      .flag("hideBadges", \.hidesBadges, "no badge is shown while it is on"),
     ]
   }
 }
 
+/// The words and moments of `lastOpened`.
+private enum LastUse {
+  typealias Words = [(word: String, value: SimulatedDevice.App.LastUse)]
+
+  static let words: Words = [("recently", .recently), ("never", .never)]
+
+  /// Reads a word or a moment; `nil` for any other text.
+  static func value(of text: String) -> SimulatedDevice.App.LastUse? {
+    words.first { $0.word == text }?.value ?? SimulatedInstant(rfc3339: text).map { .at($0) }
+  }
+}
+
 extension SettingsReader<SimulatedDevice> {
-  fileprivate mutating func readForegroundPresentation(_ node: JSONNode) -> String? {
-    typealias Option = SimulatedDevice.App.ForegroundPresentation
-    guard let options: Set<Option> = choices(node) else {
-      return "an array of \(Self.names(of: Option.self))"
+  /// Reads the older form of `bannerStyle`.
+  fileprivate mutating func readBanners(_ node: JSONNode) -> String? {
+    switch document.kind(of: node) {
+    case .true: settings.settings.bannerStyle = .temporary
+    case .false: settings.settings.bannerStyle = .none
+    default: return "true or false"
     }
-    settings.app.foregroundPresentation = options
+    return nil
+  }
+
+  fileprivate mutating func readLastOpened(_ node: JSONNode) -> String? {
+    guard let use = document.string(node).flatMap(LastUse.value) else {
+      return #""recently", "never", or a moment such as "2026-03-14T22:00:00Z""#
+    }
+    settings.app.lastOpened = use
     return nil
   }
 
@@ -270,20 +302,5 @@ extension SettingsReader<SimulatedDevice> {
     let (focus, expected) = part(node, into: SimulatedDevice.Focus(), DeviceFile.focus)
     settings.focus = focus
     return expected.map { "\($0), or false for no Focus" }
-  }
-
-  fileprivate mutating func readCategories(_ node: JSONNode) -> String? {
-    guard document.kind(of: node) == .object else {
-      return "an object from category to {\"actions\": […]}"
-    }
-    var categories: [String: SimulatedDevice.App.Category] = [:]
-    for member in document.members(of: node) {
-      let (category, expected) = part(
-        member.value, into: SimulatedDevice.App.Category(actions: []), DeviceFile.category)
-      if let expected { report(value: member, help: "write \(expected)") }
-      categories[document.string(member.name) ?? ""] = category
-    }
-    settings.app.categories = categories
-    return nil
   }
 }

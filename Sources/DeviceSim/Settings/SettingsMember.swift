@@ -13,6 +13,8 @@ package struct SettingsMember<Settings> {
   /// What holds without the member; `nil` if that is not one value.
   private(set) var fallback: (Settings) -> JSONValue? = { _ in nil }
   let read: Reader.Reading
+  /// Whether another member has taken its place: older files have it, and nobody is offered it.
+  private(set) var isDeprecated = false
 
   /// Makes a member with a shape of its own.
   package init(
@@ -23,6 +25,13 @@ package struct SettingsMember<Settings> {
     self.meaning = meaning
     makeShape = shape
     self.read = read
+  }
+
+  /// The same member, for older files only.
+  var deprecated: SettingsMember {
+    var member = self
+    member.isDeprecated = true
+    return member
   }
 
   /// What its value may be.
@@ -44,6 +53,17 @@ package struct SettingsMember<Settings> {
     SettingsMember(name, meaning, .text()) { $0.read($1, string: path) }
   }
 
+  /// A string, which is empty by default.
+  static func text(
+    _ name: String, _ path: WritableKeyPath<Settings, String>, _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .text()) { reader, node in
+      guard let text = reader.document.string(node) else { return "a string" }
+      reader.settings[keyPath: path] = text
+      return nil
+    }
+  }
+
   /// One of a few words.
   static func word<Choice: RawRepresentable & CaseIterable>(
     _ name: String, _ path: WritableKeyPath<Settings, Choice>, _ meaning: String
@@ -53,6 +73,19 @@ package struct SettingsMember<Settings> {
     }
     member.fallback = { .string($0[keyPath: path].rawValue) }
     return member
+  }
+
+  /// An array of some of a few words.
+  static func words<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ path: WritableKeyPath<Settings, Set<Choice>>, _ meaning: String
+  ) -> SettingsMember where Choice.RawValue == String {
+    SettingsMember(name, meaning, .list(of: .words(of: Choice.self))) { reader, node in
+      guard let choices: Set<Choice> = reader.choices(node) else {
+        return "an array of \(SettingsReader<Settings>.names(of: Choice.self))"
+      }
+      reader.settings[keyPath: path] = choices
+      return nil
+    }
   }
 
   /// A whole number; `expected` is what the message about a mistake asks for.
@@ -110,7 +143,8 @@ extension SettingsShape {
   ) -> [Property] {
     members.map {
       Property(
-        name: $0.name, meaning: $0.meaning, shape: $0.shape, fallback: $0.fallback(defaults))
+        name: $0.name, meaning: $0.meaning, shape: $0.shape, fallback: $0.fallback(defaults),
+        isDeprecated: $0.isDeprecated)
     }
   }
 }

@@ -50,7 +50,8 @@ package struct SettingsReader<Settings> {
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
       guard let known = members.first(where: { $0.name == name }) else {
-        let known = members.map(\.name).filter { $0 != "$schema" }.sorted()
+        let known = members.filter { !$0.isDeprecated }.map(\.name).filter { $0 != "$schema" }
+          .sorted()
         report(
           "'\(name)' is not a member of this object", at: member.name,
           help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }

@@ -26,6 +26,8 @@ package indirect enum SettingsShape: Sendable {
     let shape: SettingsShape
     /// What holds if the member is left out; `nil` if that is not one value.
     var fallback: JSONValue?
+    /// Whether editors should not offer it.
+    var isDeprecated = false
   }
 
   /// A language tag (BCP 47).
@@ -99,6 +101,7 @@ extension SettingsShape.Property {
     var object = JSONObject(shape.members)
     if !meaning.isEmpty { object["description"] = .string(meaning) }
     if let fallback { object["default"] = fallback }
+    if isDeprecated { object["deprecated"] = true }
     return .object(object)
   }
 }

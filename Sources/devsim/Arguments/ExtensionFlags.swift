@@ -73,7 +73,8 @@ extension Flag {
   static let memoryLimit = Flag(
     "memory-limit", .number("MB"), default: "24", of: [.replay, .receive, .extensionRun],
     "how much memory a program may use",
-    "The limit is approximate: it counts anonymous memory, on Linux only.")
+    "The limit is approximate: it counts anonymous memory, on Linux only. 'extensionMemory' in the "
+      + "device file is another default.")
 
   static let timeScale = Flag(
     "time-scale", .number("X"), default: "1", of: [.replay, .receive, .extensionRun],

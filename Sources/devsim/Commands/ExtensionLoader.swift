@@ -68,15 +68,16 @@ enum ExtensionLoader {
     _ environment: TransformerEnvironment, fixtures: FixtureWeb?, console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.steps.isEmpty else { return nil }
+    let limits = options.limits(on: surroundings.device)
     var steps: [ExtensionStep] = []
     for step in options.steps {
       switch step {
       case .swift(let paths):
         steps.append(
-          try swiftProcess(paths, options, in: surroundings, fixtures, console: &console))
+          try swiftProcess(paths, options, limits, in: surroundings, fixtures, console: &console))
       case .program(let path):
         try console.refuseOutput(path, try? FileStatus.of(path))
-        steps.append(try program(path, options.limits, in: surroundings, fixtures))
+        steps.append(try program(path, limits, in: surroundings, fixtures))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
@@ -88,8 +89,8 @@ enum ExtensionLoader {
   }
 
   private static func swiftProcess(
-    _ paths: [String], _ options: ExtensionOptions, in surroundings: Simulation.Environment,
-    _ fixtures: FixtureWeb?, console: inout Console
+    _ paths: [String], _ options: ExtensionOptions, _ limits: ExtensionLimits,
+    in surroundings: Simulation.Environment, _ fixtures: FixtureWeb?, console: inout Console
   ) throws(CommandFailure) -> ExtensionStep {
     let serviceExtension = try SwiftExtension(paths, options.swift)
     for path in serviceExtension.paths { try console.refuseOutput(path, try? FileStatus.of(path)) }
@@ -99,7 +100,7 @@ enum ExtensionLoader {
     }
     return ExtensionStep(
       ExtensionProcess(
-        program, limits: options.limits,
+        program, limits: limits,
         variables: variables(of: program, in: surroundings, fixtures),
         by: .swiftExtension,
         sources: serviceExtension.sources.map(\.original)))

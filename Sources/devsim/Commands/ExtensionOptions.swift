@@ -18,8 +18,9 @@ struct ExtensionOptions: Sendable {
   let hasFilteringEntitlement: Bool
   /// The folder of the files that replace the web; `nil`: programs use the web.
   let servedFolder: String?
-  /// The limits of programs.
-  let limits: ExtensionLimits
+  /// The limits of programs, apart from a memory that the device decides.
+  private let limits: ExtensionLimits
+  private let hasMemoryLimit: Bool
   /// Whether `attach` may download.
   let allowsNetwork: Bool
   /// The other options of extensions in Swift.
@@ -39,6 +40,7 @@ struct ExtensionOptions: Sendable {
       time: .seconds(arguments.number(of: .timeLimit)),
       memory: Int(arguments.number(of: .memoryLimit) * Double(1 << 20)),
       timeScale: arguments.number(of: .timeScale))
+    hasMemoryLimit = arguments.contains(.memoryLimit)
   }
 
   /// Makes the extension of a scenario, whose paths are relative to its file.
@@ -50,6 +52,14 @@ struct ExtensionOptions: Sendable {
     allowsNetwork = false
     swift = SwiftExtensionOptions()
     limits = ExtensionLimits()
+    hasMemoryLimit = false
+  }
+
+  /// Returns the limits of programs on a device.
+  func limits(on device: SimulatedDevice) -> ExtensionLimits {
+    var limits = limits
+    if !hasMemoryLimit { limits.memory = device.assumptions.extensionMemory << 20 }
+    return limits
   }
 
   /// The flags that apply to steps.

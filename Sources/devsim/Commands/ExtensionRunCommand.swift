@@ -16,7 +16,9 @@ enum ExtensionRunCommand {
     case .text:
       let style = console.style
       let text = ExtensionRunText(
-        style: style, limits: options.simulation.extensions.limits, fileSize: FileSize.init(of:))
+        style: style,
+        limits: options.simulation.extensions.limits(on: setup.environment.device),
+        fileSize: FileSize.init(of:))
       try console.write(text.render(run, requests: requests))
     case .json:
       try console.write(

@@ -10,6 +10,8 @@ struct NotificationStack: Sendable, Hashable {
   /// The title of the newest notification; empty if it has none.
   var topTitle = ""
   var topBody = ""
+  /// The line below the stack; `nil` for the number of the others.
+  var summary: String?
 
   /// Cuts the texts as a phone is estimated to cut them (T1); returns whether that is necessary.
   mutating func cut() -> Bool {
@@ -26,9 +28,25 @@ struct NotificationStack: Sendable, Hashable {
     if !topTitle.isEmpty { frame.rows(topTitle, as: .strong, to: &output) }
     if !topBody.isEmpty { frame.rows(topBody, to: &output) }
     if count > 1 {
-      frame.bottomOfStack("+\(count - 1) more", to: &output)
+      frame.bottomOfStack(summary ?? "+\(count - 1) more", to: &output)
     } else {
       frame.bottom(to: &output)
     }
+  }
+}
+
+extension NotificationStack {
+  /// Makes the stack of a group, as the owner of the phone reads it.
+  init(of group: NotificationGroup, on phone: PhoneState, in simulation: Simulation) {
+    self.init(
+      appName: simulation.appNames[group.app], name: group.thread,
+      count: group.notifications.count, summary: simulation.summaryLine(of: group))
+    guard let newest = group.notifications.first,
+      let app = phone.apps.first(where: { $0.identifier == group.app })
+    else { return }
+    let shown = simulation.shown(newest, of: app)
+    // The edge of the card shows the app's name, which is the title line of a hidden preview.
+    topTitle = shown.isPreviewHidden && shown.title == appName ? "" : shown.title
+    topBody = shown.body.isEmpty ? shown.subtitle : shown.body
   }
 }

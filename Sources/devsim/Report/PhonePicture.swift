@@ -8,6 +8,8 @@ struct PhonePicture: Sendable, Hashable {
   var isLocked = false
   /// The badges above 0, by the names of their apps.
   var badges: [Badge] = []
+  /// Whether a Focus hides the badges.
+  var hidesBadges = false
   /// In the order of the lock screen.
   var activities: [LiveActivityCard] = []
   /// Newest first.
@@ -51,7 +53,8 @@ struct PhonePicture: Sendable, Hashable {
   }
 
   private var badgePhrases: [String] {
-    switch badges.count {
+    if hidesBadges { return ["badges hidden by the Focus"] }
+    return switch badges.count {
     case 0: ["no badge"]
     case 1: ["badge \(badges[0].number)"]
     default: badges.map { "badge \($0.number) on \($0.appName)" }
@@ -82,15 +85,11 @@ extension PhonePicture {
     func stacks(isApart: Bool) -> [NotificationStack] {
       state.groups(device.settings.grouping) {
         (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
-      }.map { group in
-        NotificationStack(
-          appName: names[group.app], name: group.thread, count: group.notifications.count,
-          topTitle: group.notifications.first?.title ?? "",
-          topBody: group.notifications.first?.body ?? "")
-      }
+      }.map { NotificationStack(of: $0, on: state, in: simulation) }
     }
     self.device = state.device
     self.isLocked = isLocked
+    hidesBadges = device.focus?.hidesBadges ?? false
     badges = state.apps.filter { $0.state.badge > 0 }.map {
       Badge(appName: names[$0.identifier], number: $0.state.badge)
     }

@@ -103,7 +103,7 @@ struct TextReport: Sendable {
     card.badge = presentation.badge
     card.sound = presentation.sound.map(ReportFacts.name)
     card.group = presentation.group.isEmpty ? nil : presentation.group
-    card.actions = categories[content.categoryIdentifier]?.actions ?? []
+    card.actions = categories[content.categoryIdentifier]?.actions.map(\.title) ?? []
     card.level = presentation.interruptionLevel
     card.attachments = content.attachments.map(\.path)
     card.hasAvatar = presentation.isCommunication

@@ -148,7 +148,8 @@ enum WrittenReports {
         + push(
           #"{"alert": {"title": "t", "subtitle": "s", "body": "b"}, "#
             + #""interruption-level": "time-sensitive"}"#)
-        + push(#"{"content-available": 1}"#, type: "background"),
+        + push(#"{"content-available": 1}"#, type: "background")
+        + push("{}", type: "location") + push("{}", type: "complication"),
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",

@@ -35,11 +35,11 @@ import Testing
 
   /// Returns the lines of the picture after a day, without frames.
   private static func lines(
-    _ capture: String, width: Int = 80, full: Bool = false,
+    _ capture: String, width: Int = 80, full: Bool = false, retention: Retention = .summaries,
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) -> [String] {
     var environment = Simulation.Environment()
-    environment.retention = .summaries
+    environment.retention = retention
     environment.device.app.name = "Acme"
     edit(&environment.device)
     var simulation = Simulation(environment)
@@ -79,6 +79,45 @@ import Testing
     let (loud, mail, soft) = (place("Loud"), place("Mail"), place("Soft"))
     func place(_ text: String) -> Int { lines.firstIndex { $0.contains(text) } ?? -1 }
     #expect(1 < mail && mail < loud && loud < apart ?? 0 && apart ?? 0 < soft)
+  }
+
+  // G4: the app's name is the title line, and the system's word the body.
+  @Test(arguments: [Retention.complete, .summaries])
+  func `hidden previews are hidden at the end too`(retention: Retention) {
+    let push = Self.push(#""alert":{"title":"Mina","body":"Dinner?"}"#)
+    let locked = Self.lines(push, retention: retention) {
+      ($0.isLocked, $0.settings.previews) = (true, .whenUnlocked)
+    }
+    #expect(locked.contains { $0.contains("Notification ") })
+    #expect(!locked.joined().contains("Mina") && !locked.joined().contains("Dinner"))
+    let open = Self.lines(push, retention: retention) { $0.settings.previews = .whenUnlocked }
+    #expect(open.joined().contains("Mina") && open.joined().contains("Dinner?"))
+  }
+
+  // G3: Apple's example of a summary format, in WWDC18-711.
+  @Test func `on iOS 12 to 14 the line of the category is below a stack`() {
+    let pushes = (1...3).map { Self.push(#""alert":"\#($0)","category":"CHAT""#) }
+    func lines(_ version: Int) -> [String] {
+      Self.lines(pushes.joined(separator: "\n")) {
+        $0.systemVersion = SystemVersion(version)
+        var category = SimulatedDevice.App.Category(actions: [])
+        category.categorySummaryFormat = "%u more messages"
+        $0.app.categories = ["CHAT": category]
+      }
+    }
+    #expect(lines(14).contains { $0.contains("╰─ 2 more messages ─") })
+    #expect(lines(15).contains { $0.contains("╰─ +2 more ─") })
+  }
+
+  // I3: the number changes all the same, so it is there when the Focus ends.
+  @Test func `a Focus may hide the badges`() {
+    func line(_ hidesBadges: Bool) -> String {
+      Self.lines(Self.push(#""alert":"a","badge":2"#)) {
+        $0.focus = SimulatedDevice.Focus()
+        $0.focus?.hidesBadges = hidesBadges
+      }[1]
+    }
+    #expect(line(true).contains("badges hidden by the Focus") && line(false).contains("badge 2"))
   }
 
   @Test func `what waits is counted`() {

@@ -101,6 +101,11 @@ extension WordingInput {
           #"{"apns-push-type":"alert"}"#,
           #"{"aps":{"alert":"a","event":"update","content-state":{}}}"#)
       ]),
+    replay(
+      "PAY328",
+      ["{}", #"{"aps":{"container-identifier":"c"}}"#].map {
+        envelope(#"{"apns-push-type":"fileprovider"}"#, $0)
+      }),
     WordingInput(
       "DEV108", ["replay", "push.json", "--activity", "Ride=ride.json"],
       ["push.json": "{}", "ride.json": #"{"home": 1}"#]),

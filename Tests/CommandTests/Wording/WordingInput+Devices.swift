@@ -33,7 +33,7 @@ extension WordingInput {
     + [
       "[]", #"{"languages":"ko","settings":{"banners":1,"grouping":"byapp"},"colour":1}"#,
       #"{"app":{"name":5,"isInstalled":false,"foregroundPresentation":["alert"],"categories":["A"]}}"#,
-      #"{"app":{"categories":{"A":{"actions":"Play"}}}}"#,
+      #"{"app":{"categories":{"A":{"actions":"Play"}},"lastOpened":"yesterday"}}"#,
       #"{"systemVersion":17,"maxPerApp":-1,"activities":{"Ride":{"home":1}}}"#,
       #"{"activities":[]}"#,
     ].map { device("DEV103", $0) }
@@ -95,6 +95,7 @@ extension WordingInput {
       device("DEV211", #"{"app":{"state":"forceQuit"}}"#, [silent]),
       device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),
       device("DEV211", #"{"app":{"remoteNotificationMode":false}}"#, [silent]),
+      device("DEV211", #"{"app":{"lastOpened":"never"}}"#, [silent]),
     ]
 
   private static let silent = #"""

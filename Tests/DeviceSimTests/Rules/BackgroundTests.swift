@@ -22,6 +22,31 @@ import Testing
     Waking(isWoken: true) { ($0.app.state, $0.app.backgroundAppRefresh) = (.foreground, false) },
   ]
 
+  // Apple Developer Forums 776933; 30 days are an assumption. The push arrives at 1000.
+  @Test(arguments: [
+    (SimulatedDevice.App.LastUse.recently, true), (.never, false),
+    (.at(SimulatedInstant(seconds: 1000 - 30 * 86_400)), true),
+    (.at(SimulatedInstant(seconds: 999 - 30 * 86_400)), false),
+  ])
+  func `an app that was not opened for long is not woken (A3)`(
+    use: SimulatedDevice.App.LastUse, isWoken: Bool
+  ) throws {
+    var phone = TestPhone { $0.app.lastOpened = use }
+    let silent = try phone.receive(#"{"aps":{"content-available":1}}"#, type: "background")
+    #expect(silent.presentation.wakesApp == isWoken)
+    #expect(silent.outcome == (isWoken ? .background : .dropped))
+    #expect(silent.results.contains("A3 app-unused") == !isWoken)
+    #expect(silent.codes.contains("DEV211") == !isWoken)
+    let loud = try phone.receive(#"{"aps":{"content-available":1,"alert":"Hi"}}"#)
+    #expect(loud.outcome == .presented && loud.presentation.wakesApp == isWoken)
+    var patient = TestPhone {
+      $0.app.lastOpened = use
+      $0.assumptions.unusedAfterDays = 31
+    }
+    let woken = try patient.receive(#"{"aps":{"content-available":1}}"#, type: "background")
+    #expect(woken.presentation.wakesApp == (use != .never))
+  }
+
   @Test(arguments: wakings)
   func `a force-quit or limited app is not woken, and its alert is still shown (A3)`(
     _ waking: Waking

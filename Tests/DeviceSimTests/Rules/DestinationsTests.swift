@@ -1,5 +1,6 @@
 import DeviceSim
 import SourceText
+import TestSupport
 import Testing
 
 /// Tests the effect of push types that are not for UserNotifications.
@@ -57,7 +58,8 @@ import Testing
       $0.app.backgroundAppRefresh = false
     }
     let report = try phone.receive(
-      #"{"aps":{"alert":"Hi","badge":3,"content-available":1}}"#, type: destination.type)
+      #"{"container-identifier":"c","aps":{"alert":"Hi","badge":3,"content-available":1}}"#,
+      type: destination.type)
     #expect(report.outcome == .background)
     #expect(phone.state.notificationCount == 0)
     #expect(phone.state.badge == 0)
@@ -71,6 +73,67 @@ import Testing
       let report = try phone.receive(destination.payload, type: destination.type)
       #expect(report.outcome == (destination.type == "mdm" ? .background : .dropped))
     }
+  }
+
+  // Apple Developer Forums 706004.
+  @Test(arguments: [
+    (#"{}"#, "add"), (#"{"container-identifier":""}"#, "add"),
+    (#"{"container-identifier":1,"aps":{}}"#, "add"),
+    (#"{"aps":{"container-identifier":"c"}}"#, "move"),
+  ])
+  func `a fileprovider push needs its identifier at the top of the payload (P14)`(
+    payload: String, help: String
+  ) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(payload, type: "fileprovider")
+    #expect(report.outcome == .dropped)
+    #expect(report.results.contains("P14 container-missing"))
+    #expect(report.codes == ["PAY328"])
+    #expect(report.diagnostics.first?.help?.lacks([help, "container-identifier"]) == [])
+  }
+
+  struct Budget: Sendable, CustomTestStringConvertible {
+    let type: String
+    let rule: String
+    let limit: Int
+    var testDescription: String { type }
+  }
+
+  // Apple: about 360 location pushes in 24 hours, and 50 complication pushes a day.
+  @Test(arguments: [
+    Budget(type: "location", rule: "P12", limit: 360),
+    Budget(type: "complication", rule: "P15", limit: 50),
+  ])
+  func `a type has a budget for 24 hours (P12, P15)`(_ budget: Budget) throws {
+    func push(_ second: Int, app: String = "com.a") -> String {
+      let headers = #"{"apns-push-type":"\#(budget.type)","apns-topic":"\#(app)"}"#
+      return #"{"t":\#(second),"headers":\#(headers),"payload":{"aps":{}}}"#
+    }
+    var phone = TestPhone()
+    for second in 0..<budget.limit {
+      #expect(try phone.receive(capture: push(second)).outcome == .background)
+    }
+    let spent = try phone.receive(capture: push(86_399))
+    #expect(spent.outcome == .dropped && !spent.presentation.wakesApp)
+    #expect(spent.results.contains("\(budget.rule) budget-spent"))
+    #expect(try phone.receive(capture: push(86_399, app: "com.b")).outcome == .background)
+    // The first one no longer counts, and the one that was dropped never did.
+    #expect(try phone.receive(capture: push(86_400)).outcome == .background)
+    #expect(try phone.receive(capture: push(86_400)).outcome == .dropped)
+  }
+
+  @Test func `the device file sets the budgets (P12, P15)`() throws {
+    var phone = TestPhone {
+      $0.assumptions.locationPushesPerDay = 1
+      $0.assumptions.complicationPushesPerDay = 0
+    }
+    func receive(_ type: String) throws -> Outcome {
+      try phone.receive(#"{"aps":{}}"#, type: type).outcome
+    }
+    #expect(try receive("complication") == .dropped)
+    #expect(try receive("location") == .background)
+    #expect(try receive("location") == .dropped)
+    #expect(try receive("widgets") == .background)
   }
 
   @Test func `a reload or a location request needs aps (P10 to P15)`() throws {

@@ -1,4 +1,5 @@
 import DeviceSim
+import ServiceExtensionKit
 import TestSupport
 import Testing
 
@@ -45,6 +46,12 @@ import Testing
       testDescription: "app allowed", aps: #""alert":"a""#, isSilenced: false,
       result: "I3 allowed-by-focus", edit: { allow(&$0) }),
     Row(
+      testDescription: "another app silenced", aps: #""alert":"a""#, isSilenced: false,
+      result: "I3 allowed-by-focus", edit: { $0.focus?.silencedApps = ["com.example.other"] }),
+    Row(
+      testDescription: "app silenced", aps: #""alert":"a""#, isSilenced: true,
+      result: "I3 silenced-by-focus", edit: { $0.focus?.silencedApps = ["com.example.acme"] }),
+    Row(
       testDescription: "criteria not accepted", aps: #""alert":"a","filter-criteria":"work""#,
       isSilenced: true, result: "I2 silenced-by-filter", edit: { allow(&$0, ["home"]) }),
     Row(
@@ -83,6 +90,47 @@ import Testing
       #expect(report.outcome == (row.isSilenced ? .quiet : .presented))
       #expect(report.results.contains(row.result))
     }
+  }
+
+  // The option of a Focus to show silenced notifications on the lock screen.
+  @Test(arguments: [false, true])
+  func `a Focus may show on the lock screen what it silences (I3)`(isLocked: Bool) throws {
+    var phone = TestPhone {
+      $0.isLocked = isLocked
+      $0.focus = SimulatedDevice.Focus()
+      $0.focus?.showsSilencedOnLockScreen = true
+    }
+    let report = try phone.receive(aps: #""alert":"a","sound":"default""#)
+    let presentation = report.presentation
+    #expect(presentation.lockScreen == isLocked && presentation.list)
+    #expect(!presentation.banner && !presentation.screenLights && presentation.sound == nil)
+    #expect(report.outcome == .quiet)
+    #expect(report.results.contains("I3 silenced-on-lock-screen") == isLocked)
+    let passive = try phone.receive(aps: #""alert":"a","interruption-level":"passive""#)
+    #expect(!passive.presentation.lockScreen)
+  }
+
+  // Apple's Human Interface Guidelines: it breaks through by its sender, whatever its level.
+  @Test(arguments: [
+    (["Mina"], true, true), (["m@example.com"], true, true), (["Jun"], true, false),
+    ([], true, false), (["Mina"], false, false),
+  ])
+  func `a message of an allowed person breaks through (I3, X10)`(
+    people: [String], hasCapability: Bool, isSeen: Bool
+  ) throws {
+    let sender = CommunicationContext.Sender(displayName: "Mina", handle: "m@example.com")
+    let pipeline = ExtensionPipeline.editing {
+      $0.communication = CommunicationContext(sender: sender)
+    }
+    var phone = TestPhone(extension: pipeline) {
+      $0.focus = SimulatedDevice.Focus()
+      $0.focus?.allowedPeople = people
+      $0.app.hasCommunicationCapability = hasCapability
+    }
+    let report = try phone.receive(aps: #""alert":"Hi","mutable-content":1"#)
+    #expect(report.presentation.banner == isSeen)
+    #expect(report.results.contains("I3 person-allowed-by-focus") == isSeen)
+    #expect(report.results.contains("I3 silenced-by-focus") == !isSeen)
   }
 
   @Test func `the topic of a push says which app the Focus is asked about`() throws {

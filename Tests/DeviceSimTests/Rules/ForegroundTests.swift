@@ -36,7 +36,7 @@ import Testing
 
   @Test func `settings that the person switched off stay off in the foreground (A1, A2)`() throws {
     for edit: (inout SimulatedDevice.Settings) -> Void in [
-      { $0.banners = false }, { $0.authorization = .provisional },
+      { $0.bannerStyle = .none }, { $0.authorization = .provisional },
     ] {
       var phone = TestPhone {
         edit(&$0.settings)

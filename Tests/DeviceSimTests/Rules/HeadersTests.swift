@@ -269,7 +269,8 @@ struct HeadersTests {
     let headers =
       #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)","apns-priority":"5""#
     let found = PushDelivery.findings(
-      PushDelivery.reports(#"{"headers":{\#(headers)},"payload":{"aps":{}}}"#))
+      PushDelivery.reports(
+        #"{"headers":{\#(headers)},"payload":{"container-identifier":"c","aps":{}}}"#))
     // Types that could show something also report that nothing is shown or changed.
     return found.filter { !["PAY310", "PAY314"].contains($0.kind.code) }
   }

@@ -28,6 +28,45 @@ import Testing
     #expect(report.codes.contains("DEV102") == (row.outcome == .suppressed))
   }
 
+  // Apple, UNAlertStyle: an alert stays until the person dismisses it, a banner goes away.
+  @Test(arguments: [false, true])
+  func `a persistent banner stays (A1)`(isForeground: Bool) throws {
+    for style in SimulatedDevice.Settings.BannerStyle.allCases {
+      var phone = TestPhone {
+        $0.settings.bannerStyle = style
+        $0.app.state = isForeground ? .foreground : .background
+        $0.app.foregroundPresentation = [.banner, .list]
+      }
+      let report = try phone.receive(aps: #""alert":"Hi""#)
+      #expect(report.presentation.banner == (style != .none))
+      #expect(report.results.contains("A1 banner-stays") == (style == .persistent))
+    }
+    var locked = TestPhone { ($0.isLocked, $0.settings.bannerStyle) = (true, .persistent) }
+    let report = try locked.receive(aps: #""alert":"Hi""#)
+    #expect(!report.results.contains("A1 banner-stays"))
+  }
+
+  // Apple, NSAppClipRequestEphemeralUserNotification: for up to 8 hours after each launch. The
+  // push arrives at 1000.
+  @Test(arguments: [
+    (SimulatedDevice.App.LastUse.recently, true), (.at(SimulatedInstant(seconds: 1000)), true),
+    (.at(SimulatedInstant(seconds: 1000 - 8 * 3600)), true),
+    (.at(SimulatedInstant(seconds: 999 - 8 * 3600)), false),
+  ])
+  func `an App Clip may notify for 8 hours after its launch (A1)`(
+    launch: SimulatedDevice.App.LastUse, isSeen: Bool
+  ) throws {
+    var phone = TestPhone {
+      $0.settings.authorization = .ephemeral
+      $0.app.lastOpened = launch
+    }
+    let report = try phone.receive(#"{"aps":{"alert":"Hi","badge":1}}"#)
+    #expect(report.outcome == (isSeen ? .presented : .suppressed))
+    #expect(report.presentation.banner == isSeen && phone.state.badge == (isSeen ? 1 : 0))
+    #expect(report.results.contains("A1 app-clip-expired") == !isSeen)
+    #expect(report.codes.contains("DEV102") == !isSeen)
+  }
+
   @Test func `sounds, badges and a provisional app: each switch has its reason (A1)`() throws {
     let aps = #""alert":"Hi","sound":"default","badge":2"#
     let rows: [((inout SimulatedDevice.Settings) -> Void, Bool, Bool, [String])] = [
@@ -69,7 +108,7 @@ import Testing
     SettingsRow(
       name: "banners off", places: [false, true, true], result: "A1 on-lock-screen",
       outcome: .presented
-    ) { $0.banners = false },
+    ) { $0.bannerStyle = .none },
     SettingsRow(
       name: "lock screen off", places: [false, false, true], result: "A1 lock-screen-off",
       outcome: .quiet
@@ -91,7 +130,7 @@ import Testing
     ) { $0.authorization = .provisional },
     SettingsRow(
       name: "banners off", places: [false, false, true], result: "A1 banners-off", outcome: .quiet
-    ) { $0.banners = false },
+    ) { $0.bannerStyle = .none },
     SettingsRow(
       name: "lock screen off", places: [true, false, true], result: nil, outcome: .presented
     ) { $0.lockScreen = false },
@@ -100,10 +139,10 @@ import Testing
     ) { $0.notificationCenter = false },
     SettingsRow(
       name: "only the list", places: [false, false, true], result: "A1 banners-off", outcome: .quiet
-    ) { ($0.banners, $0.lockScreen) = (false, false) },
+    ) { ($0.bannerStyle, $0.lockScreen) = (.none, false) },
     SettingsRow(
       name: "nothing", places: [false, false, false], result: "A1 list-off", outcome: .suppressed
-    ) { ($0.banners, $0.lockScreen, $0.notificationCenter) = (false, false, false) },
+    ) { ($0.bannerStyle, $0.lockScreen, $0.notificationCenter) = (.none, false, false) },
     SettingsRow(
       name: "denied", places: [false, false, false], result: "A1 not-authorized",
       outcome: .suppressed

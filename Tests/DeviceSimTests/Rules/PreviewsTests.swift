@@ -1,7 +1,9 @@
-import DeviceSim
 import Foundation
+import LocalizationResolver
 import TestSupport
 import Testing
+
+@testable import DeviceSim
 
 /// Expected values: Apple's `hiddenPreviewsBodyPlaceholder` and `UNNotificationCategoryOptions`,
 /// and screenshots in Signal-iOS#6273 and Telegram-iOS#275.
@@ -69,6 +71,62 @@ import Testing
     #expect(try body(other, id: "c") == "1 new messages")
     #expect(try body(Self.aps + #","thread-id":"t""#, id: "d") == "Notification")
     #expect(try body(Self.inThread, id: "e") == "4 new messages")
+  }
+
+  // The forms are those of the table for the categories of CLDR: in Polish one, few and many.
+  @Test(arguments: [
+    ("en", ["1 unread message", "2 unread messages", "3 unread messages"]),
+    (
+      "pl",
+      [
+        "1 nieprzeczytana wiadomość", "2 nieprzeczytane wiadomości", "3 nieprzeczytane wiadomości",
+        "4 nieprzeczytane wiadomości", "5 nieprzeczytanych wiadomości",
+      ]
+    ),
+  ])
+  func `a plural entry as the placeholder has the form of the number (G4)`(
+    language: String, texts: [String]
+  ) throws {
+    let app = try AppBundle(
+      path: Repository.url("Resources/Localizable").path(percentEncoded: false))
+    var phone = TestPhone(app: app) {
+      $0.languages = [language]
+      $0.settings.previews = .never
+      $0.app.categories = ["CHAT": Self.category("UNREAD_MESSAGES")]
+    }
+    for text in texts {
+      #expect(try phone.receive(aps: Self.inThread).presentation.preview?.body == text)
+    }
+    // A key without an entry is the text itself.
+    var other = TestPhone(app: app) {
+      $0.settings.previews = .never
+      $0.app.categories = ["CHAT": Self.category("Sealed")]
+    }
+    #expect(try other.receive(aps: Self.inThread).presentation.preview?.body == "Sealed")
+  }
+
+  @Test(arguments: [Retention.complete, .summaries])
+  func `what is hidden depends on the phone as it is now (G4)`(retention: Retention) throws {
+    var environment = Simulation.Environment()
+    environment.device.settings.previews = .whenUnlocked
+    environment.device.app.name = "Acme"
+    environment.device.app.categories = [
+      "CHAT": Self.category("%u new", [.hiddenPreviewsShowTitle])
+    ]
+    environment.retention = retention
+    var simulation = Simulation(environment)
+    _ = simulation.deliver(#"{"aps":{\#(Self.inThread)}}"#)
+    func shown() throws -> ShownNotification {
+      let app = try #require(simulation.phone("")?.apps.first)
+      return simulation.shown(try #require(app.state.notifications.first), of: app)
+    }
+    let open = try shown()
+    #expect([open.title, open.subtitle, open.body] == ["Mina", "Family", "Dinner?"])
+    simulation.perform(.lock)
+    let hidden = try shown()
+    #expect([hidden.title, hidden.subtitle, hidden.body] == ["Mina", "", "1 new"])
+    simulation.perform(.unlock)
+    #expect(try shown() == open)
   }
 
   @Test func `options of the category show the title and the subtitle (G4)`() throws {

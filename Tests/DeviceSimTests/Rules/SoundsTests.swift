@@ -43,6 +43,22 @@ struct SoundsTests {
     #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
   }
 
+  @Test func `a file that the app copied to Library/Sounds is played (S1)`() throws {
+    let small = try app(["bell.caf"])
+    func receive(_ sound: String) throws -> PushReport {
+      var phone = TestPhone(app: small.app) { $0.app.librarySounds = ["mina.caf", "mina.mp3"] }
+      return try phone.receive(aps: #""alert":"Hi","sound":"\#(sound)""#)
+    }
+    let found = try receive("mina.caf")
+    #expect(found.presentation.sound == NotificationSound(name: "mina.caf"))
+    #expect(found.codes == [] && found.results.contains("S1 sound"))
+    #expect(try receive("bell.caf").codes == [])
+    let missing = try receive("mina.wav")
+    #expect(missing.presentation.sound == .default && missing.codes == ["DEV203"])
+    #expect(missing.diagnostics[0].help?.lacks(["mina.caf"]) == [])
+    #expect(try receive("mina.mp3").codes == ["DEV204"])
+  }
+
   @Test func `a folder with only tables has no information about sounds (S1)`() throws {
     let small = try app([])
     var phone = TestPhone(app: small.app)

@@ -172,6 +172,80 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  // Apple, UNNotificationActionOptions and UIUserNotificationAction.
+  @Test(arguments: [
+    ("Like", true, "background"), ("REPLY", false, "background"), ("Open", false, "foreground"),
+    ("Both", false, "foreground"),
+  ])
+  func `an action unlocks the phone or opens the app as its options say (G5)`(
+    action: String, isLocked: Bool, state: String
+  ) throws {
+    let device = #"""
+      "device": {"locked": true, "app": {"bundleIdentifier": "com.example.acme",
+        "foregroundPresentation": ["list"],
+        "categories": {"CHAT": {"actions": ["Like", {"title": "Open", "options": ["foreground"]},
+          {"title": "Reply", "identifier": "REPLY", "options": ["authenticationRequired"]},
+          {"title": "Both", "options": ["authenticationRequired", "foreground"]}]}}}},
+      """#
+    let isOpen = state == "foreground"
+    let steps = """
+      {\(Day.push(#""alert": "Hi", "category": "CHAT""#, id: "m"))},
+      {"do": "action", "notification": "m", "action": "\(action)",
+       "expect": {"phone": {"locked": \(isLocked), "groups": []}}},
+      {\(Day.push(#""alert": "Hi""#)), "expect": {"presentation":
+        {"banner": \(!isLocked && !isOpen), "lockScreen": \(isLocked)}}}
+      """
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  @Test func `an action that a notification does not have cannot be chosen (G5)`() throws {
+    let device = #"""
+      "device": {"app": {"categories": {"CHAT": {"actions": ["Like"]}}}},
+      """#
+    let steps = """
+      {\(Day.push(#""alert": "Hi", "category": "CHAT""#, id: "m"))},
+      {\(Day.push(#""alert": "Hi""#, id: "n"))},
+      {"do": "action", "notification": "m", "action": "Reply"},
+      {"do": "action", "notification": "n", "action": "Like"},
+      {"expect": {"phone": {"groups": [{"notifications": ["n", "m"]}]}}}
+      """
+    #expect(
+      try Day.failures(steps, device) == [
+        "3 the notification 'm' has no action 'Reply'",
+        "4 the notification 'n' has no action 'Like'",
+      ])
+  }
+
+  // A3: after it was opened, an app that was installed again is woken.
+  @Test func `an app is not woken before it is opened (A3)`() throws {
+    let push = Day.push(#""content-available": 1"#, type: "background")
+    func wakes(_ isWoken: Bool) -> String {
+      "{\(push), \"expect\": {\"presentation\": {\"wakesApp\": \(isWoken)}}}"
+    }
+    let steps = """
+      \(wakes(true)), {"do": "install"}, \(wakes(true)), {"do": "uninstall"}, {"do": "install"},
+      \(wakes(false)), {"do": "open"}, {"do": "background"}, \(wakes(true)), {"after": "31d"},
+      \(wakes(false))
+      """
+    let device = #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#
+    #expect(try Day.failures(steps, Self.start + device) == [])
+  }
+
+  // B0d: an app that is deleted takes its Live Activities with it.
+  @Test(arguments: ["", #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#])
+  func `an app that is deleted takes its Live Activities with it`(device: String) throws {
+    let start = Day.push(
+      #""event": "start", "timestamp": 1773478800, "content-state": {}, "attributes-type": "A", "#
+        + #""attributes": {}, "alert": {"title": "t", "body": "b"}"#, type: "liveactivity",
+      app: "com.example.acme.push-type.liveactivity")
+    let steps = """
+      {\(start), "expect": {"phone": {"activities": [{"type": "A"}]}}},
+      {"do": "uninstall", "app": "com.other", "expect": {"phone": {"activities": [{"type": "A"}]}}},
+      {"do": "uninstall", "expect": {"phone": {"activities": []}}}
+      """
+    #expect(try Day.failures(steps, Self.start + device) == [])
+  }
+
   @Test func `a notification that is not there cannot be tapped`() throws {
     let steps = #"{"do": "tap", "notification": "a"}, {"expect": {"phone": {"badge": 0}}}"#
     #expect(try Day.failures(steps) == ["1 the phone has no notification 'a'"])

@@ -1,0 +1,19 @@
+/// How often something may happen within a time (A3, P12, P15).
+struct PushBudget: Sendable, Hashable {
+  /// When it happened, in UNIX seconds.
+  private(set) var times: [Double] = []
+
+  /// Returns whether it may happen once more, and counts it if so.
+  ///
+  /// - Parameters:
+  ///   - instant: The present.
+  ///   - limit: How often it may happen within the time.
+  ///   - time: The time, in seconds.
+  /// - Returns: Whether it may.
+  mutating func spend(at instant: SimulatedInstant, limit: Int, within time: Double) -> Bool {
+    times.removeAll { $0 <= instant.seconds - time }
+    guard times.count < limit else { return false }
+    times.append(instant.seconds)
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+import SourceText
+
+/// The members of the device file about categories and their actions (G3 to G5).
+enum CategorySettings {
+  typealias Category = SimulatedDevice.App.Category
+  typealias Action = SimulatedDevice.App.Action
+
+  /// The member of an app.
+  static var categories: SettingsMember<SimulatedDevice> {
+    SettingsMember(
+      "categories", "the categories that the app registered",
+      .map(of: .object(of: category, defaults: Category(actions: [])))
+    ) { $0.readCategories($1) }
+  }
+
+  /// The members of a category.
+  fileprivate static var category: [SettingsMember<Category>] {
+    [
+      SettingsMember(
+        "actions", "its actions: titles, or objects",
+        .list(
+          of: .either([.text(), .object(of: action, defaults: Action(""), required: ["title"])]))
+      ) { $0.readActions($1) },
+      .text(
+        "hiddenPreviewsBodyPlaceholder", \.hiddenPreviewsBodyPlaceholder,
+        "the body while previews are hidden, or its key in the app's table; '%u' is the number of "
+          + "notifications of the thread"),
+      .text(
+        "categorySummaryFormat", \.categorySummaryFormat,
+        "the line below a group on iOS 12 to 14, or its key in the app's table; '%u' is the number "
+          + "of further notifications, '%@' their 'summary-arg'"),
+      .words("options", \.options, "the parts that hidden previews show"),
+    ]
+  }
+
+  /// The members of an action.
+  fileprivate static var action: [SettingsMember<Action>] {
+    [
+      .text("title", \.title, "the title that the person reads"),
+      .text("identifier", \.identifier, "the name by which the app knows it; the title by default"),
+      .words("options", \.options, "what happens when the person chooses it"),
+    ]
+  }
+}
+
+extension SettingsReader<SimulatedDevice> {
+  fileprivate mutating func readCategories(_ node: JSONNode) -> String? {
+    guard document.kind(of: node) == .object else {
+      return "an object from category to {\"actions\": […]}"
+    }
+    var categories: [String: SimulatedDevice.App.Category] = [:]
+    for member in document.members(of: node) {
+      let (category, expected) = part(
+        member.value, into: SimulatedDevice.App.Category(actions: []), CategorySettings.category)
+      if let expected { report(value: member, help: "write \(expected)") }
+      categories[document.string(member.name) ?? ""] = category
+    }
+    settings.app.categories = categories
+    return nil
+  }
+}
+
+extension SettingsReader<SimulatedDevice.App.Category> {
+  fileprivate mutating func readActions(_ node: JSONNode) -> String? {
+    let expected = #"an array of strings, or of objects such as {"title": "Reply"}"#
+    guard document.kind(of: node) == .array else { return expected }
+    var actions: [SimulatedDevice.App.Action] = []
+    for element in document.elements(of: node) {
+      if let title = document.string(element) {
+        actions.append(SimulatedDevice.App.Action(identifier: title, title: title))
+        continue
+      }
+      var (action, other) = part(
+        element, into: SimulatedDevice.App.Action(identifier: "", title: ""),
+        CategorySettings.action)
+      guard other == nil, document.member("title", of: element) != nil else { return expected }
+      if action.identifier.isEmpty { action.identifier = action.title }
+      actions.append(action)
+    }
+    settings.actions = actions
+    return nil
+  }
+}
