@@ -3,11 +3,19 @@ import SourceText
 /// Time and actions between pushes: a day of the phones.
 extension Simulation {
   /// Lets time pass; time never moves backwards.
-  public mutating func advance(to instant: SimulatedInstant) {
-    if let now, instant <= now { return }
+  ///
+  /// - Returns: The reports of the notifications that extensions scheduled and that are due.
+  @discardableResult
+  public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
+    if let now, instant <= now { return [] }
+    var reports: [PushReport] = []
+    for phone in 0..<phones.count {
+      reports += deliverDue(on: phone, until: instant).flatMap { $0.reports($0.places) }
+      phones.advance(phone, to: instant)
+    }
     now = instant
-    for phone in 0..<phones.count { phones.advance(phone, to: instant) }
     releaseWakes()
+    return reports
   }
 
   /// Performs an action on all phones.

@@ -10,8 +10,10 @@ extension Simulation {
   /// The most pushes that wait for an extension together.
   private static let longestWindow = 1024
 
-  /// How many pushes may wait for the extension together.
-  var windowSize: Int { centerUse == .none ? Self.longestWindow : 1 }
+  /// How many pushes may wait for the extension together: one if something may be due before it.
+  var windowSize: Int {
+    centerUse == .none && !phones.hasSchedules ? Self.longestWindow : 1
+  }
 
   /// Learns whether a program looks at the center, as soon as it has reported that.
   private mutating func learnCenterUse() {

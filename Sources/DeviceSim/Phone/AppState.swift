@@ -1,4 +1,4 @@
-public import ServiceExtensionKit
+import ServiceExtensionKit
 
 /// The badge, the delivered notifications and the scheduled ones of one app on one phone.
 public struct AppState: Sendable, Hashable {
@@ -7,7 +7,7 @@ public struct AppState: Sendable, Hashable {
   private var delivered = DeliveredList()
   private var countedOnly = 0
   /// What is scheduled and not due yet, in the order of scheduling.
-  public private(set) var scheduled: [LocalNotification] = []
+  public private(set) var scheduled: [ScheduledNotification] = []
   /// What waits for the scheduled summary, in the order of arrival.
   public private(set) var held: [HeldNotification] = []
   /// How often the app was woken in the background.
@@ -24,7 +24,7 @@ public struct AppState: Sendable, Hashable {
   ///   - held: Those that wait for the scheduled summary.
   ///   - wakes: How often the app was woken.
   init(
-    badge: Int, notifications: [DeliveredNotification], scheduled: [LocalNotification],
+    badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes()
   ) {
     self.badge = badge
@@ -100,7 +100,7 @@ public struct AppState: Sendable, Hashable {
       let count = removeAll()
       if count > 0 { effects.append(.removed(count: count)) }
     case .schedule(let notification):
-      if let evicted = scheduled.schedule(notification) {
+      if let evicted = scheduled.schedule(notification, at: instant) {
         effects.append(.evicted(identifier: evicted.identifier))
       }
     case .removePending(let identifiers):
@@ -143,6 +143,11 @@ public struct AppState: Sendable, Hashable {
       notification.date = item.release
       _ = delivered.deliver(notification)
     }
+  }
+
+  /// Takes the scheduled notifications that are due until a moment.
+  mutating func takeDue(until instant: SimulatedInstant) -> [ScheduledNotification] {
+    scheduled.takeDue(until: instant)
   }
 
   private mutating func list(

@@ -199,7 +199,10 @@ extension JSONWriter {
     if !app.state.scheduled.isEmpty {
       name("scheduled")
       beginArray()
-      for notification in app.state.scheduled { localNotification(notification) }
+      for item in app.state.scheduled {
+        let due = item.due?.seconds
+        localNotification(item.notification, due: due.flatMap { $0.isFinite ? $0 : nil })
+      }
       endArray()
     }
     if !app.state.held.isEmpty {
@@ -259,9 +262,13 @@ extension PhoneState.App {
     for notification in object["notifications"]?.arrayValue ?? [] {
       notifications.append(try DeliveredNotification(notification))
     }
-    var scheduled: [LocalNotification] = []
-    for notification in object["scheduled"]?.arrayValue ?? [] {
-      scheduled.append(try LocalNotification(notification))
+    var scheduled: [ScheduledNotification] = []
+    for value in object["scheduled"]?.arrayValue ?? [] {
+      let due = value.objectValue?["due"]?.numberValue?.doubleValue
+      scheduled.append(
+        ScheduledNotification(
+          notification: try LocalNotification(record: value),
+          due: due.map { SimulatedInstant(seconds: $0) }))
     }
     self.init(
       identifier: identifier, requestCount: try object["requests"]?.count(of: "requests") ?? 0,

@@ -101,7 +101,8 @@ enum WrittenReports {
     let folder = try ScratchFolder([
       "device.json": #"{"settings": {"badges": false}}"#,
       "push.jsonl": String(
-        repeating: #"{"aps": {"alert": "x", "mutable-content": 1}}"# + "\n", count: 2)
+        repeating: #"{"t": 1000, "payload": {"aps": {"alert": "x", "mutable-content": 1}}}"# + "\n",
+        count: 2)
         + #"{"aps": {"alert": "x", "interruption-level": "passive"}}"#,
     ])
     let program = try folder.program(
