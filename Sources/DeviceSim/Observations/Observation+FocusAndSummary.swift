@@ -9,6 +9,16 @@ extension Observation {
         without light, banner or sound.
         """),
     Observation(
+      id: "focus-shows-silenced", rule: "I3",
+      source: "Batch help; gadget.awaisora.com",
+      seen: """
+        With the option of a Focus to show silenced notifications, they were on the lock screen.
+        """,
+      difference: """
+        The option is off by default, and devsim's Focus does not have it: silenced \
+        notifications are only in the list.
+        """),
+    Observation(
       id: "focus-does-not-delay", rule: "I3",
       source: "Apple, Human Interface Guidelines, Managing notifications",
       seen: """
@@ -61,6 +71,15 @@ extension Observation {
       seen: """
         With summaries at 8:00 and 18:00, a notification at 10:00 was neither on the lock screen \
         nor in Notification Center until 18:00.
+        """),
+    Observation(
+      id: "summary-shown-before-its-time", rule: "I4",
+      source: "how-to pages of 2021 to 2023, such as news.mynavi.jp 2023-01-27",
+      seen: """
+        With "Show Next Summary" on, the notifications that wait were in Notification Center.
+        """,
+      difference: """
+        The option is off by default, and devsim does not have it: what waits is in `held`.
         """),
     Observation(
       id: "summary-and-passive", rule: "I4",
