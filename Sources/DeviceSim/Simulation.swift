@@ -259,7 +259,7 @@ public struct Simulation: Sendable {
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
-      at: batch.arrival(of: push.place), &effects)
+      at: batch.shownDate(of: push.place), &effects)
     for effect in effects {
       let place = batch.captured[push.place].payload?.badgePlace
       report(effect, by: .push, at: place, on: &push, in: &batch)
@@ -324,8 +324,9 @@ public struct Simulation: Sendable {
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
+    case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken, .activity:
+      .woken, .activity, .extensionRan:
       break
     }
   }

@@ -40,7 +40,9 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .activity: count
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .activity, .extensionRan,
+        .overtook:
+        count
       }
     }
   }
@@ -51,7 +53,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken, .activity:
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken, .activity,
+        .extensionRan, .overtook:
         nil
       }
     }.first

@@ -92,11 +92,27 @@ extension Simulation {
     by pipeline: ExtensionPipeline, _ batch: inout PushBatch
   ) {
     withPush(at: place, of: &batch) { simulation, push, batch in
+      simulation.runExtension(for: answer.duration, on: &push, in: &batch)
       simulation.apply(answer.changes, of: &push, in: &batch)
       if let usage = answer.usage { batch.usages[place] = usage }
       batch.extend(&push, with: answer, to: request, by: pipeline)
       simulation.present(&push, in: &batch)
       simulation.apply(answer.lateChanges, of: &push, in: &batch)
+    }
+  }
+
+  /// Lets the extension work on a push, after those before it (X6).
+  private mutating func runExtension(
+    for duration: Duration, on push: inout Push, in batch: inout PushBatch
+  ) {
+    guard duration > .zero || phones.hasExtensionRuns,
+      let arrival = batch.arrival(of: push.place)
+    else { return }
+    let event = PhoneEvent.runExtension(seconds: duration / .seconds(1))
+    for effect in phones.apply(event, to: push.recipient, at: arrival) {
+      guard case .extensionRan(let isWaiting, let end) = effect else { continue }
+      if end > arrival { batch.shownDates[push.place] = end }
+      if isWaiting { push.decisions.insert(ServiceExtension.extensionWaits) }
     }
   }
 

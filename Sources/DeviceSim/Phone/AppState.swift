@@ -12,6 +12,8 @@ public struct AppState: Sendable, Hashable {
   public private(set) var held: [HeldNotification] = []
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
+  /// What its extension works on.
+  private(set) var extensionRuns = ExtensionRuns()
 
   init() {}
 
@@ -23,14 +25,17 @@ public struct AppState: Sendable, Hashable {
   ///   - scheduled: The scheduled ones.
   ///   - held: Those that wait for the scheduled summary.
   ///   - wakes: How often the app was woken.
+  ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
-    held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes()
+    held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
+    extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
     self.scheduled = scheduled
     self.held = held
     self.wakes = wakes
+    self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
 
@@ -71,7 +76,8 @@ public struct AppState: Sendable, Hashable {
     _ effects: inout [PhoneEffect]
   ) {
     switch event {
-    case .notification(let listing, let badge):
+    case .notification(let listing, let newBadge):
+      let badge = newBadge.flatMap { extensionRuns.setsBadge(at: instant) ? $0 : nil }
       let isOwnKept = badge?.zero == .keepsOwnAlert
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
@@ -86,6 +92,10 @@ public struct AppState: Sendable, Hashable {
     case .discardHeldWake: wakes.discard()
     case .releaseHeldWake(let limit):
       if let instant, wakes.release(at: instant, limit: limit) { effects.append(.woken) }
+    case .runExtension(let seconds):
+      guard let instant else { return }
+      let run = extensionRuns.run(for: seconds, at: instant)
+      effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
     case .launch:
       if wakes.isHeld { effects.append(.woken) }
       wakes.discard()
@@ -160,7 +170,11 @@ public struct AppState: Sendable, Hashable {
     case .listed(var notification):
       notification.order = order
       notification.date = instant
-      guard let replaced = delivered.deliver(notification) else { return }
+      let isOvertaking = instant.map(extensionRuns.isBusy) ?? false
+      if isOvertaking { effects.append(.overtook) }
+      let old =
+        isOvertaking ? delivered.insert(notification) : delivered.deliver(notification)
+      guard let replaced = old else { return }
       effects.append(.replaced(identifier: replaced.identifier))
     }
   }

@@ -47,7 +47,7 @@ struct Phone: Sendable, Hashable {
       return
     }
     if case .notification(.listed, _) = event { deliveredCount &+= 1 }
-    if !event.isAboutWakes { isTouched = true }
+    if !event.isUnseen { isTouched = true }
     let order = deliveredCount
     withState(of: app) { state in
       state.apply(event, order: order, at: instant, &effects)

@@ -16,6 +16,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
   case releaseHeldWake(limit: Int)
+  /// The app's extension worked on a push, after those before it (X6).
+  case runExtension(seconds: Double)
   /// The person opened the app, which gets what waits (A3).
   case launch
   /// The phone was unlocked: what is on the lock screen is only in Notification Center from now on.
@@ -75,10 +77,10 @@ public enum Listing: Sendable, Hashable {
 }
 
 extension PhoneEvent {
-  /// Whether it only wakes an app, or lets a push wait to wake it.
-  var isAboutWakes: Bool {
+  /// Whether the person cannot see it: it only wakes an app, or runs its extension.
+  var isUnseen: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch: true
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch: true
     default: false
     }
   }
@@ -92,6 +94,10 @@ public enum PhoneEffect: Sendable, Hashable {
   case wakeHeld
   /// What waited woke the app (A3).
   case woken
+  /// The extension finished its work on a push, which waited for an earlier one or not (X6).
+  case extensionRan(isWaiting: Bool, end: SimulatedInstant)
+  /// The push was shown while the extension worked on an earlier one (X6).
+  case overtook
   /// The badge changed to a number above 0 (B1).
   case badgeChanged(to: Int)
   /// The badge was removed (B1).

@@ -223,6 +223,13 @@ extension JSONWriter {
         json.member("held", app.state.isWakeHeld)
       }
     }
+    let runs = app.state.extensionRuns
+    if runs != ExtensionRuns() {
+      object("extension") { json in
+        json.member("end", runs.end)
+        if runs.badgeDate.isFinite { json.member("badge", runs.badgeDate) }
+      }
+    }
     endObject()
   }
 
@@ -275,7 +282,8 @@ extension PhoneState.App {
       state: AppState(
         badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
         scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
-        wakes: BackgroundWakes(object["wakes"]?.objectValue)))
+        wakes: BackgroundWakes(object["wakes"]?.objectValue),
+        extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
   }
 
   private static func held(_ value: JSONValue) throws(ProtocolMistake) -> HeldNotification {
@@ -296,6 +304,16 @@ extension BackgroundWakes {
     self.init(
       times: times.compactMap { $0.numberValue?.doubleValue },
       isHeld: record?["held"] == .bool(true))
+  }
+}
+
+extension ExtensionRuns {
+  /// Reads the work of an extension; none without a record.
+  fileprivate init(_ record: JSONObject?) {
+    func date(_ name: String) -> Double {
+      record?[name]?.numberValue?.doubleValue ?? -.infinity
+    }
+    self.init(end: date("end"), badgeDate: date("badge"))
   }
 }
 

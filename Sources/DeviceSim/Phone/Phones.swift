@@ -16,6 +16,8 @@ package struct Phones: Sendable {
   private(set) var activityPhones: [Int] = []
   /// Whether an extension ever scheduled a notification.
   private(set) var hasSchedules = false
+  /// Whether an extension ever took time.
+  private(set) var hasExtensionRuns = false
   /// The phone of each Live Activity that a capture names, by that name (LA9).
   private var activityNames: [String: Int] = [:]
 
@@ -55,6 +57,7 @@ package struct Phones: Sendable {
     _ effects: inout [PhoneEffect]
   ) {
     if case .schedule = event { hasSchedules = true }
+    if case .runExtension = event { hasExtensionRuns = true }
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
   }
 
@@ -181,6 +184,7 @@ package struct Phones: Sendable {
       hashes.app = ByteHash(name.span)
       recipient.app = self.app(name.span, hashes)
       if !app.state.scheduled.isEmpty { hasSchedules = true }
+      if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }

@@ -12,6 +12,7 @@ enum WrittenReports {
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
+      try slow(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -93,6 +94,20 @@ enum WrittenReports {
     try runner.devsim([
       "replay", "Examples/captures/photo.json", "--format", "jsonl", "--previews", "never",
       "--extension", "attach:dir=Examples/attachments",
+    ]).output
+  }
+
+  /// An extension that takes simulated time.
+  private static func slow(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "push.json": #"""
+      {"t": 1000, "headers": {"apns-push-type": "alert"}, "payload":
+       {"aps": {"alert": "x", "badge": 1, "mutable-content": 1}, "media-attachment-url": "ada.png"}}
+      """#
+    ])
+    return try runner.devsim([
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--extension",
+      "attach:dir=Examples/attachments,seconds=20",
     ]).output
   }
 
