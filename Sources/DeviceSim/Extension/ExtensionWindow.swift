@@ -29,7 +29,7 @@ extension Simulation {
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
     var next = window.lowerBound
-    guard let pipeline = environment.serviceExtension else {
+    guard var pipeline = environment.serviceExtension else {
       return deliver(next: &next, to: window.upperBound, of: &batch, report)
     }
     let requested = window.filter { batch.pushes[$0].isRequested }
@@ -42,6 +42,7 @@ extension Simulation {
     // Those that wait for nothing.
     deliver(next: &next, to: first, of: &batch, report)
     var answered = 0
+    pipeline.lock = environment.device.lockState
     pipeline.answer(requests, center: center) { event in
       switch event {
       case .log(let step, let line): report(.log(step: step, line: line))

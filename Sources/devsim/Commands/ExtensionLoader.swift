@@ -135,12 +135,15 @@ enum ExtensionLoader {
         by: .program))
   }
 
-  /// The environment variables of a program: where the web is, and its language.
+  /// The environment variables of a program: where the web is, its language, and the lock state if
+  /// it is given for the whole run.
   private static func variables(
     of program: String, in surroundings: Simulation.Environment, _ fixtures: FixtureWeb?
   ) -> [String] {
     let language = localization(beside: program, languages: surroundings.device.languages)
+    let lock = Environment.variable(LockState.variable)
     return (fixtures?.variables ?? []) + (language.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [])
+      + (lock.map { ["\(LockState.variable)=\($0)"] } ?? [])
   }
 
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.

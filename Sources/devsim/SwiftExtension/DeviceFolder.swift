@@ -1,4 +1,5 @@
 import Platform
+import ServiceExtensionKit
 
 /// The files of the simulated device, as programs of extensions see them: fresh for a run, removed
 /// after it.
@@ -8,8 +9,6 @@ struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"
   private static let keychainVariable = "DEVSIM_KEYCHAIN"
-  private static let lockVariable = "DEVSIM_LOCK_STATE"
-  private static let lockStates = ["unlocked", "locked", "before-first-unlock"]
   private static let name = "devsim-device"
 
   private let folder: Folder
@@ -28,10 +27,10 @@ struct DeviceFolder {
       var source = try InputSource(.file(path))
       keychain = try source.readAll()
     }
-    if let state = Environment.variable(Self.lockVariable), !Self.lockStates.contains(state) {
+    if let state = Environment.variable(LockState.variable), LockState(rawValue: state) == nil {
       throw CommandFailure(
-        "\(Self.lockVariable) cannot be '\(state)'",
-        help: "write one of: " + Self.lockStates.joined(separator: ", "))
+        "\(LockState.variable) cannot be '\(state)'",
+        help: "write one of: " + LockState.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let place = Environment.temporaryFolder
     Self.removeAbandoned(in: place)
