@@ -9,7 +9,7 @@ enum DeviceFolder {
 
   /// Sets home, temporary files and settings of the process to those of the device.
   ///
-  /// Must be called before Foundation reads them.
+  /// CoreFoundation reads them when it is loaded, so the program is started once more with them.
   static func enter() {
     guard var path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
     // Files are protected until the first unlock, so the process gets a home without them.
@@ -18,6 +18,7 @@ enum DeviceFolder {
       mkdir(path, 0o700)
     }
     mkdir(path + "/Documents", 0o700)
+    var isChanged = false
     for (name, folder) in [
       ("HOME", ""), ("CFFIXED_USER_HOME", ""), ("TMPDIR", "/tmp"),
       ("XDG_CONFIG_HOME", "/Library/Preferences"),
@@ -25,7 +26,10 @@ enum DeviceFolder {
     ] {
       mkdir(path + "/Library", 0o700)
       mkdir(path + folder, 0o700)
+      guard getenv(name).map({ String(cString: $0) }) != path + folder else { continue }
       setenv(name, path + folder, 1)
+      isChanged = true
     }
+    if isChanged { execv("/proc/self/exe", CommandLine.unsafeArgv) }
   }
 }
