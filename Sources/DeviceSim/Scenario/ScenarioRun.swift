@@ -40,10 +40,7 @@ struct ScenarioRun {
       } else {
         fail("the phone has no notification '\(notification)'", at: step.node)
       }
-    case .change(let body):
-      var device = simulation.environment.device
-      body(&device)
-      _ = simulation.act(.change(device))
+    case .change(let body): simulation.change(body)
     }
     guard let expected = step.expected else { return }
     simulation.settle()
