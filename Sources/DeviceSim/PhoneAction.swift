@@ -22,7 +22,9 @@ public enum PhoneAction: Sendable, Hashable {
   /// The person clears the notifications of one app; `nil`: of all apps.
   case clear(app: String?)
   /// Settings or properties of the device change.
-  case change(SimulatedDevice)
+  ///
+  /// Indirect, as a device is large, and few of many actions have one.
+  indirect case change(SimulatedDevice)
   /// The languages of the device change (L9).
   case languages([String])
   /// The phone loses its connection to the push service.

@@ -3,11 +3,19 @@ import SourceText
 /// Time and actions between pushes: a day of the phones.
 extension Simulation {
   /// Lets time pass; time never moves backwards.
-  public mutating func advance(to instant: SimulatedInstant) {
-    if let now, instant <= now { return }
+  ///
+  /// - Returns: The reports of the notifications that extensions scheduled and that are due.
+  @discardableResult
+  public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
+    if let now, instant <= now { return [] }
+    var reports: [PushReport] = []
+    for phone in 0..<phones.count {
+      for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }
+      phones.advance(phone, to: instant)
+    }
     now = instant
-    for phone in 0..<phones.count { phones.advance(phone, to: instant) }
     releaseWakes()
+    return reports
   }
 
   /// Performs an action on all phones.
@@ -66,18 +74,22 @@ extension Simulation {
 
   /// Changes the device; what waited for the change happens.
   ///
+  /// ``settle()`` must follow.
+  ///
   /// - Returns: The reports of the pushes that the push service kept.
   @discardableResult
-  private mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
-    let old = environment.device
+  mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let wasLocked = environment.device.isLocked
+    let wasOnline = environment.device.isOnline
+    let heldWakes = Background.holdsWakes(on: environment.device)
     body(&environment.device)
     isSettled = false
-    if old.isLocked, !environment.device.isLocked {
+    if wasLocked, !environment.device.isLocked {
       environment.device.isBeforeFirstUnlock = false
       apply(.leaveLockScreen, to: allRecipients)
     }
-    if Background.holdsWakes(on: old) { releaseWakes() }
-    guard !old.isOnline, environment.device.isOnline else { return [] }
+    if heldWakes { releaseWakes() }
+    guard !wasOnline, environment.device.isOnline else { return [] }
     settle()
     return deliverStored()
   }

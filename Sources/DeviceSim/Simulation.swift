@@ -116,10 +116,7 @@ public struct Simulation: Sendable {
     var reader = CaptureReader(name: name)
     var reports: [PushReport] = []
     while let piece = reader.next(reading: { rest.take() }) {
-      for var batch in preparation.batches(of: piece) {
-        deliver(&batch) { _ in }
-        reports += batch.reports(batch.pushes.indices)
-      }
+      for batch in preparation.batches(of: piece) { reports += deliver(batch) }
     }
     return reports
   }
@@ -133,11 +130,15 @@ public struct Simulation: Sendable {
   ///
   /// - Returns: A report for each push, in order.
   mutating func deliver(_ captured: CapturedPushes) -> [PushReport] {
-    preparation.batches(of: [captured]).flatMap { batch in
-      var batch = batch
-      deliver(&batch) { _ in }
-      return Array(batch.reports(batch.pushes.indices))
-    }
+    preparation.batches(of: [captured]).flatMap { deliver($0) }
+  }
+
+  /// Delivers prepared pushes; returns a report for each of them, and for what is due before it.
+  private mutating func deliver(_ batch: PushBatch) -> [PushReport] {
+    var batch = batch
+    var due: [DueBatch] = []
+    deliver(&batch) { if case .due(let batch, let place) = $0 { due.append((place, batch)) } }
+    return batch.parts(with: due).flatMap { $0.batch.reports($0.range) }
   }
 
   /// Delivers prepared pushes in order: each is extended and applied.
@@ -163,6 +164,8 @@ public struct Simulation: Sendable {
       guard start < batch.pushes.count else { return }
       let limit = min(batch.pushes.count, restorations.first?.place ?? .max)
       let window = start..<min(limit, start + windowSize)
+      findPhones(of: window, in: &batch)
+      deliverDue(before: start, of: batch, report)
       number(window, of: &batch)
       if environment.device.isOnline {
         extend(window, of: &batch, report)
@@ -173,11 +176,11 @@ public struct Simulation: Sendable {
     }
   }
 
-  /// Gives pushes their numbers in the run, their phones, and the numbers of their requests.
+  /// Finds the phones of pushes.
   ///
   /// Each step goes through all pushes before the next begins: among many phones each look-up waits
   /// for memory, and so they wait together.
-  private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
+  private mutating func findPhones(of window: Range<Int>, in batch: inout PushBatch) {
     let guesses = window.map { phones.guess(batch.pushes[$0].hashes) }
     // What cannot be read is not a push to anybody.
     for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
@@ -191,6 +194,10 @@ public struct Simulation: Sendable {
         phones.noteActivity(named: name, on: batch.pushes[place].recipient.phone)
       }
     }
+  }
+
+  /// Gives pushes their numbers in the run, their apps, and the numbers of their requests.
+  private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
     for place in window {
       batch.pushes[place].index = nextIndex
       nextIndex += 1
@@ -255,7 +262,7 @@ public struct Simulation: Sendable {
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
-      at: batch.arrival(of: push.place), &effects)
+      at: batch.shownDate(of: push.place), &effects)
     for effect in effects {
       let place = batch.captured[push.place].payload?.badgePlace
       report(effect, by: .push, at: place, on: &push, in: &batch)
@@ -335,8 +342,9 @@ public struct Simulation: Sendable {
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
+    case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken, .budgetSpent, .activity:
+      .woken, .budgetSpent, .activity, .extensionRan:
       break
     }
   }

@@ -4,6 +4,8 @@ package enum SimulationEvent {
   ///
   /// The batch is complete when the range ends where its pushes do.
   case delivered(PushBatch, Range<Int>)
+  /// A notification that an extension scheduled is due, before the push at a place of the batch.
+  case due(PushBatch, before: Int)
   /// The state of a phone between the pushes cannot be restored: CAP105.
   case unusableState(Diagnostic)
   /// A line that a program of the extension wrote to standard error, and the name of its step.

@@ -25,7 +25,7 @@ package enum ProcessTable {
   /// variable it is found as long as it stays in a session whose leader has the variable.
   ///
   /// - Parameters:
-  ///   - variable: The name and the value, as `NAME=value`.
+  ///   - variable: The name and the value, as `NAME=value`; a path stands also for those below it.
   ///   - leader: The process that leads the session, if it is known; it may have ended.
   package static func killAll(with variable: String, andSessionOf leader: Int32? = nil) {
     let variable = Array(variable.utf8)
@@ -60,7 +60,10 @@ package enum ProcessTable {
     guard let environment = try? Descriptor.bytes(ofFile: "/proc/\(pid)/environ") else {
       return false
     }
-    return environment.split(separator: 0).contains { $0.elementsEqual(variable) }
+    return environment.split(separator: 0).contains { found in
+      let rest = found.dropFirst(variable.count)
+      return found.starts(with: variable) && (rest.isEmpty || rest.first == UInt8(ascii: "/"))
+    }
   }
 
   // MARK: - Files

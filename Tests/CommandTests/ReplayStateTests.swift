@@ -52,6 +52,30 @@ import Testing
     #expect(try Self.replay(["--state"], input: input).output == flag.output)
   }
 
+  /// X11: what an extension scheduled is due before the first push after it.
+  @Test(arguments: [["--format", "jsonl"], ["--format", "concise"]])
+  func `a scheduled notification of the state is reported in its place`(
+    format: [String]
+  ) throws {
+    let content = #""content":{"body":"later","interruptionLevel":"active","userInfo":{}}"#
+    let state =
+      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"com.x","badge":0,"requests":0,"#
+      + #""notifications":[],"scheduled":[{"identifier":"s",\#(content),"#
+      + #""trigger":{"seconds":60},"due":1060}]}]}"#
+    let scratch = try ScratchFolder(["state": state])
+    let pushes = [1000, 1030, 1060, 1090].map {
+      #"{"t":\#($0),"device":"a","payload":{"aps":{"alert":"at \#($0)"}}}"#
+    }
+    let arguments = ["replay", "-", "--state-in", scratch.path("state")] + format
+    let result = try CommandRunner().devsim(
+      arguments, input: Array(pushes.joined(separator: "\n").utf8))
+    let bodies = result.output.split(separator: "\n").compactMap { line in
+      ["at 1000", "at 1030", "later", "at 1060", "at 1090"].first { line.contains($0) }
+    }
+    #expect(bodies == ["at 1000", "at 1030", "later", "at 1060", "at 1090"])
+    #expect(result.output.contains("scheduled"))
+  }
+
   @Test(arguments: [
     #"{"schema":"devsim.device/9","device":"a","apps":[]}"#,
     #"{"schema":"devsim.device/1","device":"a"}"#, #"{"aps":{"alert":"x"}}"#, "{", "not JSON",

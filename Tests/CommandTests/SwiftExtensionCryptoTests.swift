@@ -191,6 +191,53 @@ import Testing
     #expect(unknown.errors.contains("DEVSIM_LOCK_STATE cannot be 'open'"))
   }
 
+  /// B0: errSecDuplicateItem is -25299, errSecInteractionNotAllowed -25308.
+  @Test func `before the first unlock the keychain, files and settings are closed`() throws {
+    func step(_ title: String) -> String {
+      #"{"push": {"aps": {"alert": "x", "mutable-content": 1}}, "#
+        + #""expect": {"content": {"title": "\#(title)"}}}"#
+    }
+    let steps = [
+      step("0 none none"), step("-25299 kept set"), #"{"do": "reboot"}"#,
+      step("-25308 none none"), #"{"do": "unlock"}"#, step("-25299 kept set"),
+    ]
+    let folder = try ScratchFolder([
+      "day.json": #"{"scenario": "closed", "extension": "Service.swift", "timeline": ["#
+        + steps.joined(separator: ", ") + "]}",
+      "Service.swift": #"""
+      import Security
+      import UserNotifications
+
+      class NotificationService: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          let content = request.content.mutableCopy() as! UNMutableNotificationContent
+          let item: [CFString: Any] = [
+            kSecClass: kSecClassGenericPassword, kSecAttrAccount: "key",
+            kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlock, kSecValueData: Data([1]),
+          ]
+          let status = SecItemAdd(item as CFDictionary, nil)
+          let group = "group.com.example"
+          let files = FileManager.default.containerURL(
+            forSecurityApplicationGroupIdentifier: group)!
+          let file = files.appendingPathComponent("file")
+          let text = (try? String(contentsOf: file, encoding: .utf8)) ?? "none"
+          let settings = UserDefaults(suiteName: group)!
+          content.title = "\(status) \(text) \(settings.string(forKey: "k") ?? "none")"
+          try? "kept".write(to: file, atomically: true, encoding: .utf8)
+          settings.set("set", forKey: "k")
+          settings.synchronize()
+          contentHandler(content)
+        }
+      }
+      """#,
+    ])
+    let result = try runner(keychain: nil).devsim(["test", folder.path("day.json")])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
   @Test func `an extension's changes to the keychain are gone after the run`() throws {
     let keys = "({kSecClass = kSecClassGenericPassword; kSecAttrAccount = old; })\n"
     let folder = try ScratchFolder([

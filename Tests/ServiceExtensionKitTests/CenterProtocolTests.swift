@@ -112,29 +112,6 @@ import Testing
     #expect(center.changes.count == 1)
   }
 
-  @Test func `of more than 64 scheduled notifications those due first are kept`() {
-    func reminder(_ identifier: String, _ seconds: Double?) -> LocalNotification {
-      LocalNotification(
-        identifier: identifier, content: NotificationContent(body: "b"),
-        trigger: seconds.map { .after(seconds: $0, repeats: false) }
-          ?? .calendar(["hour": 9], repeats: true))
-    }
-    var list: [LocalNotification] = []
-    for number in 0..<64 {
-      #expect(list.schedule(reminder("\(number)", Double(100 + number))) == nil)
-    }
-    // A notification with the same identifier replaces the old one.
-    #expect(list.schedule(reminder("0", 1000)) == nil)
-    #expect(list.schedule(reminder("soon", 1))?.identifier == "0")
-    #expect(list.schedule(reminder("late", 163))?.identifier == "late")
-    #expect(list.schedule(reminder("date", nil))?.identifier == "date")
-    #expect(list.count == 64)
-    // A transformer sees what the device keeps.
-    let center = SimulatedCenter(CenterState(pending: list))
-    center.apply(.add(reminder("now", 2)))
-    #expect(center.pending.count == 64 && !center.pending.contains { $0.identifier == "63" })
-  }
-
   @Test func `a misspelt change has a help`() {
     let mistake = #expect(throws: ProtocolMistake.self) { try message(#""setBadg":1"#) }
     #expect(mistake?.help?.lacks(["setBadge"]) == [])

@@ -4,13 +4,21 @@ import Foundation
 enum DeviceFolder {
   /// The variable that names it; without it, the extension sees the files of this machine.
   static let variable = "DEVSIM_DEVICE_FOLDER"
+  /// The variable that says whether the device is locked.
+  private static let lockVariable = "DEVSIM_LOCK_STATE"
 
   /// Sets home, temporary files and settings of the process to those of the device.
   ///
-  /// Must be called before Foundation reads them.
+  /// CoreFoundation reads them when it is loaded, so the program is started once more with them.
   static func enter() {
-    guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
+    guard var path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
+    // Files are protected until the first unlock, so the process gets a home without them.
+    if getenv(lockVariable).map({ String(cString: $0) }) == "before-first-unlock" {
+      path += "/BeforeFirstUnlock"
+      mkdir(path, 0o700)
+    }
     mkdir(path + "/Documents", 0o700)
+    var isChanged = false
     for (name, folder) in [
       ("HOME", ""), ("CFFIXED_USER_HOME", ""), ("TMPDIR", "/tmp"),
       ("XDG_CONFIG_HOME", "/Library/Preferences"),
@@ -18,7 +26,10 @@ enum DeviceFolder {
     ] {
       mkdir(path + "/Library", 0o700)
       mkdir(path + folder, 0o700)
+      guard getenv(name).map({ String(cString: $0) }) != path + folder else { continue }
       setenv(name, path + folder, 1)
+      isChanged = true
     }
+    if isChanged { execv("/proc/self/exe", CommandLine.unsafeArgv) }
   }
 }

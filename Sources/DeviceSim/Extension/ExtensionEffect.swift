@@ -40,7 +40,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .activity:
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .activity,
+        .extensionRan, .overtook:
         count
       }
     }
@@ -53,7 +54,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
       case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken,
-        .budgetSpent, .activity:
+        .budgetSpent, .activity, .extensionRan, .overtook:
         nil
       }
     }.first

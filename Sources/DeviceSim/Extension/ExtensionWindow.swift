@@ -10,8 +10,10 @@ extension Simulation {
   /// The most pushes that wait for an extension together.
   private static let longestWindow = 1024
 
-  /// How many pushes may wait for the extension together.
-  var windowSize: Int { centerUse == .none ? Self.longestWindow : 1 }
+  /// How many pushes may wait for the extension together: one if something may be due before it.
+  var windowSize: Int {
+    centerUse == .none && !phones.hasSchedules ? Self.longestWindow : 1
+  }
 
   /// Learns whether a program looks at the center, as soon as it has reported that.
   private mutating func learnCenterUse() {
@@ -27,7 +29,7 @@ extension Simulation {
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
     var next = window.lowerBound
-    guard let pipeline = environment.serviceExtension else {
+    guard var pipeline = environment.serviceExtension else {
       return deliver(next: &next, to: window.upperBound, of: &batch, report)
     }
     let requested = window.filter { batch.pushes[$0].isRequested }
@@ -40,6 +42,7 @@ extension Simulation {
     // Those that wait for nothing.
     deliver(next: &next, to: first, of: &batch, report)
     var answered = 0
+    pipeline.lock = environment.device.lockState
     pipeline.answer(requests, center: center) { event in
       switch event {
       case .log(let step, let line): report(.log(step: step, line: line))
@@ -90,11 +93,27 @@ extension Simulation {
     by pipeline: ExtensionPipeline, _ batch: inout PushBatch
   ) {
     withPush(at: place, of: &batch) { simulation, push, batch in
+      simulation.runExtension(for: answer.duration, on: &push, in: &batch)
       simulation.apply(answer.changes, of: &push, in: &batch)
       if let usage = answer.usage { batch.usages[place] = usage }
       batch.extend(&push, with: answer, to: request, by: pipeline)
       simulation.present(&push, in: &batch)
       simulation.apply(answer.lateChanges, of: &push, in: &batch)
+    }
+  }
+
+  /// Lets the extension work on a push, after those before it (X6).
+  private mutating func runExtension(
+    for duration: Duration, on push: inout Push, in batch: inout PushBatch
+  ) {
+    guard duration > .zero || phones.hasExtensionRuns,
+      let arrival = batch.arrival(of: push.place)
+    else { return }
+    let event = PhoneEvent.runExtension(seconds: duration / .seconds(1))
+    for effect in phones.apply(event, to: push.recipient, at: arrival) {
+      guard case .extensionRan(let isWaiting, let end) = effect else { continue }
+      if end > arrival { batch.shownDates[push.place] = end }
+      if isWaiting { push.decisions.insert(ServiceExtension.extensionWaits) }
     }
   }
 

@@ -171,10 +171,7 @@ extension Simulation {
         return "the notification '\(notification)' has no action '\(name)'"
       }
       _ = act(action)
-    case .change(let body):
-      var device = environment.device
-      body(&device)
-      _ = act(.change(device))
+    case .change(let body): change(body)
     }
     return nil
   }

@@ -69,6 +69,15 @@ extension Observation {
         nor in Notification Center until 18:00.
         """),
     Observation(
+      id: "summary-shown-before-its-time", rule: "I4",
+      source: "how-to pages of 2021 to 2023, such as news.mynavi.jp 2023-01-27",
+      seen: """
+        With "Show Next Summary" on, the notifications that wait were in Notification Center.
+        """,
+      difference: """
+        The option is off by default, and devsim does not have it: what waits is in `held`.
+        """),
+    Observation(
       id: "summary-and-passive", rule: "I4",
       source: "Apple, UNNotificationInterruptionLevel; news.mynavi.jp 2021-09-28",
       seen: "A passive notification of a chosen app waits for the summary too."),

@@ -70,6 +70,15 @@ extension Observation {
       source: "public guides, such as How-To Geek",
       seen: #"With "When Unlocked", a banner on an unlocked phone was complete."#),
     Observation(
+      id: "hidden-until-a-look", rule: "G4",
+      source: "public guides, such as How-To Geek",
+      seen: """
+        A look at a locked phone with Face ID revealed the content on the lock screen.
+        """,
+      difference: """
+        Nobody looks at devsim's phone until it is unlocked: the step `unlock` stands for both.
+        """),
+    Observation(
       id: "previews-by-default", rule: "G4",
       source: "public guides, such as How-To Geek",
       seen: """

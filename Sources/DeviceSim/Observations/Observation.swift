@@ -27,7 +27,7 @@ package struct Observation: Sendable, Hashable {
   /// All observations, in the order of their lists.
   package static let all: [Observation] =
     texts + payloads + extensions + lists + attention + focusAndSummary + background + storing
-    + pushTypes
+    + pushTypes + activityPayloads + activityAlerts + activityLife
 
   /// Returns the observations about a rule.
   package static func about(_ rule: Rule) -> [Observation] {

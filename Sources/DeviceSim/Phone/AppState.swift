@@ -1,4 +1,4 @@
-public import ServiceExtensionKit
+import ServiceExtensionKit
 
 /// The badge, the delivered notifications and the scheduled ones of one app on one phone.
 public struct AppState: Sendable, Hashable {
@@ -7,13 +7,15 @@ public struct AppState: Sendable, Hashable {
   private var delivered = DeliveredList()
   private var countedOnly = 0
   /// What is scheduled and not due yet, in the order of scheduling.
-  public private(set) var scheduled: [LocalNotification] = []
+  public private(set) var scheduled: [ScheduledNotification] = []
   /// What waits for the scheduled summary, in the order of arrival.
   public private(set) var held: [HeldNotification] = []
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
   /// The pushes of types that have a budget (P12, P15).
   private(set) var budgets: [PushType: PushBudget] = [:]
+  /// What its extension works on.
+  private(set) var extensionRuns = ExtensionRuns()
 
   init() {}
 
@@ -26,16 +28,18 @@ public struct AppState: Sendable, Hashable {
   ///   - held: Those that wait for the scheduled summary.
   ///   - wakes: How often the app was woken.
   ///   - budgets: The pushes of types that have a budget.
+  ///   - extensionRuns: What its extension works on.
   init(
-    badge: Int, notifications: [DeliveredNotification], scheduled: [LocalNotification],
+    badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
-    budgets: [PushType: PushBudget] = [:]
+    budgets: [PushType: PushBudget] = [:], extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
     self.scheduled = scheduled
     self.held = held
     self.wakes = wakes
     self.budgets = budgets
+    self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
 
@@ -76,7 +80,8 @@ public struct AppState: Sendable, Hashable {
     _ effects: inout [PhoneEffect]
   ) {
     switch event {
-    case .notification(let listing, let badge):
+    case .notification(let listing, let newBadge):
+      let badge = newBadge.flatMap { extensionRuns.setsBadge(at: instant) ? $0 : nil }
       let isOwnKept = badge?.zero == .keepsOwnAlert
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
@@ -91,6 +96,10 @@ public struct AppState: Sendable, Hashable {
     case .discardHeldWake: wakes.discard()
     case .releaseHeldWake(let limit):
       if let instant, wakes.release(at: instant, limit: limit) { effects.append(.woken) }
+    case .runExtension(let seconds):
+      guard let instant else { return }
+      let run = extensionRuns.run(for: seconds, at: instant)
+      effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
     case .launch:
       if wakes.isHeld { effects.append(.woken) }
       wakes.discard()
@@ -111,7 +120,7 @@ public struct AppState: Sendable, Hashable {
       let count = removeAll()
       if count > 0 { effects.append(.removed(count: count)) }
     case .schedule(let notification):
-      if let evicted = scheduled.schedule(notification) {
+      if let evicted = scheduled.schedule(notification, at: instant) {
         effects.append(.evicted(identifier: evicted.identifier))
       }
     case .removePending(let identifiers):
@@ -156,6 +165,11 @@ public struct AppState: Sendable, Hashable {
     }
   }
 
+  /// Takes the scheduled notifications that are due until a moment.
+  mutating func takeDue(until instant: SimulatedInstant) -> [ScheduledNotification] {
+    scheduled.takeDue(until: instant)
+  }
+
   private mutating func list(
     _ listing: Listing, _ order: UInt32, _ instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]
@@ -166,7 +180,11 @@ public struct AppState: Sendable, Hashable {
     case .listed(var notification):
       notification.order = order
       notification.date = instant
-      guard let replaced = delivered.deliver(notification) else { return }
+      let isOvertaking = instant.map(extensionRuns.isBusy) ?? false
+      if isOvertaking { effects.append(.overtook) }
+      let old =
+        isOvertaking ? delivered.insert(notification) : delivered.deliver(notification)
+      guard let replaced = old else { return }
       effects.append(.replaced(identifier: replaced.identifier))
     }
   }

@@ -83,6 +83,9 @@ public struct DeliveredNotification: Sendable, Hashable {
     return notification
   }
 
+  /// Whether it is delivered later than another one.
+  func isLater(than other: DeliveredNotification) -> Bool { seconds > other.seconds }
+
   /// Whether its content is kept.
   var hasContent: Bool {
     if case .whole = details { true } else { false }

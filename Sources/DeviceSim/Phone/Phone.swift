@@ -68,6 +68,19 @@ struct Phone: Sendable, Hashable {
     deliveredCount = order
   }
 
+  /// Takes the scheduled notifications that are due until a moment, in the order of time.
+  mutating func takeDue(
+    until instant: SimulatedInstant
+  ) -> [(app: AppNumber, notification: ScheduledNotification)] {
+    apps.filter { !self[$0].scheduled.isEmpty }
+      .flatMap { app in
+        withState(of: app) { $0.takeDue(until: instant) }.map { (app, $0) }
+      }
+      .enumerated()
+      .sorted { ($0.element.1.time, $0.offset) < ($1.element.1.time, $1.offset) }
+      .map(\.element)
+  }
+
   /// The state of an app; that of a fresh one if nothing happened to it.
   subscript(app: AppNumber) -> AppState {
     if first.app == app { return first.state }

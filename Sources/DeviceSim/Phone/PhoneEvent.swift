@@ -16,6 +16,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
   case releaseHeldWake(limit: Int)
+  /// The app's extension worked on a push, after those before it (X6).
+  case runExtension(seconds: Double)
   /// The person opened the app, which gets what waits (A3).
   case launch
   /// A push arrived of a type of which only so many arrive in a day (P12, P15).
@@ -77,10 +79,10 @@ public enum Listing: Sendable, Hashable {
 }
 
 extension PhoneEvent {
-  /// Whether a person does not see anything of it.
+  /// Whether the person cannot see it.
   var isUnseen: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch, .spend: true
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend: true
     default: false
     }
   }
@@ -96,6 +98,10 @@ public enum PhoneEffect: Sendable, Hashable {
   case woken
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).
   case budgetSpent
+  /// The extension finished its work on a push, which waited for an earlier one or not (X6).
+  case extensionRan(isWaiting: Bool, end: SimulatedInstant)
+  /// The push was shown while the extension worked on an earlier one (X6).
+  case overtook
   /// The badge changed to a number above 0 (B1).
   case badgeChanged(to: Int)
   /// The badge was removed (B1).

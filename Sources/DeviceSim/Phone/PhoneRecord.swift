@@ -200,7 +200,10 @@ extension JSONWriter {
     if !app.state.scheduled.isEmpty {
       name("scheduled")
       beginArray()
-      for notification in app.state.scheduled { localNotification(notification) }
+      for item in app.state.scheduled {
+        let due = item.due?.seconds
+        localNotification(item.notification, due: due.flatMap { $0.isFinite ? $0 : nil })
+      }
       endArray()
     }
     if !app.state.held.isEmpty {
@@ -229,6 +232,13 @@ extension JSONWriter {
           for time in budget.times { json.double(time) }
           json.endArray()
         }
+      }
+    }
+    let runs = app.state.extensionRuns
+    if runs != ExtensionRuns() {
+      object("extension") { json in
+        json.member("end", runs.end)
+        if runs.badgeDate.isFinite { json.member("badge", runs.badgeDate) }
       }
     }
     endObject()
@@ -270,9 +280,13 @@ extension PhoneState.App {
     for notification in object["notifications"]?.arrayValue ?? [] {
       notifications.append(try DeliveredNotification(notification))
     }
-    var scheduled: [LocalNotification] = []
-    for notification in object["scheduled"]?.arrayValue ?? [] {
-      scheduled.append(try LocalNotification(notification))
+    var scheduled: [ScheduledNotification] = []
+    for value in object["scheduled"]?.arrayValue ?? [] {
+      let due = value.objectValue?["due"]?.numberValue?.doubleValue
+      scheduled.append(
+        ScheduledNotification(
+          notification: try LocalNotification(record: value),
+          due: due.map { SimulatedInstant(seconds: $0) }))
     }
     self.init(
       identifier: identifier, requestCount: try object["requests"]?.count(of: "requests") ?? 0,
@@ -280,7 +294,8 @@ extension PhoneState.App {
         badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
         scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
         wakes: BackgroundWakes(object["wakes"]?.objectValue),
-        budgets: Self.budgets(object["budgets"]?.objectValue)))
+        budgets: Self.budgets(object["budgets"]?.objectValue),
+        extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
   }
 
   private static func budgets(_ record: JSONObject?) -> [PushType: PushBudget] {
@@ -308,6 +323,16 @@ extension BackgroundWakes {
     self.init(
       times: times.compactMap { $0.numberValue?.doubleValue },
       isHeld: record?["held"] == .bool(true))
+  }
+}
+
+extension ExtensionRuns {
+  /// Reads the work of an extension; none without a record.
+  fileprivate init(_ record: JSONObject?) {
+    func date(_ name: String) -> Double {
+      record?[name]?.numberValue?.doubleValue ?? -.infinity
+    }
+    self.init(end: date("end"), badgeDate: date("badge"))
   }
 }
 

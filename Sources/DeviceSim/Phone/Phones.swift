@@ -14,6 +14,10 @@ package struct Phones: Sendable {
   private var apps = ByteTable()
   /// The phones that ever had a Live Activity, in the order of the first.
   private(set) var activityPhones: [Int] = []
+  /// Whether an extension ever scheduled a notification.
+  private(set) var hasSchedules = false
+  /// Whether an extension ever took time.
+  private(set) var hasExtensionRuns = false
   /// The phone of each Live Activity that a capture names, by that name (LA9).
   private var activityNames: [String: Int] = [:]
 
@@ -52,6 +56,8 @@ package struct Phones: Sendable {
     _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]
   ) {
+    if case .schedule = event { hasSchedules = true }
+    if case .runExtension = event { hasExtensionRuns = true }
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
   }
 
@@ -67,6 +73,23 @@ package struct Phones: Sendable {
   /// Lets time pass for a phone: what is due happens.
   mutating func advance(_ phone: Int, to instant: SimulatedInstant) {
     entries[phone].phone.advance(to: instant)
+  }
+
+  /// Takes the scheduled notifications of a phone that are due until a moment, in the order of
+  /// time.
+  mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueNotification] {
+    guard hasSchedules else { return [] }
+    return entries[phone].phone.takeDue(until: instant).compactMap { app, item in
+      item.due.map {
+        DueNotification(
+          recipient: Recipient(phone: phone, app: app), device: token(of: phone),
+          app: identifier(of: app), notification: item.notification, date: $0)
+      }
+    }
+  }
+
+  private func token(of phone: Int) -> String {
+    String(decoding: tokens.key(phone), as: UTF8.self)
   }
 
   /// The apps of a phone that something happened to.
@@ -141,7 +164,7 @@ package struct Phones: Sendable {
     let counted = entries[number].requests.apps.filter { !phone.apps.contains($0) }
     return PhoneState(
       number: number,
-      device: String(decoding: tokens.key(number), as: UTF8.self),
+      device: token(of: number),
       apps: (phone.apps + counted).map { app in
         PhoneState.App(
           identifier: identifier(of: app),
@@ -160,6 +183,8 @@ package struct Phones: Sendable {
       let name = Array(app.identifier.utf8)
       hashes.app = ByteHash(name.span)
       recipient.app = self.app(name.span, hashes)
+      if !app.state.scheduled.isEmpty { hasSchedules = true }
+      if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
@@ -180,7 +205,7 @@ package struct Phones: Sendable {
     let state = self[recipient]
     return CenterState(
       badge: state.badge, delivered: state.newestContents(Self.contentLimit),
-      pending: state.scheduled)
+      pending: state.scheduled.map(\.notification))
   }
 
   /// Forgets the contents that no extension gets.
@@ -197,6 +222,17 @@ package struct Phones: Sendable {
       }
     }
   }
+}
+
+/// A scheduled notification that is due.
+struct DueNotification: Sendable {
+  let recipient: Recipient
+  /// The token of its phone.
+  let device: String
+  /// The bundle identifier of its app.
+  let app: String
+  let notification: LocalNotification
+  let date: SimulatedInstant
 }
 
 /// Counts the requests without a collapse identifier of each app on one phone (C1).

@@ -361,3 +361,11 @@ public struct SimulatedDevice: Sendable, Hashable {
     app.hasRemoteNotificationMode && app.backgroundAppRefresh
   }
 }
+
+extension SimulatedDevice {
+  /// What programs of the extension know of the lock.
+  var lockState: LockState {
+    if isBeforeFirstUnlock { return .beforeFirstUnlock }
+    return isLocked ? .locked : .unlocked
+  }
+}

@@ -37,6 +37,8 @@ package struct PushBatch: Sendable {
   var activities: [Int: ActivityPush] = [:]
   /// The Live Activities that pushes changed, by the place of the push.
   var activityCards: [Int: ActivityCard] = [:]
+  /// When pushes are shown that the extension took time for, by the place of the push (X6).
+  var shownDates: [Int: SimulatedInstant] = [:]
   /// The usage of programs of the extension, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
 
@@ -105,6 +107,12 @@ extension PushBatch {
   /// Returns the time of arrival of a push; `nil` if the capture has none.
   func arrival(of place: Int) -> SimulatedInstant? {
     captured[place].capture.arrival.map { SimulatedInstant(seconds: $0) }
+  }
+
+  /// Returns when a push is shown: after the extension worked on it (X6); `nil` if the capture has
+  /// no times.
+  func shownDate(of place: Int) -> SimulatedInstant? {
+    (shownDates.isEmpty ? nil : shownDates[place]) ?? arrival(of: place)
   }
 }
 

@@ -1,4 +1,5 @@
 import LocalizationResolver
+import ServiceExtensionKit
 import SourceText
 
 /// The stages that depend on a push alone, and so run on any core: captured, admitted, localized,
@@ -10,6 +11,8 @@ package struct PushPreparation: Sendable {
   var options: CaptureOptions
   /// Which diagnostics are reported.
   let findings: FindingPolicy
+  /// The content of all pushes; `nil` if their payloads have it.
+  var content: NotificationContent?
 
   /// Prepares the pushes of a piece of a capture.
   ///
@@ -87,6 +90,7 @@ package struct PushPreparation: Sendable {
     // A push that is dropped never gets as far as its texts.
     if push.admission.verdict == .dropped { localization.decisions = DecisionSet() }
     batch.takeEarly(localization, for: &push)
+    if let content { push.localized = batch.adopt(content, over: push.localized) }
 
     let request = ServiceExtension.request(
       for: push.localized, payload, push.admission, type: capture.headers.pushType, to: app,

@@ -180,7 +180,8 @@ package struct JSONReport: Sendable {
       if fields.contains(.serviceExtension), let extended = push.extended {
         json.name("extension")
         json.extensionObject(
-          extended.verdict, printsMeasurements ? batch.usages[place] : nil, batch.effects[place])
+          extended.verdict, shown: batch.shownDates[place],
+          printsMeasurements ? batch.usages[place] : nil, batch.effects[place])
       }
     }
     if fields.contains(.decisions) {

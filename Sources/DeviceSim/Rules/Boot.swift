@@ -5,7 +5,7 @@ enum Boot: RuleFamily {
   static let rules = [
     Rule(
       "B0", "before the first unlock after a restart",
-      simulated: .partly(missing: "the closed keychain and files of programs"),
+      simulated: .partly(missing: "the protected files of programs that are not Swift extensions"),
       claims: [
         Claim(
           .observed,
@@ -18,6 +18,12 @@ enum Boot: RuleFamily {
           .assumed, [.analysis],
           """
           A push that wakes the app waits for the first unlock.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Programs get the lock state in the environment variable `DEVSIM_LOCK_STATE`. When it \
+          changes, devsim starts the program again.
           """),
       ])
   ]

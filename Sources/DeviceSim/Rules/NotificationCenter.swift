@@ -5,8 +5,7 @@ enum NotificationCenter: RuleFamily {
   static let rules = [
     Rule(
       "X11", "the extension may use the notification center",
-      simulated: .partly(
-        missing: "the time when a scheduled notification is due, and removals that come too late"),
+      simulated: .partly(missing: "removals that come too late"),
       claims: [
         Claim(
           .documented,
@@ -37,8 +36,20 @@ enum NotificationCenter: RuleFamily {
           .assumed, [.decision, "Apple, UILocalNotification"],
           """
           The system keeps the soonest 64 scheduled notifications. Apple documents this for \
-          UILocalNotification only, and some reports say that the last 64 are kept. In devsim, a \
-          date counts as later than any number of seconds, because no time passes.
+          UILocalNotification only, and some reports say that the last 64 are kept.
+          """),
+        Claim(
+          .documented,
+          ["Apple, UNTimeIntervalNotificationTrigger", "Apple, UNCalendarNotificationTrigger"],
+          """
+          A delay counts from the moment when the notification is added, and a date is the next \
+          one with its components. When the notification is due, it is shown as a local one (P17).
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Dates are in UTC. Of a notification that repeats, and that was due several times since \
+          the last push, only the last time is simulated, because each replaces the one before.
           """),
         Claim(
           .assumed, [.decision],

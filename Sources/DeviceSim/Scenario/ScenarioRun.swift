@@ -45,7 +45,9 @@ struct ScenarioRun {
   private mutating func pass(_ step: ScenarioStep) {
     switch step.time {
     case .after(let seconds):
+      // Without a clock, the time before is the beginning.
       let now = simulation.now ?? SimulatedInstant(seconds: 0)
+      simulation.advance(to: now)
       simulation.advance(to: SimulatedInstant(seconds: now.seconds + seconds))
     case .at(let moment):
       if let now = simulation.now, moment < now {

@@ -37,6 +37,8 @@ public struct CenterState: Sendable, Hashable {
   }
 
   /// Applies a change to this copy as the device does.
+  ///
+  /// Fidelity: only the device knows the time, so it alone evicts scheduled notifications.
   mutating func apply(_ change: CenterChange) {
     switch change {
     case .setBadge(let new): set(badge: new)
@@ -44,18 +46,18 @@ public struct CenterState: Sendable, Hashable {
       delivered.removeAll { identifiers.contains($0.identifier) }
     case .removeAllDelivered: delivered = []
     case .add(let notification):
+      pending.removeAll { $0.identifier == notification.identifier }
       guard notification.isDue else {
-        _ = pending.schedule(notification)
+        pending.append(notification)
         return
       }
-      _ = pending.unschedule { $0 == notification.identifier }
       if let badge = notification.content.badge { set(badge: badge) }
       guard notification.content.hasText else { return }
       delivered.removeAll { $0.identifier == notification.identifier }
       delivered.insert(
         Delivered(identifier: notification.identifier, content: notification.content), at: 0)
     case .removePending(let identifiers):
-      _ = pending.unschedule { identifiers.contains($0) }
+      pending.removeAll { identifiers.contains($0.identifier) }
     case .removeAllPending: pending = []
     case .donate: break
     }

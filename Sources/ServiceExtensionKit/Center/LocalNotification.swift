@@ -34,6 +34,13 @@ public struct LocalNotification: Sendable, Hashable {
     self.trigger = trigger
   }
 
+  /// The number of scheduled notifications that a device keeps for an app: those that are due
+  /// first.
+  ///
+  /// Apple documents this for `UILocalNotification`; that it applies to `UNNotificationRequest` is
+  /// assumed.
+  public static let scheduledLimit = 64
+
   /// Whether it is shown at once.
   package var isDue: Bool { trigger == nil }
 

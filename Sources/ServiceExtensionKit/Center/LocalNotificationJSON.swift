@@ -1,12 +1,13 @@
 package import SourceText
 
 extension JSONWriter {
-  /// Writes a scheduled notification.
-  package mutating func localNotification(_ notification: LocalNotification) {
+  /// Writes a scheduled notification; `due` is in UNIX seconds.
+  package mutating func localNotification(_ notification: LocalNotification, due: Double? = nil) {
     object { json in
       json.member("identifier", notification.identifier)
       json.member("content", notification.content)
       json.trigger(notification.trigger)
+      json.member("due", due)
     }
   }
 
@@ -33,8 +34,17 @@ extension JSONWriter {
 }
 
 extension LocalNotification {
+  /// Reads what ``JSONWriter/localNotification(_:due:)`` wrote.
+  package init(record value: JSONValue) throws(ProtocolMistake) {
+    try self.init(value, ["identifier", "content", "trigger", "due"])
+  }
+
   /// Reads the object of the member `add`.
-  package init(_ value: JSONValue) throws(ProtocolMistake) {
+  init(_ value: JSONValue) throws(ProtocolMistake) {
+    try self.init(value, ["identifier", "content", "trigger"])
+  }
+
+  private init(_ value: JSONValue, _ known: [String]) throws(ProtocolMistake) {
     guard let object = value.objectValue else { throw .wrongType("add", "an object") }
     guard let identifier = object["identifier"]?.stringValue,
       let content = object["content"]?.objectValue
@@ -43,11 +53,8 @@ extension LocalNotification {
     }
     self.init(identifier: identifier, content: try NotificationContent(content))
     for (name, value) in object.members where value != .null {
-      switch name {
-      case "identifier", "content": break
-      case "trigger": trigger = try Trigger(value)
-      default: throw .unknownMember(name, of: "add", ["identifier", "content", "trigger"])
-      }
+      guard known.contains(name) else { throw .unknownMember(name, of: "add", known) }
+      if name == "trigger" { trigger = try Trigger(value) }
     }
     if let refusal { throw refusal.mistake(identifier) }
   }

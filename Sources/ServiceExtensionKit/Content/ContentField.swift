@@ -92,9 +92,12 @@ extension NotificationContent: MappedTexts {
 extension JSONWriter {
   /// Writes content as an object with the members of a report; empty members are left out.
   package mutating func content(_ content: NotificationContent) {
-    object { json in
-      for field in ContentField.allCases { json.member(field, of: content) }
-    }
+    object { $0.members(of: content) }
+  }
+
+  /// Writes the members of content into an object.
+  package mutating func members(of content: NotificationContent) {
+    for field in ContentField.allCases { member(field, of: content) }
   }
 
   /// Writes a member whose value is content.

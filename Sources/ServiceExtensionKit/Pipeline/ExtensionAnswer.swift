@@ -17,6 +17,16 @@ package struct ExtensionAnswer: Sendable {
   /// The usage; `nil` if no process was involved.
   package var usage: ExtensionUsage?
 
+  /// The simulated time from the start of the extension to its answer, or to its end without one.
+  ///
+  /// A program takes none, so that runs have the same result, unless it never answers.
+  package var duration: Duration {
+    switch failure {
+    case .timeExpired, .neverAnswered: SimulatedTime.limit
+    default: time
+    }
+  }
+
   /// The reason why the content is missing.
   var failure: ExtensionOutcome.Reason? {
     if case .failure(let failure)? = content { failure.reason } else { nil }

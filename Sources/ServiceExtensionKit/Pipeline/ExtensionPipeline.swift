@@ -18,6 +18,8 @@ public struct ExtensionPipeline: Sendable {
   private let fileSize: @Sendable (_ path: String) -> FileSize
   /// The server that replaces the web for programs; `nil` for the web.
   package var fixtures: FixtureWeb?
+  /// Whether the phone is locked (B0).
+  package var lock = LockState.unlocked
 
   /// Makes a pipeline.
   ///
@@ -141,6 +143,7 @@ public struct ExtensionPipeline: Sendable {
     _ requests: [NotificationRequest], center: CenterState, by process: ExtensionProcess,
     _ handler: (ExtensionEvent) -> Void
   ) {
+    process.setLock(lock)
     guard let fixtures else { return process.answer(requests, center: center, handler) }
     fixtures.answer(requests, center: center, by: process, handler)
   }

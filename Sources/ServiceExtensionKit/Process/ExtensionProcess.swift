@@ -61,6 +61,11 @@ public final class ExtensionProcess: Sendable {
     supervisor.withLock { $0.answer(requests, center: center, handler) }
   }
 
+  /// Sets whether the phone is locked.
+  ///
+  /// A program that runs with another state is started again by the next request.
+  func setLock(_ lock: LockState) { supervisor.withLock { $0.lock = lock } }
+
   /// Whether the program reads the notification center.
   var centerUse: CenterUse { supervisor.withLock { $0.centerUse } }
 

@@ -10,6 +10,10 @@ struct ExtensionSupervisor: Sendable {
   private let sources: [SourceFile]
   /// The program, while it runs.
   private var worker: ExtensionWorker?
+  /// Whether the phone is locked.
+  var lock = LockState.unlocked
+  /// The same when the program was started.
+  private var lockAtStart = LockState.unlocked
   private var nextID = 1
   /// The last declaration of the program about the center.
   private(set) var centerUse = CenterUse.unknown
@@ -36,6 +40,7 @@ struct ExtensionSupervisor: Sendable {
   mutating func answer(
     _ requests: [NotificationRequest], center: CenterState, _ handler: (ExtensionEvent) -> Void
   ) {
+    if worker != nil, lock != lockAtStart, !lockVariable.isEmpty { end(handler) }
     var queue = ExtensionQueue(requests, firstID: nextID, center: center, wording)
     nextID += requests.count
     log.begin(at: 0)
@@ -44,7 +49,8 @@ struct ExtensionSupervisor: Sendable {
       if worker == nil {
         do throws(SystemError) {
           worker = ExtensionWorker(
-            try ChildProcess.start(path, variables: variables), limits, centerUse)
+            try ChildProcess.start(path, variables: variables + lockVariable), limits, centerUse)
+          lockAtStart = lock
           worker?.begin(queue)
         } catch {
           queue.fail(.failed, wording.cannotStart(error))
@@ -66,6 +72,12 @@ struct ExtensionSupervisor: Sendable {
     log.begin(at: queue.head)
     sendLog(of: &queue, handler)
     sendAnswers(queue.head, of: &queue, handler)
+  }
+
+  /// The variable with the lock state, unless the person set another one.
+  private var lockVariable: [String] {
+    let name = LockState.variable + "="
+    return variables.contains { $0.hasPrefix(name) } ? [] : [name + lock.rawValue]
   }
 
   /// Passes on the lines, after the answers that precede them.

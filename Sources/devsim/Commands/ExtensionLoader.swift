@@ -26,19 +26,30 @@ enum ExtensionLoader {
         try downloads.file(at: url, name: name, byteLimit: byteLimit)
       }
     }
-    return try pipeline(
-      options, in: surroundings, environment, fixtures: fixtures, console: &console)
+    var pipeline = try pipeline(
+      options, in: surroundings, environment, variables: fixtures?.variables ?? [],
+      console: &console)
+    pipeline?.fixtures = fixtures
+    return pipeline
   }
 
-  /// Makes the extension of a scenario; `nil` if it has none.
+  /// Makes the extension of a scenario.
   ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - surroundings: What it runs in.
+  ///   - variables: Environment variables of its programs.
+  ///   - console: Gets messages.
+  /// - Returns: The extension; `nil` if it has none.
   /// - Throws: If a step cannot be made.
   static func pipeline(
-    of scenario: Scenario, in surroundings: Simulation.Environment, console: inout Console
+    of scenario: Scenario, in surroundings: Simulation.Environment, variables: [String],
+    console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
     let environment = environment(in: surroundings, console: console).relative(to: scenario)
     return try pipeline(
-      ExtensionOptions(scenario), in: surroundings, environment, fixtures: nil, console: &console)
+      ExtensionOptions(scenario), in: surroundings, environment, variables: variables,
+      console: &console)
   }
 
   /// What transformers may read.
@@ -65,7 +76,7 @@ enum ExtensionLoader {
 
   private static func pipeline(
     _ options: ExtensionOptions, in surroundings: Simulation.Environment,
-    _ environment: TransformerEnvironment, fixtures: FixtureWeb?, console: inout Console
+    _ environment: TransformerEnvironment, variables: [String], console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
     guard !options.steps.isEmpty else { return nil }
     let limits = options.limits(on: surroundings.device)
@@ -74,23 +85,22 @@ enum ExtensionLoader {
       switch step {
       case .swift(let paths):
         steps.append(
-          try swiftProcess(paths, options, limits, in: surroundings, fixtures, console: &console))
+          try swiftProcess(
+            paths, options, limits, in: surroundings, variables, console: &console))
       case .program(let path):
         try console.refuseOutput(path, try? FileStatus.of(path))
-        steps.append(try program(path, limits, in: surroundings, fixtures))
+        steps.append(try program(path, limits, in: surroundings, variables))
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
-    var pipeline = ExtensionPipeline(
+    return ExtensionPipeline(
       steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
       fileSize: environment.fileSize)
-    pipeline.fixtures = fixtures
-    return pipeline
   }
 
   private static func swiftProcess(
     _ paths: [String], _ options: ExtensionOptions, _ limits: ExtensionLimits,
-    in surroundings: Simulation.Environment, _ fixtures: FixtureWeb?, console: inout Console
+    in surroundings: Simulation.Environment, _ variables: [String], console: inout Console
   ) throws(CommandFailure) -> ExtensionStep {
     let serviceExtension = try SwiftExtension(paths, options.swift)
     for path in serviceExtension.paths { try console.refuseOutput(path, try? FileStatus.of(path)) }
@@ -101,14 +111,14 @@ enum ExtensionLoader {
     return ExtensionStep(
       ExtensionProcess(
         program, limits: limits,
-        variables: variables(of: program, in: surroundings, fixtures),
+        variables: variables + self.variables(of: program, in: surroundings),
         by: .swiftExtension,
         sources: serviceExtension.sources.map(\.original)))
   }
 
   private static func program(
     _ path: String, _ limits: ExtensionLimits, in surroundings: Simulation.Environment,
-    _ fixtures: FixtureWeb?
+    _ variables: [String]
   ) throws(CommandFailure) -> ExtensionStep {
     let status: FileStatus
     do throws(SystemError) {
@@ -132,16 +142,19 @@ enum ExtensionLoader {
     }
     return ExtensionStep(
       ExtensionProcess(
-        path, limits: limits, variables: variables(of: path, in: surroundings, fixtures),
+        path, limits: limits, variables: variables + self.variables(of: path, in: surroundings),
         by: .program))
   }
 
-  /// The environment variables of a program: where the web is, and its language.
+  /// The environment variables of a program: its language, and the lock state if it is given for
+  /// the whole run.
   private static func variables(
-    of program: String, in surroundings: Simulation.Environment, _ fixtures: FixtureWeb?
+    of program: String, in surroundings: Simulation.Environment
   ) -> [String] {
     let language = localization(beside: program, languages: surroundings.device.languages)
-    return (fixtures?.variables ?? []) + (language.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [])
+    let lock = Environment.variable(LockState.variable)
+    return (language.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [])
+      + (lock.map { ["\(LockState.variable)=\($0)"] } ?? [])
   }
 
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.

@@ -80,27 +80,33 @@ private struct Replay {
       // The next push may take long, so each report is written as soon as its program has answered.
       let isImmediate = setup.hasProcesses
       if isImmediate { try write(leaving: 0, console: &console) }
+      var due: [DueBatch] = []
+      func show(_ batch: PushBatch, _ range: Range<Int>) {
+        guard isImmediate, failure == nil else { return }
+        do throws(CommandFailure) {
+          try console.write(report.render(batch, range))
+          try console.flush()
+        } catch {
+          failure = error
+        }
+      }
       simulation.deliver(&batches[number]) { event in
         switch event {
         case .log(let step, let line): console.sayLog(line, of: step)
         case .unusableState(let diagnostic):
           console.report(StateFile.failure(diagnostic))
-        case .delivered(let batch, let range):
-          guard isImmediate, failure == nil else { return }
-          do throws(CommandFailure) {
-            try console.write(report.render(batch, range))
-            try console.flush()
-          } catch {
-            failure = error
-          }
+        case .due(let batch, let place):
+          due.append((place, batch))
+          show(batch, batch.places)
+        case .delivered(let batch, let range): show(batch, range)
         }
       }
       if let failure { throw failure }
-      let batch = batches[number]
-      let range = batch.places
-      worst = [worst, batch.worst(range)].compactMap { $0 }.max()
-      guard !isImmediate else { continue }
-      rendering.append(crew.start { [report, batch] in report.render(batch, range) })
+      for (batch, range) in batches[number].parts(with: due) {
+        worst = [worst, batch.worst(range)].compactMap { $0 }.max()
+        guard !isImmediate else { continue }
+        rendering.append(crew.start { [report, batch] in report.render(batch, range) })
+      }
     }
     try setup.sayRequests(on: &console)
   }

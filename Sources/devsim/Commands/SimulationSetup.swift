@@ -40,6 +40,12 @@ struct SimulationSetup {
       console: &console)
     if extensions.needsDeviceFolder {
       folder = try DeviceFolder()
+      do throws(CommandFailure) {
+        try folder?.enter()
+      } catch {
+        folder?.remove()
+        throw error
+      }
     }
   }
 

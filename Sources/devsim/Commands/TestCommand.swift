@@ -41,6 +41,9 @@ enum TestCommand {
     _ take: (ScenarioResult) -> Void
   ) throws(CommandFailure) {
     let crew = WorkCrew(options.jobs)
+    // Each scenario with programs has a device of its own.
+    var devices: DeviceFolder?
+    defer { devices?.remove() }
     var running: [Work<Result<ScenarioResult, ScenarioError>>] = []
     func takeNext(console: inout Console) {
       switch running.removeFirst().take() {
@@ -48,13 +51,18 @@ enum TestCommand {
       case .failure(let error): console.report(CommandFailure(error.description))
       }
     }
-    for entry in entries {
+    for (number, entry) in entries.enumerated() {
       guard let scenario = entry.scenario, entry.diagnostics.isEmpty else {
         try console.report(invalidFile: entry.diagnostics)
         continue
       }
       do throws(CommandFailure) {
-        let environment = try environment(of: scenario, console: &console)
+        var variables: [String] = []
+        if ExtensionOptions(scenario).needsDeviceFolder {
+          if devices == nil { devices = try DeviceFolder() }
+          variables = try devices?.variables(ofDevice: number) ?? []
+        }
+        let environment = try environment(of: scenario, variables, console: &console)
         running.append(
           crew.start {
             Result { () throws(ScenarioError) in try scenario.run(in: environment) }
@@ -70,13 +78,13 @@ enum TestCommand {
 
   /// Returns what a scenario runs in, with its extension.
   private static func environment(
-    of scenario: Scenario, console: inout Console
+    of scenario: Scenario, _ variables: [String], console: inout Console
   ) throws(CommandFailure) -> Simulation.Environment {
     do throws(ScenarioError) {
       var environment = try scenario.environment()
       do throws(CommandFailure) {
         environment.serviceExtension = try ExtensionLoader.pipeline(
-          of: scenario, in: environment, console: &console)
+          of: scenario, in: environment, variables: variables, console: &console)
       } catch {
         throw ScenarioError(path: scenario.path, message: error.message)
       }

@@ -10,8 +10,7 @@ enum ObservationPage {
         """
         \(Observation.agreement(of: Observation.all)). Each observation is a scenario in \
         `Tests/DeviceSimTests/Observations` that expects what was seen or what Apple documents, \
-        with the name in the table. A test checks that it passes exactly if devsim agrees. Live \
-        Activities are not among them yet.
+        with the name in the table. A test checks that it passes exactly if devsim agrees.
         """),
       .table(
         header: ["rule", "observation", "seen", "source", "devsim"],

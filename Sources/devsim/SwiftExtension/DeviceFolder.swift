@@ -1,6 +1,7 @@
 import Platform
+import ServiceExtensionKit
 
-/// The files of the simulated device, as programs of extensions see them: fresh for a run, removed
+/// The files of the simulated devices, as programs of extensions see them: fresh for a run, removed
 /// after it.
 ///
 /// It stands for the run: whatever has its path in the environment was started by it.
@@ -8,30 +9,28 @@ struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"
   private static let keychainVariable = "DEVSIM_KEYCHAIN"
-  private static let lockVariable = "DEVSIM_LOCK_STATE"
-  private static let lockStates = ["unlocked", "locked", "before-first-unlock"]
   private static let name = "devsim-device"
 
   private let folder: Folder
   private let lock: FolderLock?
   private let guardian: SystemProcess?
+  /// The keychain that the environment names.
+  private let keychain: [UInt8]?
 
-  /// Makes the folder, and gives its path to programs that are started later.
-  ///
-  /// A keychain that the environment names holds the keys that the app would have left. It is
-  /// copied, so that every run begins alike.
+  /// Makes the folder.
   ///
   /// - Throws: If it cannot be made.
   init() throws(CommandFailure) {
-    var keychain: [UInt8]?
     if let path = Environment.variable(Self.keychainVariable), !path.isEmpty {
       var source = try InputSource(.file(path))
       keychain = try source.readAll()
+    } else {
+      keychain = nil
     }
-    if let state = Environment.variable(Self.lockVariable), !Self.lockStates.contains(state) {
+    if let state = Environment.variable(LockState.variable), LockState(rawValue: state) == nil {
       throw CommandFailure(
-        "\(Self.lockVariable) cannot be '\(state)'",
-        help: "write one of: " + Self.lockStates.joined(separator: ", "))
+        "\(LockState.variable) cannot be '\(state)'",
+        help: "write one of: " + LockState.allCases.map(\.rawValue).joined(separator: ", "))
     }
     let place = Environment.temporaryFolder
     Self.removeAbandoned(in: place)
@@ -40,23 +39,48 @@ struct DeviceFolder {
     }
     do throws(SystemError) {
       guardian = lock == nil ? nil : try Guardian.start(over: folder)
-      // What a program leaves among its temporary files goes with the folder.
-      let temporary = try Folder(making: folder.path + "/tmp")
-      Environment.set("TMPDIR", to: temporary.path)
     } catch {
       folder.remove()
       throw CommandFailure(cannot: "write", folder.path, error)
     }
-    Environment.set(Self.variable, to: folder.path)
+  }
+
+  /// Makes the only device of the run, and gives its path to programs that are started later.
+  ///
+  /// - Throws: If its files cannot be made.
+  func enter() throws(CommandFailure) {
+    for (name, value) in try device(at: folder.path) { Environment.set(name, to: value) }
+  }
+
+  /// Makes one of several devices; returns the environment variables of its programs.
+  ///
+  /// - Throws: If its files cannot be made.
+  func variables(ofDevice number: Int) throws(CommandFailure) -> [String] {
+    let path = "\(folder.path)/\(number)"
+    _ = try CommandFailure.unless(cannot: "write", path) {
+      () throws(SystemError) in try Folder(making: path)
+    }
+    return try device(at: path).map { "\($0)=\($1)" }
+  }
+
+  /// Makes the files of a device.
+  ///
+  /// A keychain that the environment names holds the keys that the app would have left. It is
+  /// copied, so that every device begins alike. What a program leaves among its temporary files goes
+  /// with the folder.
+  private func device(at path: String) throws(CommandFailure) -> [(name: String, value: String)] {
     // A separate folder, because AppleShims locks the one that holds the file.
-    let keychainFolder = folder.path + "/keychain"
-    Environment.set(Self.keychainVariable, to: keychainFolder + "/keychain.plist")
+    let keychainFolder = path + "/keychain"
     do throws(SystemError) {
+      let temporary = try Folder(making: path + "/tmp")
       let made = try Folder(making: keychainFolder)
       if let keychain { try made.write(keychain, to: "keychain.plist") }
+      return [
+        ("TMPDIR", temporary.path), (Self.variable, path),
+        (Self.keychainVariable, keychainFolder + "/keychain.plist"),
+      ]
     } catch {
-      remove()
-      throw CommandFailure(cannot: "write", folder.path, error)
+      throw CommandFailure(cannot: "write", path, error)
     }
   }
 

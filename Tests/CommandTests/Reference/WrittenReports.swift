@@ -12,6 +12,7 @@ enum WrittenReports {
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
+      try slow(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -96,12 +97,27 @@ enum WrittenReports {
     ]).output
   }
 
+  /// An extension that takes simulated time.
+  private static func slow(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "push.json": #"""
+      {"t": 1000, "headers": {"apns-push-type": "alert"}, "payload":
+       {"aps": {"alert": "x", "badge": 1, "mutable-content": 1}, "media-attachment-url": "ada.png"}}
+      """#
+    ])
+    return try runner.devsim([
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--extension",
+      "attach:dir=Examples/attachments,seconds=20",
+    ]).output
+  }
+
   /// A replay in which an extension does all that it can in the notification center.
   private static func effects(_ runner: CommandRunner) throws -> String {
     let folder = try ScratchFolder([
       "device.json": #"{"settings": {"badges": false}}"#,
       "push.jsonl": String(
-        repeating: #"{"aps": {"alert": "x", "mutable-content": 1}}"# + "\n", count: 2)
+        repeating: #"{"t": 1000, "payload": {"aps": {"alert": "x", "mutable-content": 1}}}"# + "\n",
+        count: 2)
         + #"{"aps": {"alert": "x", "interruption-level": "passive"}}"#,
     ])
     let program = try folder.program(

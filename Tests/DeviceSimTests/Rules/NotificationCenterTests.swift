@@ -257,6 +257,32 @@ struct NotificationCenterTests {
     #expect(phone.simulation.phones.center(of: Recipient()).pending.count == 64)
   }
 
+  @Test func `of more than 64 scheduled notifications those due first are kept`() {
+    func reminder(_ identifier: String, _ trigger: LocalNotification.Trigger) -> LocalNotification {
+      LocalNotification(
+        identifier: identifier, content: NotificationContent(body: "b"), trigger: trigger)
+    }
+    func after(_ identifier: String, _ seconds: Double) -> LocalNotification {
+      reminder(identifier, .after(seconds: seconds, repeats: false))
+    }
+    // At midnight, nine o'clock is 32400 seconds away.
+    for now in [SimulatedInstant(seconds: 1_773_446_400), nil] {
+      var list: [ScheduledNotification] = []
+      for number in 0..<64 {
+        #expect(list.schedule(after("\(number)", Double(100 + number)), at: now) == nil)
+      }
+      // A notification with the same identifier replaces the old one.
+      #expect(list.schedule(after("0", 40_000), at: now) == nil)
+      let nine = reminder("nine", .calendar(["hour": 9], repeats: true))
+      #expect(list.schedule(nine, at: now)?.identifier == "0")
+      #expect(list.schedule(after("late", 32_400), at: now)?.identifier == "late")
+      #expect(list.schedule(after("soon", 1), at: now)?.identifier == "nine")
+      let never = reminder("never", .calendar(["month": 13], repeats: false))
+      #expect(list.schedule(never, at: now)?.identifier == "never")
+      #expect(list.count == 64)
+    }
+  }
+
   @Test func `the effects are in the report`() throws {
     var phone = Self.phone { center, _ in
       center.apply(.setBadge(5))

@@ -57,13 +57,16 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - verdict: The verdict about its answer.
+  ///   - shown: When the notification is shown; `nil` to leave it out.
   ///   - usage: The usage of a program; `nil` to leave it out.
   ///   - effects: Its effects other than the answer.
   mutating func extensionObject(
-    _ verdict: ExtensionVerdict, _ usage: ExtensionUsage?, _ effects: [ExtensionEffect]?
+    _ verdict: ExtensionVerdict, shown: SimulatedInstant? = nil, _ usage: ExtensionUsage?,
+    _ effects: [ExtensionEffect]?
   ) {
     fixed(#"{"ran":true,"outcome":"#)
     string(word: verdict.rawValue)
+    member("shown", shown?.seconds)
     if let usage {
       name("milliseconds")
       integer(Int(usage.time / .milliseconds(1)))

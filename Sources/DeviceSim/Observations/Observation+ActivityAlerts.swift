@@ -1,0 +1,66 @@
+/// Observations about the alerts of Live Activities.
+extension Observation {
+  static let activityAlerts: [Observation] = [
+    Observation(
+      id: "activity-alert-locked", rule: "LA8",
+      source: """
+        Apple, Starting and updating Live Activities with ActivityKit push notifications; Apple, \
+        AlertConfiguration
+        """,
+      seen: """
+        On a locked phone an alert lights the screen and plays its sound; it is not in the list.
+        """),
+    Observation(
+      id: "activity-alert-with-island", rule: "LA8",
+      source: "Apple, Displaying live data with Live Activities",
+      seen: "On an unlocked phone with a Dynamic Island the alert expands the island."),
+    Observation(
+      id: "activity-alert-as-banner", rule: "LA8",
+      source: "Apple, Displaying live data with Live Activities",
+      seen: """
+        On an unlocked phone without a Dynamic Island the card is shown as a banner while another \
+        app is in use.
+        """),
+    Observation(
+      id: "activity-alert-app-in-use", rule: "LA8",
+      source: "Apple, Displaying live data with Live Activities",
+      seen: "While the app itself is in use there is no banner."),
+    Observation(
+      id: "activity-update-without-alert", rule: "LA8",
+      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      seen: "Without an alert the card changes without light or sound."),
+    Observation(
+      id: "activity-alert-without-title", rule: "LA8",
+      source: "OneSignal API reference 5.13.0, ios_sound",
+      seen: "An alert without a title is ignored, and its sound with it."),
+    Observation(
+      id: "activity-named-sound-heard", rule: "LA8",
+      source: "Apple, AlertConfiguration.named; OneSignal API reference 5.13.0",
+      seen: "The sound of an alert may be a file of the app."),
+    Observation(
+      id: "activity-named-sound-silent", rule: "LA8",
+      source: "one public team, July 2026; Apple Developer Forums 718659",
+      seen: """
+        A sound file of the app stayed silent in an alert; only the default sound was heard.
+        """,
+      difference: """
+        Apple documents files of the app as sounds. `"activitySounds": "defaultOnly"` follows this \
+        report, and PAY321 warns of it.
+        """),
+    Observation(
+      id: "activity-alert-without-permission", rule: "LA8",
+      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      seen: """
+        Alerts of activities need the switch for Live Activities, not the permission for \
+        notifications.
+        """),
+    Observation(
+      id: "activity-alert-localized", rule: "LA8",
+      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      seen: "The title and the body of an alert may be objects with a loc-key and loc-args."),
+    Observation(
+      id: "activities-switched-off", rule: "LA4",
+      source: "Apple, Displaying live data with Live Activities",
+      seen: "With Live Activities off in Settings, starts and updates do nothing."),
+  ]
+}

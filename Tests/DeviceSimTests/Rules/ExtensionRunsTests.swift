@@ -1,0 +1,144 @@
+import ServiceExtensionKit
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// An extension works on one push after the other, in simulated time (X6).
+@Suite struct ExtensionRunsTests {
+  /// Answers after as many seconds as the subtitle says; never, if it says so.
+  private final class Slow: NotificationTransformer {
+    let time: SimulatedTime
+
+    init(_ time: SimulatedTime) { self.time = time }
+
+    func didReceive(
+      _ request: NotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
+      guard let seconds = Int(request.content.subtitle) else { return }
+      time.after(.seconds(seconds)) { contentHandler(request.content) }
+    }
+  }
+
+  private static func phone() -> TestPhone {
+    let factory = TransformerFactory.transformer { time in Slow(time) }
+    return TestPhone(extension: ExtensionPipeline([ExtensionStep("slow", factory)]))
+  }
+
+  /// A push at a time that the extension works on for as many seconds; `nil`: it is not mutable.
+  private static func push(
+    _ time: Double?, _ id: String, _ work: String?, badge: Int? = nil, app: String = "a",
+    device: String = "", text: String? = nil
+  ) -> String {
+    let moment = time.map { "\"t\":\($0)," } ?? ""
+    let subtitle = work.map { ",\"subtitle\":\"\($0)\"" } ?? ""
+    let badge = badge.map { ",\"badge\":\($0)" } ?? ""
+    let mutable = work == nil ? "" : ",\"mutable-content\":1"
+    return """
+      {\(moment)"device":"\(device)",\
+      "headers":{"apns-push-type":"alert","apns-collapse-id":"\(id)","apns-topic":"\(app)"},\
+      "payload":{"aps":{"alert":{"body":"\(text ?? id)"\(subtitle)}\(badge)\(mutable)}}}
+
+      """
+  }
+
+  private static func notifications(_ phone: TestPhone) throws -> [DeliveredNotification] {
+    try #require(phone.simulation.phone()).notifications
+  }
+
+  @Test func `a push waits for the one before it`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "a", "20") + Self.push(110, "b", "20") + Self.push(130, "c", "5")
+        + Self.push(200, "d", "5"))
+    #expect(reports.map(\.shownDate?.seconds) == [120, 140, 145, 205])
+    let waits = reports.map { $0.results.contains("X6 waits-for-extension") }
+    #expect(waits == [false, true, true, false])
+    #expect(try Self.notifications(phone).map(\.date?.seconds) == [205, 145, 140, 120])
+  }
+
+  @Test func `a push that is not mutable overtakes, and is below in the list`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(90, "before", nil) + Self.push(100, "a", "20") + Self.push(105, "b", "1")
+        + Self.push(110, "plain", nil) + Self.push(119, "later", nil)
+        + Self.push(130, "after", nil))
+    #expect(
+      try Self.notifications(phone).map(\.identifier)
+        == ["after", "b", "a", "later", "plain", "before"])
+    let overtakes = reports.map { $0.results.contains("X6 overtakes") }
+    #expect(overtakes == [false, false, false, true, true, false])
+    #expect(reports.map(\.shownDate?.seconds) == [nil, 120, 121, nil, nil, nil])
+  }
+
+  @Test func `the list of several apps has the same order`() throws {
+    var phone = Self.phone()
+    _ = phone.simulation.deliver(
+      Self.push(90, "x", nil, app: "b") + Self.push(100, "a", "20") + Self.push(110, "p", nil))
+    #expect(try Self.notifications(phone).map(\.identifier) == ["a", "p", "x"])
+  }
+
+  /// The plain push comes first to the person, so the slow one replaces it.
+  @Test func `a slow push replaces the newer one that overtook it`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "m", "20", text: "old") + Self.push(110, "m", nil, text: "new"))
+    #expect(reports.map(\.isReplacement) == [false, false])
+    #expect(try Self.notifications(phone).map(\.body) == ["old"])
+  }
+
+  @Test func `the badge is that of the push that is shown last`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "a", "20", badge: 3) + Self.push(110, "b", nil, badge: 4))
+    #expect(reports.map(\.presentation.badge) == [3, 4])
+    #expect(phone.simulation.phone()?.badge == 3)
+    _ = phone.simulation.deliver(Self.push(120, "c", nil, badge: 5))
+    #expect(phone.simulation.phone()?.badge == 5)
+  }
+
+  @Test func `apps and phones have their own queues`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "a", "20") + Self.push(101, "b", "1", app: "b")
+        + Self.push(102, "c", "1", device: "d"))
+    #expect(reports.map(\.shownDate?.seconds) == [120, 102, 103])
+  }
+
+  /// X3: the time of an extension is over after 30 seconds.
+  @Test(arguments: ["never", "40"])
+  func `without an answer it works for 30 seconds`(work: String) throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "a", work) + Self.push(101, "b", "0"))
+    #expect(reports.map(\.shownDate?.seconds) == [130, 130])
+    #expect(reports[0].results.contains("X5 extension-failed"))
+  }
+
+  @Test func `without times nothing waits`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(nil, "a", "20") + Self.push(nil, "b", nil))
+    #expect(reports.map(\.shownDate) == [nil, nil])
+    #expect(try Self.notifications(phone).map(\.identifier) == ["b", "a"])
+  }
+
+  @Test func `a restored phone continues`() throws {
+    var phone = Self.phone()
+    _ = phone.simulation.deliver(Self.push(100, "a", "20", badge: 3))
+    var state: [UInt8] = []
+    JSONReport(phone.simulation, as: .lines).renderStates(of: phone.simulation) { part in
+      part.withSpan { state.append(copying: $0) }
+    }
+    let text = String(decoding: state, as: UTF8.self)
+    #expect(text.contains(#""extension":{"end":120,"badge":120}"#))
+    var next = Self.phone()
+    let reports = next.simulation.deliver(
+      text + Self.push(110, "b", nil, badge: 4) + Self.push(111, "c", "1"))
+    #expect(reports.map(\.shownDate?.seconds) == [nil, 121])
+    #expect(try Self.notifications(next).map(\.identifier) == ["c", "a", "b"])
+    #expect(next.simulation.phone()?.badge == 3)
+  }
+}
