@@ -54,6 +54,9 @@ enum Main {
     case .test:
       try console.configure(ConsoleOptions(arguments))
       return try TestCommand.run(TestOptions(arguments), console: &console)
+    case .convert:
+      try console.configure(ConsoleOptions(arguments))
+      return try ConvertCommand.run(arguments, console: &console)
     case .config:
       return try ConfigCommand.run(arguments.configuration, console: &console)
     case .explain:

@@ -9,42 +9,45 @@ package struct Decision: Sendable {
   /// The raw value is the place of the first decision of the family. The next family starts after a
   /// reserve for more decisions of this one.
   package enum Family: UInt8, CaseIterable, Sendable {
-    case payloadValues = 0
-    case payloadMembers = 5
-    case headers = 7
-    case sizes = 12
-    case delivery = 16
-    case legacyProtocol = 23
-    case installation = 27
-    case pushTypes = 32
-    case destinations = 38
-    case liveActivities = 47
-    case activityPayload = 53
-    case activityContent = 63
-    case activityTimes = 68
-    case activityStarts = 74
-    case activityLife = 80
-    case activityAlerts = 95
-    case background = 108
-    case localization = 117
-    case serviceExtension = 139
-    case notificationCenter = 147
-    case extensionOutcomes = 150
-    case communication = 162
-    case apps = 166
-    case collapsing = 168
-    case grouping = 174
-    case previews = 180
-    case categories = 183
-    case levels = 185
-    case focus = 192
-    case permissions = 199
-    case foreground = 207
-    case sounds = 211
-    case badge = 222
-    case cards = 231
-    case summary = 234
-    case boot = 239
+    case firebaseRequests = 0
+    case firebaseDelivery = 11
+    case otherSenders = 22
+    case payloadValues = 34
+    case payloadMembers = 38
+    case headers = 39
+    case sizes = 43
+    case delivery = 46
+    case legacyProtocol = 52
+    case installation = 55
+    case pushTypes = 59
+    case destinations = 64
+    case liveActivities = 72
+    case activityPayload = 77
+    case activityContent = 86
+    case activityTimes = 90
+    case activityStarts = 95
+    case activityLife = 100
+    case activityAlerts = 116
+    case background = 128
+    case localization = 136
+    case serviceExtension = 157
+    case notificationCenter = 164
+    case extensionOutcomes = 166
+    case communication = 177
+    case apps = 180
+    case collapsing = 181
+    case grouping = 186
+    case previews = 191
+    case categories = 193
+    case levels = 194
+    case focus = 200
+    case permissions = 206
+    case foreground = 213
+    case sounds = 216
+    case badge = 226
+    case cards = 234
+    case summary = 236
+    case boot = 240
     case localNotifications = 242
   }
 
@@ -77,6 +80,11 @@ package struct Decision: Sendable {
   /// Its place among all decisions, below 256.
   @inline(__always)
   package var place: UInt8 { family.rawValue + number }
+
+  /// Whether it is about a service other than APNs, such as Firebase.
+  var isBySender: Bool {
+    [.firebaseRequests, .firebaseDelivery, .otherSenders].contains(family)
+  }
 
   /// The result as a sentence: lower case, no period.
   package var sentence: String { phrase.description }

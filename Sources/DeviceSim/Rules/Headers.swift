@@ -53,11 +53,17 @@ enum Headers: RuleFamily {
   static let screenStaysDark = Decision(
     .headers, 2, "P7", "screen-stays-dark", .documented, "priority 1 never wakes the screen")
 
-  static let decisions: [Decision] = [rejectedByService, rejectedForPriority, screenStaysDark]
+  static let rejectedRequest = Decision(
+    .headers, 3, "P7", "request-rejected", .documented, "the push service rejects the request",
+    isObstacle: true)
+
+  static let decisions: [Decision] = [
+    rejectedByService, rejectedForPriority, screenStaysDark, rejectedRequest,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [
     .priorityNotAllowed, .unknownPushType, .topicDoesNotFit, .unknownHeader, .unexpectedHeaderValue,
-    .backgroundPriority,
+    .backgroundPriority, .refusedByService,
   ]
 }
 
@@ -257,6 +263,21 @@ extension CaptureDecoder {
 }
 
 extension DiagnosticKind {
+  package static let refusedByService = DiagnosticKind(
+    "CAP228", "refused-by-apns", .error, rule: "P7",
+    summary: "APNs refuses the request.",
+    explanation: """
+      A push is a POST to /3/device/ and the token in hexadecimal digits, with each header once \
+      and the payload as its body. APNs answers any other request with the error that is quoted, \
+      and no device gets it.
+      """,
+    example: """
+      POST /3/device/not-a-token HTTP/2
+
+      {"aps": {"alert": "Hi"}}
+      """,
+    remedy: "Send the request as the quoted error says.")
+
   package static let priorityNotAllowed = DiagnosticKind(
     "CAP204", "priority-not-allowed", .error, rule: "P7",
     summary: "The apns-priority header does not fit the push.",

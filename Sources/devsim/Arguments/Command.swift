@@ -5,6 +5,7 @@ enum Command: String, CaseIterable, Sendable {
   case check
   case resolve
   case test
+  case convert
   case explain
   case config
   case extensionRun = "extension run"
@@ -80,6 +81,7 @@ extension Command {
     case .check: .check
     case .resolve: .resolve
     case .test: .test
+    case .convert: .convert
     case .explain: .explain
     case .config: .config
     case .extensionRun: .extensionRun

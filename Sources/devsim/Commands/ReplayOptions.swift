@@ -6,6 +6,8 @@ struct ReplayOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]
   let excluded: ExcludedPaths
+  /// Whether to wait for more lines at the end of the capture.
+  let follows: Bool
   let simulation: SimulationOptions
   let printsMeasurements: Bool
   let format: ReportFormat
@@ -26,6 +28,7 @@ struct ReplayOptions: Sendable {
   init(_ arguments: Arguments) {
     captures = arguments.operands
     excluded = ExcludedPaths(arguments)
+    follows = arguments.contains(.follow)
     simulation = SimulationOptions(arguments)
     printsMeasurements = arguments.contains(.measure)
     format = arguments.choice(of: .replayFormat)
@@ -44,6 +47,11 @@ extension ReplayOptions {
   /// Returns the error for a `--fields` that has no effect, or a name that is not a member; `nil`
   /// if there is none.
   static func misuse(of arguments: Arguments) -> UsageError? {
+    if arguments.contains(.follow), arguments.operands.count != 1 || arguments.operands == ["-"] {
+      return UsageError(
+        "'--follow' needs one capture", help: "name the file that grows",
+        command: arguments.command)
+    }
     let format: ReportFormat = arguments.choice(of: .replayFormat)
     if arguments.contains(.fields), format != .json, format != .jsonl {
       return UsageError(

@@ -35,7 +35,7 @@ extension Arguments {
   var configuredInput: String? {
     let inputs: [String] =
       switch command {
-      case .replay, .matrix, .check, .config: operands
+      case .replay, .matrix, .check, .convert, .config: operands
       case .extensionRun: values(of: .push)
       default: []
       }
