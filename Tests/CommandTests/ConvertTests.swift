@@ -83,7 +83,7 @@ import Testing
       printf '{"aps":{"alert":' >> day.jsonl; sleep 0.3
       printf '"two"}}\n{"aps":{"alert":"three"}}\n' >> day.jsonl
       wait_for three
-      kill $pid; wait $pid 2>/dev/null
+      kill -KILL $pid; wait $pid 2>/dev/null
       cat out
       """#
     let result = try runner.bash(script)
