@@ -61,7 +61,7 @@ extension DueNotification {
     let (document, root, _) = JSONReader.read(SourceFile(name: Self.name, bytes: json.bytes))
     var decoder = PushDecoder(document: document, options)
     decoder.add(root, line: 1, [])
-    return decoder.inputs
+    return decoder.finish().first ?? CapturedPushes(document: document)
   }
 }
 

@@ -57,6 +57,9 @@ enum Main {
     case .receive:
       try console.configure(ConsoleOptions(arguments))
       return try ReceiveCommand.run(ReceiveOptions(arguments), console: &console)
+    case .convert:
+      try console.configure(ConsoleOptions(arguments))
+      return try ConvertCommand.run(arguments, console: &console)
     case .config:
       return try ConfigCommand.run(arguments.configuration, console: &console)
     case .explain:

@@ -32,6 +32,36 @@ import Testing
       "frames.bin",
       { Array(repeatElement([2, 0, 0, 0, 1, 1] as [UInt8], count: 20_000).joined()) }
     ),
+    (
+      "tokens.json",
+      {
+        let tokens = repeated(#","t""#, 100_000)
+        return Array(#"{"notification":{"body":"x"},"tokens":["t"\#(tokens)]}"#.utf8)
+      }
+    ),
+    (
+      "fields.json",
+      {
+        let fields = (0..<10_000).map { #","f\#($0)":1"# }.joined()
+        return Array(#"{"message":{"notification":{"body":"x"}\#(fields)}}"#.utf8)
+      }
+    ),
+    (
+      "escapes.json",
+      {
+        let text = repeated(#"\\u0041"#, 100_000)
+        return Array(#"{"MessageStructure":"json","Message":"{\"APNS\":\"\#(text)\"}"}"#.utf8)
+      }
+    ),
+    ("words.bin", { Array("curl \(repeated("a $b 'c' ", 100_000)) https://h/3/device/ab".utf8) }),
+    (
+      "quotes.bin",
+      {
+        Array("curl -d $'\(repeated("\\n", 300_000))' https://h/3/device/ab".utf8)
+      }
+    ),
+    ("documents.bin", { Array("curl \(repeated("<<", 300_000)) https://h/3/device/ab".utf8) }),
+    ("digits.bin", { Array(repeated("eyJh", 250_000).utf8) }),
     ("semicolons.strings", { Array((0..<10_000).map { "\"k\($0)\" = \"v\"\n" }.joined().utf8) }),
     ("escapes.strings", { Array(#""k" = "\#(repeated(#"\q"#, 50_000))";"#.utf8) }),
     ("twice.strings", { Array(repeated("\"k\" = \"v\";\n", 20_000).utf8) }),
@@ -128,6 +158,47 @@ import Testing
       "devsim \(command) --jobs 1 < /dev/zero", in: folder, megabytes: 4000)
     #expect(result.errors.contains("a line or document has more than 1 GiB"), "\(result)")
     #expect(result.status == 2)
+  }
+
+  /// Many requests to a push service, in text and in an HTTP Archive.
+  private static let requests: [(name: String, text: @Sendable () -> String)] = [
+    (
+      "requests.http",
+      {
+        (0..<40_000).map {
+          "POST /3/device/ab HTTP/2\napns-push-type: alert\n\n{\"aps\":{\"alert\":\"\($0)\"}}\n"
+        }.joined()
+      }
+    ),
+    (
+      "curl.sh",
+      {
+        (0..<20_000).map {
+          "curl -H 'apns-push-type: alert' -d '{\"aps\":{\"alert\":\"\($0)\"}}' \\\n"
+            + " https://h/3/device/ab\n"
+        }.joined()
+      }
+    ),
+    (
+      "requests.har",
+      {
+        let entries = (0..<20_000).map {
+          #"{"request":{"method":"POST","url":"https://h/3/device/ab","headers":[{"name":"#
+            + #""apns-push-type","value":"alert"}],"postData":{"text":"{\"aps\":{\"alert\":"#
+            + #"\"\#($0)\"}}"}}}"#
+        }
+        return #"{"log":{"entries":[\#(entries.joined(separator: ","))]}}"#
+      }
+    ),
+  ]
+
+  @Test(arguments: requests.indices)
+  func `many requests take no more memory than as lines`(_ index: Int) throws {
+    let (name, text) = Self.requests[index]
+    let folder = try ScratchFolder([name: text()])
+    let result = try Self.run(
+      "devsim check \(name) --jobs 1 --format concise", in: folder, megabytes: 600)
+    #expect(result.status == 0 && result.output.isEmpty, "\(result.errors) \(result.output)")
   }
 
   @Test func `many values in a row take no more memory than as lines`() throws {

@@ -120,8 +120,8 @@ import Testing
     #expect(run.script == " 200 2\n2\n1.1\n")
     #expect(run.pushes.compactMap { content($0) } == ["proxy", "h2c", "old"])
     // Without a provider token, and over HTTP/1.1, APNs would refuse it.
-    #expect(run.codes(1).filter { $0 == "CAP231" }.count == 1)
-    #expect(run.codes(2).filter { $0 == "CAP231" }.count == 2)
+    #expect(run.codes(1).filter { $0 == "CAP229" }.count == 1)
+    #expect(run.codes(2).filter { $0 == "CAP229" }.count == 2)
   }
 
   @Test func `a provider token is checked on request, and never kept`() throws {

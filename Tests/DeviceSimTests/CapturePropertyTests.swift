@@ -23,6 +23,44 @@ struct CapturePropertyTests {
       BinaryFrame.simple(#"{"aps":{"alert":"Hi"}}"#) + BinaryFrame.enhanced("{}", expiry: 5),
       BinaryFrame.modern(#"{"aps":{"alert":"Hi"}}"#, expiry: 1, priority: 5),
       Array(BinaryFrame.hexadecimal(BinaryFrame.simple(#"{"aps":{}}"#), every: 5).utf8),
+      Array(
+        #"""
+        {"message":{"token":"t","notification":{"title":"é","body":"b"},"data":{"a":"1"},
+        "android":{"ttl":"3s"},"apns":{"headers":{"apns-collapse-id":"c"},
+        "payload":{"aps":{"badge":1}}}}}
+        """#.utf8),
+      Array(
+        #"""
+        [{"tokens":["a","b"],"notification":{"body":"b"},"apns":{"payload":{"aps":{
+        "contentAvailable":true,"alert":{"locKey":"K","locArgs":["é"]},"sound":{"critical":true,
+        "name":"s"}}}}},{"to":"t","notification":{"body_loc_args":"[\"x\"]","badge":"1"}}]
+        """#.utf8),
+      Array(
+        #"""
+        {"MessageStructure":"json","Message":"{\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"\\u00e9\\\"}}\"}"}
+        {"to":"ExponentPushToken[a]","title":"é","data":{"a":1}}
+        {"template":{"aps":{"alert":"{'a ' + $(b,2)} .(b,3) #(c)"}},"properties":{"B":"é","c":1}}
+        {"app_id":"a","contents":{"en":"é"},"ios_badgeType":"SetTo","ios_badgeCount":1}
+        {"audience":"all","notification":{"alert":"x","ios":{"badge":"+1","extra":{"a":1}}}}
+        """#.utf8),
+      Array(
+        #"""
+        curl -H "apns-topic: $A" -H 'x:' -d $'{"aps":{"alert":"\u00e9'"it'"'s\"}}' \
+        https://h/3/device/ab; curl -d @- https://h/3/device/cd <<-EOF | jq
+          {"aps":{"alert":"${B}"}}
+        EOF
+        """#.utf8),
+      Array(
+        "POST /3/device/ab HTTP/2\r\napns-topic: a\r\n\r\n{\"aps\":{\"alert\":\"é\"}}\n###\n"
+          .utf8) + Array(":method: POST\n:path: /v1/projects/p/messages:send\n\n{}\n".utf8),
+      Array(
+        #"""
+        {"log":{"entries":[{"startedDateTime":"2026-03-14T08:00:00Z","request":{"method":"POST",
+        "url":"https:\/\/h\/3\/device\/ab","headers":[{"name":"apns-topic","value":"a"}],
+        "postData":{"text":"{\"aps\":{\"alert\":\"CafÃ©\"}}"}}},{"request":{"url":"x"}}]}}
+        """#.utf8),
+      Array("eyJhcHMiOnsiYWxl\ncnQiOiJIaSIsImJh\nZGdlIjoxfX0\n".utf8),
+      Array("7b22617073223a7b22 616c657274223a224869222c226261646765223a317d7d".utf8),
       [0xFF, 0xFE] + #"{"aps":{"alert":"x"}}"#.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
     ]
 

@@ -49,7 +49,8 @@ struct PayloadFixtureTests {
       outcome: .presented, strict: ["PAY303:4"], text: "Spring|Twenty new colours"),
     "campaign.json": Expected(
       outcome: .presented, strict: [], text: "Spring|Twenty new colours"),
-    "cloud-data.json": Expected(outcome: .dropped, strict: ["PAY201:1"], text: "|"),
+    "cloud-data.json": Expected(
+      outcome: .dropped, strict: ["CAP224:3", "CAP225:1"], text: "|"),
     "enhanced-frame.hex": Expected(
       outcome: .presented, strict: ["PAY303:1"], text: "|안녕 abc"),
     "simple-frame.hex": Expected(outcome: .presented, strict: [], text: "|Hello"),

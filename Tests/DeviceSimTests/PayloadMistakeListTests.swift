@@ -103,7 +103,7 @@ struct PayloadMistakeListTests {
       18, "a payload that is too large", "PAY301",
       #"{"aps":{"alert":"\#(String(repeating: "a", count: 4096))"}}"#),
     Mistake(19, "another shape", "PAY201", #"{"aps":"b"}"#),
-    Mistake(19, "a message to Firebase", "PAY201", #"{"notification":{"body":"b"}}"#),
+    Mistake(19, "data of a message to Firebase", "PAY201", #"{"data":{"body":"b"}}"#),
     Mistake(20, "a flag that is off in quotes", "PAY205", #"{"aps":{"content-available":"0"}}"#),
     Mistake(21, "a trailing comma", "PAY101", #"{"aps":{"alert":"b",}}"#),
     Mistake(21, "a curly quote", "PAY101", "{\"aps\":{\"alert\":\u{201C}b\u{201D}}}"),

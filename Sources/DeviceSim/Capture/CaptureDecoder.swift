@@ -39,25 +39,34 @@ struct CaptureDecoder {
     self.document = document
   }
 
+  /// What a value is.
+  enum Kind {
+    case push
+    /// The state of a phone.
+    case state
+    /// A message to another service, which makes pushes of it.
+    case message(MessageForm)
+  }
+
   /// Decodes one push into `capture`: without a payload if the value is not an object.
   ///
   /// - Parameters:
   ///   - root: Its node.
   ///   - found: Gets CAP2xx diagnostics.
-  /// - Returns: Whether it is a push; `false` for the state of a phone.
-  mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Bool {
+  /// - Returns: What it is; nothing is decoded of what is not a push.
+  mutating func decode(_ root: JSONNode, diagnostics found: inout [Diagnostic]) -> Kind {
     capture = Capture()
     capture.arrival = clock
     capture.root = root
     pushTypePlace = nil
     priorityPlace = nil
     expirationPlace = nil
-    let isPush = decode(push: root)
+    let kind = decode(push: root)
     if clock != nil { clock = capture.arrival }
     if !diagnostics.isEmpty {
       found += diagnostics.takeAll()
     }
-    return isPush
+    return kind
   }
 
   /// Returns the payload of a frame, which is all of its text.
@@ -75,7 +84,7 @@ struct CaptureDecoder {
     return nil
   }
 
-  private mutating func decode(push root: JSONNode) -> Bool {
+  private mutating func decode(push root: JSONNode) -> Kind {
     guard document.kind(of: root) == .object else {
       // An array with elements never gets here: each of them does.
       let isEmptyArray = document.kind(of: root) == .array && document.isEmpty(root)
@@ -85,7 +94,7 @@ struct CaptureDecoder {
           ? "the array is empty"
           : "this is not a push, because it is not an object",
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
-      return true
+      return .push
     }
     var payload: JSONNode?
     var headers: JSONNode?
@@ -118,7 +127,7 @@ struct CaptureDecoder {
       case nil: hasOthers = true
       }
     }
-    if let schema, PhoneRecord.isSchema(schema, in: document) { return false }
+    if let schema, PhoneRecord.isSchema(schema, in: document) { return .state }
     if let local, !isPayload, payload == nil, document.kind(of: local) == .object {
       return decode(local: local, to: app, arrival, token, reference)
     }
@@ -129,17 +138,20 @@ struct CaptureDecoder {
         report(
           .unknownCaptureForm, "this is a String Catalog, not a capture", at: root,
           help: "give it with --app, or to 'devsim check'")
-        return true
+        return .push
       }
       if hasOthers, !isPayload, ScenarioReader.isScenario(root, of: document) {
         report(
           .unknownCaptureForm, "this is a scenario, not a capture", at: root,
           help: "run it with 'devsim test'")
-        return true
+        return .push
+      }
+      if hasOthers, !isPayload, let form = MessageForm(of: root, in: document) {
+        return .message(form)
       }
       capture.payload = root
       if let target, document.kind(of: target) == .string { capture.app = target }
-      return true
+      return .push
     }
     decodeEnvelope(arrival, token, reference)
     if let activity, document.kind(of: activity) != .string {
@@ -168,7 +180,7 @@ struct CaptureDecoder {
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
-    return true
+    return .push
   }
 
   /// Returns what is wrong with a payload that is written as a string.
@@ -182,7 +194,7 @@ struct CaptureDecoder {
   private mutating func decode(
     local content: JSONNode, to app: JSONNode?, _ arrival: JSONNode?, _ token: JSONNode?,
     _ reference: JSONNode?
-  ) -> Bool {
+  ) -> Kind {
     decodeEnvelope(arrival, token, reference)
     capture.isLocal = true
     capture.isEmbedded = true
@@ -193,7 +205,7 @@ struct CaptureDecoder {
     if let identifier, document.kind(of: identifier) == .string {
       capture.headers.collapseIdentifier = identifier
     }
-    return true
+    return .push
   }
 
   /// Decodes the members of an envelope beside its headers and its payload.

@@ -4,16 +4,60 @@ extension DiagnosticKind {
   /// The kinds that the readers of captures report, in code order.
   package static let capture: [DiagnosticKind] = [
     unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList, unusableState,
-    unknownEnvelopeMember,
+    incompleteRequest, otherRequests, unknownEnvelopeMember, unfilledVariable, repairedText,
   ]
+
+  package static let incompleteRequest = DiagnosticKind(
+    "CAP106", "incomplete-request", .error,
+    summary: "The capture does not have all of a request.",
+    explanation: """
+      The request is one to a push service, but a part of it is not in the capture: a body in a \
+      file or from another command, or one that the program that made the capture did not print. \
+      devsim opens no other files and runs no command, so the push is not replayed.
+      """,
+    example: "curl --http2 -d @payload.json https://api.push.apple.com/3/device/00fc13ad",
+    remedy: "Write the body in its place, or replay the file with the body.")
+
+  package static let otherRequests = DiagnosticKind(
+    "CAP107", "other-requests", .note,
+    summary: "Some requests of the capture are not for a push service.",
+    explanation: """
+      A capture of network traffic also has requests to other services, such as those for tokens. \
+      They are skipped.
+      """,
+    example: "curl https://oauth2.googleapis.com/token -d grant_type=refresh_token",
+    remedy: "Nothing has to be done.")
+
+  package static let unfilledVariable = DiagnosticKind(
+    "CAP226", "unfilled-variable", .note,
+    summary: "A command line has a variable or another command in it.",
+    explanation: """
+      devsim runs nothing and reads no environment, so the text of the variable stays as it is \
+      written. In a payload, a person would read it.
+      """,
+    example:
+      "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",
+    remedy: "Write the value in its place, if it matters.")
+
+  package static let repairedText = DiagnosticKind(
+    "CAP227", "repaired-text", .note,
+    summary: "A body that was recorded in a wrong encoding was repaired.",
+    explanation: """
+      Some proxies write a body in UTF-8 as if it were Latin-1, so that each letter outside ASCII \
+      becomes two to four others. All characters of this body are below U+0100, and as bytes they \
+      are UTF-8. devsim reads them as such.
+      """,
+    example: #"{"text": "{\"aps\":{\"alert\":\"CafÃ©\"}}"}"#,
+    remedy: "Record the request with the content type application/json.")
 
   package static let unknownCaptureForm = DiagnosticKind(
     "CAP101", "unknown-capture-form", .error,
     summary: "The file is not a known form of a captured push.",
     explanation: """
       A capture is recognized by its content: a payload object, a file for the Simulator, an \
-      envelope with headers, an array of these, or one of these on each line. This input is none \
-      of them, or an empty array, so no push of it is replayed.
+      envelope with headers, a message to Firebase or another service, an array of these, or one \
+      of these on each line; or requests, as command lines of curl, as text or as an HTTP Archive. \
+      This input is none of them, or an empty array, so no push of it is replayed.
       """,
     example: #"["Hello", "World"]"#,
     remedy: #"""

@@ -6,7 +6,11 @@ package enum CaptureForm {
   package static func mayStart(_ head: [UInt8]) -> Bool {
     let (encoding, markLength) = TextEncoding.detect(in: head)
     if LegacyFrames.mayStart(head) || encoding != .utf8 { return true }
-    return head.dropFirst(markLength).first { $0 > 0x20 }.map(ValueScanner.isBracket) ?? true
+    let text = head.span.extracting(markLength..<head.count)
+    guard let first = head.dropFirst(markLength).first(where: { $0 > 0x20 }) else { return true }
+    // Scripts and notes have requests too; only those to push services are captures.
+    return ValueScanner.isBracket(first)
+      || RequestScanner(text) != nil && CapturedRequest.isForService(String(copying: text))
   }
 
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.

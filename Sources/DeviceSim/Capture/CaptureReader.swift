@@ -10,6 +10,8 @@ package enum CapturePiece: Sendable {
   case values(CaptureValues)
   /// Frames of the legacy binary protocol.
   case frames(LegacyFrames)
+  /// Some of the HTTP requests of a text.
+  case requests(CapturedRequests)
 }
 
 /// Detects the form of a capture from its content and splits it into pieces.
@@ -22,9 +24,12 @@ package struct CaptureReader: ~Copyable {
   /// The bytes that were read but not passed on.
   private var pending: [UInt8] = []
   private var isAtEnd = false
-  private var isReadingLines = false
+  private var isReadingLines: Bool
+  private let follows: Bool
   /// The rest of a text that is passed on in parts.
   private var parts: CaptureParts?
+  /// The rest of a text with requests.
+  private var requests: RequestParts?
   private var line = 1
   private var offset = 0
 
@@ -33,9 +38,14 @@ package struct CaptureReader: ~Copyable {
 
   /// Makes a reader.
   ///
-  /// - Parameter name: The name of the capture in diagnostics.
-  package init(name: String) {
+  /// - Parameters:
+  ///   - name: The name of the capture in diagnostics.
+  ///   - follows: Whether the capture is JSON Lines that grow, of which each line is passed on as
+  ///     soon as it is complete.
+  package init(name: String, follows: Bool = false) {
     self.name = name
+    self.follows = follows
+    isReadingLines = follows
   }
 
   /// Returns the next piece.
@@ -48,6 +58,7 @@ package struct CaptureReader: ~Copyable {
   ) throws(Failure) -> CapturePiece? {
     if let piece = parts?.next() { return piece }
     parts = nil
+    if let piece = requests?.next() { return piece }
     if isReadingLines { return try nextLines(readMore) }
     guard !isAtEnd else { return nil }
     try fill(atLeast: Self.pieceSize, readMore)
@@ -82,6 +93,7 @@ package struct CaptureReader: ~Copyable {
         return
       }
       if pending.isEmpty { pending = more } else { pending += more }
+      if follows { return }
     }
   }
 
@@ -90,17 +102,20 @@ package struct CaptureReader: ~Copyable {
     let data = pending
     pending = []
     if let frames = LegacyFrames(name: name, data: data) { return .frames(frames) }
-    if offset > 0 {
-      return piece(of: SourceFile(name: name, bytes: data, firstOffset: offset))
-    }
-    let file = SourceFile(name: name, data: data)
-    let bytes = file.bytes
-    let isLines = CaptureForm.isLines(bytes.span, isComplete: true) ?? false
-    return isLines ? .lines(file.cutAtLineFeeds) : piece(of: file)
+    let file =
+      offset > 0
+      ? SourceFile(name: name, bytes: data, firstOffset: offset)
+      : SourceFile(name: name, data: data)
+    requests = RequestParts(file)
+    return requests?.next() ?? piece(of: EncodedText.decode(file) ?? file)
   }
 
   /// Returns the first piece of a JSON text.
   private mutating func piece(of file: SourceFile) -> CapturePiece {
+    let bytes = file.bytes
+    if CaptureForm.isLines(bytes.span, isComplete: true) == true {
+      return .lines(file.cutAtLineFeeds)
+    }
     parts = CaptureParts(file)
     return parts?.next() ?? .document(file)
   }

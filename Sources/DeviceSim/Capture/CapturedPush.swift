@@ -15,6 +15,11 @@ struct CapturedPush: Sendable {
   /// The diagnostics of its parsing, among those of its tape: PAY and CAP.
   private(set) var diagnostics: Range<Int>
 
+  /// Takes off its last diagnostics.
+  fileprivate mutating func dropDiagnostics(from first: Int) {
+    diagnostics = diagnostics.lowerBound..<min(first, diagnostics.upperBound)
+  }
+
   /// The same without its diagnostics, which were reported.
   var withoutDiagnostics: CapturedPush {
     var push = self
@@ -33,17 +38,30 @@ struct CapturedPushes: Sendable {
   var diagnostics: [Diagnostic] = []
   /// The states of phones between the pushes, in order.
   var restorations: [PhoneRestoration] = []
+  /// The rules by which pushes were made of another form, by the place of the push.
+  var decisions: [Int: DecisionSet] = [:]
 }
 
 extension CapturedPushes {
+  /// Whether it has neither pushes nor states.
+  var isEmpty: Bool { pushes.isEmpty && restorations.isEmpty }
+
   /// Each push alone, without the states of phones between them.
   var separated: [CapturedPushes] {
-    pushes.map { push in
+    pushes.indices.map { place in
       var alone = self
-      alone.pushes = [push]
+      alone.pushes = [pushes[place]]
       alone.restorations = []
+      alone.decisions = decisions[place].map { [0: $0] } ?? [:]
       return alone
     }
+  }
+
+  /// Takes diagnostics off the last push.
+  mutating func dropDiagnostics(from first: Int) {
+    diagnostics.removeSubrange(first...)
+    guard let last = pushes.indices.last else { return }
+    pushes[last].dropDiagnostics(from: first)
   }
 }
 
@@ -63,14 +81,17 @@ extension CapturePiece {
   /// - Returns: The pushes, in parts that go through the pipeline together.
   func read(_ options: CaptureOptions) -> [CapturedPushes] {
     switch self {
-    case .lines(let file): [Self.read(lines: file, options)]
+    case .lines(let file): Self.read(lines: file, options)
     case .document(let file): Self.read(document: file, options)
-    case .values(let values): [Self.read(values, options)]
+    case .values(let values): Self.read(values, options)
     case .frames(let frames): Self.read(frames: frames, options)
+    case .requests(let requests): requests.read(options)
     }
   }
 
-  private static func read(lines file: SourceFile, _ options: CaptureOptions) -> CapturedPushes {
+  private static func read(
+    lines file: SourceFile, _ options: CaptureOptions
+  ) -> [CapturedPushes] {
     let byteCount = min(file.bytes.count, LongText.size)
     var reader = JSONReader(file: file, policy: options.policy, byteCount: byteCount)
     var lines: [(line: Int, root: JSONReader.Root, mistakes: Range<Int>)] = []
@@ -93,7 +114,7 @@ extension CapturePiece {
       let found = line.mistakes.isEmpty ? [] : Array(mistakes[line.mistakes])
       decoder.add(line.root, line: line.line, line.root.isAccepted ? found : unreadable(found))
     }
-    return decoder.inputs
+    return decoder.finish()
   }
 
   /// Combines the mistakes of a line into one diagnostic: the first one, with the others as its
@@ -125,9 +146,15 @@ extension CapturePiece {
     let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
     var decoder = PushDecoder(document: reader.document, options)
     decoder.add(root, line: file.firstLine, foreign.map { [$0] } ?? diagnostics)
-    var inputs = decoder.inputs
+    return decoder.finish().flatMap(cut)
+  }
+
+  /// Cuts many pushes into parts that go through the pipeline together.
+  private static func cut(_ captured: CapturedPushes) -> [CapturedPushes] {
+    guard captured.pushes.count > CaptureParts.stride else { return [captured] }
+    var inputs = captured
     let (pushes, states) = (inputs.pushes, inputs.restorations)
-    return stride(from: 0, to: max(1, pushes.count), by: CaptureParts.stride).map { start in
+    return stride(from: 0, to: pushes.count, by: CaptureParts.stride).map { start in
       let end = min(start + CaptureParts.stride, pushes.count)
       inputs.pushes = Array(pushes[start..<end])
       // A state after the last push of a part belongs to the next part, if there is one.
@@ -141,7 +168,7 @@ extension CapturePiece {
   /// Reads some values in a row, or some elements of a long array.
   private static func read(
     _ values: CaptureValues, _ options: CaptureOptions
-  ) -> CapturedPushes {
+  ) -> [CapturedPushes] {
     let file = values.file
     let byteCount = values.places.reduce(0) { $0 + $1.count }
     var reader = JSONReader(
@@ -163,15 +190,15 @@ extension CapturePiece {
     } else {
       for text in texts { decoder.add(text.root, line: text.line, text.found) }
     }
-    return decoder.inputs
+    return decoder.finish()
   }
 
   private static func read(frames: LegacyFrames, _ options: CaptureOptions) -> [CapturedPushes] {
-    var all = frames.frames.map { frame in
+    var all = frames.frames.flatMap { frame in
       let (document, root, diagnostics) = JSONReader.read(frame.payload, policy: options.policy)
       var decoder = PushDecoder(document: document, options)
       decoder.add(frame, root, diagnostics)
-      return decoder.inputs
+      return decoder.finish()
     }
     if !frames.diagnostics.isEmpty {
       let file = SourceFile(name: frames.name, bytes: [])

@@ -2,18 +2,31 @@ import SourceText
 
 /// Makes pushes of the texts on a tape: first the capture, then its payload.
 struct PushDecoder {
-  private(set) var inputs: CapturedPushes
+  private var inputs: CapturedPushes
   private var captures: CaptureDecoder
   private var payloads: PayloadDecoder
+  private let options: CaptureOptions
+  /// The pushes before `inputs`: those of messages have a document of their own.
+  private var parts: [CapturedPushes] = []
+  /// The pushes of messages that are not yet read.
+  private var messages: MadeEnvelopes?
 
   private var document: JSONDocument { inputs.document }
 
   init(document: JSONDocument, capacity: Int = 1, _ options: CaptureOptions) {
+    self.options = options
     inputs = CapturedPushes(document: document)
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)
     captures.clock = options.clock
     payloads = PayloadDecoder(document: document, negativeBadge: options.negativeBadge)
+  }
+
+  /// The pushes in order, in parts that have one document each; at least one part.
+  mutating func finish() -> [CapturedPushes] {
+    readMessages()
+    if parts.isEmpty || !inputs.isEmpty { parts.append(inputs) }
+    return parts
   }
 
   /// Adds the push of one JSON text, or the pushes of an array.
@@ -105,14 +118,79 @@ struct PushDecoder {
     _ node: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int,
     isEmbedded: Bool = false
   ) -> Bool {
-    guard captures.decode(node, diagnostics: &inputs.diagnostics) else {
+    switch captures.decode(node, diagnostics: &inputs.diagnostics) {
+    case .push:
+      if messages != nil { readMessages() }
+      if isEmbedded { captures.capture.isEmbedded = true }
+      addCapture(of: root, line: line, firstDiagnostic)
+      return true
+    case .state:
+      if messages != nil { readMessages() }
       inputs.restorations.append(
         PhoneRestoration(node, of: document, before: inputs.pushes.count))
       return false
+    case .message(let form):
+      addMessage(form, node, of: root, line: line, firstDiagnostic)
+      return true
     }
-    if isEmbedded { captures.capture.isEmbedded = true }
-    addCapture(of: root, line: line, firstDiagnostic)
-    return true
+  }
+
+  // MARK: - Messages to other services
+
+  /// Adds the pushes of a message to another service.
+  private mutating func addMessage(
+    _ form: MessageForm, _ node: JSONNode, of root: JSONReader.Root, line: Int,
+    _ firstDiagnostic: Int
+  ) {
+    let found = Array(inputs.diagnostics[firstDiagnostic...])
+    inputs.diagnostics.removeSubrange(firstDiagnostic...)
+    if !inputs.isEmpty {
+      parts.append(inputs)
+      inputs = CapturedPushes(document: document)
+    }
+    var made = messages.take() ?? MadeEnvelopes(of: document.file)
+    for (index, envelope) in form.envelopes(node, of: document, line: line).enumerated() {
+      var envelope = envelope
+      envelope.isAccepted = root.isAccepted
+      if index == 0 { envelope.diagnostics = found + envelope.diagnostics }
+      made.append(envelope)
+    }
+    messages = made
+    if made.facts.count >= CaptureParts.stride || made.byteCount > LongText.size { readMessages() }
+  }
+
+  /// Reads the messages so far, which end a part.
+  private mutating func readMessages() {
+    guard let made = messages.take() else { return }
+    var options = options
+    options.clock = captures.clock
+    var decoder = made.read(options)
+    captures.clock = decoder.captures.clock
+    parts += decoder.finish()
+  }
+
+  /// Adds a push that was made of one in another form.
+  mutating func add(_ made: JSONReader.Root?, _ facts: MadeEnvelopes.Facts) {
+    let first = take(facts.diagnostics)
+    if facts.decisions != DecisionSet() {
+      inputs.decisions[inputs.pushes.count] = facts.decisions
+    }
+    guard var root = made, let node = root.node, root.isReadable,
+      case .push = captures.decode(node, diagnostics: &inputs.diagnostics)
+    else {
+      captures.capture = Capture()
+      return addCapture(of: .unreadable, line: facts.line, first)
+    }
+    root.isAccepted = root.isAccepted && facts.isAccepted
+    captures.capture.isEmbedded = facts.isEmbedded
+    guard let rejection = facts.rejection else {
+      return addCapture(of: root, line: facts.line, first)
+    }
+    captures.capture.rejection = rejection
+    // APNs never gets what another service refuses.
+    let count = rejection.isBySender ? first + facts.diagnostics.count : inputs.diagnostics.count
+    addCapture(of: root, line: facts.line, first)
+    inputs.dropDiagnostics(from: count)
   }
 
   /// Adds what was captured last, with its payload.

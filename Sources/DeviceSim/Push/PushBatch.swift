@@ -15,6 +15,8 @@ package struct PushBatch: Sendable {
   let captured: [CapturedPush]
   /// The pushes, at the same places as `captured`.
   var pushes: [Push] = []
+  /// The rules by which pushes were made of another form, by the place of the push.
+  let decisions: [Int: DecisionSet]
   /// The states of phones between the pushes, in order.
   let restorations: [PhoneRestoration]
   /// The UTF-8 of all texts, one after the other.
@@ -50,6 +52,7 @@ package struct PushBatch: Sendable {
     document = pushes.document
     frame = pushes.frame
     captured = pushes.pushes
+    decisions = pushes.decisions
     restorations = pushes.restorations
   }
 

@@ -46,6 +46,9 @@ package struct PushPreparation: Sendable {
   ) {
     let place = push.place
     let first = batch.earlyDiagnostics.count
+    if !captured.decisions.isEmpty, let decisions = captured.decisions[place] {
+      push.decisions.formUnion(decisions)
+    }
     let found = captured.pushes[place].diagnostics
     if !found.isEmpty { batch.reportEarly(captured.diagnostics[found]) }
     if let payload = captured.pushes[place].payload {

@@ -45,6 +45,7 @@ extension PushBatch {
   func stored(_ push: Push) -> PushStore.Stored {
     var alone = CapturedPushes(document: document)
     alone.frame = frame
+    alone.decisions = decisions[push.place].map { [0: $0] } ?? [:]
     alone.pushes = [captured[push.place].withoutDiagnostics]
     return PushStore.Stored(
       recipient: push.recipient, index: push.index, requestNumber: push.requestNumber,

@@ -9,44 +9,47 @@ package struct Decision: Sendable {
   /// The raw value is the place of the first decision of the family. The next family starts after a
   /// reserve for more decisions of this one.
   package enum Family: UInt8, CaseIterable, Sendable {
-    case payloadValues = 0
-    case payloadMembers = 5
-    case headers = 7
-    case serviceAnswers = 10
-    case sizes = 12
-    case delivery = 16
-    case legacyProtocol = 23
-    case installation = 27
-    case pushTypes = 32
-    case destinations = 37
-    case liveActivities = 47
-    case activityPayload = 53
-    case activityContent = 63
-    case activityTimes = 68
-    case activityStarts = 74
-    case activityLife = 80
-    case activityAlerts = 95
-    case background = 108
-    case localization = 117
-    case serviceExtension = 139
-    case notificationCenter = 147
-    case extensionOutcomes = 150
-    case communication = 162
-    case apps = 166
-    case collapsing = 168
-    case grouping = 174
-    case previews = 180
-    case categories = 183
-    case levels = 185
-    case focus = 192
-    case permissions = 199
-    case foreground = 207
-    case sounds = 211
-    case badge = 222
-    case cards = 231
-    case summary = 234
-    case boot = 239
-    case localNotifications = 242
+    case firebaseRequests = 0
+    case firebaseDelivery = 10
+    case otherSenders = 21
+    case payloadValues = 33
+    case payloadMembers = 37
+    case headers = 38
+    case serviceAnswers = 42
+    case sizes = 45
+    case delivery = 48
+    case legacyProtocol = 54
+    case installation = 57
+    case pushTypes = 61
+    case destinations = 66
+    case liveActivities = 77
+    case activityPayload = 82
+    case activityContent = 91
+    case activityTimes = 95
+    case activityStarts = 100
+    case activityLife = 105
+    case activityAlerts = 121
+    case background = 133
+    case localization = 142
+    case serviceExtension = 163
+    case notificationCenter = 172
+    case extensionOutcomes = 174
+    case communication = 185
+    case apps = 188
+    case collapsing = 189
+    case grouping = 194
+    case previews = 199
+    case categories = 201
+    case levels = 202
+    case focus = 208
+    case permissions = 216
+    case foreground = 225
+    case sounds = 228
+    case badge = 238
+    case cards = 246
+    case summary = 248
+    case boot = 252
+    case localNotifications = 254
   }
 
   package let family: Family
@@ -78,6 +81,11 @@ package struct Decision: Sendable {
   /// Its place among all decisions, below 256.
   @inline(__always)
   package var place: UInt8 { family.rawValue + number }
+
+  /// Whether it is about a service other than APNs, such as Firebase.
+  var isBySender: Bool {
+    [.firebaseRequests, .firebaseDelivery, .otherSenders].contains(family)
+  }
 
   /// The result as a sentence: lower case, no period.
   package var sentence: String { phrase.description }

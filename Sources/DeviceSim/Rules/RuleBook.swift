@@ -5,6 +5,9 @@ public enum RuleBook {
   /// The families in the order of the pipeline, each in its own file of this folder; add a new one
   /// here.
   static let families: [any RuleFamily.Type] = [
+    FirebaseRequests.self,
+    FirebaseDelivery.self,
+    OtherSenders.self,
     PayloadValues.self,
     PayloadMembers.self,
     Headers.self,

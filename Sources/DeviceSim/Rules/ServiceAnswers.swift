@@ -116,6 +116,13 @@ package enum ServiceReason: String, CaseIterable, Sendable {
     }
   }
 
+  /// What APNs answers: one phrase.
+  var message: String { "APNs answers \(status) \(rawValue)" }
+
+  var decision: Decision {
+    isDocumented ? ServiceAnswers.refused : ServiceAnswers.refusedByAssumption
+  }
+
   /// Whether the simulation reports the mistake itself, at its place.
   var hasOwnDiagnostic: Bool {
     switch self {
@@ -189,12 +196,9 @@ extension CaptureDecoder {
     if capture.rejection != nil || reason?.hasOwnDiagnostic == true { return }
     report(
       .refusedByService,
-      "the push service answered \(Int(exactly: status.rounded()) ?? 0)"
-        + (name.map { " \($0)" } ?? ""),
+      "APNs answers \(Int(exactly: status.rounded()) ?? 0)" + (name.map { " \($0)" } ?? ""),
       at: node, help: reason?.remedy)
-    capture.rejection =
-      reason?.isDocumented == true
-      ? ServiceAnswers.refused : ServiceAnswers.refusedByAssumption
+    capture.rejection = reason?.decision ?? ServiceAnswers.refusedByAssumption
   }
 
   private func findings(of node: JSONNode) -> [JSONNode] {
@@ -206,18 +210,19 @@ extension CaptureDecoder {
 
 extension DiagnosticKind {
   package static let refusedByService = DiagnosticKind(
-    "CAP230", "refused-by-service", .error, rule: "P18",
-    summary: "The push service refused the request.",
+    "CAP228", "refused-by-apns", .error, rule: "P18",
+    summary: "APNs refuses the request.",
     explanation: """
-      No device gets the push. The status and the reason are those of APNs: 400 for a mistake in \
-      the request, 403 for one in the authorization, 410 for a token that is not in use any more, \
-      429 for too many requests.
+      A push is a POST to /3/device/ and the token in hexadecimal digits, with each header once \
+      and the payload as its body. APNs answers any other request with a status and a reason, and \
+      no device gets it: 400 for a mistake in the request, 403 for one in the authorization, 410 \
+      for a token that is not in use any more, 429 for too many requests.
       """,
     example: #"{"device": "xyz", "answer": {"status": 400, "reason": "BadDeviceToken"}, …}"#,
     remedy: "The help of the finding says what to change for this reason.")
 
   package static let acceptedHereOnly = DiagnosticKind(
-    "CAP231", "accepted-here-only", .warning, rule: "P18",
+    "CAP229", "accepted-here-only", .warning, rule: "P18",
     summary: "devsim accepted a request that APNs would refuse.",
     explanation: """
       So that a local set-up needs no key, 'devsim receive' takes requests without a provider \

@@ -74,7 +74,7 @@ struct ScenarioRun {
     guard let path = document.string(node) else {
       var decoder = PushDecoder(document: document, options)
       decoder.add(part: node, of: scenario.root)
-      deliver(decoder.inputs, &reports)
+      for captured in decoder.finish() { deliver(captured, &reports) }
       return reports
     }
     var rest: [UInt8]? = try Scenario.bytes(of: scenario.resolved(path))

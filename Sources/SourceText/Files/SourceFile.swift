@@ -18,6 +18,8 @@ public final class SourceFile: Sendable {
   private let encoding: TextEncoding
   /// The column of the one place that is known of a file whose text is not known.
   let namedColumn: Int?
+  /// Where the bytes come from, if the text is made of pieces of another one.
+  package let origin: TextOrigin?
   private let lineStarts: Mutex<[Int]?>
 
   /// Makes a file from bytes that are UTF-8 already.
@@ -40,6 +42,20 @@ public final class SourceFile: Sendable {
     self.endOffset = endOffset
     self.encoding = encoding
     namedColumn = nil
+    origin = nil
+    lineStarts = Mutex(nil)
+  }
+
+  /// Makes a text that is derived from another one.
+  init(name: String, bytes: [UInt8], origin: TextOrigin) {
+    self.name = name
+    self.bytes = bytes
+    firstLine = 1
+    firstOffset = 0
+    endOffset = .max
+    encoding = .utf8
+    namedColumn = nil
+    self.origin = origin
     lineStarts = Mutex(nil)
   }
 
@@ -52,6 +68,7 @@ public final class SourceFile: Sendable {
     endOffset = .max
     encoding = .utf8
     namedColumn = column
+    origin = nil
     lineStarts = Mutex(nil)
   }
 
@@ -68,6 +85,7 @@ public final class SourceFile: Sendable {
     endOffset = file.endOffset
     encoding = file.encoding
     namedColumn = file.namedColumn
+    origin = file.origin
     var starts = [0]
     let text = file.bytes
     var next = text.span.firstIndex(of: UInt8(ascii: "\n"), from: 0) + 1
@@ -90,6 +108,7 @@ public final class SourceFile: Sendable {
     endOffset = file.endOffset
     encoding = file.encoding
     namedColumn = file.namedColumn
+    origin = nil
     // The lines may be none at all: a place at the end of a file, after its last line break.
     let others = file.startsOfLines.filter { range.lowerBound < $0 && $0 < range.upperBound }
     lineStarts = Mutex([0] + others.map { $0 - range.lowerBound })
@@ -108,9 +127,11 @@ public final class SourceFile: Sendable {
       .location(of: range.lowerBound - start..<range.upperBound - start)
   }
 
-  /// Returns the place of a range of `bytes`, clamped to them.
+  /// Returns the place of a range of `bytes`, clamped to them; of a derived text, the place in the
+  /// original.
   package func location(of range: Range<Int>) -> SourceLocation {
-    SourceLocation(range, in: self)
+    guard let origin else { return SourceLocation(range, in: self) }
+    return origin.file.location(of: origin.range(of: range.clamped(to: 0..<bytes.count)))
   }
 
   /// Returns the place at an offset, of no length.

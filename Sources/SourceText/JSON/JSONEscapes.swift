@@ -37,6 +37,14 @@ enum JSONEscapes {
     }
   }
 
+  /// Returns the length of the escape sequence at an index; of a surrogate with the one after it.
+  static func length(_ source: Span<UInt8>, at index: Int) -> Int {
+    guard index + 1 < source.count, source[index + 1] == UInt8(ascii: "u") else { return 2 }
+    guard let scalar = hexadecimal(source, at: index + 2) else { return 2 }
+    let isPair = scalar & 0xFC00 == 0xD800 && source.hasBytes("\\u", at: index + 6)
+    return isPair ? 12 : 6
+  }
+
   /// Returns the byte that a one-letter escape stands for.
   static func simple(_ letter: UInt8) -> UInt8? {
     switch letter {

@@ -31,6 +31,10 @@ package struct JSONReader: ~Copyable {
     package var isWhole = true
     /// Whether its brackets, quotes and commas alone show where its values end.
     package var isPlain = true
+
+    /// A text that has nothing to read.
+    package static let unreadable = Root(
+      node: nil, isAccepted: false, isReadable: false, isCompact: false)
   }
 
   /// As deep as Foundation reads.
@@ -140,7 +144,7 @@ package struct JSONReader: ~Copyable {
     cursor.position = range.lowerBound
     guard range.upperBound < UInt32.max else {
       report(.tooLarge, at: range.lowerBound..<range.lowerBound)
-      return Root(node: nil, isAccepted: false, isReadable: false, isCompact: false)
+      return .unreadable
     }
     let bytes = file.bytes
     let text = bytes.span.extracting(0..<range.upperBound)

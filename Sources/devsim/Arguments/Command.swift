@@ -6,6 +6,7 @@ enum Command: String, CaseIterable, Sendable {
   case resolve
   case test
   case receive
+  case convert
   case explain
   case config
   case extensionRun = "extension run"
@@ -82,6 +83,7 @@ extension Command {
     case .resolve: .resolve
     case .test: .test
     case .receive: .receive
+    case .convert: .convert
     case .explain: .explain
     case .config: .config
     case .extensionRun: .extensionRun

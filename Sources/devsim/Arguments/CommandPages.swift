@@ -12,9 +12,9 @@ extension CommandPage {
       """,
       """
       The form of a capture is recognized by its content. It is a payload, an '.apns' file, an \
-      envelope with headers and payload, an array of these, JSON Lines of any length, or several \
-      documents in a row. Frames of the legacy binary protocol are read too, raw or in \
-      hexadecimal digits.
+      envelope with headers and payload, a message to Firebase or another service, an array of \
+      these, JSON Lines of any length, or several documents in a row. Requests are read as command \
+      lines of curl, as HTTP text and from HAR files. docs/captures.md has an example of each form.
       """,
     ],
     examples: [
@@ -69,6 +69,25 @@ extension CommandPage {
         + "< Examples/captures/localized-body.json",
     ],
     requiredFlags: [.oneApp])
+
+  static let convert = CommandPage(
+    operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,
+    summary: "convert captures of any form to envelopes, as JSON Lines",
+    documentation: [
+      """
+      CAPTURE is what 'replay' takes. Each push becomes one line: an object with its headers, its \
+      device and its payload, as they reach the phone. 'authorization' and other headers of the \
+      request are not written.
+      """,
+      """
+      Standard error lists the parts of messages that no phone gets. Pushes that cannot be \
+      read, or that a service such as Firebase refuses, are dropped and counted.
+      """,
+    ],
+    examples: [
+      "devsim convert Examples/forms/curl.sh",
+      "devsim convert Examples/forms --output pushes.jsonl",
+    ])
 
   static let check = CommandPage(
     operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,

@@ -26,7 +26,7 @@ extension Flag {
     "the lowest severity for exit status 1")
 
   static let lenient = Flag(
-    "lenient", of: [.replay, .receive, .matrix, .check, .extensionRun],
+    "lenient", of: [.replay, .receive, .matrix, .check, .convert, .extensionRun],
     "accept comments, trailing commas and the like in JSON",
     """
     Each is a warning. Also accepts a missing comma between members, curly quotes, and spaces \

@@ -34,7 +34,7 @@ extension Flag {
     Group(
       title: "further flags",
       flags: [
-        .fields, .stateInput, .stateOutput, .exclude, .noConfig, .jobs, .color, .quiet,
+        .fields, .stateInput, .stateOutput, .follow, .exclude, .noConfig, .jobs, .color, .quiet,
       ]),
   ]
 

@@ -22,8 +22,15 @@ extension Flag {
     file. An existing file is replaced when the new one is complete.
     """)
 
+  static let follow = Flag(
+    "follow", of: [.replay], "keep reading the capture as it grows",
+    """
+    The capture is one file of JSON Lines. At its end, 'replay' waits for further lines, and \
+    reports each push at once. It ends when it is interrupted.
+    """)
+
   static let exclude = Flag(
-    "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check, .test],
+    "exclude", .text("GLOB"), repeatable: true, of: [.replay, .matrix, .check, .test, .convert],
     "skip the files and folders that match",
     """
     A pattern without '/', such as 'draft-*', matches a name in any folder. A pattern with '/' \
@@ -42,12 +49,15 @@ extension Flag {
 
   static let color = Flag(
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
-    of: [.replay, .receive, .matrix, .check, .resolve, .test, .extensionRun, .extensionBuild],
+    of: [
+      .replay, .receive, .matrix, .check, .resolve, .test, .convert, .extensionRun,
+      .extensionBuild,
+    ],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")
 
   static let quiet = Flag(
-    "quiet", of: [.replay, .receive, .matrix, .check, .test],
+    "quiet", of: [.replay, .receive, .matrix, .check, .test, .convert],
     "do not show progress on standard error",
     "Failures of devsim, and mistakes in a device file, are still reported.")
 }

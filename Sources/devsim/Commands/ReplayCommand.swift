@@ -56,7 +56,7 @@ private struct Replay {
 
   mutating func run(_ captures: [String], console: inout Console) throws(CommandFailure) {
     try CapturePieces.read(
-      captures, excluding: options.excluded, console: &console
+      captures, excluding: options.excluded, follows: options.follows, console: &console
     ) {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation

@@ -5,6 +5,8 @@ struct ReplayOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]
   let excluded: ExcludedPaths
+  /// Whether to wait for more lines at the end of the capture.
+  let follows: Bool
   let simulation: SimulationOptions
   let report: ReportOptions
   let printsEndState: Bool
@@ -19,6 +21,7 @@ struct ReplayOptions: Sendable {
   init(_ arguments: Arguments) {
     captures = arguments.operands
     excluded = ExcludedPaths(arguments)
+    follows = arguments.contains(.follow)
     simulation = SimulationOptions(arguments)
     report = ReportOptions(arguments, arguments.choice(of: .replayFormat))
     printsEndState = arguments.contains(.state)
@@ -26,6 +29,18 @@ struct ReplayOptions: Sendable {
     stateInput = arguments.value(of: .stateInput)
     stateOutput = arguments.value(of: .stateOutput)
     jobs = arguments.jobs
+  }
+}
+
+extension ReplayOptions {
+  /// Returns the error for flags that do not fit together; `nil` if they do.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    if arguments.contains(.follow), arguments.operands.count != 1 || arguments.operands == ["-"] {
+      return UsageError(
+        "'--follow' needs one capture", help: "name the file that grows",
+        command: arguments.command)
+    }
+    return ReportOptions.misuse(of: arguments, .replayFormat)
   }
 }
 

@@ -23,7 +23,7 @@ extension Arguments {
     if let misuse = FindingPolicy.misuse(of: self) { return misuse }
     if let misuse = ActivityExamples.misuse(of: self) { return misuse }
     return switch command {
-    case .replay: ExtensionOptions.misuse(of: self) ?? ReportOptions.misuse(of: self, .replayFormat)
+    case .replay: ExtensionOptions.misuse(of: self) ?? ReplayOptions.misuse(of: self)
     case .receive: ExtensionOptions.misuse(of: self) ?? ReceiveOptions.misuse(of: self)
     case .resolve: ResolveOptions.misuse(of: self)
     case .test: TestOptions.misuse(of: self)
@@ -36,7 +36,7 @@ extension Arguments {
   var configuredInput: String? {
     let inputs: [String] =
       switch command {
-      case .replay, .matrix, .check, .config: operands
+      case .replay, .matrix, .check, .convert, .config: operands
       case .extensionRun: values(of: .push)
       default: []
       }

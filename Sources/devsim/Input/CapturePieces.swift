@@ -9,13 +9,15 @@ enum CapturePieces {
   /// - Parameters:
   ///   - captures: Files, folders, `-`; empty for standard input.
   ///   - excluded: The inputs that are not read.
+  ///   - follows: Whether to wait for more at the end of a file.
   ///   - console: Gets failures and progress.
   ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting
   ///     for more.
   ///   - end: Is called at the end of each capture.
   /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
   static func read(
-    _ captures: [String], excluding excluded: ExcludedPaths, console: inout Console,
+    _ captures: [String], excluding excluded: ExcludedPaths, follows: Bool = false,
+    console: inout Console,
     _ body: (_ piece: CapturePiece, _ isLive: Bool, _ console: inout Console)
       throws(CommandFailure) -> Void,
     atEnd end: (_ console: inout Console) throws(CommandFailure) -> Void = { _ in }
@@ -24,7 +26,7 @@ enum CapturePieces {
     console.beginProgress(total: inputs.size)
     for path in inputs.paths {
       do throws(CommandFailure) {
-        try read(path, console: &console, body)
+        try read(path, follows: follows, console: &console, body)
         try end(&console)
       } catch {
         guard case .failed = error else { throw error }
@@ -37,11 +39,11 @@ enum CapturePieces {
   ///
   /// - Throws: If the capture cannot be read, and what `body` throws.
   static func read(
-    _ path: InputPath, console: inout Console,
+    _ path: InputPath, follows: Bool = false, console: inout Console,
     _ body: (CapturePiece, Bool, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    var source = try InputSource(path)
-    var reader = CaptureReader(name: source.name)
+    var source = try InputSource(path, follows: follows)
+    var reader = CaptureReader(name: source.name, follows: follows)
     while true {
       let (piece, count) = try source.nextPiece(of: &reader)
       console.advanceProgress(by: count)

@@ -13,11 +13,14 @@ struct InputSource: ~Copyable {
 
   private let descriptor: Descriptor
   private let isOwner: Bool
+  /// Whether the end of the file is where more may be written.
+  private let follows: Bool
 
   /// Opens an input.
   ///
   /// - Throws: If it cannot be opened.
-  init(_ path: InputPath) throws(CommandFailure) {
+  init(_ path: InputPath, follows: Bool = false) throws(CommandFailure) {
+    self.follows = follows
     let opened: Descriptor
     do throws(SystemError) {
       opened =
@@ -41,13 +44,17 @@ struct InputSource: ~Copyable {
 
   /// Whether a person or a process may still be writing, so that what is known should be shown
   /// before waiting.
-  var isLive: Bool { size == nil }
+  var isLive: Bool { size == nil || follows }
 
   /// Returns the next bytes; `nil` at the end.
   mutating func next() throws(CommandFailure) -> [UInt8]? {
     do throws(SystemError) {
-      let bytes = try descriptor.nextBytes(upTo: Self.chunkSize)
-      return bytes.isEmpty ? nil : bytes
+      while true {
+        let bytes = try descriptor.nextBytes(upTo: Self.chunkSize)
+        guard bytes.isEmpty else { return bytes }
+        guard follows else { return nil }
+        Environment.sleep(.milliseconds(100))
+      }
     } catch {
       throw CommandFailure(cannot: "read", name, error)
     }

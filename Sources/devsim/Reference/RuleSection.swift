@@ -4,6 +4,7 @@ import DeviceSim
 enum RuleSection: String, CaseIterable, Sendable {
   case localization = "Localization of a push"
   case payload = "Payload and headers"
+  case senders = "Firebase and other senders"
   case serviceExtension = "Service extension"
   case collapsing = "Collapsing and groups"
   case attention = "Badge, sound and interruption"
@@ -21,6 +22,7 @@ enum RuleSection: String, CaseIterable, Sendable {
     case "B" where rule.id == "B0": self = .delivery
     case "L": self = .localization
     case "P", "W": self = .payload
+    case "F", "M", "N": self = .senders
     case "X": self = .serviceExtension
     case "C", "G": self = .collapsing
     case "B", "S", "I": self = .attention
@@ -32,7 +34,7 @@ enum RuleSection: String, CaseIterable, Sendable {
   private static func position(_ id: String) -> (Int, Int, String) {
     let letters = id.prefix(while: \.isLetter)
     let digits = id.dropFirst(letters.count).prefix(while: \.isNumber)
-    let order = ["L", "P", "W", "X", "C", "G", "B", "S", "I", "A", "LA", "T"]
+    let order = ["L", "P", "W", "F", "M", "N", "X", "C", "G", "B", "S", "I", "A", "LA", "T"]
     return (order.firstIndex { $0 == letters } ?? order.count, Int(digits) ?? 0, id)
   }
 }

@@ -40,6 +40,79 @@ extension WordingInput {
       [
         simple + [9, 0, 0], simple.prefix(35) + [0, 1, 0x31],
       ]),
+    replay(
+      "CAP106",
+      [
+        "curl -d @payload.json https://api.push.apple.com/3/device/ab12",
+        "curl -d '\(payload) https://api.push.apple.com/3/device/ab12",
+        "> POST /3/device/ab12 HTTP/2\n> apns-push-type: alert\n>\n",
+        #"{"log":{"entries":[{"request":{"method":"POST","url":"https://h/3/device/ab12"}}]}}"#,
+      ]),
+    replay(
+      "CAP107",
+      [
+        "curl https://oauth2.googleapis.com/token\n"
+          + "curl --json '\(payload)' https://api.push.apple.com/3/device/ab12"
+      ]),
+    replay(
+      "CAP221",
+      [
+        #"{"message":{"token":"t","topic":"n","notification":{"body":"b","sound":"x"}}}"#,
+        #"{"message":{"notification":{"body":"b"},"data":{"from":"x","n":5}}}"#,
+        #"""
+        {"message":{"apns":{"headers":{"apns-priority":"10"},
+         "payload":{"aps":{"content-available":1}}}}}
+        """#,
+      ]),
+    replay(
+      "CAP222",
+      [
+        #"{"token":"t","topic":"a b","notification":{"body":"b"},"data":{"n":5}}"#,
+        #"""
+        {"apns":{"payload":{"aps":{"alert":{"locArgs":["x"]},"thread-id":"a","threadId":"b",
+         "sound":{"critical":true}}}}}
+        """#,
+      ]),
+    replay(
+      "CAP223",
+      [
+        #"{"MessageStructure":"json","Message":"{\"GCM\":\"{}\"}"}"#,
+        #"{"MessageStructure":"json","Message":"{\"APNS\":\"no JSON\"}"}"#,
+        #"{"app_id":"x","contents":{"ko":"K"}}"#,
+      ]),
+    replay(
+      "CAP224",
+      [
+        #"{"message":{"notification":{"body":"b"},"android":{"ttl":"1s"},"webpush":{}}}"#,
+        #"{"apns":{"payload":{"aps":{"alert":"a","contentAvailable":"1"}}}}"#,
+        #"{"to":"t","notification":{"body":"b","tag":"x","other":1},"collapse_key":"k"}"#,
+        #"{"to":"ExpoPushToken[a]","body":"b","channelId":"c","richContent":{}}"#,
+        #"{"app_id":"x","contents":{"en":"b"},"ios_badgeType":"Increase","ios_badgeCount":1}"#,
+        #"{"audience":"all","notification":{"ios":{"alert":"a","badge":"+1"}}}"#,
+      ]),
+    replay(
+      "CAP225",
+      [
+        #"{"message":{"token":"t","data":{"id":"7"}}}"#, #"{"to":"t","data":{"id":7}}"#,
+        #"{"collapseKey":"1","data":{"_mId":"h"}}"#,
+        #"{"audience":"all","notification":{"android":{"alert":"x"}}}"#,
+      ]),
+    replay(
+      "CAP226",
+      ["curl -d '{\"aps\":{\"alert\":\"'$TEXT'\"}}' \"https://h/3/device/${TOKEN}\""]),
+    replay(
+      "CAP227",
+      [
+        #"{"log":{"entries":[{"request":{"method":"POST","url":"https://h/3/device/ab","postData":"#
+          + #"{"text":"{\"aps\":{\"alert\":\"CafÃ©\"}}"}}}]}}"#
+      ]),
+    replay(
+      "CAP228",
+      [
+        "curl https://h/3/device/ab12", "curl -X POST https://h/3/device/ab12",
+        "curl --json '\(payload)' https://h/3/device/xyz",
+        "curl --json '\(payload)' -H 'apns-id;' -H 'apns-id;' https://h/3/device/",
+      ]),
     WordingInput(
       "CAP102", ["replay", "pushes.jsonl"],
       ["pushes.jsonl": "\(payload)\n{\"aps\":{\"alert\":\"b\",}\n\(payload)\n"]),
@@ -104,13 +177,13 @@ extension WordingInput {
         #"{"t":1700000000000,"payload":\#(payload)}"#, #"{"t":-5,"payload":\#(payload)}"#,
       ]),
     replay(
-      "CAP230",
+      "CAP228",
       [
         answered(#"{"status":400,"reason":"BadDeviceToken"}"#),
         answered(#"{"status":410,"reason":"Unregistered"}"#), answered(#"{"status":503}"#),
       ]),
     replay(
-      "CAP231",
+      "CAP229",
       [answered(#"{"status":200,"findings":["MissingProviderToken","HTTP/1.1"]}"#)]),
     replay("CAP209", [answered("200")]),
     replay("CAP212", [background(), background(#","apns-priority":"10""#)]),

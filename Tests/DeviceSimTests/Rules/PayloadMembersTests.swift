@@ -119,7 +119,7 @@ struct PayloadMembersTests {
       ["gcm.message_id", "Firebase", "aps"], help: ["aps"]
     ),
     Mistake(
-      "PAY201", #"1️⃣{"to":"x","notification":{"title":"T","body":"B"}}2️⃣"#,
+      "PAY201", #"1️⃣{"notification":"T","data":{"title":"T"}}2️⃣"#,
       ["aps"],
       help: ["Firebase", "aps", "object", "apns.payload"]),
   ]

@@ -1,0 +1,104 @@
+package import SourceText
+
+/// Converts captures of any form to envelopes, as JSON Lines.
+package struct CaptureConversion: Sendable {
+  /// The envelopes of a piece of a capture.
+  package struct Result: Sendable {
+    /// JSON Lines.
+    package fileprivate(set) var lines: [UInt8] = []
+    package fileprivate(set) var writtenCount = 0
+    /// How many pushes are left out: they cannot be read, or reach no phone.
+    package fileprivate(set) var droppedCount = 0
+    /// What was left out, and why.
+    package fileprivate(set) var diagnostics: [Diagnostic] = []
+  }
+
+  private let options: CaptureOptions
+
+  /// Makes a conversion.
+  ///
+  /// - Parameter isLenient: Whether JSON is read leniently.
+  package init(isLenient: Bool) {
+    options = CaptureOptions(policy: isLenient ? .lenient : .strict)
+  }
+
+  /// Converts a piece of a capture.
+  package func convert(_ piece: CapturePiece) -> Result {
+    var result = Result()
+    for captured in piece.read(options) {
+      for push in captured.pushes {
+        let rejection = push.capture.rejection
+        let isSent = rejection.map { !$0.isBySender && $0.family != .serviceAnswers } ?? true
+        let isWritten = push.payload != nil && isSent
+        result.diagnostics += captured.diagnostics[push.diagnostics].filter { found in
+          found.kind.isAboutForm || !isWritten && found.severity == .error
+        }
+        guard isWritten else {
+          result.droppedCount += 1
+          continue
+        }
+        var json = JSONWriter()
+        json.envelope(of: push.capture, captured.frame, in: captured.document)
+        json.endText("\n")
+        result.lines += json.bytes
+        result.writtenCount += 1
+      }
+    }
+    return result
+  }
+}
+
+extension DiagnosticKind {
+  /// Whether it is about the form of a capture, and not about the push in it.
+  fileprivate var isAboutForm: Bool {
+    let forms: [DiagnosticKind] = [
+      .unknownCaptureForm, .unreadableLine, .truncatedCapture, .incompleteRequest, .otherRequests,
+      .frameRefused, .framesLost, .frameItem, .leftOut, .unfilledVariable, .repairedText,
+      .lenientReading,
+    ]
+    return forms.contains(self)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a push as an envelope.
+  fileprivate mutating func envelope(
+    of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
+  ) {
+    guard let root = capture.root, let payload = capture.payload else { return }
+    if capture.isLocal || payload != root { return value(root, of: document) }
+    object { json in
+      if let frame, !frame.token.isEmpty {
+        json.name("device")
+        json.string(frame.token.span)
+      }
+      json.headers(of: capture, frame, in: document)
+      json.name("payload")
+      json.value(payload, of: document)
+    }
+  }
+
+  /// Writes the headers that a frame or a file for the Simulator has in another form.
+  private mutating func headers(
+    of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
+  ) {
+    guard frame != nil || capture.app != nil else { return }
+    name("headers")
+    object { json in
+      json.name("apns-push-type")
+      json.string("alert")
+      if let app = capture.app {
+        json.name("apns-topic")
+        json.value(app, of: document)
+      }
+      if let frame {
+        json.name("apns-priority")
+        json.string(String(frame.priority))
+        if let expiration = frame.expiration {
+          json.name("apns-expiration")
+          json.string(String(expiration))
+        }
+      }
+    }
+  }
+}

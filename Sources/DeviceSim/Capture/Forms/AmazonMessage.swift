@@ -1,0 +1,117 @@
+import SourceText
+
+/// A message to Amazon SNS: JSON text inside JSON text (N1).
+struct AmazonMessage {
+  private static let platforms = ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX"]
+  private static let prefix = "AWS.SNS.MOBILE.APNS."
+  private static let headers: [(attribute: String, header: PushHeader)] = [
+    ("PUSH_TYPE", .pushType), ("PRIORITY", .priority), ("COLLAPSE_ID", .collapseIdentifier),
+    ("TOPIC", .topic),
+  ]
+
+  private let document: JSONDocument
+  private var envelope: MadeEnvelope
+
+  init(_ document: JSONDocument, _ envelope: MadeEnvelope) {
+    self.document = document
+    self.envelope = envelope
+  }
+
+  /// Whether an object is a request, or the message in one.
+  static func isMessage(_ members: MessageMembers) -> Bool {
+    if members.kind("Message") == .string {
+      return members.hasAny(of: ["TargetArn", "TopicArn", "MessageStructure"])
+    }
+    return platforms.contains { members.kind($0) == .string }
+  }
+
+  func envelopes(of root: JSONNode) -> [MadeEnvelope] {
+    var message = self
+    message.read(root)
+    return [message.envelope]
+  }
+
+  private mutating func read(_ root: JSONNode) {
+    let request = MessageMembers(of: root, in: document)
+    readHeaders(of: request)
+    guard let message = request["Message"] else { return readPlatforms(root, in: document) }
+    guard request.text("MessageStructure") == "json" else {
+      return setAlert(message, of: document)
+    }
+    let (text, node, diagnostics) = document.embedded(message)
+    guard let node, text.kind(of: node) == .object else {
+      envelope.diagnostics += diagnostics
+      return refuse(
+        "Invalid parameter: Message Structure - JSON message body failed to parse", at: message,
+        of: document, help: "write the message as JSON text of an object")
+    }
+    readPlatforms(node, in: text)
+  }
+
+  private mutating func readPlatforms(_ node: JSONNode, in text: JSONDocument) {
+    let members = MessageMembers(of: node, in: text)
+    guard let name = Self.platforms.first(where: { members[$0] != nil }), let own = members[name]
+    else {
+      guard let common = members["default"] else {
+        return refuse(
+          "Invalid parameter: Message Structure - No default entry in JSON message body", at: node,
+          of: text, help: "add \"default\", or \"APNS\" for the iPhone")
+      }
+      return setAlert(common, of: text)
+    }
+    let (payload, root, diagnostics) = text.embedded(own)
+    guard let root, payload.kind(of: root) == .object else {
+      envelope.diagnostics += diagnostics
+      return refuse(
+        "Invalid parameter: Message Structure - JSON message body failed to parse", at: own,
+        of: text, help: "write '\(name)' as JSON text of a payload")
+    }
+    if name.hasPrefix("APNS_VOIP"), !hasHeader(.pushType) {
+      setHeader(.pushType, "voip", own, text)
+    }
+    envelope.payload = .copy(payload.place(of: root))
+    envelope.decisions.insert(OtherSenders.amazonMessage)
+  }
+
+  private mutating func setAlert(_ text: JSONNode, of document: JSONDocument) {
+    let place = document.place(of: text)
+    let alert = MadeJSON.Member(PayloadKey.alert.rawValue, at: place, .copy(place))
+    let aps = MadeJSON.Member(PayloadKey.aps.rawValue, at: place, .object([alert], for: place))
+    envelope.payload = .object([aps], for: place)
+    envelope.decisions.insert(OtherSenders.amazonMessage)
+  }
+
+  private mutating func readHeaders(of request: MessageMembers) {
+    let attributes = request.object("MessageAttributes")
+    for (name, header) in Self.headers {
+      let value = attributes.object(Self.prefix + name)["StringValue"]
+      guard let value, document.kind(of: value) == .string else { continue }
+      let place = document.place(of: value)
+      envelope.headers =
+        (envelope.headers ?? [])
+        + [MadeJSON.Member(header.rawValue, at: place, .copy(place))]
+    }
+  }
+
+  private func hasHeader(_ header: PushHeader) -> Bool {
+    envelope.headers?.contains { $0.name == header.rawValue } == true
+  }
+
+  private mutating func setHeader(
+    _ header: PushHeader, _ value: String, _ node: JSONNode, _ text: JSONDocument
+  ) {
+    let place = text.place(of: node)
+    envelope.headers =
+      (envelope.headers ?? [])
+      + [MadeJSON.Member(header.rawValue, at: place, .string(value, for: place))]
+  }
+
+  private mutating func refuse(
+    _ message: String, at node: JSONNode, of text: JSONDocument, help: String
+  ) {
+    envelope.payload = .json("{}", for: envelope.place)
+    envelope.refuse(
+      OtherSenders.amazonRefused,
+      Diagnostic(.refusedBySender, message, at: text.location(of: node), help: help))
+  }
+}

@@ -1,0 +1,226 @@
+import SourceText
+
+/// An HTTP request to a push service, whatever form it was captured in.
+struct CapturedRequest {
+  /// All of it.
+  let place: TextPlace
+  let line: Int
+  /// Whether it is a POST, and what says so.
+  var method: (isPost: Bool, place: TextPlace)?
+  var url: TextPlace?
+  var headers: [(name: TextPlace, value: TextPlace)] = []
+  /// The body; `nil` if there is none.
+  var body: SourceFile?
+  /// Why the capture does not have the body, and what to do.
+  var missingBody: (reason: String, help: String)?
+  /// The time of the request, in UNIX seconds.
+  var arrival: Double?
+  /// The names of variables that were not filled in, with their places.
+  var variables: [TextPlace] = []
+  /// What was found while it was read.
+  var diagnostics: [Diagnostic] = []
+
+  init(of place: TextPlace, line: Int) {
+    self.place = place
+    self.line = line
+  }
+}
+
+// MARK: - What it is for
+
+extension CapturedRequest {
+  /// What a request is for, by its URL.
+  private enum Target {
+    case device(TextPlace)
+    case channel(topic: TextPlace)
+    case firebase
+    case firebaseLegacy
+    /// Known by its body alone.
+    case other
+  }
+
+  /// Parts of the URLs of push services.
+  private static let serviceParts = [
+    "/3/device/", "/4/broadcasts/apps/", "messages:send", "/fcm/send", "/push/send",
+    "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
+    "pushnotifications.pusher.com", "://sns.",
+  ]
+
+  /// Whether a URL is that of a push service.
+  static func isForService(_ url: String) -> Bool {
+    serviceParts.contains { url.contains($0) }
+  }
+
+  private var target: Target {
+    guard let path else { return .other }
+    let text = path.text
+    func rest(after prefix: String) -> TextPlace? {
+      guard let found = text.firstRange(of: prefix) else { return nil }
+      let start = path.range.lowerBound + text[..<found.upperBound].utf8.count
+      let end = start + text[found.upperBound...].prefix { $0 != "/" }.utf8.count
+      return TextPlace(start..<min(end, path.range.upperBound), of: path.file)
+    }
+    if let token = rest(after: "/3/device/") { return .device(token) }
+    if let topic = rest(after: "/4/broadcasts/apps/") { return .channel(topic: topic) }
+    if text.hasSuffix("messages:send") { return .firebase }
+    if text.hasSuffix("/fcm/send") || text.hasSuffix("/gcm/send") { return .firebaseLegacy }
+    return .other
+  }
+
+  /// The path of the URL.
+  private var path: TextPlace? {
+    guard let url else { return nil }
+    let bytes = url.bytes
+    var start = bytes.startIndex
+    let scheme = Array("://".utf8)
+    if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: scheme) {
+      start = bytes[(colon + scheme.count)...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
+    }
+    let end =
+      bytes[start...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+      ?? bytes.endIndex
+    return TextPlace(start..<end, of: url.file)
+  }
+
+  /// Returns the pushes of a request; `nil` if it is not for a push service.
+  func envelopes(_ options: CaptureOptions) -> [MadeEnvelope]? {
+    var envelope = MadeEnvelope(of: place, line: line)
+    envelope.diagnostics = diagnostics + variables.map(Self.unfilled)
+    envelope.arrival = arrival.map { .json("\($0)", for: place) }
+    let target = target
+    switch target {
+    case .device(let token):
+      envelope.device = .string(token)
+      checkToken(token, &envelope)
+    case .channel, .firebase, .firebaseLegacy: break
+    case .other where body == nil: return nil
+    case .other: break
+    }
+    guard let body, body.bytes.count <= LongText.size else {
+      return [unreadable(envelope, target)]
+    }
+    let (document, root, found) = JSONReader.read(body, policy: options.policy)
+    guard root.isReadable, let node = root.node else {
+      if case .other = target { return nil }
+      envelope.diagnostics += found
+      return [envelope]
+    }
+    envelope.isAccepted = root.isAccepted
+    let form: MessageForm
+    switch target {
+    case .device, .channel:
+      envelope.diagnostics += found
+      return [delivered(envelope, document, node, target)]
+    case .firebase: form = .firebase
+    case .firebaseLegacy: form = .firebaseLegacy
+    case .other:
+      guard let recognized = MessageForm(of: node, in: document) else { return nil }
+      form = recognized
+    }
+    let made = form.envelopes(node, of: document, line: line)
+    return made.enumerated().map { index, made in
+      var made = made
+      made.isAccepted = root.isAccepted
+      made.arrival = made.arrival ?? envelope.arrival
+      if index == 0 { made.diagnostics = envelope.diagnostics + found + made.diagnostics }
+      return made
+    }
+  }
+
+  private static func unfilled(_ variable: TextPlace) -> Diagnostic {
+    Diagnostic(
+      .unfilledVariable, "'\(variable.text)' is not filled in", at: variable.location,
+      help: "write its value; devsim runs nothing and reads no environment")
+  }
+
+  // MARK: - Requests to APNs
+
+  /// Completes the envelope of a request to APNs.
+  private func delivered(
+    _ made: MadeEnvelope, _ document: JSONDocument, _ node: JSONNode, _ target: Target
+  ) -> MadeEnvelope {
+    var envelope = made
+    // The bytes of the body are those that APNs measures.
+    envelope.isEmbedded = false
+    envelope.headers = pushHeaders(&envelope)
+    if case .channel(let topic) = target,
+      envelope.headers?.contains(where: { $0.name == PushHeader.topic.rawValue }) == false
+    {
+      let member = MadeJSON.Member(PushHeader.topic.rawValue, at: topic, .string(topic))
+      envelope.headers?.append(member)
+    }
+    if let method, !method.isPost {
+      refuse(&envelope, .methodNotAllowed, at: method.place)
+    }
+    guard document.kind(of: node) == .object else {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .unknownCaptureForm, "the body is not an object", at: document.location(of: node),
+          help: "a payload is an object: {\"aps\": {\"alert\": …}}"))
+      return envelope
+    }
+    envelope.payload = .copy(document.place(of: node))
+    return envelope
+  }
+
+  /// Whether a header is about the push; others, such as `authorization`, are dropped.
+  static func isPushHeader(_ name: String) -> Bool {
+    name.lowercased().contains("apns") || PushHeader.meant(by: name) != nil
+  }
+
+  /// Returns the headers of a push; others, such as `authorization`, are dropped.
+  private func pushHeaders(_ envelope: inout MadeEnvelope) -> [MadeJSON.Member] {
+    var names: Set<String> = []
+    var members: [MadeJSON.Member] = []
+    for (name, value) in headers {
+      let text = name.text.lowercased()
+      guard Self.isPushHeader(text) else { continue }
+      guard names.insert(text).inserted else {
+        refuse(&envelope, .duplicateHeaders, at: name)
+        continue
+      }
+      members.append(MadeJSON.Member(text, at: name, .string(value)))
+    }
+    return members
+  }
+
+  private func checkToken(_ token: TextPlace, _ envelope: inout MadeEnvelope) {
+    let text = token.text
+    // A variable is reported as one, and a placeholder as <token> is for the reader.
+    guard !text.contains(where: { "$<{".contains($0) }) else { return }
+    if text.isEmpty {
+      refuse(&envelope, .missingDeviceToken, at: token)
+    } else if !text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
+      refuse(&envelope, .badDeviceToken, at: token)
+    }
+  }
+
+  private func refuse(
+    _ envelope: inout MadeEnvelope, _ reason: ServiceReason, at place: TextPlace
+  ) {
+    envelope.refuse(
+      reason.decision,
+      Diagnostic(.refusedByService, reason.message, at: place.location, help: reason.remedy))
+  }
+
+  /// Completes the envelope of a request whose body cannot be read.
+  private func unreadable(_ made: MadeEnvelope, _ target: Target) -> MadeEnvelope {
+    var envelope = made
+    if let body {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .incompleteRequest,
+          "the body has \(body.bytes.count) bytes, more than any push service accepts",
+          at: place.location, help: "send at most 4096 bytes"))
+    } else if let missingBody {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .incompleteRequest, missingBody.reason, at: place.location, help: missingBody.help))
+    } else if let method, !method.isPost {
+      refuse(&envelope, .methodNotAllowed, at: method.place)
+    } else {
+      refuse(&envelope, .payloadEmpty, at: url ?? place)
+    }
+    return envelope
+  }
+}

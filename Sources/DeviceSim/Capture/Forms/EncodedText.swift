@@ -1,0 +1,95 @@
+import SourceText
+
+/// A capture in base64 or in hexadecimal digits, as logs and databases have payloads.
+///
+/// A text that is longer than any log line is not decoded.
+enum EncodedText {
+  /// Returns what a text stands for, with its places in the text; `nil` if it is not such a text,
+  /// or stands for anything but JSON.
+  static func decode(_ file: SourceFile) -> SourceFile? {
+    let bytes = file.bytes
+    guard (16...LongText.size).contains(bytes.count), !isJSON(bytes) else { return nil }
+    var text = DerivedText(of: file)
+    // Each line may be a text of its own, or all of them together.
+    var lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map(\.indices)
+    lines.removeAll { line in bytes[line].allSatisfy { $0 <= 0x20 } }
+    for isHexadecimal in [true, false] {
+      if decode(bytes.indices, of: file, isHexadecimal, to: &text), isJSON(text.bytes) {
+        return text.made()
+      }
+      text = DerivedText(of: file)
+    }
+    guard lines.count > 1 else { return nil }
+    for line in lines {
+      let start = text.bytes.count
+      for isHexadecimal in [true, false] where text.bytes.count == start {
+        var alone = DerivedText(of: file)
+        guard decode(line, of: file, isHexadecimal, to: &alone), isJSON(alone.bytes) else {
+          continue
+        }
+        let made = alone.made()
+        text.copy(0..<made.bytes.count, of: made)
+        text.write("\n".utf8, for: line.upperBound..<line.upperBound, of: file)
+      }
+      if text.bytes.count == start { return nil }
+    }
+    return text.made()
+  }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 }.map(ValueScanner.isBracket) ?? false
+  }
+
+  /// Decodes a range of a text; returns whether all of it is in the encoding.
+  private static func decode(
+    _ range: Range<Int>, of file: SourceFile, _ isHexadecimal: Bool, to text: inout DerivedText
+  ) -> Bool {
+    let width = isHexadecimal ? 4 : 6
+    var value: UInt32 = 0
+    var bits = 0
+    var start = range.lowerBound
+    var hasEnded = false
+    let bytes = file.bytes
+    for index in range where bytes[index] > 0x20 {
+      if !isHexadecimal, bytes[index] == UInt8(ascii: "=") {
+        hasEnded = true
+        continue
+      }
+      guard !hasEnded,
+        let digit = isHexadecimal ? hexadecimal(bytes[index]) : base64(bytes[index])
+      else { return false }
+      if bits == 0 { start = index }
+      value = value << width | digit
+      bits += width
+      if bits >= 8 {
+        bits -= 8
+        text.write(
+          [UInt8(truncatingIfNeeded: value >> UInt32(bits))], for: start..<index + 1, of: file)
+        value &= 0xFF
+        start = index
+      }
+    }
+    return bits == 0 || !isHexadecimal && bits < 6
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  /// The value of a digit of base64, in either alphabet (RFC 4648).
+  private static func base64(_ digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a") + 26)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0") + 52)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import SourceText
+
+/// The fields that FCM HTTP v1 knows, and the names that its Admin SDK has for some of them.
+///
+/// Source: Google, FCM HTTP v1 reference; the names of the SDK are those of firebase-admin-node.
+enum FirebaseNames {
+  /// The fields of the objects of a message, by the path of the object.
+  static let fields: [String: Set<String>] = [
+    "message": [
+      "name", "data", "notification", "android", "webpush", "apns", "fcm_options", "token",
+      "topic", "condition", "fid", "android_v2",
+    ],
+    "message.notification": ["title", "body", "image"],
+    "message.fcm_options": ["analytics_label"],
+    "message.apns": ["headers", "payload", "fcm_options", "live_activity_token"],
+    "message.apns.fcm_options": ["analytics_label", "image"],
+    "message.android": [
+      "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification",
+      "fcm_options", "direct_boot_ok", "bandwidth_constrained_ok", "restricted_satellite_ok",
+    ],
+    "message.android.notification": [
+      "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key",
+      "body_loc_args", "title_loc_key", "title_loc_args", "channel_id", "ticker", "sticky",
+      "event_time", "local_only", "notification_priority", "default_sound",
+      "default_vibrate_timings", "default_light_settings", "vibrate_timings", "visibility",
+      "notification_count", "light_settings", "image", "proxy", "bypass_proxy_notification",
+    ],
+    "message.webpush": ["headers", "data", "notification", "fcm_options"],
+  ]
+
+  /// The fields whose values are strings, by the path of the object.
+  static let strings: [String: [String]] = [
+    "message": ["token", "topic", "condition", "fid"],
+    "message.notification": ["title", "body", "image"],
+  ]
+
+  /// The objects whose values are all strings, by their paths.
+  static let maps = ["message.data", "message.apns.headers", "message.android.data"]
+
+  /// The names of the SDK for fields, by the path of the object.
+  private static let sdk: [String: [String: String]] = [
+    "message.notification": ["image_url": "image"],
+    "message.apns.fcm_options": ["image_url": "image"],
+    "message.android.notification": [
+      "event_timestamp": "event_time", "vibrate_timings_millis": "vibrate_timings",
+      "priority": "notification_priority",
+    ],
+  ]
+
+  /// Returns the field that a name means: FCM takes its names in snake case and in camel case (F2).
+  static func field(_ name: String, in path: String, isSDK: Bool) -> String {
+    let snake = snakeCase(name)
+    return isSDK ? sdk[path]?[snake] ?? snake : snake
+  }
+
+  /// Returns a name such as `titleLocKey` as `title_loc_key`.
+  static func snakeCase(_ name: String) -> String {
+    var snake = ""
+    for character in name {
+      if character.isASCII, character.isUppercase { snake += "_" }
+      snake += character.lowercased()
+    }
+    return snake
+  }
+
+  /// What the SDK makes of names inside `aps`, and of names in its alert (F11).
+  static let aps = [
+    "contentAvailable": "content-available", "mutableContent": "mutable-content",
+    "threadId": "thread-id",
+  ]
+  static let alert = [
+    "locKey": "loc-key", "locArgs": "loc-args", "titleLocKey": "title-loc-key",
+    "titleLocArgs": "title-loc-args", "subtitleLocKey": "subtitle-loc-key",
+    "subtitleLocArgs": "subtitle-loc-args", "actionLocKey": "action-loc-key",
+    "launchImage": "launch-image",
+  ]
+}

@@ -1,0 +1,96 @@
+import SourceText
+
+/// The payload and the headers that a service makes of members with names of its own.
+struct MessageContent {
+  let document: JSONDocument
+  private var alert: [MadeJSON.Member] = []
+  private var aps: [MadeJSON.Member] = []
+  private var others: [MadeJSON.Member] = []
+  private var headers: [MadeJSON.Member] = []
+  private let whole: TextPlace
+
+  init(_ document: JSONDocument, of whole: TextPlace) {
+    self.document = document
+    self.whole = whole
+  }
+
+  /// Whether there is an alert, a badge or a sound.
+  var isVisible: Bool {
+    let names = [PayloadKey.badge, .sound].map(\.rawValue)
+    return !alert.isEmpty || hasWholeAlert || aps.contains { names.contains($0.name) }
+  }
+
+  private var hasWholeAlert: Bool { aps.contains { $0.name == PayloadKey.alert.rawValue } }
+  /// Whether it wakes the app.
+  var wakesApp: Bool { aps.contains { $0.name == PayloadKey.contentAvailable.rawValue } }
+
+  /// Adds a member of Apple with the value of another one, unless that is `null` or missing.
+  mutating func add(_ key: PayloadKey, _ member: JSONMember?) {
+    guard let member, document.kind(of: member.value) != .null else { return }
+    add(key, at: member, .copy(document.place(of: member.value)))
+  }
+
+  /// Adds a member of Apple.
+  mutating func add(_ key: PayloadKey, at member: JSONMember, _ value: MadeJSON) {
+    let made = MadeJSON.Member(key.rawValue, at: document.place(of: member.name), value)
+    if key.home == .alert { alert.append(made) } else { aps.append(made) }
+  }
+
+  /// Adds a flag that is 1, if another one is on.
+  mutating func add(flag key: PayloadKey, _ member: JSONMember?) {
+    guard let member, document.isOn(member.value) else { return }
+    add(key, at: member, .json("1", for: document.place(of: member.value)))
+  }
+
+  /// Adds a member beside `aps`.
+  mutating func addBeside(_ member: MadeJSON.Member) { others.append(member) }
+
+  /// Adds a header with the value of a member.
+  mutating func add(_ header: PushHeader, _ member: JSONMember?) {
+    guard let member, document.kind(of: member.value) != .null else { return }
+    let place = document.place(of: member.value)
+    let isText = document.kind(of: member.value) == .string
+    headers.append(
+      MadeJSON.Member(
+        header.rawValue, at: document.place(of: member.name), isText ? .copy(place) : .string(place)
+      )
+    )
+  }
+
+  /// Adds a header that the service sets itself, unless there is one.
+  mutating func add(_ header: PushHeader, _ value: String, at place: TextPlace? = nil) {
+    guard !headers.contains(where: { $0.name == header.rawValue }) else { return }
+    let place = place ?? whole
+    headers.append(MadeJSON.Member(header.rawValue, at: place, .string(value, for: place)))
+  }
+
+  /// Completes an envelope: without a push type, the members of `aps` decide.
+  func finish(_ envelope: inout MadeEnvelope, infersType: Bool = true) {
+    var content = self
+    if infersType {
+      content.add(.pushType, (isVisible ? PushType.alert : .background).rawValue)
+      content.add(.priority, isVisible ? "10" : "5")
+    }
+    envelope.headers = content.headers
+    var aps = aps
+    if !alert.isEmpty {
+      let made = MadeJSON.object(alert, for: whole)
+      aps.insert(MadeJSON.Member(PayloadKey.alert.rawValue, at: alert[0].place, made), at: 0)
+    }
+    let member = MadeJSON.Member(PayloadKey.aps.rawValue, at: whole, .object(aps, for: whole))
+    envelope.payload = .object((aps.isEmpty ? [] : [member]) + others, for: whole)
+  }
+}
+
+extension JSONDocument {
+  /// Reads the JSON text in a string.
+  ///
+  /// - Returns: The text as a document with its root; `nil` if it is not JSON. The diagnostics have
+  ///   their places in the string.
+  func embedded(_ node: JSONNode) -> (document: JSONDocument, root: JSONNode?, [Diagnostic]) {
+    var text = DerivedText(of: file)
+    text.unescape(node, of: self)
+    let (document, root, diagnostics) = JSONReader.read(text.made())
+    return (document, root.isAccepted ? root.node : nil, diagnostics)
+  }
+}

@@ -1,0 +1,146 @@
+import SourceText
+
+/// A message to a service that makes pushes of it, recognized by its members.
+///
+/// Each form is a file that makes envelopes of it: what reaches the phone.
+enum MessageForm {
+  /// A request to FCM HTTP v1.
+  case firebase
+  /// The object that a sender gives to Firebase's Admin SDK.
+  case firebaseSDK
+  /// A request of FCM's legacy protocol.
+  case firebaseLegacy
+  /// A request to Amazon SNS.
+  case amazon
+  case expo
+  case oneSignal
+  /// A template of Azure Notification Hubs with its properties.
+  case azure
+  case airship
+  case beams
+
+  /// Recognizes a message; `nil` for any other object, and for one that no service would take
+  /// because of its length.
+  init?(of root: JSONNode, in document: JSONDocument) {
+    guard document.range(of: root).count <= LongText.size else { return nil }
+    let members = MessageMembers(of: root, in: document)
+    func isObject(_ name: String) -> Bool { members.kind(name) == .object }
+    func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
+    guard !has("aps", "web_push") else { return nil }
+    if isObject("message"), Self.isFirebase(members.object("message")) {
+      self = .firebase
+    } else if AmazonMessage.isMessage(members) {
+      self = .amazon
+    } else if isObject("template"), isObject("properties") {
+      self = .azure
+    } else if has("interests", "users"), isObject("apns") {
+      self = .beams
+    } else if has("audience"), isObject("notification") {
+      self = .airship
+    } else if isObject("contents") || isObject("headings"), has("app_id", "contents") {
+      self = .oneSignal
+    } else if Self.isExpo(members) {
+      self = .expo
+    } else if Self.isFirebase(members) {
+      let isNew = has("token", "tokens", "topic", "fid", "apns", "android", "webpush")
+      let isLegacy =
+        has("to", "registration_ids") || !isNew && members.hasAny(of: LegacyMessage.tellingNames)
+      self = isLegacy ? .firebaseLegacy : .firebaseSDK
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether an object is a message of Firebase: it has a notification, a part for a platform, or
+  /// data and a target.
+  private static func isFirebase(_ members: MessageMembers) -> Bool {
+    if ["notification", "apns", "android", "webpush"].contains(where: {
+      members.kind($0) == .object
+    }) {
+      return true
+    }
+    let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.tellingNames
+    return members.kind("data") == .object && members.hasAny(of: others)
+  }
+
+  /// Whether an object is a message to Expo: its tokens say so, or its names do.
+  private static func isExpo(_ members: MessageMembers) -> Bool {
+    guard let target = members["to"] else { return false }
+    let document = members.document
+    let first = document.elements(of: target).first { _ in true } ?? target
+    let token = document.string(first) ?? ""
+    return token.hasPrefix("ExponentPushToken[") || token.hasPrefix("ExpoPushToken[")
+  }
+
+  /// Returns the pushes of a message.
+  func envelopes(_ root: JSONNode, of document: JSONDocument, line: Int) -> [MadeEnvelope] {
+    let envelope = MadeEnvelope(of: document.place(of: root), line: line)
+    switch self {
+    case .firebase, .firebaseSDK:
+      return FirebaseMessage(document, isSDK: self == .firebaseSDK, envelope).envelopes(of: root)
+    case .firebaseLegacy:
+      return LegacyMessage(document, envelope).envelopes(of: root)
+    case .amazon: return AmazonMessage(document, envelope).envelopes(of: root)
+    case .expo: return ExpoMessage(document, envelope).envelopes(of: root)
+    case .oneSignal: return OneSignalMessage(document, envelope).envelopes(of: root)
+    case .azure: return AzureTemplate(document, envelope).envelopes(of: root)
+    case .airship: return AirshipMessage(document, envelope).envelopes(of: root)
+    case .beams: return BeamsMessage(document, envelope).envelopes(of: root)
+    }
+  }
+}
+
+/// The members of an object of a message by their names; of a name that occurs twice, the last.
+struct MessageMembers {
+  let document: JSONDocument
+  /// Under the names by which they are found.
+  private(set) var all: [(name: String, member: JSONMember)] = []
+  private var places: [String: Int] = [:]
+
+  /// Finds members.
+  ///
+  /// - Parameters:
+  ///   - node: The object; `nil`, or any other value, has no members.
+  ///   - document: Its document.
+  ///   - named: Returns the name by which a member is found.
+  init(
+    of node: JSONNode?, in document: JSONDocument, named: (String) -> String = { $0 }
+  ) {
+    self.document = document
+    guard let node else { return }
+    for member in document.members(of: node) {
+      let name = named(document.string(member.name) ?? "")
+      if let place = places[name] {
+        all[place].member = member
+      } else {
+        places[name] = all.count
+        all.append((name, member))
+      }
+    }
+  }
+
+  func member(_ name: String) -> JSONMember? { places[name].map { all[$0].member } }
+  /// A value; that of `null` is none.
+  subscript(_ name: String) -> JSONNode? {
+    member(name).flatMap { document.kind(of: $0.value) == .null ? nil : $0.value }
+  }
+  func kind(_ name: String) -> JSONKind? { self[name].map(document.kind) }
+  func object(_ name: String) -> MessageMembers { MessageMembers(of: self[name], in: document) }
+  func hasAny(of names: [String]) -> Bool { names.contains { self[$0] != nil } }
+  func text(_ name: String) -> String? { self[name].flatMap(document.string) }
+}
+
+extension JSONDocument {
+  /// Whether a value is what senders take for a flag that is on.
+  func isOn(_ node: JSONNode?) -> Bool {
+    guard let node else { return false }
+    return kind(of: node) == .true || double(node) == 1
+  }
+
+  /// Returns a member of a made object with the name and the value of another one.
+  func copied(_ member: JSONMember, as name: String? = nil) -> MadeJSON.Member {
+    MadeJSON.Member(
+      name ?? string(member.name) ?? "", at: place(of: member.name),
+      .copy(place(of: member.value)))
+  }
+}

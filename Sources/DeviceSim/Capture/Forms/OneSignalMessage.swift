@@ -1,0 +1,80 @@
+import SourceText
+
+/// A request to create a notification at OneSignal (N3), as people with English get it.
+struct OneSignalMessage {
+  private let document: JSONDocument
+  private var envelope: MadeEnvelope
+
+  init(_ document: JSONDocument, _ envelope: MadeEnvelope) {
+    self.document = document
+    self.envelope = envelope
+  }
+
+  func envelopes(of root: JSONNode) -> [MadeEnvelope] {
+    var envelope = envelope
+    let message = MessageMembers(of: root, in: document)
+    var content = MessageContent(document, of: envelope.place)
+    content.add(.title, message.object("headings").member("en"))
+    content.add(.subtitle, message.object("subtitle").member("en"))
+    let contents = message.object("contents")
+    content.add(.body, contents.member("en"))
+    for (name, key) in [
+      ("ios_category", PayloadKey.category), ("thread_id", .threadIdentifier),
+      ("ios_interruption_level", .interruptionLevel),
+    ] {
+      content.add(key, message.member(name))
+    }
+    if let count = message.member("ios_badgeCount") {
+      if message.text("ios_badgeType") == "SetTo" {
+        content.add(.badge, count)
+      } else {
+        envelope.diagnostics.append(
+          Diagnostic(
+            .leftOut, "only its extension counts 'ios_badgeCount' up",
+            at: document.location(of: count.name), help: "send \"ios_badgeType\": \"SetTo\""))
+      }
+    }
+    addSound(message.member("ios_sound"), to: &content)
+    content.add(flag: .contentAvailable, message.member("content_available"))
+    content.add(flag: .mutableContent, message.member("mutable_content"))
+    content.add(.collapseIdentifier, message.member("collapse_id"))
+    addCustom(message, to: &content)
+    content.finish(&envelope)
+    envelope.decisions.insert(OtherSenders.oneSignalMessage)
+    if contents.member("en") == nil, message["template_id"] == nil,
+      !document.isOn(message["content_available"])
+    {
+      envelope.refuse(
+        OtherSenders.oneSignalRefused,
+        Diagnostic(
+          .refusedBySender, "Message Notifications must have English language content",
+          at: (message["contents"] ?? message["headings"]).map(document.location)
+            ?? envelope.place.location,
+          help: "add \"en\" to 'contents'"))
+    }
+    return [envelope]
+  }
+
+  /// Adds the sound: `nil` is none, and without the member it is the default one.
+  private func addSound(_ member: JSONMember?, to content: inout MessageContent) {
+    guard let member, document.string(member.value) != "nil" else { return }
+    content.add(.sound, member)
+  }
+
+  /// Adds what the extension of OneSignal reads.
+  private func addCustom(_ message: MessageMembers, to content: inout MessageContent) {
+    var custom: [MadeJSON.Member] = []
+    for (name, short) in [("data", "a"), ("url", "u")] {
+      if let member = message.member(name) { custom.append(document.copied(member, as: short)) }
+    }
+    if !custom.isEmpty {
+      let place = custom[0].place
+      content.addBeside(MadeJSON.Member("custom", at: place, .object(custom, for: place)))
+    }
+    if let attachments = message.member("ios_attachments") {
+      content.addBeside(document.copied(attachments, as: "att"))
+      content.add(
+        .mutableContent, at: attachments, .json("1", for: document.place(of: attachments.name)))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import SourceText
+
+/// The forms in which requests to push services are captured, recognized by their content.
+enum RequestForm: Sendable {
+  /// Command lines of curl, as people paste them from documentation and scripts.
+  case curl
+  /// Requests as text: a request line or pseudo-headers, headers, and a body.
+  case text
+  /// An HTTP Archive, as browsers and proxies write it.
+  case archive
+}
+
+/// Some of the requests of a text that go through the pipeline together.
+package struct CapturedRequests: Sendable {
+  let file: SourceFile
+  let form: RequestForm
+  /// Their places in the file.
+  let places: [Range<Int>]
+  /// How many other requests were skipped among them.
+  let skipped: Int
+}
+
+/// Hands out the requests of a text, a few at a time.
+struct RequestParts: Sendable {
+  private let file: SourceFile
+  private var scanner: RequestScanner
+  private var isFirst = true
+
+  /// Recognizes a text with requests; `nil` for any other.
+  init?(_ file: SourceFile) {
+    let bytes = file.bytes
+    guard let scanner = RequestScanner(bytes.span) else { return nil }
+    self.file = file
+    self.scanner = scanner
+  }
+
+  /// Returns the next requests; `nil` after the last.
+  ///
+  /// Of a text without any request to a push service, the first part says so.
+  mutating func next() -> CapturePiece? {
+    var places: [Range<Int>] = []
+    var size = 0
+    scanner.skipped = 0
+    let bytes = file.bytes
+    while places.count < CaptureParts.stride, size < LongText.size,
+      let place = scanner.next(in: bytes.span)
+    {
+      places.append(place)
+      size += place.count
+    }
+    guard !places.isEmpty || isFirst else { return nil }
+    isFirst = false
+    return .requests(
+      CapturedRequests(
+        file: file, form: scanner.form, places: places, skipped: scanner.skipped))
+  }
+}
+
+/// Finds requests one after the other, without reading them.
+struct RequestScanner: Sendable {
+  let form: RequestForm
+  /// How many requests were skipped, because they are not for push services.
+  var skipped = 0
+  private var index = 0
+  private var entries: ValueScanner?
+
+  /// Recognizes the form of a text; `nil` if it has no requests.
+  init?(_ text: Span<UInt8>) {
+    var start = 0
+    while start < text.count, text[start] <= 0x20 { start += 1 }
+    guard start < text.count else { return nil }
+    if text[start] == UInt8(ascii: "{") {
+      guard let entries = RequestArchive.entries(in: text) else { return nil }
+      form = .archive
+      self.entries = entries
+    } else if text[start] == UInt8(ascii: "["), !RequestText.isDump(text, at: start) {
+      return nil
+    } else if RequestText.nextStart(in: text, from: 0) != nil {
+      form = .text
+    } else if ShellCommands.mayHaveCurl(text) {
+      form = .curl
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the place of the next request; `nil` after the last.
+  mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+    switch form {
+    case .curl: return ShellCommands.nextCurl(in: text, from: &index)
+    case .text: return RequestText.next(in: text, from: &index)
+    case .archive:
+      while let entry = entries?.next(in: text) {
+        if RequestArchive.isPush(entry, in: text) { return entry }
+        skipped += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension CapturedRequests {
+  /// Reads the requests.
+  func read(_ options: CaptureOptions) -> [CapturedPushes] {
+    var made = MadeEnvelopes(of: file)
+    var others = skipped
+    var pushes: [MadeEnvelope] = []
+    for place in places {
+      let line = file.line(at: place.lowerBound)
+      let whole = TextPlace(place, of: file)
+      let requests =
+        switch form {
+        case .curl: ShellCommands.requests(of: whole, line: line)
+        case .text: [RequestText.request(of: whole, line: line)]
+        case .archive: [RequestArchive.request(of: whole, line: line)].compactMap(\.self)
+        }
+      for request in requests {
+        if let envelopes = request.envelopes(options) {
+          pushes += envelopes
+        } else {
+          others += 1
+        }
+      }
+    }
+    if pushes.isEmpty {
+      var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
+      envelope.diagnostics = [
+        Diagnostic(
+          .unknownCaptureForm, "none of the \(counted(others, "request")) is for a push service",
+          at: file.location(at: 0),
+          help: "a push to APNs is a POST to /3/device/ and the token of a device")
+      ]
+      pushes = [envelope]
+    } else if others > 0 {
+      pushes[0].diagnostics.append(
+        Diagnostic(
+          .otherRequests,
+          "\(counted(others, "request")) to other services "
+            + (others == 1 ? "is skipped" : "are skipped"),
+          at: pushes[0].place.location))
+    }
+    for envelope in pushes { made.append(envelope) }
+    var decoder = made.read(options)
+    return decoder.finish()
+  }
+}

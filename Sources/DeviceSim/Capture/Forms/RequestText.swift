@@ -1,0 +1,187 @@
+import SourceText
+
+/// HTTP requests as text: a request line, or the pseudo-headers of HTTP/2, then headers, a blank
+/// line and the body.
+///
+/// ```
+/// POST /3/device/00fc13ad HTTP/1.1        :method: POST
+/// apns-push-type: alert                   :path: /3/device/00fc13ad
+///                                         apns-push-type: alert
+/// {"aps":{"alert":"Hi"}}
+///                                         {"aps":{"alert":"Hi"}}
+/// ```
+enum RequestText {
+  private static let methods = [
+    "POST ", "GET ", "PUT ", "DELETE ", "PATCH ", "HEAD ", "OPTIONS ", "CONNECT ",
+  ]
+  private static let pseudoHeaders = [":method:", ":path:", ":scheme:", ":authority:"]
+  /// What starts a line after the body of a request.
+  private static let ends = ["###", "HTTP/", "< HTTP/", "* ", "{ [", "} ["]
+  /// The longest line at which a request may start, in bytes.
+  private static let longestLine = 8192
+
+  /// Whether a text with a bracket at its start is what `nghttp -v` prints.
+  static func isDump(_ text: Span<UInt8>, at start: Int) -> Bool {
+    let head = text.extracting(start..<min(text.count, start + 4096))
+    return String(copying: head).contains("frame <length=")
+  }
+
+  // MARK: - Finding requests
+
+  /// Returns the place of the next request; `nil` after the last.
+  static func next(in text: Span<UInt8>, from index: inout Int) -> Range<Int>? {
+    guard let start = nextStart(in: text, from: index) else {
+      index = text.count
+      return nil
+    }
+    index = nextStart(in: text, from: start.rest)?.line ?? text.count
+    return start.line..<index
+  }
+
+  /// Returns the start of the next request, and where to look for the one after it.
+  static func nextStart(in text: Span<UInt8>, from start: Int) -> (line: Int, rest: Int)? {
+    var index = start
+    while index < text.count {
+      let end = text.firstIndex(of: UInt8(ascii: "\n"), from: index)
+      let line = content(index..<end, text)
+      if isRequestLine(line, text) { return (index, min(end + 1, text.count)) }
+      if isPseudoHeader(line, text) {
+        // Pseudo-headers in a row belong together.
+        var rest = end + 1
+        while rest < text.count {
+          let next = text.firstIndex(of: UInt8(ascii: "\n"), from: rest)
+          guard isPseudoHeader(content(rest..<next, text), text) else { break }
+          rest = next + 1
+        }
+        return (index, min(rest, text.count))
+      }
+      index = end + 1
+    }
+    return nil
+  }
+
+  /// Returns a line without white space at its ends, and without the mark of `curl -v`.
+  private static func content(_ line: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
+    var (start, end) = (line.lowerBound, line.upperBound)
+    while start < end, text[start] <= 0x20 { start += 1 }
+    while end > start, text[end - 1] <= 0x20 { end -= 1 }
+    if end > start, text[start] == UInt8(ascii: ">") {
+      start += 1
+      while start < end, text[start] <= 0x20 { start += 1 }
+    }
+    return start..<end
+  }
+
+  private static func isRequestLine(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    guard (6...longestLine).contains(line.count), text[line.lowerBound] >= UInt8(ascii: "A"),
+      text[line.lowerBound] <= UInt8(ascii: "Z")
+    else { return false }
+    let bytes = text.extracting(line)
+    for method in methods where bytes.starts(with: method) {
+      var index = method.utf8.count
+      while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+      let rest = bytes.extracting(index..<bytes.count)
+      return rest.starts(with: "/") || rest.starts(with: "https://") || rest.starts(with: "http://")
+    }
+    return false
+  }
+
+  private static func isPseudoHeader(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    guard line.count > 6, text[line.lowerBound] == UInt8(ascii: ":") else { return false }
+    return pseudoHeaders.contains { text.extracting(line).starts(with: $0) }
+  }
+
+  // MARK: - Reading a request
+
+  /// Reads a request.
+  static func request(of place: TextPlace, line: Int) -> CapturedRequest {
+    var request = CapturedRequest(of: place.trimmed, line: line)
+    let file = place.file
+    let bytes = file.bytes
+    let text = bytes.span
+    var index = place.range.lowerBound
+    let end = place.range.upperBound
+    var isDump = false
+    var isFirst = true
+    while index < end {
+      let lineEnd = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), end)
+      let whole = index..<lineEnd
+      let line = content(whole, text)
+      index = min(lineEnd + 1, end)
+      let mark = bytes[whole.lowerBound..<line.lowerBound]
+      isDump = isDump || mark.contains(UInt8(ascii: ">"))
+      if isFirst, isRequestLine(line, text) {
+        read(requestLine: TextPlace(line, of: file), &request)
+      } else if line.isEmpty {
+        // Blank lines may come before the first header.
+        if !isFirst { break }
+      } else if bytes[line.lowerBound] == UInt8(ascii: "[") {
+        isDump = true
+        break
+      } else {
+        read(header: TextPlace(line, of: file), &request)
+      }
+      if !line.isEmpty { isFirst = false }
+    }
+    let body = isDump ? index..<index : body(index..<end, text)
+    if body.isEmpty {
+      if isDump {
+        request.missingBody = (
+          "the dump has no body of this request: 'nghttp -v' and 'curl -v' do not print it",
+          "give the payload itself, or the command line of curl"
+        )
+      }
+    } else {
+      var made = DerivedText(of: file)
+      made.copy(body, of: file)
+      request.body = made.made()
+    }
+    return request
+  }
+
+  private static func read(requestLine line: TextPlace, _ request: inout CapturedRequest) {
+    let words = line.bytes.split(separator: 0x20)
+    guard words.count > 1 else { return }
+    let method = TextPlace(words[0].indices, of: line.file)
+    request.method = (method.text == "POST", method)
+    request.url = TextPlace(words[1].indices, of: line.file)
+  }
+
+  private static func read(header line: TextPlace, _ request: inout CapturedRequest) {
+    let bytes = line.bytes
+    guard let colon = bytes.dropFirst().firstIndex(of: UInt8(ascii: ":")) else { return }
+    let name = TextPlace(line.range.lowerBound..<colon, of: line.file).trimmed
+    let value = TextPlace(colon + 1..<line.range.upperBound, of: line.file).trimmed
+    switch name.text {
+    case ":method": request.method = (value.text == "POST", value)
+    case ":path": request.url = value
+    case ":scheme", ":authority": break
+    default: request.headers.append((name, value))
+    }
+  }
+
+  /// Returns the body of a request: up to a response, a separator or the end.
+  private static func body(_ range: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
+    var index = range.lowerBound
+    var last = range.lowerBound
+    while index < range.upperBound {
+      let end = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), range.upperBound)
+      let line = text.extracting(index..<end)
+      if ends.contains(where: { line.starts(with: $0) }) { break }
+      index = min(end + 1, range.upperBound)
+      last = index
+    }
+    var (start, end) = (range.lowerBound, last)
+    while start < end, text[start] <= 0x20 { start += 1 }
+    while end > start, text[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes start with a text.
+  fileprivate func starts(with prefix: String) -> Bool {
+    let bytes = prefix.utf8.span
+    return count >= bytes.count && extracting(0..<bytes.count).isEqual(to: bytes)
+  }
+}

@@ -1,0 +1,416 @@
+import SourceText
+
+/// Reads the words of shell commands by the quoting rules of `sh` and bash, and runs nothing.
+///
+/// Variables and substitutions stay as they are written, and their places are kept.
+struct ShellReader {
+  /// A simple command.
+  struct Command {
+    /// Its place in the text.
+    var range = 0..<0
+    /// The words without their quotes, as ranges of the unquoted text.
+    var words: [Range<Int>] = []
+    /// What a here document or a here string gives it as its input, in the unquoted text.
+    var input: Range<Int>?
+    /// Where its input comes from a file, a pipe or a process.
+    var hasOtherInput = false
+    /// Variables and substitutions: their places in the text, and in the unquoted text.
+    var variables: [(place: Range<Int>, unquoted: Int)] = []
+    /// The place of a quote without its end.
+    var openQuote: Int?
+  }
+
+  /// How many words of a command are kept to find out what it is.
+  private static let mostFound = 16
+
+  private let file: SourceFile?
+  private let end: Int
+  private(set) var index: Int
+  /// The words without their quotes, one after the other.
+  private var unquoted: DerivedText?
+  private var command = Command()
+  private var documents: [(delimiter: [UInt8], isIndented: Bool, isQuoted: Bool)] = []
+  /// Whether the next command gets the output of the one before.
+  private var isPiped = false
+
+  /// Makes a reader that finds commands.
+  init(finding range: Range<Int>) {
+    file = nil
+    (index, end) = (range.lowerBound, range.upperBound)
+  }
+
+  /// Makes a reader that keeps the words of commands.
+  init(_ place: TextPlace) {
+    file = place.file
+    unquoted = DerivedText(of: place.file)
+    (index, end) = (place.range.lowerBound, place.range.upperBound)
+  }
+
+  /// The words of all commands so far, without their quotes.
+  var text: SourceFile? { unquoted?.made() }
+
+  /// Returns the next command; `nil` at the end of the text.
+  mutating func next(in text: Span<UInt8>) -> Command? {
+    command = Command()
+    command.hasOtherInput = isPiped
+    isPiped = false
+    var start: Int?
+    var last = index
+    func made(_ command: Command) -> Command? {
+      var command = command
+      command.range = (start ?? last)..<last
+      return command
+    }
+    while index < end {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
+      case UInt8(ascii: "\n"):
+        index += 1
+        readDocuments(text)
+        if !command.words.isEmpty {
+          last = max(last, command.input == nil ? last : index)
+          return made(command)
+        }
+      case UInt8(ascii: "\\") where lengthOfContinuation(text) > 0:
+        index += lengthOfContinuation(text)
+      case UInt8(ascii: "#"): index = endOfLine(text)
+      case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
+        UInt8(ascii: ")"):
+        index += 1
+        // The rest of a line with a here document is about other commands.
+        guard documents.isEmpty else {
+          index = endOfLine(text)
+          continue
+        }
+        isPiped = byte == UInt8(ascii: "|") && !(index < end && text[index] == byte)
+        if !command.words.isEmpty { return made(command) }
+      case UInt8(ascii: "<"), UInt8(ascii: ">"):
+        readRedirection(text)
+        last = index
+      default:
+        start = start ?? index
+        let isCommand = readWord(text)
+        last = index
+        if isCommand { command.words = [] }
+      }
+    }
+    readDocuments(text)
+    return command.words.isEmpty ? nil : made(command)
+  }
+
+  // MARK: - Redirections
+
+  private mutating func readRedirection(_ text: Span<UInt8>) {
+    if text.hasBytes("<<<", at: index) {
+      index += 3
+      skipBlanks(text)
+      _ = readWord(text)
+      command.input = command.words.popLast()
+    } else if text.hasBytes("<<", at: index) {
+      index += 2
+      let isIndented = index < end && text[index] == UInt8(ascii: "-")
+      if isIndented { index += 1 }
+      skipBlanks(text)
+      let start = index
+      while index < end, text[index] > 0x20, !isMeta(text[index]) { index += 1 }
+      let word = Array(copying: text.extracting(start..<index))
+      let quotes: Set<UInt8> = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")]
+      let delimiter = word.filter { !quotes.contains($0) }
+      guard documents.count < Self.mostFound else { return }
+      documents.append((delimiter, isIndented, delimiter.count != word.count))
+    } else {
+      let isInput = text[index] == UInt8(ascii: "<")
+      dropNumber(text)
+      while index < end, isRedirection(text[index]) { index += 1 }
+      skipBlanks(text)
+      let count = command.words.count
+      if index < end, text[index] > 0x20 { _ = readWord(text) }
+      command.words.removeSubrange(min(count, command.words.count)...)
+      if isInput { command.hasOtherInput = true }
+    }
+  }
+
+  /// Takes off the number of a descriptor before a redirection, as in `2>`.
+  private mutating func dropNumber(_ text: Span<UInt8>) {
+    var start = index
+    while start > 0, text[start - 1] >= UInt8(ascii: "0"), text[start - 1] <= UInt8(ascii: "9") {
+      start -= 1
+    }
+    if start < index, start == 0 || text[start - 1] <= 0x20 { _ = command.words.popLast() }
+  }
+
+  /// Reads the here documents that begin after a line.
+  private mutating func readDocuments(_ text: Span<UInt8>) {
+    for document in documents {
+      let start = unquoted?.bytes.count ?? 0
+      while index < end {
+        let lineStart = index
+        let lineEnd = endOfLine(text)
+        index = min(lineEnd + 1, end)
+        var content = lineStart
+        while document.isIndented, content < lineEnd, text[content] == UInt8(ascii: "\t") {
+          content += 1
+        }
+        var contentEnd = lineEnd
+        if contentEnd > content, text[contentEnd - 1] == UInt8(ascii: "\r") { contentEnd -= 1 }
+        if Array(copying: text.extracting(content..<contentEnd)) == document.delimiter { break }
+        if document.isQuoted {
+          copy(content..<index)
+        } else {
+          readExpanded(content..<index, text)
+        }
+      }
+      command.input = start..<(unquoted?.bytes.count ?? start)
+    }
+    documents = []
+  }
+
+  // MARK: - Words
+
+  /// Reads a word; returns whether it turned out to be the start of a command that is substituted.
+  private mutating func readWord(_ text: Span<UInt8>) -> Bool {
+    let start = unquoted?.bytes.count ?? 0
+    let first = index
+    while index < end, text[index] > 0x20, !isMeta(text[index]) {
+      switch text[index] {
+      case UInt8(ascii: "'"): readQuoted(text)
+      case UInt8(ascii: "\""): readDoubleQuoted(text)
+      case UInt8(ascii: "\\"): readEscape(text)
+      case UInt8(ascii: "$"), UInt8(ascii: "`"):
+        if text.hasBytes("$'", at: index) {
+          readANSIQuoted(text)
+        } else if text.hasBytes("$\"", at: index) {
+          index += 1
+          readDoubleQuoted(text)
+        } else if text.hasBytes("$(curl", at: index) {
+          index += 2
+          return true
+        } else {
+          readVariable(text)
+        }
+      default:
+        let piece = index
+        while index < end, text[index] > 0x20, !isMeta(text[index]), !isQuote(text[index]) {
+          index += 1
+        }
+        copy(piece..<index)
+      }
+    }
+    // Any other byte, such as a control character, must not stop the reader.
+    if index == first { index += 1 }
+    if let unquoted {
+      command.words.append(start..<unquoted.bytes.count)
+    } else if command.words.count < Self.mostFound {
+      command.words.append(first..<index)
+    }
+    return false
+  }
+
+  private mutating func readQuoted(_ text: Span<UInt8>) {
+    let close = text.firstIndex(of: UInt8(ascii: "'"), from: index + 1)
+    if close >= end { command.openQuote = command.openQuote ?? index }
+    copy(index + 1..<min(close, end))
+    index = min(close + 1, end)
+  }
+
+  private mutating func readDoubleQuoted(_ text: Span<UInt8>) {
+    let quote = index
+    index += 1
+    var piece = index
+    while index < end, text[index] != UInt8(ascii: "\"") {
+      switch text[index] {
+      case UInt8(ascii: "\\") where index + 1 < end:
+        let continuation = lengthOfContinuation(text)
+        let isSpecial = isQuote(text[index + 1]) && text[index + 1] != UInt8(ascii: "'")
+        guard continuation > 0 || isSpecial else {
+          index += 2
+          continue
+        }
+        copy(piece..<index)
+        if continuation == 0 { write([text[index + 1]], for: index..<index + 2) }
+        index += continuation > 0 ? continuation : 2
+        piece = index
+      case UInt8(ascii: "$"), UInt8(ascii: "`"):
+        copy(piece..<index)
+        readVariable(text)
+        piece = index
+      default: index += 1
+      }
+    }
+    index = min(index, end)
+    copy(piece..<index)
+    if index >= end { command.openQuote = command.openQuote ?? quote }
+    index = min(index + 1, end)
+  }
+
+  private mutating func readEscape(_ text: Span<UInt8>) {
+    let continuation = lengthOfContinuation(text)
+    if continuation == 0, index + 1 < end { write([text[index + 1]], for: index..<index + 2) }
+    index = min(end, index + (continuation > 0 ? continuation : 2))
+  }
+
+  /// Reads `$'…'`, with the escapes of C.
+  private mutating func readANSIQuoted(_ text: Span<UInt8>) {
+    let quote = index
+    index += 2
+    var piece = index
+    while index < end, text[index] != UInt8(ascii: "'") {
+      guard text[index] == UInt8(ascii: "\\"), index + 1 < end else {
+        index += 1
+        continue
+      }
+      copy(piece..<index)
+      let start = index
+      write(readCEscape(text), for: start..<index)
+      piece = index
+    }
+    copy(piece..<index)
+    if index >= end { command.openQuote = command.openQuote ?? quote }
+    index = min(index + 1, end)
+  }
+
+  /// Reads an escape of C; returns its bytes.
+  private mutating func readCEscape(_ text: Span<UInt8>) -> [UInt8] {
+    let letter = text[index + 1]
+    index += 2
+    func number(_ longest: Int, radix: Int) -> UInt32? {
+      var digits = ""
+      while digits.count < longest, index < end,
+        let digit = Character(Unicode.Scalar(text[index])).hexDigitValue, digit < radix
+      {
+        digits.unicodeScalars.append(Unicode.Scalar(text[index]))
+        index += 1
+      }
+      return UInt32(digits, radix: radix)
+    }
+    switch letter {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "a"): return [0x07]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "v"): return [0x0B]
+    case UInt8(ascii: "e"), UInt8(ascii: "E"): return [0x1B]
+    case UInt8(ascii: "x"):
+      return number(2, radix: 16).map { [UInt8(truncatingIfNeeded: $0)] } ?? []
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      guard let value = number(letter == UInt8(ascii: "u") ? 4 : 8, radix: 16) else { return [] }
+      return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      index -= 1
+      return number(3, radix: 8).map { [UInt8(truncatingIfNeeded: $0)] } ?? []
+    default: return [letter]
+    }
+  }
+
+  /// Reads a variable or a substitution, which stays as it is written.
+  private mutating func readVariable(_ text: Span<UInt8>) {
+    let start = index
+    index += 1
+    if text[start] == UInt8(ascii: "`") {
+      index = min(text.firstIndex(of: UInt8(ascii: "`"), from: index) + 1, end)
+    } else if index < end, text[index] == UInt8(ascii: "{") {
+      index = min(text.firstIndex(of: UInt8(ascii: "}"), from: index) + 1, end)
+    } else if index < end, text[index] == UInt8(ascii: "(") {
+      var depth = 0
+      repeat {
+        if text[index] == UInt8(ascii: "(") { depth += 1 }
+        if text[index] == UInt8(ascii: ")") { depth -= 1 }
+        index += 1
+      } while index < end && depth > 0
+    } else {
+      while index < end, isNameByte(text[index]) { index += 1 }
+    }
+    if index > start + 1, let unquoted {
+      command.variables.append((start..<index, unquoted.bytes.count))
+    }
+    copy(start..<index)
+  }
+
+  /// Reads a piece of a here document in which variables count.
+  private mutating func readExpanded(_ range: Range<Int>, _ text: Span<UInt8>) {
+    index = range.lowerBound
+    var piece = index
+    while index < range.upperBound {
+      if text[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound,
+        isEscapable(text[index + 1])
+      {
+        copy(piece..<index)
+        write([text[index + 1]], for: index..<index + 2)
+        index += 2
+        piece = index
+      } else if text[index] == UInt8(ascii: "$") || text[index] == UInt8(ascii: "`") {
+        copy(piece..<index)
+        readVariable(text)
+        piece = index
+      } else {
+        index += 1
+      }
+    }
+    index = max(index, range.upperBound)
+    if piece < range.upperBound { copy(piece..<range.upperBound) }
+  }
+
+  // MARK: - Pieces
+
+  private mutating func copy(_ range: Range<Int>) {
+    guard let file, !range.isEmpty else { return }
+    unquoted?.copy(range, of: file)
+  }
+
+  private mutating func write(_ bytes: [UInt8], for range: Range<Int>) {
+    guard let file else { return }
+    unquoted?.write(bytes, for: range, of: file)
+  }
+
+  /// The length of a backslash with the line break after it; 0 for any other.
+  private func lengthOfContinuation(_ text: Span<UInt8>) -> Int {
+    if text.hasBytes("\\\n", at: index) { return 2 }
+    return text.hasBytes("\\\r\n", at: index) ? 3 : 0
+  }
+
+  private func endOfLine(_ text: Span<UInt8>) -> Int {
+    min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), end)
+  }
+
+  private mutating func skipBlanks(_ text: Span<UInt8>) {
+    while index < end, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+  }
+
+  /// Whether a byte ends a word.
+  private func isMeta(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: isRedirection(byte)
+    }
+  }
+
+  private func isRedirection(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || isEscapable(byte)
+  }
+
+  /// Whether a byte has a meaning even between double quotes.
+  private func isEscapable(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`")
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    return byte == UInt8(ascii: "_") || ("0"..."9").contains(scalar)
+      || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  }
+}
+
+extension [UInt8] {
+  /// Makes a copy of a span.
+  init(copying span: Span<UInt8>) {
+    self.init()
+    append(copying: span)
+  }
+}

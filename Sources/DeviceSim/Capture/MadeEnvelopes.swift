@@ -1,0 +1,109 @@
+import SourceText
+
+/// A push of another form as an envelope: what reaches the phone, with its places in the capture.
+struct MadeEnvelope {
+  /// The message or the request that it is made of.
+  let place: TextPlace
+  /// The 1-based line on which that starts.
+  var line: Int
+  var arrival: MadeJSON?
+  var device: MadeJSON?
+  var activity: MadeJSON?
+  /// The headers; `nil` if the form has none.
+  var headers: [MadeJSON.Member]?
+  /// The payload; `nil` if it is missing or cannot be read.
+  var payload: MadeJSON?
+  /// Whether the payload is a part of other JSON, whose white space nobody sends.
+  var isEmbedded = true
+
+  // MARK: How it was made
+
+  var decisions = DecisionSet()
+  /// The reason why a service refuses it; `nil` if it does not.
+  var rejection: Decision?
+  var diagnostics: [Diagnostic] = []
+  /// Whether the text that it is made of is valid.
+  var isAccepted = true
+
+  init(of place: TextPlace, line: Int) {
+    self.place = place
+    self.line = line
+  }
+
+  /// Records that a service refuses it.
+  mutating func refuse(_ decision: Decision, _ diagnostic: Diagnostic) {
+    rejection = rejection ?? decision
+    diagnostics.append(diagnostic)
+  }
+}
+
+/// Envelopes that are made of pushes in other forms, as one text whose bytes know where they come
+/// from.
+///
+/// So whatever the form was, the same code reads headers and payloads, and diagnostics have their
+/// places in the capture.
+struct MadeEnvelopes {
+  /// What is known of an envelope beside its text.
+  struct Facts {
+    /// Its place in the text; `nil` if there is nothing to read.
+    let range: Range<Int>?
+    let line: Int
+    let isEmbedded: Bool
+    let decisions: DecisionSet
+    let rejection: Decision?
+    let diagnostics: [Diagnostic]
+    let isAccepted: Bool
+  }
+
+  private var text: DerivedText
+  private(set) var facts: [Facts] = []
+
+  init(of file: SourceFile) {
+    text = DerivedText(of: file)
+  }
+
+  /// The size of the text, in bytes.
+  var byteCount: Int { text.bytes.count }
+  /// The text of all envelopes, each on a line.
+  var file: SourceFile { text.made() }
+
+  /// Adds an envelope; one without a payload is a push that cannot be read.
+  mutating func append(_ envelope: MadeEnvelope) {
+    let start = text.bytes.count
+    if let payload = envelope.payload {
+      let place = envelope.place
+      var members: [MadeJSON.Member] = []
+      func add(_ key: EnvelopeKey, _ value: MadeJSON?) {
+        if let value { members.append(MadeJSON.Member(key.rawValue, at: place, value)) }
+      }
+      add(.arrival, envelope.arrival)
+      add(.device, envelope.device)
+      add(.activity, envelope.activity)
+      add(.headers, envelope.headers.map { .object($0, for: place) })
+      add(.payload, payload)
+      text.write(.object(members, for: place))
+    }
+    let end = text.bytes.count
+    var diagnostics = DiagnosticList()
+    diagnostics.append(contentsOf: envelope.diagnostics)
+    facts.append(
+      Facts(
+        range: end > start ? start..<end : nil, line: envelope.line,
+        isEmbedded: envelope.isEmbedded, decisions: envelope.decisions,
+        rejection: envelope.rejection, diagnostics: diagnostics.all,
+        isAccepted: envelope.isAccepted))
+    if end > start { text.write("\n".utf8, for: envelope.place.range, of: envelope.place.file) }
+  }
+
+  /// Reads the envelopes.
+  func read(_ options: CaptureOptions) -> PushDecoder {
+    let file = file
+    var reader = JSONReader(file: file, policy: options.policy)
+    let roots = facts.map { facts in facts.range.map { reader.read($0) } }
+    // The mistakes of a text were found when it was read first.
+    _ = reader.takeDiagnostics()
+    var decoder = PushDecoder(document: reader.document, capacity: facts.count, options)
+    for (facts, root) in zip(facts, roots) { decoder.add(root, facts) }
+    return decoder
+  }
+}

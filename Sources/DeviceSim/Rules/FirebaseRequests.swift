@@ -1,0 +1,228 @@
+package import SourceText
+
+/// Messages to Firebase Cloud Messaging as senders have them, and which of them are refused.
+enum FirebaseRequests: RuleFamily {
+  private static let reference: RuleSource = "Google, FCM HTTP v1 reference"
+  private static let legacy: RuleSource = "Google, FCM legacy HTTP reference (archived)"
+  private static let node: RuleSource = "Google, firebase-admin-node (source)"
+
+  static let rules = [
+    Rule(
+      "F1", "the parts of a message to FCM", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [reference],
+          """
+          A request is `{"validate_only": …, "message": {…}}`. A message has one target (`token`, \
+          `topic` or `condition`), and any of `notification`, `data`, `android`, `apns`, `webpush` \
+          and `fcm_options`. With `validate_only` nothing is sent.
+          """),
+        Claim(.assumed, [.decision], "A captured message may lack its target."),
+      ]),
+    Rule(
+      "F2", "names in snake case and in camel case", simulated: .whole,
+      claims: [
+        Claim(
+          .observed, ["firebase/flutterfire#9207"],
+          """
+          FCM accepts a field as `title_loc_key` and as `titleLocKey`. That is not so inside \
+          `apns.payload`, which goes to the device as it is: `contentAvailable` has no effect there.
+          """)
+      ]),
+    Rule(
+      "F3", "a field that FCM does not know is refused", simulated: .whole,
+      claims: [
+        Claim(
+          .observed,
+          ["firebase-admin-node#2180", "cordova-plugin-fcm#458", "cordova-plugin-firebasex#364"],
+          """
+          FCM answers 400 INVALID_ARGUMENT: `Unknown name "sound" at 'message.notification': \
+          Cannot find field.` Typical are `sound`, `badge` and `click_action` in the common \
+          notification, and fields of the legacy protocol in the message.
+          """)
+      ]),
+    Rule(
+      "F4", "values in data and headers are strings", simulated: .whole,
+      claims: [
+        Claim(
+          .observed,
+          ["laravel-notification-channels/fcm#37", "esl/MongoosePush#123"],
+          """
+          For any other value FCM answers 400 INVALID_ARGUMENT: `Invalid value at \
+          'message.data[1].value' (TYPE_STRING), 21465`. The number is the place of the entry.
+          """)
+      ]),
+    Rule(
+      "F6", "some keys of data are reserved", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [reference],
+          """
+          `from` and `message_type`, and all keys that start with `google.` or `gcm.`, are \
+          reserved. FCM refuses a message with one of them.
+          """)
+      ]),
+    Rule(
+      "F7", "a message has at most 4096 bytes", simulated: .partly(missing: "rates of sending"),
+      claims: [
+        Claim(
+          .documented, [reference],
+          """
+          The limit is the same for notification and data messages. A device gets at most 240 \
+          messages in a minute and 5000 in an hour.
+          """),
+        Claim(
+          .assumed, [.decision],
+          "devsim measures the payload that APNs gets (P4), not the message."),
+      ]),
+    Rule(
+      "F10", "objects of the Admin SDK are renamed", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [node],
+          """
+          People paste the object that they give to the Admin SDK. It never goes over the wire: \
+          the SDK renames its members, as `imageUrl` to `image`, and adds the `message` around it.
+          """),
+        Claim(
+          .assumed, [.decision],
+          "A message without the `message` around it is an object of the Admin SDK."),
+      ]),
+    Rule(
+      "F11", "the Admin SDK maps names inside aps", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [node],
+          """
+          `contentAvailable`, `mutableContent` and `threadId`, and in the alert `locKey`, \
+          `locArgs`, `titleLocKey`, `titleLocArgs`, `subtitleLocKey`, `subtitleLocArgs`, \
+          `actionLocKey` and `launchImage`, become Apple's names. A flag that is `true` becomes 1; \
+          any other value but 1 is removed. Other names, such as `interruptionLevel`, stay as they \
+          are and have no effect on the device.
+          """)
+      ]),
+    Rule(
+      "F12", "the Admin SDK refuses some messages itself", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [node],
+          """
+          The error is `messaging/invalid-payload`: for values in `data` that are not strings, \
+          arguments without a key, two targets, a member with both of its names, a colour that is \
+          not `#RRGGBB`, or a topic with other characters.
+          """)
+      ]),
+    Rule(
+      "F20", "the parts of a legacy message", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [legacy],
+          """
+          A legacy message has `to`, `registration_ids` or `condition`, and `notification`, \
+          `data`, `collapse_key`, `priority`, `content_available`, `mutable_content`, \
+          `time_to_live` and `dry_run`. Values in `data` become text. Google ended the protocol in \
+          2024; captures of it still exist.
+          """),
+        Claim(
+          .observed, ["fcm-node#82", "phonegap-plugin-push#2254"],
+          "Other members, such as `apns` and `android`, have no effect."),
+      ]),
+    Rule(
+      "F21", "what a legacy notification becomes", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [legacy],
+          """
+          `title`, `subtitle`, `body`, the two loc keys and their arguments become the alert; the \
+          arguments may be JSON text. `badge` and `sound` stay, and `click_action` becomes the \
+          category. `content_available` and `mutable_content` become 1. `priority` becomes 5 or \
+          10, and `time_to_live` the expiration.
+          """)
+      ]),
+    Rule(
+      "F22", "other keys of a legacy notification have no effect", simulated: .whole,
+      claims: [
+        Claim(
+          .observed, ["firebase/quickstart-ios#70"],
+          """
+          An unknown key in `notification` becomes `gcm.notification.<key>` beside `aps`, where \
+          the device ignores it: `mutable-content` there starts no extension.
+          """)
+      ]),
+    Rule(
+      "F23", "the legacy form of the Admin SDK", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [node],
+          """
+          `sendToDevice` took `bodyLocKey`, `timeToLive`, `collapseKey` and `contentAvailable` for \
+          the names in snake case.
+          """)
+      ]),
+  ]
+
+  static let targetRefused = Decision(
+    .firebaseRequests, 0, "F1", "two-targets", .documented,
+    "FCM refuses a message with two targets", isObstacle: true)
+  static let onlyValidated = Decision(
+    .firebaseRequests, 1, "F1", "only-validated", .documented,
+    "FCM only validates the message and sends nothing", isObstacle: true)
+  static let unknownName = Decision(
+    .firebaseRequests, 2, "F3", "unknown-name", .observed,
+    "FCM refuses a message with a field that it does not know", isObstacle: true)
+  static let wrongType = Decision(
+    .firebaseRequests, 3, "F4", "wrong-type", .observed,
+    "FCM refuses a message with a value that is not a string", isObstacle: true)
+  static let reservedKey = Decision(
+    .firebaseRequests, 4, "F6", "reserved-key", .documented,
+    "FCM refuses a message with a reserved key in 'data'", isObstacle: true)
+  static let sdkNames = Decision(
+    .firebaseRequests, 5, "F11", "names-mapped", .documented,
+    "the Admin SDK maps the names inside 'aps'")
+  static let refusedBySDK = Decision(
+    .firebaseRequests, 6, "F12", "refused-by-sdk", .documented,
+    "the Admin SDK refuses the message", isObstacle: true)
+  static let legacyMessage = Decision(
+    .firebaseRequests, 7, "F21", "legacy-message", .documented,
+    "the legacy message is mapped as FCM did until 2024")
+  static let unknownKey = Decision(
+    .firebaseRequests, 8, "F22", "key-beside-aps", .observed,
+    "a key that FCM does not know stays beside 'aps'")
+
+  static let decisions: [Decision] = [
+    targetRefused, onlyValidated, unknownName, wrongType, reservedKey, sdkNames, refusedBySDK,
+    legacyMessage, unknownKey,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK]
+
+  /// Whether a key of `data` is reserved (F6).
+  static func isReserved(_ key: String) -> Bool {
+    key == "from" || key == "message_type" || key.hasPrefix("google.") || key.hasPrefix("gcm.")
+  }
+}
+
+extension DiagnosticKind {
+  package static let refusedByFirebase = DiagnosticKind(
+    "CAP221", "refused-by-firebase", .error, rule: "F3",
+    summary: "Firebase Cloud Messaging refuses the message.",
+    explanation: """
+      FCM answers 400 INVALID_ARGUMENT with the message that is quoted, and sends nothing to any \
+      device. It knows a fixed set of fields, all values in data and in headers are strings, and a \
+      message has one target.
+      """,
+    example: #"{"message": {"token": "t", "notification": {"title": "Hi", "badge": 1}}}"#,
+    remedy: """
+      Put members for the iPhone into apns.payload.aps, and write every value in data as a string.
+      """)
+
+  package static let refusedBySDK = DiagnosticKind(
+    "CAP222", "refused-by-sdk", .error, rule: "F12",
+    summary: "The Admin SDK of Firebase refuses the message.",
+    explanation: """
+      The SDK checks a message before it sends it, and throws messaging/invalid-payload with the \
+      message that is quoted. Nothing is sent.
+      """,
+    example: #"{"token": "t", "data": {"count": 5}}"#,
+    remedy: "Correct the member, for example by writing the number as a string.")
+}

@@ -1,0 +1,163 @@
+package import SourceText
+
+/// What services on top of APNs make of their own messages.
+enum OtherSenders: RuleFamily {
+  private static let amazon: RuleSource = "Amazon, SNS mobile push notifications"
+  private static let expo: RuleSource = "Expo, push service"
+  private static let oneSignal: RuleSource = "OneSignal, create notification"
+  private static let azure: RuleSource = "Microsoft, Azure Notification Hubs templates"
+  private static let airship: RuleSource = "Airship, push API"
+  private static let beams: RuleSource = "Pusher, Beams publish API"
+  private static let adobe: RuleSource = "Adobe, Campaign push templates"
+
+  static let rules = [
+    Rule(
+      "N1", "Amazon SNS sends JSON text inside JSON text", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [amazon],
+          """
+          With `MessageStructure` `json`, `Message` is JSON text with the members `default`, \
+          `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is text again. `APNS` is \
+          the payload as it is. Without an own member, the device gets `default` as its alert. \
+          Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers.
+          """),
+        Claim(
+          .observed, ["aws-sns-mobile#6"],
+          "Without `default` and without `APNS`, SNS answers with an error."),
+      ]),
+    Rule(
+      "N2", "Expo has its own names", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [expo],
+          """
+          `title`, `subtitle`, `body`, `sound`, `badge`, `categoryId`, `threadId`, \
+          `interruptionLevel`, `mutableContent` and `contentAvailable` become the members of \
+          Apple; without `sound` a push is silent. `ttl` wins over `expiration`, and the priority \
+          is 10 by default. A message has at most 100 recipients.
+          """),
+        Claim(
+          .observed, ["breez/breezmobile#572", "expo/expo#20574"],
+          """
+          `data` is the member `body` beside `aps`. A raw `content-available` is ignored.
+          """),
+      ]),
+    Rule(
+      "N3", "OneSignal chooses the language itself",
+      simulated: .partly(missing: "badges that count up, and texts in another language than en"),
+      claims: [
+        Claim(
+          .documented, [oneSignal],
+          """
+          `headings`, `subtitle` and `contents` have a text for each language, and `en` is \
+          required. `ios_badgeType` and `ios_badgeCount` set the badge, `ios_sound` the sound, \
+          `ios_category` the category. `collapse_id` becomes the header.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim shows the text in `en`. `data`, the URL and the attachments are in `custom` and \
+          `att` beside `aps`, where the extension of OneSignal reads them.
+          """),
+      ]),
+    Rule(
+      "N4", "Azure fills in templates", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [azure],
+          """
+          Inside the strings of a template, `$(name)` is the property, `$(name,n)` its first \
+          letters, `.(name,n)` the same with an ellipsis, `#(name)` a number, and `%(name)` the \
+          text for a URL. Names ignore case, and a missing property is empty.
+          """),
+        Claim(
+          .assumed, [.decision],
+          "A capture of one has the members `template` and `properties`."),
+      ]),
+    Rule(
+      "N5", "Airship has its own names", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [airship],
+          """
+          `notification.ios` has `alert`, `title`, `subtitle`, `badge`, `sound`, `category`, \
+          `thread_id`, `interruption_level`, `mutable_content`, `content-available`, and \
+          `collapse_id`, which becomes the header. `extra` is beside `aps`. The common `alert` \
+          counts if `ios` has none.
+          """),
+        Claim(
+          .assumed, [.decision], "A badge of `auto` or `+1` is not known here, so none is set."),
+      ]),
+    Rule(
+      "N6", "Pusher Beams sends the payload as it is", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [beams],
+          """
+          A request is `{"interests": […], "apns": {…}, "fcm": {…}, "web": {…}}`, or has `users`. \
+          `apns` is the payload, unchanged.
+          """)
+      ]),
+    Rule(
+      "N7", "Adobe Campaign sends data to Android", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [adobe],
+          """
+          The template for Android is a message with `data` alone, which the app draws. The one \
+          for iPhones is a payload with `_mId`, `_dId`, `uri` and `media-attachment-url`.
+          """),
+        Claim(
+          .assumed, [.decision],
+          "`collapseKey` beside `data`, with `_mId` in it, is such a template."),
+      ]),
+  ]
+
+  static let amazonMessage = Decision(
+    .otherSenders, 0, "N1", "sns-message", .documented, "SNS sends the text for this platform")
+  static let amazonRefused = Decision(
+    .otherSenders, 1, "N1", "no-default", .observed,
+    "SNS refuses a message without 'default' and without 'APNS'", isObstacle: true)
+  static let expoMessage = Decision(
+    .otherSenders, 2, "N2", "expo-message", .documented, "Expo maps its names to Apple's")
+  static let oneSignalMessage = Decision(
+    .otherSenders, 3, "N3", "onesignal-message", .documented, "OneSignal maps its names to Apple's")
+  static let filledTemplate = Decision(
+    .otherSenders, 4, "N4", "filled-template", .documented, "Azure fills in the template")
+  static let airshipMessage = Decision(
+    .otherSenders, 5, "N5", "airship-message", .documented, "Airship maps its names to Apple's")
+  static let beamsMessage = Decision(
+    .otherSenders, 6, "N6", "beams-message", .documented, "Beams sends 'apns' as it is")
+  static let campaignForAndroid = Decision(
+    .otherSenders, 7, "N7", "campaign-for-android", .documented,
+    "the template of the campaign is for Android alone", isObstacle: true)
+  static let expoRefused = Decision(
+    .otherSenders, 8, "N2", "too-many-recipients", .documented,
+    "Expo refuses a message with more than 100 recipients", isObstacle: true)
+  static let oneSignalRefused = Decision(
+    .otherSenders, 9, "N3", "no-english", .documented,
+    "OneSignal refuses a message without a text in English", isObstacle: true)
+  static let nothingFromAirship = Decision(
+    .otherSenders, 10, "N5", "nothing-for-iphone", .documented,
+    "Airship sends nothing to an iPhone without an alert or a part for iOS", isObstacle: true)
+
+  static let decisions: [Decision] = [
+    amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
+    beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
+  ]
+
+  static let diagnostics: [DiagnosticKind] = [.refusedBySender]
+}
+
+extension DiagnosticKind {
+  package static let refusedBySender = DiagnosticKind(
+    "CAP223", "refused-by-sender", .error, rule: "N1",
+    summary: "The service that would send the message refuses it.",
+    explanation: """
+      A service on top of APNs checks the message that it is given. This one lacks a part without \
+      which the service answers with an error, so no device gets anything.
+      """,
+    example: #"{"TargetArn": "a", "MessageStructure": "json", "Message": "{\"GCM\":\"{}\"}"}"#,
+    remedy: "Add the part that the message names.")
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import devsim
+
+/// `devsim convert`: captures of any form become envelopes that replay as the captures do.
+@Suite struct ConvertTests {
+  private static func devsim(_ words: [String], in folder: ScratchFolder? = nil) throws
+    -> CommandResult
+  {
+    var runner = try CommandRunner()
+    if let folder { runner.workingDirectory = folder.url }
+    return try runner.devsim(words)
+  }
+
+  private static func lines(_ result: CommandResult) throws -> [[String: Any]] {
+    try result.output.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return object as? [String: Any] ?? [:]
+    }
+  }
+
+  @Test func `each push is one envelope with what reaches the phone`() throws {
+    let folder = try ScratchFolder([
+      "a.sh": """
+      curl -H 'apns-push-type: alert' -H 'authorization: bearer secret' \\
+        -d '{"aps": {"alert": "it'\\''s"}}' https://h/3/device/ab12
+      """,
+      "b.json": #"{"message":{"token":"t","notification":{"body":"B"},"data":{"k":"v"}}}"#,
+      "c.json": #"{"aps":{"alert":"C"}}"#,
+      "d.jsonl": #"{"id":7,"payload":{"aps":{"alert":"D"}}}"# + "\n\n",
+    ])
+    let result = try Self.devsim(["convert", "."], in: folder)
+    #expect(result.status == 0 && !result.output.contains("secret"))
+    #expect(
+      result.output == """
+        {"device":"ab12","headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"it's"}}}
+        {"device":"t","headers":{"apns-push-type":"alert","apns-priority":"10"},\
+        "payload":{"aps":{"alert":{"body":"B"}},"k":"v"}}
+        {"payload":{"aps":{"alert":"C"}}}
+        {"id":7,"payload":{"aps":{"alert":"D"}}}
+
+        """)
+  }
+
+  @Test func `what is dropped is named and counted`() throws {
+    let folder = try ScratchFolder([
+      "a.json": #"{"message":{"notification":{"body":"B","sound":"x"}}}"#,
+      "b.json": #"{"message":{"notification":{"body":"B"},"android":{"ttl":"3s"}}}"#,
+      "c.json": #"{"aps":{"#,
+    ])
+    let result = try Self.devsim(["convert", "."], in: folder)
+    #expect(result.status == 1)
+    #expect(result.output.split(separator: "\n").count == 1)
+    for fact in ["CAP221", "CAP224", "PAY101", "1 envelope written, 2 pushes dropped"] {
+      #expect(result.errors.contains(fact), "\(result.errors)")
+    }
+    let quiet = try Self.devsim(["convert", ".", "--quiet"], in: folder)
+    #expect(quiet.errors.isEmpty && quiet.output == result.output && quiet.status == 1)
+  }
+
+  @Test func `of a folder, texts with requests to push services are captures`() throws {
+    let folder = try ScratchFolder([
+      "push.sh": #"curl -d '{"aps":{"alert":"Hi"}}' https://api.push.apple.com/3/device/ab"#,
+      "install.sh": "curl -fsSL https://example.com/install.sh | sh",
+      "notes.txt": "Nothing to see here.",
+    ])
+    let result = try Self.devsim(["convert", "."], in: folder)
+    #expect(result.status == 0 && result.output.split(separator: "\n").count == 1)
+    #expect(result.errors.contains("'./install.sh', './notes.txt'"), "\(result.errors)")
+  }
+
+  // As `tail -f` does: each line as soon as it is complete.
+  @Test func `replay --follow reports lines as they are written`() throws {
+    let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let script = #"""
+      devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
+      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
+      wait_for one
+      printf '{"aps":{"alert":' >> day.jsonl; sleep 0.3
+      printf '"two"}}\n{"aps":{"alert":"three"}}\n' >> day.jsonl
+      wait_for three
+      kill -KILL $pid; wait $pid 2>/dev/null
+      cat out
+      """#
+    let result = try runner.bash(script)
+    #expect(
+      result.output.split(separator: "\n") == [
+        "day.jsonl:1: presented: one", "day.jsonl:2: presented: two",
+        "day.jsonl:3: presented: three",
+      ], "\(result)")
+    let misuse = try Self.devsim(["replay", "a", "b", "--follow"])
+    #expect(misuse.status == 2 && misuse.errors.contains("'--follow' needs one capture"))
+  }
+
+  @Test(arguments: ["Examples/captures", "Examples/forms"])
+  func `the envelopes replay as the captures do`(folder: String) throws {
+    let scratch = try ScratchFolder()
+    let envelopes = scratch.path("pushes.jsonl")
+    _ = try Self.devsim(["convert", folder, "--output", envelopes])
+    func outcomes(_ path: String) throws -> [String] {
+      let words = [
+        "replay", path, "--format", "jsonl", "--fields", "outcome,device,content", "--lenient",
+      ]
+      return try Self.devsim(words).output.split(separator: "\n").map(String.init)
+        .filter { !$0.contains(#""outcome":"invalid""#) }
+    }
+    let converted = try outcomes(envelopes)
+    let replayed = try outcomes(folder)
+    #expect(!converted.isEmpty && Set(converted).subtracting(replayed).isEmpty)
+  }
+}

@@ -1,0 +1,156 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Command lines of curl.
+///
+/// The expected words are those of `sh` and of curl's manual.
+@Suite struct CurlTests {
+  private static let url = "https://api.push.apple.com/3/device/ab12"
+  private static let payload = #"{"aps":{"alert":"Hi"}}"#
+
+  private static func bodies(_ text: String) -> [String] {
+    PushDelivery.reports(text).map(\.content.body)
+  }
+
+  @Test(arguments: [
+    "curl -d '\(payload)' \(url)",
+    "curl \(url) --data '\(payload)'",
+    "curl --json '\(payload)' --url \(url)",
+    "curl --http2 -sSv -XPOST --data-binary '\(payload)' '\(url)'",
+    "curl -d'\(payload)' \"\(url)\"",
+    "$ curl \\\n  -d '\(payload)' \\\n  \(url)\n{\"reason\":\"BadDeviceToken\"}",
+    "curl \\\r\n -d '\(payload)' \\\r\n \(url)\r\n",
+    "/usr/bin/curl -d '\(payload)' \(url) > out.txt 2>&1",
+    "#!/bin/sh\nset -e\nTOKEN=x LANG=C curl -d '\(payload)' \(url)",
+    "RESULT=$(curl -s -d '\(payload)' \(url))\necho $RESULT",
+    "curl -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" \(url)",
+    "curl -d $'{\"aps\":{\"alert\":\"\\x48\\u0069\"}}' \(url)",
+    "curl --data-binary @- \(url) <<EOF\n\(payload)\nEOF",
+    "curl -d @- \(url) <<'EOF'\n{\"aps\":\n{\"alert\":\"Hi\"}}\nEOF\n",
+    "curl --data-binary @- \(url) <<< '\(payload)'",
+    "curl -d '{\"aps\":' -d '{}}' \(url) # joined with '&'",
+  ])
+  func `a payload is found in each way to write it`(text: String) throws {
+    let reports = PushDelivery.reports(text)
+    let report = try #require(reports.first)
+    guard !text.contains("joined") else {
+      // curl joins the pieces of -d with '&', so this is not JSON.
+      #expect(report.codes.contains("PAY101"))
+      return
+    }
+    #expect(report.device == "ab12")
+    #expect(reports.map(\.content.body) == ["Hi"], "\(report.diagnostics)")
+    #expect(report.outcome == .presented)
+  }
+
+  // POSIX, Shell Command Language, 2.2.
+  @Test(arguments: [
+    (#"'it'\''s'"#, "it's"), (#""a\"b""#, "a\"b"), (#"'a\b'"#, "a\\b"), (#"a\ b"#, "a b"),
+    (#""a\b""#, "a\\b"), (#"$'it\'s'"#, "it's"), (#"$'\101\x42'"#, "AB"), (#"''"#, ""),
+    (#"a"b"'c'"#, "abc"), ("\"a\\\nb\"", "ab"), (#""`x`$(y)${z}$w""#, "`x`$(y)${z}$w"),
+  ])
+  func `words lose their quotes as in a shell`(word: String, expected: String) throws {
+    let file = SourceFile(name: "c", bytes: Array(word.utf8))
+    var reader = ShellReader(TextPlace(file.bytes.indices, of: file))
+    let bytes = file.bytes
+    let next = reader.next(in: bytes.span)
+    let command = try #require(next)
+    let text = try #require(reader.text)
+    #expect(command.words.map { TextPlace($0, of: text).text } == [expected])
+  }
+
+  @Test func `headers become those of the push, and others are dropped`() throws {
+    let text = """
+      curl -H 'apns-collapse-id: c' -H "Apns-Topic: com.example.app" -H 'apns-id;' \
+      -H 'authorization: bearer secret' -H 'apns-push-type:alert' -d '\(Self.payload)' \(Self.url)
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.identifier == "c" && report.app == "com.example.app")
+    #expect(!"\(report.batch.document.bytes)".contains("secret"))
+    #expect(!String(decoding: report.batch.document.bytes, as: UTF8.self).contains("secret"))
+  }
+
+  @Test func `several commands are several pushes with their lines`() {
+    let text = """
+      # two pushes
+      curl -d '{"aps":{"alert":"1"}}' \(Self.url)
+      sleep 1; curl -d '{"aps":{"alert":"2"}}' \(Self.url) && echo sent
+      curl https://oauth2.googleapis.com/token -d grant_type=x
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["1", "2"])
+    #expect(reports.map(\.line) == [2, 3])
+    #expect(reports[0].codes.contains("CAP107"))
+  }
+
+  @Test func `places are those in the command line`() throws {
+    let marked: MarkedText = """
+      curl -d '{"aps":{"alert":"it'\\''s","badge":1️⃣"1"2️⃣}}' https://h/3/device/ab
+      """
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    #expect(report.content.body == "it's")
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
+
+  @Test func `a variable stays a named hole, and those of other headers are not named`() throws {
+    let marked: MarkedText = """
+      curl -H "authorization: bearer $JWT" -d '{"aps":{"alert":"Hi"}}' https://h/3/device/1️⃣$TOKEN2️⃣
+      """
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    #expect(report.device == "$TOKEN" && report.outcome == .presented)
+    let found = report.diagnostics.filter { $0.kind == .unfilledVariable }
+    #expect(found.count == 1 && found[0].appears(in: marked))
+  }
+
+  @Test(arguments: [
+    ("curl -d @payload.json \(url)", ["'payload.json'"]),
+    ("cat p.json | curl -d @- \(url)", ["another command"]),
+    ("curl -T p.json \(url)", ["'p.json'"]),
+    ("curl -d '\(payload) \(url)", ["quote"]),
+  ])
+  func `CAP106 says what is missing`(text: String, facts: [String]) throws {
+    let reports = PushDelivery.reports(text)
+    let found = PushDelivery.findings(reports)
+    let isNamed = found.contains { $0.kind == .incompleteRequest && $0.message.lacks(facts) == [] }
+    #expect(isNamed, "\(found)")
+    #expect(reports.count == 1 && reports[0].outcome == .invalid)
+  }
+
+  /// Source: Apple, Handling notification responses from APNs.
+  @Test(arguments: [
+    ("curl \(url)", "405 MethodNotAllowed"),
+    ("curl -X POST \(url)", "400 PayloadEmpty"),
+    ("curl -d '\(payload)' https://h/3/device/xyz", "400 BadDeviceToken"),
+    ("curl -d '\(payload)' https://h/3/device/", "400 MissingDeviceToken"),
+    ("curl -X PUT -d '\(payload)' \(url)", "405 MethodNotAllowed"),
+    (
+      "curl -H 'apns-topic: a' -H 'apns-topic: b' -d '\(payload)' \(url)", "400 DuplicateHeaders"
+    ),
+  ])
+  func `CAP228 quotes the error of APNs`(text: String, error: String) throws {
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .dropped || report.outcome == .invalid)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedByService })
+    #expect(found.message.contains(error))
+  }
+
+  @Test func `a request to FCM is mapped`() throws {
+    let text = """
+      curl -H "Authorization: Bearer $(gcloud auth print-access-token)" \
+      --json '{"message":{"token":"t","notification":{"body":"B"}}}' \
+      https://fcm.googleapis.com/v1/projects/acme/messages:send
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.content.body == "B" && report.device == "t")
+    #expect(report.reasons.contains { $0.rule.id == "M1" })
+  }
+
+  @Test func `other text with the word is not a command`() {
+    let text = "This page explains curl to everybody: it's a tool.\n"
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
+  }
+}

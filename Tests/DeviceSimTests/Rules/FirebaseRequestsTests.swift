@@ -1,0 +1,229 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Messages to FCM, and which of them are refused: F1 to F23.
+@Suite struct FirebaseRequestsTests {
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let code: String
+    let rule: String
+    let text: MarkedText
+    let message: String
+    var testDescription: String { text.text }
+  }
+
+  /// The words of the services: firebase-admin-node#2180, laravel-notification-channels/fcm#37,
+  /// esl/MongoosePush#123 and the source of firebase-admin-node.
+  private static let refusals = [
+    Refusal(
+      code: "CAP221", rule: "F3",
+      text: #"{"message":{"notification":{"body":"b",1️⃣"sound"2️⃣:"default"}}}"#,
+      message: #"Unknown name "sound" at 'message.notification': Cannot find field."#),
+    Refusal(
+      code: "CAP221", rule: "F3",
+      text: #"{"message":{"notification":{"body":"b"},1️⃣"priority"2️⃣:"high"}}"#,
+      message: #"Unknown name "priority" at 'message': Cannot find field."#),
+    Refusal(
+      code: "CAP221", rule: "F3",
+      text: #"{"message":{"notification":{"body":"b"},"android":{"notification":{1️⃣"badge"2️⃣:1}}}}"#,
+      message: #"Unknown name "badge" at 'message.android.notification': Cannot find field."#),
+    Refusal(
+      code: "CAP221", rule: "F4",
+      text: #"{"message":{"token":"t","notification":{"body":"b"},"data":{"a":"x","id":1️⃣214652️⃣}}}"#,
+      message: "Invalid value at 'message.data[1].value' (TYPE_STRING), 21465"),
+    Refusal(
+      code: "CAP221", rule: "F4",
+      text:
+        #"{"message":{"notification":{"body":"b"},"android":{"data":{"a":"","b":"","c":1️⃣12️⃣}}}}"#,
+      message: "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1"),
+    Refusal(
+      code: "CAP221", rule: "F6",
+      text: #"{"message":{"notification":{"body":"b"},"data":{1️⃣"google.x"2️⃣:"y"}}}"#,
+      message: "google.x"),
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text: #"{"message":{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}}"#,
+      message: "'target' is already set"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: #"{"token":"t","notification":{"body":"b"},"data":{"a":1️⃣52️⃣}}"#,
+      message: "data must only contain string values"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: #"{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}"#,
+      message: "Exactly one of topic, token or condition is required"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: #"{"apns":{"payload":{"aps":{"alert":{"locArgs":1️⃣["x"]2️⃣}}}}}"#,
+      message: "apns.payload.aps.alert.locKey is required when specifying locArgs"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: #"{"apns":{"payload":{"aps":{"alert":"a","thread-id":"a",1️⃣"threadId"2️⃣:"b"}}}}"#,
+      message: "Multiple specifications for threadId in Aps"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: ##"{"notification":{"body":"b"},"android":{"notification":{"color":1️⃣"red"2️⃣}}}"##,
+      message: "android.notification.color must be in the form #RRGGBB"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: #"{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}"#, message: "Malformed topic name"),
+  ]
+
+  @Test(arguments: refusals)
+  func `a message is refused with the error of the service`(_ refusal: Refusal) throws {
+    let report = try #require(PushDelivery.reports(refusal.text.text).first)
+    #expect(report.outcome == .dropped)
+    let found = try #require(report.diagnostics.first { $0.kind.code == refusal.code })
+    #expect(found.message.contains(refusal.message), "\(found.message)")
+    #expect(found.appears(in: refusal.text))
+    #expect(report.reasons.contains { $0.rule.id == refusal.rule })
+  }
+
+  @Test(arguments: [
+    (#"{"message":{"token":"t","notification":{"body":"b"}}}"#, nil),
+    (
+      #"{"notification":{"body":"b"}}"#,
+      #"Invalid JSON payload received. Unknown name "notification": Cannot find field."#
+    ),
+    ("[", "Invalid JSON payload received."),
+  ])
+  func `a server reads a body, with the error that it answers`(body: String, refusal: String?) {
+    let request = FirebaseRequest(SourceFile(name: "body", bytes: Array(body.utf8)), arrival: 5)
+    #expect(request.refusal == refusal)
+    #expect(request.captured.flatMap(\.pushes).count == 1)
+    var simulation = Simulation(Simulation.Environment())
+    for var batch in simulation.preparation.batches(of: request) {
+      simulation.deliver(&batch) { _ in }
+      let outcomes = batch.reports(batch.places).map(\.outcome)
+      #expect(outcomes.contains(.presented) == (refusal == nil))
+    }
+  }
+
+  @Test func `F1: a message that is only validated reaches nobody`() throws {
+    let text = #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .dropped)
+  }
+
+  // firebase/flutterfire#9207.
+  @Test func `F2: FCM takes both spellings, and passes aps on as it is`() throws {
+    let text = """
+      {"message":{"notification":{"body":"b"},"android":{"collapseKey":"k"},
+       "apns":{"fcmOptions":{"image":"u"},"payload":{"aps":{1️⃣"mutableContent"2️⃣:true}}}}}
+      """
+    let marked = MarkedText(text)
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    #expect(report.outcome == .presented)
+    #expect(report.content.userInfo["fcm_options"] == ["image": "u"])
+    #expect(report.codes.contains("PAY304"))
+    #expect(report.diagnostics.first { $0.kind.code == "PAY304" }?.appears(in: marked) == true)
+  }
+
+  @Test func `F11: the Admin SDK maps names and flags inside aps`() throws {
+    let text = """
+      {"token":"t","apns":{"payload":{"aps":{"contentAvailable":true,"mutableContent":1,
+       "threadId":"th","sound":{"critical":true,"name":"s.caf","volume":1},
+       "alert":{"titleLocKey":"TK","locKey":"BK","locArgs":["x"]}},"own":1}}}
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .presented)
+    let aps: JSONValue = [
+      "content-available": 1, "mutable-content": 1, "thread-id": "th",
+      "sound": ["critical": 1, "name": "s.caf", "volume": 1],
+      "alert": ["title-loc-key": "TK", "loc-key": "BK", "loc-args": ["x"]],
+    ]
+    #expect(report.content.userInfo["aps"] == aps)
+    #expect(report.content.userInfo["own"] == 1)
+    #expect(report.reasons.contains { $0.result == "names-mapped" })
+  }
+
+  @Test(arguments: [#""1""#, "0", "false"])
+  func `F11: a flag with another value is removed, and named`(value: String) throws {
+    let marked = MarkedText(
+      #"{"apns":{"payload":{"aps":{"alert":"a","contentAvailable":1️⃣\#(value)2️⃣}}}}"#)
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    #expect(report.content.userInfo["aps"] == ["alert": "a"])
+    let found = try #require(report.diagnostics.first { $0.kind == .leftOut })
+    #expect(found.appears(in: marked) && found.message.contains("content-available"))
+  }
+
+  @Test func `F11: other names stay, and have no effect`() throws {
+    let text = #"{"apns":{"payload":{"aps":{"alert":"a","interruptionLevel":"passive"}}}}"#
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.content.interruptionLevel == .active)
+    #expect(report.codes.contains("PAY203"))
+  }
+
+  @Test func `a message for several tokens is a push for each`() {
+    let text = #"{"tokens":["a","b"],"notification":{"body":"B"}}"#
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.device) == ["a", "b"])
+    #expect(reports.map(\.content.body) == ["B", "B"])
+  }
+
+  @Test func `F21: a legacy notification becomes an alert`() throws {
+    let text = #"""
+      {"to":"t","priority":"high","content_available":true,"mutable_content":true,
+       "notification":{"title_loc_key":"TK","title_loc_args":["x"],"body_loc_key":"BK",
+       "body_loc_args":"[\"y\",\"z\"]","badge":"2","sound":"s.caf","click_action":"C"},
+       "data":{"n":5}}
+      """#
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .presented && report.device == "t")
+    let aps: JSONValue = [
+      "alert": [
+        "title-loc-key": "TK", "title-loc-args": ["x"], "loc-key": "BK", "loc-args": ["y", "z"],
+      ],
+      "badge": 2, "sound": "s.caf", "category": "C", "content-available": 1, "mutable-content": 1,
+    ]
+    #expect(report.content.userInfo["aps"] == aps)
+    // F20: values in data become text.
+    #expect(report.content.userInfo["n"] == "5")
+    #expect(report.reasons.contains { $0.rule.id == "F21" })
+  }
+
+  // firebase/quickstart-ios#70.
+  @Test func `F22: an unknown key stays beside aps and starts no extension`() throws {
+    let marked: MarkedText =
+      #"{"to":"t","notification":{"body":"b",1️⃣"mutable-content"2️⃣:true}}"#
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    #expect(report.content.userInfo["gcm.notification.mutable-content"] == true)
+    #expect(report.content.userInfo["aps"] == ["alert": ["body": "b"]])
+    #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
+  }
+
+  // fcm-node#82: apns in a legacy message has no effect.
+  @Test func `F20: other members of a legacy message do nothing`() {
+    let text = """
+      {"registration_ids":["a"],"notification":{"body":"b"},
+       "apns":{"headers":{"apns-collapse-id":"c"}}}
+      """
+    let reports = PushDelivery.reports("\(text)\n\n\(text)")
+    #expect(reports.map(\.outcome) == [.presented, .presented])
+    #expect(reports.allSatisfy { $0.codes.contains("CAP224") && $0.identifier != "c" })
+  }
+
+  @Test func `F23: the SDK's own names of legacy messages are mapped`() throws {
+    let text = """
+      {"notification":{"bodyLocKey":"BK","bodyLocArgs":["x"]},"contentAvailable":true,
+       "timeToLive":0}
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(
+      report.content.userInfo["aps"] == [
+        "alert": ["loc-key": "BK", "loc-args": ["x"]], "content-available": 1,
+      ])
+  }
+
+  @Test(arguments: [
+    #"{"aps":{"alert":"a"},"notification":{"body":"b"}}"#, #"{"notification":"x"}"#,
+    #"{"message":"x"}"#, #"{"message":{"text":"x"}}"#, #"{"data":{"a":"1"}}"#,
+    #"{"payload":{"aps":{"alert":"a"}},"message":{"notification":{"body":"b"}}}"#,
+  ])
+  func `other objects are no messages`(text: String) throws {
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(!report.reasons.contains { ["F", "M"].contains($0.rule.id.prefix(1)) })
+  }
+}

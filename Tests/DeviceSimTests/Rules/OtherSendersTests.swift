@@ -1,0 +1,152 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What services on top of APNs make of their messages: N1 to N7.
+@Suite struct OtherSendersTests {
+  private static func report(_ text: String) throws -> PushReport {
+    try #require(PushDelivery.reports(text).first)
+  }
+
+  private static func names(_ rule: String, _ report: PushReport) -> Bool {
+    report.reasons.contains { $0.rule.id == rule }
+  }
+
+  @Test func `N1: SNS sends the JSON text in APNS, with headers of its attributes`() throws {
+    let marked: MarkedText = #"""
+      {"TargetArn":"a","MessageStructure":"json","MessageAttributes":{
+       "AWS.SNS.MOBILE.APNS.COLLAPSE_ID":{"DataType":"String","StringValue":"c"},
+       "AWS.SNS.MOBILE.APNS.PUSH_TYPE":{"DataType":"String","StringValue":"alert"}},
+       "Message":"{\"default\":\"d\",\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\",\\\"badge\\\":1️⃣\\\"1\\\"2️⃣}}\"}"}
+      """#
+    let report = try Self.report(marked.text)
+    #expect(report.content.body == "Hi" && report.identifier == "c")
+    #expect(Self.names("N1", report))
+    // A place three texts deep.
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
+
+  @Test(arguments: [
+    (#"{"TopicArn":"a","Message":"Hi"}"#, "Hi"),
+    (#"{"MessageStructure":"json","Message":"{\"default\":\"Hi\",\"GCM\":\"{}\"}"}"#, "Hi"),
+    (#"{"default":"d","APNS_SANDBOX":"{\"aps\":{\"alert\":\"Hi\"}}"}"#, "Hi"),
+  ])
+  func `N1: without an own member the default is the alert`(text: String, body: String) throws {
+    #expect(try Self.report(text).content.body == body)
+  }
+
+  // The words of the answer of SNS.
+  @Test(arguments: [
+    (#"{"MessageStructure":"json","Message":"{\"GCM\":\"{}\"}"}"#, "No default entry"),
+    (#"{"MessageStructure":"json","Message":"{\"APNS\":{\"aps\":{}}}"}"#, "failed to parse"),
+    (#"{"MessageStructure":"json","Message":"no JSON"}"#, "failed to parse"),
+  ])
+  func `CAP223: SNS refuses a message that it cannot send`(text: String, words: String) throws {
+    let report = try Self.report(text)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedBySender })
+    #expect(found.message.contains(words) && report.outcome == .dropped)
+  }
+
+  @Test func `N2: Expo has its own names, and data is the member body`() throws {
+    let text = """
+      {"to":["ExponentPushToken[a]","ExponentPushToken[b]"],"title":"T","subtitle":"S","body":"B",
+       "badge":3,"sound":"default","categoryId":"C","threadId":"th","mutableContent":true,
+       "interruptionLevel":"passive","_contentAvailable":true,"data":{"id":7},"collapseId":"c"}
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.device) == ["ExponentPushToken[a]", "ExponentPushToken[b]"])
+    let aps: JSONValue = [
+      "alert": ["title": "T", "subtitle": "S", "body": "B"], "sound": "default", "badge": 3,
+      "category": "C", "thread-id": "th", "interruption-level": "passive", "mutable-content": 1,
+      "content-available": 1,
+    ]
+    #expect(reports.allSatisfy { $0.content.userInfo["aps"] == aps })
+    #expect(reports[0].content.userInfo["body"] == ["id": 7])
+    #expect(reports[0].identifier == "c" && Self.names("N2", reports[0]))
+  }
+
+  // expo/expo#20574.
+  @Test func `N2: without sound it is silent, and a raw content-available is ignored`() throws {
+    let text = #"{"to":"ExpoPushToken[a]","body":"B","content-available":1}"#
+    let report = try Self.report(text)
+    #expect(report.content.userInfo["aps"] == ["alert": ["body": "B"]])
+    #expect(report.codes.contains("CAP224"))
+  }
+
+  @Test func `N3: OneSignal has a text for each language`() throws {
+    let text = """
+      {"app_id":"x","headings":{"en":"T","ko":"K"},"subtitle":{"en":"S"},"contents":{"en":"B"},
+       "ios_badgeType":"SetTo","ios_badgeCount":2,"ios_sound":"s.caf","ios_category":"C",
+       "thread_id":"th","ios_attachments":{"id":"https://h/a.png"},"collapse_id":"c",
+       "data":{"k":"v"},"url":"https://h"}
+      """
+    let report = try Self.report(text)
+    let content = report.content
+    #expect(content.title == "T" && content.subtitle == "S" && content.body == "B")
+    #expect(content.badge == 2 && content.categoryIdentifier == "C" && report.identifier == "c")
+    #expect(content.userInfo["custom"] == ["a": ["k": "v"], "u": "https://h"])
+    #expect(content.userInfo["att"] == ["id": "https://h/a.png"])
+    #expect(Self.names("N3", report))
+  }
+
+  // The words of the answer of OneSignal.
+  @Test func `N3: a text in English is required`() throws {
+    let report = try Self.report(#"{"app_id":"x","contents":{"ko":"K"}}"#)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedBySender })
+    #expect(found.message.contains("must have English language content"))
+    #expect(report.outcome == .dropped)
+  }
+
+  /// Microsoft, Azure Notification Hubs templates: the expressions and what they give.
+  @Test(arguments: [
+    ("$(a)", "Ada"), ("x $(A) y", "x Ada y"), ("$(a,2)", "Ad"), ("$(none)", ""),
+    (".(long,6)", "abc..."), ("%(s)", "a%20b%26c"), ("{'Hi ' + $(a) + '!'}", "Hi Ada!"),
+    ("#(n) left", "7 left"), ("plain (text)", "plain (text)"),
+  ])
+  func `N4: Azure fills in a template`(expression: String, text: String) throws {
+    let report = try Self.report(
+      """
+      {"template":{"aps":{"alert":"\(expression)","badge":"#(n)"}},
+       "properties":{"a":"Ada","long":"abcdefgh","s":"a b&c","n":"7"}}
+      """)
+    #expect(report.content.badge == 7 && Self.names("N4", report))
+    #expect(report.content.body == text)
+  }
+
+  @Test func `N5: Airship has its own names`() throws {
+    let text = """
+      {"audience":"all","device_types":["ios"],"notification":{"alert":"B","ios":{"title":"T",
+       "subtitle":"S","badge":2,"sound":"s.caf","category":"C","thread_id":"th",
+       "interruption_level":"passive","mutable_content":true,"extra":{"k":"v"},
+       "collapse_id":"c"}}}
+      """
+    let report = try Self.report(text)
+    let content = report.content
+    #expect(content.title == "T" && content.subtitle == "S" && content.body == "B")
+    #expect(content.badge == 2 && content.threadIdentifier == "th" && report.identifier == "c")
+    #expect(content.userInfo["k"] == "v" && Self.names("N5", report))
+    let other = try Self.report(#"{"audience":"all","notification":{"android":{"alert":"x"}}}"#)
+    #expect(other.outcome == .dropped && other.codes.contains("CAP225"))
+  }
+
+  @Test func `N6: Beams sends the payload as it is`() throws {
+    let text = #"{"interests":["a"],"apns":{"aps":{"alert":"Hi"},"k":1},"fcm":{}}"#
+    let report = try Self.report(text)
+    #expect(report.content.body == "Hi" && report.content.userInfo["k"] == 1)
+    #expect(Self.names("N6", report))
+  }
+
+  @Test(arguments: ["", #""to":"<token>","#])
+  func `N7: a campaign's message for Android reaches no iPhone`(target: String) throws {
+    let text = """
+      {\(target)"collapseKey":"1","priority":"high","data":{"_mId":"h","_dId":"d","title":"t",
+       "badge":1817}}
+      """
+    let report = try Self.report(text)
+    #expect(report.outcome == .dropped && report.codes.contains("CAP225"))
+    #expect(Self.names("N7", report))
+  }
+}
