@@ -40,6 +40,14 @@ import Testing
       }
     ),
     (
+      "shared.json",
+      {
+        let tokens = repeated(#","t""#, 499)
+        let body = repeated("x", 900_000)
+        return Array(#"{"notification":{"body":"\#(body)"},"tokens":["t"\#(tokens)]}"#.utf8)
+      }
+    ),
+    (
       "fields.json",
       {
         let fields = (0..<10_000).map { #","f\#($0)":1"# }.joined()

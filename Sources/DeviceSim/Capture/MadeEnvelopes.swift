@@ -30,6 +30,30 @@ struct MadeEnvelope {
     self.line = line
   }
 
+  /// The longest message that is a push for each of the devices that it names, in bytes without
+  /// their tokens: several times what any service accepts.
+  private static let longestShared = 16 << 10
+
+  /// Makes a push for each of some devices.
+  ///
+  /// - Parameters:
+  ///   - targets: The tokens: strings of the document.
+  ///   - document: The document of the message.
+  /// - Returns: The pushes; of what is refused, or too long for any service, only one.
+  func addressed(to targets: [JSONNode], of document: JSONDocument) -> [MadeEnvelope] {
+    let tokens = targets.reduce(0) { $0 + document.sourceRange(of: $1).count + 1 }
+    guard rejection == nil, !targets.isEmpty,
+      targets.count == 1 || place.range.count - tokens <= Self.longestShared
+    else { return [self] }
+    return targets.map { target in
+      var addressed = self
+      if document.kind(of: target) == .string {
+        addressed.device = .copy(document.place(of: target))
+      }
+      return addressed
+    }
+  }
+
   /// Records that a service refuses it.
   mutating func refuse(_ decision: Decision, _ diagnostic: Diagnostic) {
     rejection = rejection ?? decision

@@ -64,12 +64,6 @@ struct ExpoMessage {
           help: "name at most \(Self.targetLimit) recipients in a request"))
       return [refused]
     }
-    return targets.map { target in
-      var addressed = envelope
-      if document.kind(of: target) == .string {
-        addressed.device = .copy(document.place(of: target))
-      }
-      return addressed
-    }
+    return envelope.addressed(to: targets, of: document)
   }
 }

@@ -56,22 +56,12 @@ struct FirebaseMessage {
     setHeaders(apns, made, isForActivity: apns["live_activity_token"] != nil)
     envelope.activity = apns["live_activity_token"].flatMap(string)
     envelope.device = (message["token"] ?? message["fid"]).flatMap(string)
-    return addressed(message)
+    let tokens = isSDK ? message["tokens"].map { Array(document.elements(of: $0)) } : nil
+    return envelope.addressed(to: tokens ?? [], of: document)
   }
 
   private func string(_ node: JSONNode) -> MadeJSON? {
     document.kind(of: node) == .string ? .copy(document.place(of: node)) : nil
-  }
-
-  /// Returns the push for each device; what is refused, or for nobody by name, is one push.
-  private func addressed(_ message: MessageMembers) -> [MadeEnvelope] {
-    let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
-    guard isSDK, envelope.rejection == nil, !tokens.isEmpty else { return [envelope] }
-    return tokens.map { token in
-      var addressed = envelope
-      addressed.device = string(token)
-      return addressed
-    }
   }
 
   // MARK: - What reaches the phone

@@ -164,15 +164,7 @@ struct LegacyMessage {
     {
       targets = [target]
     }
-    guard envelope.rejection == nil, !targets.isEmpty, targets.count <= Self.targetLimit else {
-      return [envelope]
-    }
-    return targets.map { target in
-      var addressed = envelope
-      if document.kind(of: target) == .string {
-        addressed.device = .copy(document.place(of: target))
-      }
-      return addressed
-    }
+    guard targets.count <= Self.targetLimit else { return [envelope] }
+    return envelope.addressed(to: targets, of: document)
   }
 }
