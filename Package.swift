@@ -45,6 +45,7 @@ let package = Package(
       dependencies: [
         "Platform", "SourceText", "LocalizationResolver", "ServiceExtensionKit", "DeviceSim",
       ],
+      exclude: ["Page/page.css", "Page/page.html", "Page/page.js"],
       swiftSettings: settings),
 
     .target(
@@ -61,7 +62,7 @@ let package = Package(
       data: ["Fixtures", "Observations"]),
     tests(
       "CommandTests", of: ["devsim", "Platform", "SourceText", "ServiceExtensionKit", "DeviceSim"],
-      data: ["Goldens"]),
+      data: ["Browser", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )
