@@ -36,8 +36,12 @@ const model = {
   phones: new Map(),
   // By the place of a push in the list: the token of the phone that it changed.
   phoneOf: new Map(),
+  // By phone, app and request: the level that the device uses, which the content may not have.
+  levels: new Map(),
   actions: new Map(),
 };
+// The most pushes that are asked for.
+const longestList = 10000;
 // The most states that the timeline of a phone keeps.
 const timelineLength = 500;
 const shown = { view: 'pushes', tab: 'card', push: -1, device: '', step: -1, query: '',
@@ -45,19 +49,24 @@ const shown = { view: 'pushes', tab: 'card', push: -1, device: '', step: -1, que
 
 function appName(app) { return model.apps[app ?? ''] ?? (app || 'App'); }
 
+const requestKey = (device, app, identifier) => [device, app ?? '', identifier].join('\n');
+
 function addPush(push) {
   model.pushes.push(push);
   model.haystacks.push(undefined);
+  const level = push.presentation?.interruptionLevel;
+  if (level) model.levels.set(requestKey(push.device, push.app, push.identifier), level);
   const category = push.content?.categoryIdentifier;
   if (category && push.presentation?.actions) {
     model.actions.set(category, push.presentation.actions);
   }
 }
 
-function addState(phone, index) {
+// Adds a state of a phone, after a push or after what `verb` names.
+function addState(phone, index, verb) {
   const states = model.phones.get(phone.device) ?? [];
   model.phones.set(phone.device, states);
-  states.push({ phone, push: index });
+  states.push({ phone, push: index, verb });
   if (index !== undefined) model.phoneOf.set(index, phone.device);
   if (states.length > timelineLength) states.shift();
 }
@@ -249,6 +258,12 @@ function ago(date, now) {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)}h ago` : clock(date);
 }
 
+// A push that names no app is for the first one.
+function levelOf({ app, identifier }) {
+  return [app, ''].map((name) => model.levels.get(requestKey(shown.device, name, identifier)))
+    .find(Boolean);
+}
+
 function notificationCard(entry, now, isFull) {
   const content = entry.content ?? {};
   const texts = entry.texts ?? content;
@@ -262,6 +277,7 @@ function notificationCard(entry, now, isFull) {
     }
   }
   return card({ app: entry.app, title: texts.title, subtitle: texts.subtitle, body: texts.body,
+    level: entry.critical ? 'critical' : levelOf(entry),
     time: ago(entry.date, now), content, isHidden: entry.isHidden, isFull, actions });
 }
 
@@ -312,7 +328,7 @@ function renderPhone() {
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
   const section = (groups) => groups.slice(0, 40).map((group) => stack(group, now));
   const apps = new Map((phone.apps ?? []).map((app) => [app.app, app.badge]));
-  if (apps.size === 0) for (const app of Object.keys(model.apps)) apps.set(app, 0);
+  if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
   const scrolled = place.querySelector('.feed')?.scrollTop ?? 0;
   place.replaceChildren(el('div', { className: 'screen' },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
@@ -345,7 +361,7 @@ function renderTimeline(states, step) {
   const push = step?.push === undefined ? undefined : model.pushes[step.push];
   const label = push ? `after push ${step.push + 1}${
     timeOf(push) === undefined ? '' : ` · ${clock(timeOf(push), true)} UTC`}`
-    : 'after an action';
+    : step?.verb ? `after '${step.verb}'` : 'after an action';
   const range = byId('range');
   range.max = String(last);
   range.value = String(at);
@@ -635,7 +651,8 @@ function languagesTab(push) {
       ? 'The texts are literals: they are the same in every language' : 'The push has no text');
   }
   if (!data.live || model.languages.length === 0) {
-    return el('p', { className: 'empty' }, 'The tables of the app are not given (--app)');
+    return el('p', { className: 'empty' },
+      'The page has no other languages: replay with the tables of the app (--app) has them');
   }
   fetchCells(index).then(() => shown.push === index && shown.tab === 'languages'
     && renderDetail(), report);
@@ -860,8 +877,8 @@ function scenariosView() {
       : `${counted(data.scenarios.length, 'scenario')} passed`),
     some(list, (scenario) => el('section', { className: 'panel' },
       el('h2', {}, chip(scenario.passed ? 'passed' : 'failed'), ' ', scenario.scenario),
-      el('p', { className: 'dim' }, `${scenario.file} · ${counted(scenario.steps, 'step')} · ${
-        counted(scenario.checks, 'expectation')}`),
+      el('p', { className: 'dim lead' }, [scenario.file, counted(scenario.steps, 'step'),
+        counted(scenario.checks, 'expectation')].join(' · ')),
       scenario.failures.map((failure) => el('div', {},
         el('h3', {}, `Step ${failure.step}${failure.path ? ` · ${failure.path}` : ''}`),
         failure.message ? texted('p', failure.message) : el('table', {}, el('tbody', {},
@@ -870,7 +887,11 @@ function scenariosView() {
         el('ul', { className: 'why' }, failure.decisions.map((decision) => el('li', {},
           el('code', {}, decision.rule),
           el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
-          el('span', { className: 'dim' }, decision.evidence)))))))));
+          el('span', { className: 'dim' }, decision.evidence)))))),
+      el('button', { type: 'button', onclick: () => {
+        loadRun(data.scenarios.indexOf(scenario));
+        choose('pushes');
+      } }, 'Show the phone'))));
 }
 
 function extensionView() {
@@ -895,7 +916,8 @@ function extensionView() {
 }
 
 const views = {
-  pushes: { title: 'Pushes', make: pushesView, isShown: () => data.live || data.pushes },
+  pushes: { title: 'Pushes', make: pushesView,
+    isShown: () => data.live || data.pushes || data.runs },
   scenarios: { title: 'Scenarios', make: scenariosView, isShown: () => data.scenarios },
   extension: { title: 'Extension', make: extensionView, isShown: () => data.extension },
   languages: { title: 'Languages', make: languagesView, isShown: () => data.matrices?.length },
@@ -924,6 +946,19 @@ function render() {
   renderRows(true);
   renderDetail();
   renderPhone();
+}
+
+// Shows the pushes and the phone of a scenario.
+function loadRun(index) {
+  const run = data.runs?.[index];
+  if (!run) return;
+  forget();
+  Object.assign(model, { apps: run.apps });
+  run.pushes.forEach(addPush);
+  run.steps.forEach(({ phone, push, verb }) => addState(phone, push, verb));
+  shown.device = [...model.phones.keys()].at(-1) ?? '';
+  shown.push = model.pushes.length - 1;
+  status.textContent = data.scenarios[index].scenario;
 }
 
 // MARK: - Live
@@ -999,7 +1034,7 @@ let waitingEvents;
 async function load() {
   waitingEvents = [];
   const [info, answer, states] = await Promise.all([
-    api('info'), api('pushes?limit=10000'), api('phones')]);
+    api('info'), api(`pushes?limit=${longestList}`), api('phones')]);
   forget();
   Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
   answer.pushes.forEach(addPush);
@@ -1025,9 +1060,13 @@ function schedule() {
   isScheduled = true;
   requestAnimationFrame(() => {
     isScheduled = false;
+    if (model.pushes.length > 2 * longestList) load().catch(report);
     if (shown.view !== 'pushes') return;
+    const [rows, before] = [byId('rows'), shown.matches.length];
     renderDevices();
     renderList();
+    // Who reads further down keeps the place.
+    if (rows.scrollTop > 0) rows.scrollTop += (shown.matches.length - before) * rowHeight;
     renderPhone();
     if (shown.push < 0) renderDetail();
   });
@@ -1066,6 +1105,7 @@ function forget() {
   Object.assign(model, { pushes: [], haystacks: [] });
   model.phones.clear();
   model.phoneOf.clear();
+  model.levels.clear();
   fetchedCells.clear();
   Object.assign(shown, { push: -1, step: -1 });
 }
@@ -1093,8 +1133,6 @@ function start() {
     listen();
     return;
   }
-  document.title = `devsim ${data.command ?? ''}`.trim();
-  status.textContent = data.command ?? '';
   (data.pushes ?? []).forEach(addPush);
   const first = model.pushes[0]?.index ?? 0;
   for (const { phone, push } of data.steps ?? []) addState(phone, push - first);
@@ -1106,7 +1144,11 @@ function start() {
   }
   shown.push = model.pushes.length - 1;
   shown.device = model.phoneOf.get(shown.push) ?? [...model.phones.keys()][0] ?? '';
-  shown.view = Object.keys(views).find((name) => views[name].isShown()) ?? 'findings';
+  loadRun(0);
+  document.title = `devsim ${data.command ?? ''}`.trim();
+  status.textContent = data.command ?? '';
+  const isFirst = (name) => views[name].isShown() && !(name === 'pushes' && data.runs);
+  shown.view = Object.keys(views).find(isFirst) ?? 'findings';
   render();
 }
 start();

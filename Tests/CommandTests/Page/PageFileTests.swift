@@ -36,6 +36,17 @@ import FoundationXML
     #expect((pushes?.first?["content"] as? [String: Any])?["body"] as? String == hostile)
   }
 
+  @Test func `a page never has the value of the header 'authorization'`() throws {
+    let push = #"""
+      {"headers": {"Authorization": "bearer s3cret-token", "apns-topic": "com.example.acme"},
+       "payload": {"aps": {"alert": "Hi", "badge": "3"}}}
+      """#
+    let result = try CommandRunner().devsim(
+      ["replay", "-", "--format", "html"], input: Array(push.utf8))
+    #expect(!result.output.contains("s3cret") && !result.output.contains("bearer"))
+    #expect(result.output.contains("com.example.acme"))
+  }
+
   @Test func `a page names no other address, and its policy allows none`() throws {
     for page in [Page.live(), Page.frozen("replay") { _ in }] {
       let text = String(decoding: page, as: UTF8.self)

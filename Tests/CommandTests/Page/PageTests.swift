@@ -146,6 +146,18 @@ struct PageTests {
     }
   }
 
+  @Test func `a card has the level that the device uses, not the one that was requested`() throws {
+    let arguments = ["replay", "Examples/captures/critical-sound.apns"]
+    let report = try #require(try Browser.objects(arguments + ["--format", "jsonl"]).first)
+    let presentation = report["presentation"] as? [String: Any]
+    let content = report["content"] as? [String: Any]
+    #expect(presentation?["interruptionLevel"] as? String == "time-sensitive")
+    #expect(content?["interruptionLevel"] as? String == "critical")
+    let run = try Browser.page(
+      arguments, [["js": "all('.level').map((e) => e.textContent)"]])
+    #expect(Self.strings(run.results[0]) == ["TIME SENSITIVE", "TIME SENSITIVE"])
+  }
+
   @Test func `a Live Activity is on the phone with its content`() throws {
     let arguments = ["replay", "Examples/activities/match.jsonl"] + Self.app
     let phone = try #require(
@@ -398,6 +410,32 @@ struct PageTests {
     #expect(Self.strings(run.results[1]) == [#"expected"Ready""#, #"actual"Your food is ready""#])
     #expect(Self.strings(run.results[2]) == ["Step 1 · content.body"])
     #expect(run.console == [] && run.requests.count == 1)
+  }
+
+  @Test func `a scenario has its phone after each step, with its pushes`() throws {
+    let folder = try ScratchFolder([
+      "day.json": #"""
+      {"scenario": "a day", "device": {"locked": true}, "timeline": [
+        {"push": {"aps": {"alert": "Good morning", "badge": 1}}},
+        {"do": "unlock", "expect": {"phone": {"locked": false, "badge": 1}}},
+        {"do": "clear"},
+        {"do": "lock", "expect": {"phone": {"locked": true, "groups": []}}}]}
+      """#
+    ])
+    let lock = "one('.padlock .hidden').textContent"
+    let back = "one('#back').click();"
+    let moment = "one('#moment').textContent.split(' · ')[0]"
+    let run = try Browser.page(
+      ["test", folder.path("day.json")],
+      [
+        ["js": "one('main button').click(); [\(lock), ...cards()]"],
+        ["js": "\(back) \(back) [\(lock), ...cards(), \(moment)]"],
+        ["js": "\(back) [\(lock), ...cards(), \(moment)]"],
+      ])
+    #expect(Self.strings(run.results[0]) == ["locked"])
+    #expect(Self.strings(run.results[1]) == ["unlocked", "App|Good morning", "after 'unlock'"])
+    #expect(Self.strings(run.results[2]) == ["locked", "App|Good morning", "after push 1"])
+    #expect(run.console == [])
   }
 
   @Test func `matrix shows hostile texts as texts, and explains its marks`() throws {
