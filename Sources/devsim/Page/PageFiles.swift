@@ -3,7 +3,7 @@
 
 /// The files of the page.
 enum PageFiles {
-  static let styleHash = "sha256-5q5VYd5p1yud0z3ENHrctoa7kmOEFjRUt4XR1yrjq3E="
+  static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
   static let scriptHash = "sha256-8ppX8FShmFxsWKMrLY/2wIZU++gRP/TY9+gEAfMjA9I="
 
   static let markup = ##"""
@@ -246,10 +246,6 @@ details summary { cursor: pointer; padding: 4px 0; }
   .why li { grid-template-columns: 44px minmax(0, 1fr); }
   .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .facts dd { margin-bottom: 8px; }
-}
-@media (prefers-reduced-motion: no-preference) {
-  .card.new { animation: arrive .25s ease-out; }
-  @keyframes arrive { from { transform: translateY(-10px); opacity: 0; } }
 }
 """##
 

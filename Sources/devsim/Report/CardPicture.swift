@@ -90,7 +90,7 @@ struct CardPicture {
     if let thumbnail {
       svg += """
         <image x="\(start(isRightToLeft ? Self.width - 14 : Self.width - 54))" y="34" width="40" \
-        height="40" href="\(thumbnail.htmlEscaped)"/>
+        height="40" preserveAspectRatio="xMidYMid slice" href="\(thumbnail.htmlEscaped)"/>
 
         """
     }
@@ -110,7 +110,13 @@ struct CardPicture {
     isRightToLeft: Bool = false
   ) -> String {
     let direction = isRightToLeft ? " direction=\"rtl\"" : ""
+    // Isolate marks are for terminals; those of the text itself are visible already.
+    let shown = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isIsolateMark }))
     return "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\" text-anchor=\"\(anchor)\"\(direction)>"
-      + "\(text.htmlEscaped)</text>\n"
+      + "\(shown.htmlEscaped)</text>\n"
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isIsolateMark: Bool { (0x2066...0x2069).contains(value) }
 }

@@ -117,7 +117,7 @@ import FoundationXML
     ])
     #expect(photo.output.contains("href=\"data:image/png;base64,iVBOR"))
     let arabic = try Self.picture(["-"], #"{"aps": {"alert": "رسالة جديدة"}}"#)
-    #expect(arabic.output.contains("direction=\"rtl\""))
+    #expect(arabic.output.contains("direction=\"rtl\">رسالة جديدة</text>"))
     let latin = try Self.picture(["-"], #"{"aps": {"alert": "A new message"}}"#)
     #expect(!latin.output.contains("rtl"))
   }
