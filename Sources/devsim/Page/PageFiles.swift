@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-8ppX8FShmFxsWKMrLY/2wIZU++gRP/TY9+gEAfMjA9I="
+  static let scriptHash = "sha256-im7KwDVktEbEfgboAYOSEaYjDqUrvsaXUG4fx/ENoMc="
 
   static let markup = ##"""
 <!doctype html>
@@ -299,7 +299,10 @@ const timelineLength = 500;
 const shown = { view: 'pushes', tab: 'card', push: -1, device: '', step: -1, query: '',
   outcome: '', matches: [] };
 
-function appName(app) { return model.apps[app ?? ''] ?? (app || 'App'); }
+// A push that names no app is for the first one.
+function appName(app) {
+  return model.apps[app ?? ''] ?? (app || Object.values(model.apps)[0] || 'App');
+}
 
 const requestKey = (device, app, identifier) => [device, app ?? '', identifier].join('\n');
 
@@ -1336,7 +1339,13 @@ function listen() {
     else change();
   });
   on('push', (push) => {
-    if (push.index <= (model.pushes.at(-1)?.index ?? -1)) return;
+    const last = model.pushes.at(-1)?.index;
+    if (push.index <= last) return;
+    // Of many pushes at once, the receiver announces only the last.
+    if (last !== undefined && push.index > last + 1) {
+      load().catch(report);
+      return;
+    }
     addPush(push);
     schedule();
   });

@@ -47,7 +47,10 @@ const timelineLength = 500;
 const shown = { view: 'pushes', tab: 'card', push: -1, device: '', step: -1, query: '',
   outcome: '', matches: [] };
 
-function appName(app) { return model.apps[app ?? ''] ?? (app || 'App'); }
+// A push that names no app is for the first one.
+function appName(app) {
+  return model.apps[app ?? ''] ?? (app || Object.values(model.apps)[0] || 'App');
+}
 
 const requestKey = (device, app, identifier) => [device, app ?? '', identifier].join('\n');
 
@@ -1084,7 +1087,13 @@ function listen() {
     else change();
   });
   on('push', (push) => {
-    if (push.index <= (model.pushes.at(-1)?.index ?? -1)) return;
+    const last = model.pushes.at(-1)?.index;
+    if (push.index <= last) return;
+    // Of many pushes at once, the receiver announces only the last.
+    if (last !== undefined && push.index > last + 1) {
+      load().catch(report);
+      return;
+    }
     addPush(push);
     schedule();
   });

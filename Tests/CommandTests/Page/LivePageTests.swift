@@ -54,6 +54,22 @@ struct LivePageTests {
     #expect(run.console == [])
   }
 
+  @Test func `after a gap in the numbers of pushes, all of them are read again`() throws {
+    var data = try Self.data(["one", "two"])
+    var later = try #require(try Self.data(["far"])["pushes"] as? [[String: Any]])
+    later[0]["index"] = 300
+    data["later"] = [["event": "push", "data": later[0]]]
+    let asked = "performance.getEntriesByType('resource').filter((e) => e.name.includes('limit='))"
+    let (run, _) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "one('#lock').click(); 0"], ["wait": "\(asked).length === 2"],
+        ["js": "one('#count').textContent"],
+      ])
+    #expect(run.results[1] as? String == "2 pushes")
+    #expect(run.console == [])
+  }
+
   @Test func `buttons send steps of a scenario`() throws {
     let (run, log) = try Browser.live(
       Page.live(), try Self.data(["one"]),
