@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-im7KwDVktEbEfgboAYOSEaYjDqUrvsaXUG4fx/ENoMc="
+  static let scriptHash = "sha256-7Rp/PQNfss3LKYxZ7Oh7WIuQlfWG0vPA9n3tpQVD+bY="
 
   static let markup = ##"""
 <!doctype html>
@@ -1279,6 +1279,8 @@ function renderControls(phone) {
         model.language = event.target.value;
         act({ do: 'languages', languages: [event.target.value] });
       } },
+    // The state of a phone does not say its language.
+    model.language ? '' : el('option', { value: '', selected: true }, 'Language…'),
     model.languages.map((language) => el('option', { value: language,
       selected: language === model.language }, language))) : '');
   if (focused) byId(focused)?.focus();

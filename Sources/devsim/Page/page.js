@@ -1027,6 +1027,8 @@ function renderControls(phone) {
         model.language = event.target.value;
         act({ do: 'languages', languages: [event.target.value] });
       } },
+    // The state of a phone does not say its language.
+    model.language ? '' : el('option', { value: '', selected: true }, 'Language…'),
     model.languages.map((language) => el('option', { value: language,
       selected: language === model.language }, language))) : '');
   if (focused) byId(focused)?.focus();

@@ -75,6 +75,7 @@ struct LivePageTests {
       Page.live(), try Self.data(["one"]),
       [
         Self.ready,
+        ["js": "one('#language').selectedOptions[0].textContent"],
         ["js": "one('#open').click(); one('#focus').click(); 0"],
         ["js": "one('#focus').click(); one('#clear-all').click(); 0"],
         [
@@ -86,6 +87,7 @@ struct LivePageTests {
         ["js": "all('#actions button').forEach((button) => button.click())"],
         ["wait": "one('#count').textContent === '0 pushes'"],
       ])
+    #expect(run.results[0] as? String == "Language…")
     let identifier = "00000000-0000-4000-8000-000000000000"
     #expect(
       log.sorted()
