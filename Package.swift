@@ -48,6 +48,7 @@ let package = Package(
         "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ServiceExtensionKit",
         "DeviceSim",
       ],
+      exclude: ["Page/page.css", "Page/page.html", "Page/page.js"],
       swiftSettings: settings),
 
     .target(
@@ -65,7 +66,7 @@ let package = Package(
       data: ["Fixtures", "Observations"]),
     tests(
       "CommandTests", of: ["devsim", "Platform", "SourceText", "ServiceExtensionKit", "DeviceSim"],
-      data: ["Goldens"]),
+      data: ["Browser", "Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

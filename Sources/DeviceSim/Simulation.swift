@@ -98,6 +98,13 @@ public struct Simulation: Sendable {
   /// - Returns: The state; `nil` if no push has arrived at it.
   public func phone(_ device: String = "") -> PhoneState? { phones.state(of: device) }
 
+  /// Returns the state of the phone that got a push; `nil` if the push cannot be read.
+  package func phone(of report: PushReport) -> PhoneState? {
+    guard report.outcome != .invalid else { return nil }
+    let number = report.push.recipient.phone
+    return phones.states(number..<number + 1).first { _ in true }
+  }
+
   /// Whether no push was delivered yet.
   package var isFresh: Bool { nextIndex == 0 }
 

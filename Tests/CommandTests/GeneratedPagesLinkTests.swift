@@ -43,11 +43,12 @@ import Testing
       guard !target.hasPrefix("https:") else { continue }
       let folder = Repository.url(page.path).deletingLastPathComponent()
       let file = target.isEmpty ? Repository.url(page.path) : folder.appending(path: target)
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else {
         Issue.record("\(page): there is no '\(target)'")
         continue
       }
       guard let anchor else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
       let anchors = Page(path: target, text: text).anchors
       #expect(anchors.contains(anchor), "\(page): there is no '#\(anchor)' in '\(target)'")
     }

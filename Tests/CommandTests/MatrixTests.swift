@@ -194,8 +194,8 @@ import Testing
     let result = try Self.matrix([capture, "--format", "html", "--output", page])
     #expect(result.status == 1 && result.output.isEmpty && result.errors.isEmpty)
     let html = try String(contentsOfFile: page, encoding: .utf8)
-    #expect(html.hasPrefix("<!DOCTYPE html>\n") && html.hasSuffix("</html>\n"))
-    #expect(html.contains("Mina und &lt;null&gt; haben dich zum Spielen eingeladen"))
+    #expect(html.hasPrefix("<!doctype html>\n") && html.hasSuffix("</html>\n"))
+    #expect(html.contains(#"Mina und \u003cnull> haben dich zum Spielen eingeladen"#))
   }
 
   @Test func `standard input is read when no capture is given`() throws {

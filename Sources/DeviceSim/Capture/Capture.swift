@@ -2,7 +2,7 @@ import SourceText
 
 /// A push as it was received.
 package struct Capture: Sendable {
-  /// The envelope, or the payload alone; `nil` if there is none.
+  /// The envelope, or the payload alone, perhaps guessed; `nil` if there is none.
   var root: JSONNode?
   /// The payload; `nil` if there is none, or it cannot be read.
   var payload: JSONNode?

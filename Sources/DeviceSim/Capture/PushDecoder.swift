@@ -35,6 +35,7 @@ struct PushDecoder {
     // A text that had to be guessed says nothing about its members.
     guard let node = root.node, root.isReadable else {
       captures.capture = Capture()
+      captures.capture.root = root.node
       return addCapture(of: root, line: line, first)
     }
     if document.kind(of: node) == .array, !document.isEmpty(node) {

@@ -70,7 +70,7 @@ package struct LivePhones: Sendable {
 
   /// Returns the reports on delivered pushes, in order.
   package func reports(of batch: PushBatch) -> [Report] {
-    let renderer = JSONReport(simulation, as: .lines)
+    let renderer = JSONReport(simulation, as: .lines, printsCaptures: true)
     return zip(batch.reports(batch.places), batch.places).map { report, place in
       var json = renderer.render(batch, place..<place + 1)
       // The line feed.
@@ -97,7 +97,8 @@ package struct LivePhones: Sendable {
     other.nextIndex = index
     guard var batch = other.preparation.batches(of: piece).first else { return nil }
     other.deliver(&batch) { _ in }
-    return JSONReport(other, as: .lines).render(batch, batch.places).dropLast()
+    return JSONReport(other, as: .lines, printsCaptures: true).render(batch, batch.places)
+      .dropLast()
   }
 
   /// The number of the next push.

@@ -80,7 +80,18 @@ package struct PushMatrix: Sendable {
     }
   }
 
-  private mutating func add(_ push: CapturedPush, of captured: CapturedPushes) {
+  /// Adds a push of a replay.
+  ///
+  /// - Returns: ``MatrixRow/push`` of its row; `nil` if it has none.
+  package mutating func add(_ report: PushReport) -> Int? {
+    let captured = CapturedPushes(document: report.batch.document)
+    let push = report.batch.captured[report.push.place].withoutDiagnostics
+    return add(push, of: captured).map { self.report.rows[$0].push }
+  }
+
+  /// Adds a push; returns the number of its row, or `nil` if it has none.
+  @discardableResult
+  private mutating func add(_ push: CapturedPush, of captured: CapturedPushes) -> Int? {
     let index = report.counts.pushes
     report.counts.pushes += 1
     let isUnreadable = push.payload == nil
@@ -88,27 +99,28 @@ package struct PushMatrix: Sendable {
     if !found.isEmpty { note(found.map(\.detached)) }
     guard let payload = push.payload else {
       report.counts.unreadable += 1
-      return
+      return nil
     }
     let verdict = Admission.ruling(of: payload, push.capture, to: app, in: captured.document)
       .value.verdict
     guard verdict == .shown, payload.hasText else {
       report.counts.textless += 1
-      return
+      return nil
     }
     guard payload.hasKey else {
       report.counts.literal += 1
-      return
+      return nil
     }
     report.counts.localized += 1
     texts.add(payload, in: captured.document)
     let signature = payload.textSignature(in: captured.document)
     if let row = rows[signature] {
       report.rows[row].count += 1
-      return
+      return row
     }
     rows[signature] = report.rows.count
     report.rows.append(row(of: payload, in: captured.document, line: push.line, index: index))
+    return report.rows.count - 1
   }
 
   private mutating func note(_ found: [Diagnostic]) {

@@ -49,6 +49,14 @@ public struct AppState: Sendable, Hashable {
   /// How many notifications the list has, those that are only counted included.
   public var notificationCount: Int { delivered.count + countedOnly }
 
+  /// Returns the state with the newest notifications alone.
+  func keeping(newest limit: Int) -> AppState {
+    guard delivered.count > limit else { return self }
+    return AppState(
+      badge: badge, notifications: Array(delivered.newest.lazy.prefix(limit)),
+      scheduled: scheduled, held: held, wakes: wakes)
+  }
+
   /// Returns how many of the newest delivered notifications a thread has.
   ///
   /// - Parameters:

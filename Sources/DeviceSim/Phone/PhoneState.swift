@@ -34,6 +34,17 @@ public struct PhoneState: Sendable, Hashable {
     return apps.flatMap(\.state.notifications).sorted { $0.order > $1.order }
   }
 
+  /// Returns the state with the newest notifications of each app alone.
+  func keeping(newest limit: Int) -> PhoneState {
+    PhoneState(
+      number: number, device: device,
+      apps: apps.map { app in
+        App(
+          identifier: app.identifier, requestCount: app.requestCount,
+          state: app.state.keeping(newest: limit))
+      }, activityList: activityList, isTouched: isTouched)
+  }
+
   /// Returns the state of the app with a bundle identifier; `nil` if it has no events.
   public func app(_ identifier: String) -> AppState? {
     apps.first { $0.identifier == identifier }?.state

@@ -22,6 +22,12 @@ package struct PushPreparation: Sendable {
     batches(of: piece.read(options))
   }
 
+  /// Prepares the pushes of a piece, each in a batch of its own, so that the state of its phone is
+  /// known after it; pushes with states of phones between them stay together.
+  package func separateBatches(of piece: CapturePiece) -> [PushBatch] {
+    batches(of: piece.read(options).flatMap { $0.restorations.isEmpty ? $0.separated : [$0] })
+  }
+
   /// Prepares pushes.
   func batches(of captured: [CapturedPushes]) -> [PushBatch] {
     var resolver = TextResolver()

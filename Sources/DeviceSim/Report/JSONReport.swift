@@ -18,6 +18,7 @@ package struct JSONReport: Sendable {
   private let layout: Layout
   private let fields: ReportFields
   private let printsMeasurements: Bool
+  private let printsCaptures: Bool
   private let writtenDecisions = WrittenDecisions()
 
   /// Makes a renderer.
@@ -28,14 +29,16 @@ package struct JSONReport: Sendable {
   ///   - fields: The members to write.
   ///   - printsMeasurements: Whether it reports what a process of the extension used, which differs
   ///     from run to run.
+  ///   - printsCaptures: Whether each report has the text and the time of its push, for the page.
   package init(
     _ simulation: Simulation, as layout: Layout, fields: ReportFields = .all,
-    printsMeasurements: Bool = false
+    printsMeasurements: Bool = false, printsCaptures: Bool = false
   ) {
     apps = simulation.preparation.apps
     self.layout = layout
     self.fields = fields
     self.printsMeasurements = printsMeasurements
+    self.printsCaptures = printsCaptures
   }
 
   /// Renders pushes of a batch.
@@ -103,6 +106,21 @@ package struct JSONReport: Sendable {
       json.endText(layout == .lines ? "\n" : "")
     }
     return json.written()
+  }
+
+  /// Returns the state of a phone.
+  ///
+  /// - Parameters:
+  ///   - state: The phone.
+  ///   - simulation: Its settings, and what the push service keeps for it.
+  ///   - limit: How many notifications of each app are written, the newest first.
+  /// - Returns: One object.
+  package static func rendered(
+    _ state: PhoneState, of simulation: Simulation, newest limit: Int
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.phone(state.keeping(newest: limit), of: simulation)
+    return json.bytes
   }
 
   /// Returns the end of the report.
@@ -198,6 +216,7 @@ package struct JSONReport: Sendable {
       for index in push.lateDiagnostics { json.diagnostic(batch.lateDiagnostics[index]) }
       json.endArray()
     }
+    if printsCaptures { json.capture(batch.captured[place].capture, in: batch.document) }
     json.endObject()
   }
 

@@ -142,9 +142,17 @@ public struct Scenario: Sendable {
   }
 
   /// Runs the scenario in an environment that ``environment()`` made, with an extension.
-  package func run(in environment: Simulation.Environment) throws(ScenarioError) -> ScenarioResult {
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - isRecorded: Whether the result has the steps as they happened.
+  /// - Returns: What came of it.
+  /// - Throws: ``ScenarioError`` if a capture cannot be read.
+  package func run(
+    in environment: Simulation.Environment, isRecorded: Bool = false
+  ) throws(ScenarioError) -> ScenarioResult {
     defer { environment.serviceExtension?.endProcesses() }
-    var run = ScenarioRun(self, in: environment)
+    var run = ScenarioRun(self, in: environment, isRecorded: isRecorded)
     try run.performSteps()
     return run.result
   }

@@ -21,6 +21,16 @@ public struct ScenarioResult: Sendable {
     public let reasons: [PushReport.Reason]
   }
 
+  /// A step as it happened, for the page.
+  package struct Moment: Sendable {
+    /// What happened: the word of `do`, `push` or `wait`.
+    package let verb: String
+    /// The reports of its pushes, as JSON.
+    package let pushes: [[UInt8]]
+    /// The state of the phone after it, as JSON.
+    package let phone: [UInt8]
+  }
+
   /// The name of the scenario.
   public let name: String
   /// The path of its file.
@@ -31,6 +41,11 @@ public struct ScenarioResult: Sendable {
   public let stepCount: Int
   /// The number of steps with an expectation.
   public internal(set) var checkCount = 0
+
+  /// The steps as they happened, if they are recorded.
+  package internal(set) var moments: [Moment] = []
+  /// The names of the apps, by bundle identifier, if the steps are recorded.
+  package internal(set) var appNames: [String: String] = [:]
 
   /// Whether everything is as expected.
   public var passed: Bool { failures.isEmpty }

@@ -9,11 +9,14 @@ struct ScenarioRun {
   private var device = ""
   /// The 1-based number of the step.
   private var number = 0
+  /// Whether the result gets the steps as they happen.
+  private let isRecorded: Bool
 
   private var document: JSONDocument { scenario.document }
 
-  init(_ scenario: Scenario, in environment: Simulation.Environment) {
+  init(_ scenario: Scenario, in environment: Simulation.Environment, isRecorded: Bool = false) {
     self.scenario = scenario
+    self.isRecorded = isRecorded
     simulation = Simulation(environment)
     if let start = scenario.contents.start { simulation.advance(to: start) }
     result = ScenarioResult(
@@ -35,10 +38,24 @@ struct ScenarioRun {
     } else if let failure = simulation.perform(step.event) {
       fail(failure, at: step.node)
     }
+    if isRecorded { record(step, reports) }
     guard let expected = step.expected else { return }
     simulation.settle()
     result.checkCount += 1
     check(expected, of: reports, isPush: step.isPush)
+  }
+
+  private mutating func record(_ step: ScenarioStep, _ reports: [Reported]) {
+    simulation.settle()
+    let isWait = if case .wait = step.event { true } else { false }
+    let verb = document.member("do", of: step.node).flatMap(document.string)
+    result.moments.append(
+      ScenarioResult.Moment(
+        verb: verb ?? (isWait ? "wait" : "push"), pushes: reports.map(\.push.bytes),
+        phone: phone().bytes))
+    for app in [""] + reports.map(\.report.app) {
+      result.appNames[app] = simulation.appNames[app]
+    }
   }
 
   /// Lets the time before a step pass.
@@ -101,7 +118,9 @@ struct ScenarioRun {
         device = report.device
         reports.append(
           Reported(
-            report: report, push: JSONReport(simulation, as: .lines).document(of: report),
+            report: report,
+            push: JSONReport(simulation, as: .lines, printsCaptures: isRecorded)
+              .document(of: report),
             phone: phone()))
       }
     }

@@ -5,6 +5,13 @@ package final class WrittenBytes: Sendable {
   /// Takes what was written to a buffer.
   package init(_ bytes: consuming GrowingBuffer<UInt8>) { self.bytes = bytes }
 
+  /// Takes a text.
+  package convenience init(_ text: String) {
+    var output = GrowingBuffer<UInt8>(minimumCapacity: text.utf8.count)
+    output.append(text.utf8.span)
+    self.init(output)
+  }
+
   /// Calls a function with the bytes.
   package func withSpan<Result, Failure>(
     _ body: (Span<UInt8>) throws(Failure) -> Result

@@ -7,12 +7,15 @@ enum ReportFormat: String, Choice {
   case concise
   case json
   case jsonl
+  case html
+  case svg
 }
 
 /// The format of the report of `extension run`.
 enum RunFormat: String, Choice {
   case text
   case json
+  case html
 }
 
 /// The format of the output of `matrix`.

@@ -121,12 +121,15 @@ extension Flag {
     "the format of the report",
     """
     'text' draws what the person sees; 'concise' is one line for each push; 'json' is one array. \
-    'jsonl' is one object on each line, written as the pushes are read, in constant memory.
+    'jsonl' is one object on each line, written as the pushes are read, in constant memory. 'html' \
+    is one page that needs no other file, with the phones, a timeline and every language. 'svg' \
+    draws the card of the first push that shows one.
     """)
 
   static let runFormat = Flag(
     "format", .choice(of: RunFormat.self), default: RunFormat.text.rawValue, of: [.extensionRun],
-    "the format of the report", "'json' is one object.")
+    "the format of the report",
+    "'json' is one object; 'html' is one page that needs no other file.")
 
   static let matrixFormat = Flag(
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
@@ -144,7 +147,8 @@ extension Flag {
     """
     'concise' is one line for each finding; 'json' is one document, 'jsonl' one object on each \
     line. 'github' is workflow commands, which GitHub Actions shows next to the lines. 'sarif' is \
-    a log of SARIF 2.1.0 for code scanning; 'junit' is XML that CI servers show as tests.
+    a log of SARIF 2.1.0 for code scanning; 'junit' is XML that CI servers show as tests. 'html' \
+    is one page that needs no other file.
     """)
 
   static let resolveFormat = Flag(

@@ -6,7 +6,7 @@ extension Flag {
     """
     'text' is for a person. 'jsonl' has one object for each scenario, and 'json' is an array of \
     them; docs/scenarios.md describes both. 'github' is for GitHub Actions, 'junit' for CI \
-    servers.
+    servers. 'html' is one page that needs no other file.
     """)
 
   static let filter = Flag(

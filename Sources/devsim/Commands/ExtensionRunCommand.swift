@@ -20,12 +20,34 @@ enum ExtensionRunCommand {
         limits: options.simulation.extensions.limits(on: setup.environment.device),
         fileSize: FileSize.init(of:))
       try console.write(text.render(run, requests: requests))
-    case .json:
-      try console.write(
-        ExtensionRunJSON.render(
-          run, requests: requests, printsMeasurements: options.printsMeasurements))
+    case .json, .html:
+      let object = ExtensionRunJSON.render(
+        run, requests: requests, printsMeasurements: options.printsMeasurements)
+      guard options.format == .html else {
+        try console.write(object)
+        break
+      }
+      try console.write(page(of: run, object, in: setup))
     }
     return run.hasCrashed ? .problemsFound : FailureThreshold.error.status(worst: run.worst)
+  }
+
+  private static func page(
+    of run: ExtensionRun, _ object: [UInt8], in setup: SimulationSetup
+  ) -> [UInt8] {
+    var files = PageAttachments()
+    files.read(run.before.attachments + run.after.attachments)
+    let app = run.report.app
+    return Page.frozen("extension run") { json in
+      json.member("app", app)
+      json.object("apps") { json in
+        json.name(escaping: app)
+        json.string(Simulation(setup.environment).appNames[app])
+      }
+      json.name("extension")
+      json.raw(object.span)
+      files.write(to: &json)
+    }
   }
 
   /// Runs the first push of the capture, and reports if it has others; `nil` if it was reported why

@@ -43,7 +43,10 @@ enum MatrixCommand {
       Array(MatrixTextRenderer(style: style, printsAll: options.printsAll).render(report).utf8)
     case .json: MatrixJSONRenderer().render(report)
     case .csv: Array(MatrixCSVRenderer(showsControls: isOnTerminal).render(report).utf8)
-    case .html: Array(MatrixHTMLRenderer().render(report).utf8)
+    case .html:
+      Page.frozen("matrix \(options.captures.joined(separator: " "))") { json in
+        json.array("matrices") { json in json.raw(MatrixJSONRenderer().render(report).span) }
+      }
     case .concise: findings(.concise)
     case .jsonl: findings(.jsonl)
     case .github: findings(.github)

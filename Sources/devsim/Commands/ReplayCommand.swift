@@ -28,7 +28,8 @@ extension ReplayOptions {
     switch report.format {
     case .text: return .summaries
     case .json, .jsonl: return printsEndState ? .complete : .replaceable
-    case .concise: return .replaceable
+    case .html: return .complete
+    case .concise, .svg: return .replaceable
     }
   }
 }
@@ -40,6 +41,10 @@ private struct Replay {
   let setup: SimulationSetup
   let report: ReplayReport
   var simulation: Simulation
+  /// Collects the reports for the page; `nil` for other formats.
+  private var page: ReplayPage?
+  /// Whether the card of `svg` is written.
+  private var isDrawn = false
   var worst: Severity?
   /// The pieces that wait for delivery, and the reports that wait for output.
   private var preparing: [Work<[PushBatch]>] = []
@@ -51,6 +56,7 @@ private struct Replay {
     self.setup = setup
     simulation = Simulation(setup.environment)
     report = ReplayReport(options.report, simulation, style: style)
+    page = options.report.format == .html ? ReplayPage(simulation) : nil
     crew = WorkCrew(options.jobs)
   }
 
@@ -60,7 +66,11 @@ private struct Replay {
     ) {
       (piece, isLive, console) throws(CommandFailure) in
       let preparation = simulation.preparation
-      preparing.append(crew.start { preparation.batches(of: piece) })
+      let isPage = page != nil
+      preparing.append(
+        crew.start {
+          isPage ? preparation.separateBatches(of: piece) : preparation.batches(of: piece)
+        })
       // The writer of a pipe may pause, so what is known is shown before waiting.
       // On one core no thread works ahead, so a piece is best finished while it is in the cache.
       let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
@@ -78,7 +88,7 @@ private struct Replay {
     var batches = preparing.removeFirst().take()
     for number in batches.indices {
       // The next push may take long, so each report is written as soon as its program has answered.
-      let isImmediate = setup.hasProcesses
+      let isImmediate = setup.hasProcesses && page == nil && options.report.format != .svg
       if isImmediate { try write(leaving: 0, console: &console) }
       var due: [DueBatch] = []
       func show(_ batch: PushBatch, _ range: Range<Int>) {
@@ -103,23 +113,44 @@ private struct Replay {
       }
       if let failure { throw failure }
       for (batch, range) in batches[number].parts(with: due) {
+        page?.add(Array(batch.reports(range)), of: simulation)
         worst = [worst, batch.worst(range)].compactMap { $0 }.max()
         guard !isImmediate else { continue }
-        rendering.append(crew.start { [report, batch] in report.render(batch, range) })
+        // The page has each report on its own.
+        for part in page == nil ? [range] : range.map({ $0..<$0 + 1 }) {
+          rendering.append(crew.start { [report, batch] in report.render(batch, part) })
+        }
       }
     }
     try setup.sayRequests(on: &console)
   }
 
   private mutating func write(
+    _ written: WrittenBytes, console: inout Console
+  ) throws(CommandFailure) {
+    switch options.report.format {
+    case .html: page?.add(written)
+    case .svg:
+      // One card is one picture.
+      guard !isDrawn, written.withSpan({ !$0.isEmpty }) else { return }
+      isDrawn = true
+      try console.write(written)
+    case .text, .concise, .json, .jsonl: try console.write(written)
+    }
+  }
+
+  private mutating func write(
     leaving count: Int, console: inout Console
   ) throws(CommandFailure) {
-    while rendering.count > count { try console.write(rendering.removeFirst().take()) }
+    while rendering.count > count {
+      let written = rendering.removeFirst().take()
+      try write(written, console: &console)
+    }
   }
 
   /// Writes the end of the report, after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
-    if report.hasPhones(printsStates: options.printsEndState) {
+    if page == nil, report.hasPhones(printsStates: options.printsEndState) {
       for part in simulation.phones.parts {
         rendering.append(crew.start { [report, simulation] in report.render(part, of: simulation) })
         try write(leaving: crew.count == 1 ? 0 : crew.count * 2, console: &console)
@@ -127,6 +158,13 @@ private struct Replay {
       try write(leaving: 0, console: &console)
     }
     try console.write(report.end(of: simulation))
+    if options.report.format == .svg, !isDrawn {
+      throw CommandFailure("no push shows a card", help: "'--why' says why")
+    }
+    if let page {
+      let names = options.captures.joined(separator: " ")
+      try console.write(page.html("replay \(names)", of: simulation))
+    }
     guard let path = options.stateOutput, !console.hasReportedFailure else { return }
     try StateFile.write(simulation, to: path)
   }

@@ -65,7 +65,9 @@ enum TestCommand {
         let environment = try environment(of: scenario, variables, console: &console)
         running.append(
           crew.start {
-            Result { () throws(ScenarioError) in try scenario.run(in: environment) }
+            Result { () throws(ScenarioError) in
+              try scenario.run(in: environment, isRecorded: options.format == .html)
+            }
           })
       } catch {
         guard case .failed = error else { throw error }

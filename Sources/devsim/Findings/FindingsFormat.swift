@@ -10,6 +10,7 @@ enum FindingsFormat: String, Choice {
   case github
   case sarif
   case junit
+  case html
 }
 
 extension FindingsFormat {
@@ -33,6 +34,7 @@ extension FindingsFormat {
     case .github: GitHubDiagnosticReport(origin)
     case .sarif: SARIFDiagnosticReport(origin)
     case .junit: JUnitDiagnosticReport(origin, isFailure: isFailure)
+    case .html: PageDiagnosticReport()
     }
   }
 }

@@ -43,7 +43,7 @@ struct DemoDay: Sendable {
         for (line, seconds) in lines {
           let wait = start + .seconds(seconds) - Environment.uptime
           if wait > .zero { Environment.sleep(wait) }
-          mailbox.post(.capture(line), size: line.count)
+          mailbox.post(.capture(line, isReceived: false), size: line.count)
         }
       }
     }

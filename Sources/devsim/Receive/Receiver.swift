@@ -15,8 +15,8 @@ struct Receiver {
   /// What other threads tell this one.
   enum Message: Sendable {
     case push(ReceivedPush)
-    /// A capture that nobody sent, such as a part of the demo.
-    case capture([UInt8])
+    /// A capture of another form: a message to Firebase, or a part of the demo, which nobody sent.
+    case capture([UInt8], isReceived: Bool)
     /// A request of the page or of a test.
     case request(Exchange, ServerRequest)
     /// An answer that was ordered to come later.
@@ -76,6 +76,12 @@ struct Receiver {
         mailbox.post(.request(exchange, request), size: request.body.count + 1024)
         return .later
       }
+      if let (response, message) = FirebaseService.answer(request) {
+        if let message {
+          mailbox.post(.capture(message, isReceived: true), size: message.count + 512)
+        }
+        return .now(response)
+      }
       let result = service.answer(request, at: Self.now.seconds)
       if let push = result.push { mailbox.post(.push(push), size: push.size) }
       guard result.delay == 0 else {
@@ -108,7 +114,8 @@ struct Receiver {
         try deliver(&pushes, on: server, console: &console)
         switch message {
         case .push: break
-        case .capture(let bytes):
+        case .capture(let bytes, let isReceived):
+          if isReceived { store(bytes + [UInt8(ascii: "\n")], console: &console) }
           _ = try deliver(capture: bytes, on: server, console: &console)
         case .request(let exchange, let request):
           try answer(request, exchange, on: server, console: &console)

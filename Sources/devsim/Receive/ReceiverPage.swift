@@ -1,6 +1,11 @@
 import HTTPServer
 
-/// The page of the receiver.
+/// The page of the receiver, as its server sends it.
 enum ReceiverPage {
-  static var response: ServerResponse { ServerResponse(404) }
+  static let response = ServerResponse(
+    200,
+    [
+      "content-type": "text/html; charset=utf-8", "cache-control": "no-store",
+      "x-content-type-options": "nosniff", "x-frame-options": "DENY",
+    ], body: Page.live())
 }

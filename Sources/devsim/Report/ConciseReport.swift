@@ -33,8 +33,6 @@ struct ConciseReport: Sendable {
       }
       text += diagnostics.render(report.diagnostics)
     }
-    var output = GrowingBuffer<UInt8>(minimumCapacity: text.utf8.count)
-    output.append(text.utf8.span)
-    return WrittenBytes(output)
+    return WrittenBytes(text)
   }
 }

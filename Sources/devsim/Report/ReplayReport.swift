@@ -6,24 +6,25 @@ enum ReplayReport: Sendable {
   case text(TextReport)
   case concise(ConciseReport)
   case json(JSONReport)
+  case svg(TextReport)
 
   init(_ options: ReportOptions, _ simulation: Simulation, style: TerminalStyle) {
+    let text = TextReport(
+      simulation, in: style, printsReasons: options.printsReasons,
+      printsFullTexts: options.printsFullTexts, printsMeasurements: options.printsMeasurements)
     switch options.format {
-    case .text:
-      self = .text(
-        TextReport(
-          simulation, in: style, printsReasons: options.printsReasons,
-          printsFullTexts: options.printsFullTexts,
-          printsMeasurements: options.printsMeasurements))
+    case .text: self = .text(text)
+    case .svg: self = .svg(text)
     case .concise:
       self = .concise(
         ConciseReport(
           printsReasons: options.printsReasons, printsMeasurements: options.printsMeasurements))
-    case .json, .jsonl:
+    case .json, .jsonl, .html:
       self = .json(
         JSONReport(
           simulation, as: options.format == .json ? .array : .lines, fields: options.fields,
-          printsMeasurements: options.printsMeasurements))
+          printsMeasurements: options.printsMeasurements,
+          printsCaptures: options.format == .html))
     }
   }
 
@@ -33,6 +34,8 @@ enum ReplayReport: Sendable {
     case .text(let report): report.render(batch, range)
     case .concise(let report): report.render(batch, range)
     case .json(let report): report.rendered(batch, range)
+    case .svg(let report):
+      WrittenBytes(report.picture(of: batch.reports(range))?.render() ?? "")
     }
   }
 
@@ -40,7 +43,7 @@ enum ReplayReport: Sendable {
   func hasPhones(printsStates: Bool) -> Bool {
     switch self {
     case .text: true
-    case .concise: false
+    case .concise, .svg: false
     case .json: printsStates
     }
   }
@@ -49,7 +52,7 @@ enum ReplayReport: Sendable {
   func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     switch self {
     case .text(let report): report.render(phones, of: simulation)
-    case .concise: WrittenBytes(GrowingBuffer())
+    case .concise, .svg: WrittenBytes("")
     case .json(let report): report.renderedStates(phones, of: simulation)
     }
   }
@@ -57,7 +60,7 @@ enum ReplayReport: Sendable {
   /// Returns the bytes after the last push.
   func end(of simulation: Simulation) -> [UInt8] {
     switch self {
-    case .text, .concise: []
+    case .text, .concise, .svg: []
     case .json(let report): report.end(isEmpty: simulation.isFresh)
     }
   }

@@ -94,6 +94,18 @@ struct TextReport: Sendable {
     }
   }
 
+  /// Returns the card of the first push that shows one; `nil` if none does.
+  func picture(of reports: some Sequence<PushReport>) -> CardPicture? {
+    guard let report = reports.first(where: { $0.activity == nil && isSeen($0) }) else {
+      return nil
+    }
+    var files = PageAttachments()
+    files.read(report.content.attachments)
+    let card = card(of: report)
+    return CardPicture(
+      card: card, thumbnail: card.attachments.lazy.compactMap(files.address(of:)).first)
+  }
+
   private func card(of report: PushReport) -> NotificationCard {
     let content = report.content
     let presentation = report.presentation

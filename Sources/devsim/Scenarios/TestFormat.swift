@@ -8,6 +8,7 @@ enum TestFormat: String, Choice {
   case jsonl
   case github
   case junit
+  case html
 
   /// Makes an empty report of this format.
   func report(style: TerminalStyle) -> any TestReport {
@@ -17,6 +18,7 @@ enum TestFormat: String, Choice {
     case .jsonl: JSONTestReport(isArray: false)
     case .github: GitHubTestReport(BaseFolder(Environment.workingDirectory))
     case .junit: JUnitTestReport()
+    case .html: PageTestReport()
     }
   }
 }

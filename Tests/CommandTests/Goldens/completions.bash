@@ -41,7 +41,7 @@ _devsim() {
     'replay --app-state') mapfile -t COMPREPLY < <(compgen -W 'foreground background forceQuit' -- "$current"); return ;;
     'replay --previews') mapfile -t COMPREPLY < <(compgen -W 'always whenUnlocked never' -- "$current"); return ;;
     'replay --activity') :; return ;;
-    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl' -- "$current"); return ;;
+    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl html svg' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --extension') mapfile -t COMPREPLY < <(compgen -W 'decrypt webpush attach template redact' -- "$current"); return ;;
     'replay --serve') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
@@ -75,7 +75,7 @@ _devsim() {
     'check --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'check --activity') :; return ;;
     'check --push-keys') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'check --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl github sarif junit' -- "$current"); return ;;
+    'check --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl github sarif junit html' -- "$current"); return ;;
     'check --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'check --ignore') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP106 CAP107 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 CAP220 CAP221 CAP222 CAP223 CAP224 CAP225 CAP226 CAP227 CAP228 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 PAY313 PAY314 PAY315 PAY316 PAY317 PAY318 PAY319 PAY320 PAY321 PAY322 PAY323 PAY324 PAY325 PAY326 PAY327 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV106 DEV107 DEV108 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 DEV210 DEV211 DEV301 DEV302 DEV303 DEV304 DEV305 DEV306 DEV307 DEV308 DEV309' -- "$current"); return ;;
     'check --only') mapfile -t COMPREPLY < <(compgen -W 'CAP101 CAP102 CAP103 CAP104 CAP105 CAP106 CAP107 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 CAP220 CAP221 CAP222 CAP223 CAP224 CAP225 CAP226 CAP227 CAP228 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 PAY313 PAY314 PAY315 PAY316 PAY317 PAY318 PAY319 PAY320 PAY321 PAY322 PAY323 PAY324 PAY325 PAY326 PAY327 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV106 DEV107 DEV108 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 DEV210 DEV211 DEV301 DEV302 DEV303 DEV304 DEV305 DEV306 DEV307 DEV308 DEV309' -- "$current"); return ;;
@@ -96,7 +96,7 @@ _devsim() {
     'test --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'test --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'test --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
-    'test --format') mapfile -t COMPREPLY < <(compgen -W 'text json jsonl github junit' -- "$current"); return ;;
+    'test --format') mapfile -t COMPREPLY < <(compgen -W 'text json jsonl github junit html' -- "$current"); return ;;
     'test --filter') :; return ;;
     'test --record') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'test --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
@@ -114,7 +114,7 @@ _devsim() {
     'extension run --app-state') mapfile -t COMPREPLY < <(compgen -W 'foreground background forceQuit' -- "$current"); return ;;
     'extension run --previews') mapfile -t COMPREPLY < <(compgen -W 'always whenUnlocked never' -- "$current"); return ;;
     'extension run --push') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'extension run --format') mapfile -t COMPREPLY < <(compgen -W 'text json' -- "$current"); return ;;
+    'extension run --format') mapfile -t COMPREPLY < <(compgen -W 'text json html' -- "$current"); return ;;
     'extension run --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'extension run --serve') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'extension run --stub') :; return ;;

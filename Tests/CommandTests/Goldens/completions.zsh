@@ -45,7 +45,7 @@ _devsim() {
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '*--activity=[an example of a type of Live Activity (JSON), which pushes must fit]:TYPE=FILE: ' \
-          '(--format)--format=[the format of the report]:value:(text concise json jsonl)' \
+          '(--format)--format=[the format of the report]:value:(text concise json jsonl html svg)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--full)--full[print texts in full, not cut as a phone would cut them]' \
           '(--why)--why[print the rules that decided, with their evidence]' \
@@ -99,7 +99,7 @@ _devsim() {
           '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '*--activity=[an example of a type of Live Activity (JSON), which pushes must fit]:TYPE=FILE: ' \
           '(--push-keys)--push-keys=[keys that pushes use, if you have no capture of them]:FILE:_files' \
-          '(--format)--format=[the format of the findings]:value:(text concise json jsonl github sarif junit)' \
+          '(--format)--format=[the format of the findings]:value:(text concise json jsonl github sarif junit html)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP106 CAP107 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 CAP220 CAP221 CAP222 CAP223 CAP224 CAP225 CAP226 CAP227 CAP228 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 PAY313 PAY314 PAY315 PAY316 PAY317 PAY318 PAY319 PAY320 PAY321 PAY322 PAY323 PAY324 PAY325 PAY326 PAY327 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT201 EXT202 EXT203 EXT204 EXT205 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 DEV101 DEV102 DEV103 DEV104 DEV105 DEV106 DEV107 DEV108 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 DEV210 DEV211 DEV301 DEV302 DEV303 DEV304 DEV305 DEV306 DEV307 DEV308 DEV309)' \
@@ -132,7 +132,7 @@ _devsim() {
           '*--app=[the tables of an app that receives pushes]:DIR:_files -/' \
           '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
           '*--language=[a preferred language, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
-          '(--format)--format=[the format of the report]:value:(text json jsonl github junit)' \
+          '(--format)--format=[the format of the report]:value:(text json jsonl github junit html)' \
           '(--filter)--filter=[run only the scenarios whose name or path contains TEXT]:TEXT: ' \
           '(--update)--update[rewrite the expectations that are not met]' \
           '(--record)--record=[print a scenario with the pushes of CAPTURE and their results as expectations]:CAPTURE:_files' \
@@ -184,7 +184,7 @@ _devsim() {
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '(--push)--push=[the capture whose first push is used; '\''-'\'' is standard input]:FILE:_files' \
-          '(--format)--format=[the format of the report]:value:(text json)' \
+          '(--format)--format=[the format of the report]:value:(text json html)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \

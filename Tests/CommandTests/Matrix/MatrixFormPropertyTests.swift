@@ -25,7 +25,6 @@ import Testing
       let text = MatrixTextRenderer(style: style, printsAll: all).render(report)
       #expect(text.hasSuffix("\n"), "\(bytes)")
     }
-    #expect(MatrixHTMLRenderer().render(report).hasSuffix("</html>\n"), "\(bytes)")
     #expect(MatrixCSVRenderer().render(report).hasSuffix("\r\n"), "\(bytes)")
   }
 

@@ -5,10 +5,6 @@ import Testing
 
 @testable import devsim
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 @Suite struct MatrixFormatTests {
   private static let tables = [
     "ar": "\"GOAL\" = \"هدف لفريق %@\";", "en": "\"GOAL\" = \"Goal for %@\"; \"ONLY\" = \"alone\";",
@@ -116,7 +112,6 @@ import FoundationXML
     }
     #expect(
       MatrixCSVRenderer().render(report).utf8.count { $0 == 10 } == 1 + report.languages.count)
-    #expect(MatrixHTMLRenderer().render(report).contains("<h2>capture:1</h2>"))
     let json = try JSONSerialization.jsonObject(with: Data(MatrixJSONRenderer().render(report)))
     #expect((json as? [String: Any])?["rows"] is [Any])
   }
@@ -206,75 +201,5 @@ import FoundationXML
     #expect(shown.contains("Goal for ␛[2J⟪U+009B⟫⟪RLO⟫x"))
     let counts = try [shown, plain].map { try Self.records($0).count }
     #expect(counts[0] == counts[1])
-  }
-
-  // MARK: - HTML
-
-  @Test func `the page is well-formed, needs nothing else, and shows hostile texts as texts`()
-    throws
-  {
-    let hostile = "</td><script>alert('1')</script> & \"quoted\" \u{1B}\u{202E}\u{0}"
-    let report = try report(
-      Self.goal(hostile), Self.goal("two\nlines"), "{\"aps\":{\"alert\":\"<b>\"}}",
-      #"{"aps":{"alert":{"title-loc-key":"<i>","loc-key":"ONLY"}}}"#, "{\"<u>\":")
-    let page = MatrixHTMLRenderer().render(report)
-    // A void element is closed for the XML parser. Everything else must be well-formed.
-    let xml = page.replacing(/<meta ([^>]*)>/) { "<meta \($0.output.1)/>" }
-    let parser = XMLParser(data: Data(xml.utf8))
-    let reader = PageReader()
-    parser.delegate = reader
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    let allowed: Set<String> = [
-      "html", "head", "meta", "title", "style", "body", "h1", "h2", "ul", "li", "dl", "dt", "dd",
-      "section", "p", "code", "small", "table", "thead", "tbody", "tr", "th", "td", "span",
-      "details", "summary", "pre", "i",
-    ]
-    #expect(reader.elements.subtracting(allowed).sorted() == [])
-    #expect(reader.attributes.isDisjoint(with: ["src", "href", "onclick", "onerror"]))
-    #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("url("))
-    #expect(page.contains("prefers-color-scheme: dark"))
-    let shown = "</td><script>alert('1')</script> & \"quoted\" ␛⟪RLO⟫␀"
-    #expect(reader.cells.contains { $0.text == "Goal for " + shown && $0.language == "en" })
-    #expect(
-      reader.cells.contains {
-        $0.text.hasPrefix("هدف") && $0.language == "ar" && $0.direction == "auto"
-      })
-    #expect(reader.cells.contains { $0.text == "two\nlines 골!" })
-    // A raw key is in no language.
-    #expect(reader.cells.filter { $0.text == "ONLY" }.map(\.language) == ["", ""])
-    #expect(reader.terms == ["key"])
-  }
-
-  /// Collects what the test needs.
-  private final class PageReader: NSObject, XMLParserDelegate {
-    var elements: Set<String> = []
-    var attributes: Set<String> = []
-    var cells: [(text: String, language: String, direction: String)] = []
-    var terms: [String] = []
-    private var text = ""
-    private var cell: [String: String] = [:]
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes found: [String: String]
-    ) {
-      elements.insert(name)
-      attributes.formUnion(found.keys)
-      text = ""
-      if name == "td" { cell = found }
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      if name == "td" { cells.append((text, cell["lang"] ?? "", cell["dir"] ?? "")) }
-      if name == "dt" { terms.append(text.isEmpty ? span : text) }
-      if name == "span" { span = text }
-      text = ""
-    }
-
-    private var span = ""
   }
 }

@@ -12,7 +12,7 @@ enum WrittenReports {
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
-      try slow(runner),
+      try slow(runner), try page(runner), try receive(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -261,6 +261,24 @@ enum WrittenReports {
       "extension", "run", asking.path, "--serve", "Examples/attachments", "--push",
       "Examples/captures/photo.json", "--format", "json", "--measure",
     ]).output
+  }
+
+  /// The reports of a page, which have the capture.
+  private static func page(_ runner: CommandRunner) throws -> String {
+    let page = try runner.devsim(["replay", "Examples/captures/photo.json", "--format", "html"])
+    guard let data = page.output.firstMatch(of: /<script id="data"[^>]*>([\s\S]*?)<\/script>/),
+      let object = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8))
+        as? [String: Any],
+      let pushes = object["pushes"] as? [[String: Any]]
+    else { throw SupportError("a page without pushes") }
+    return try pushes.map {
+      String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+
+  private static func receive(_ runner: CommandRunner) throws -> String {
+    let command = ["receive", "--apns", ":0", "--page", ":0", "--format", "jsonl"]
+    return try runner.devsim(command + ["--run", "--", "true"]).output
   }
 
   private static func baseline(_ runner: CommandRunner) throws -> String {

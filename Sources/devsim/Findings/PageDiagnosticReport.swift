@@ -1,0 +1,24 @@
+import SourceText
+
+/// The findings of `check` on the page.
+struct PageDiagnosticReport: DiagnosticReport {
+  private var report = JSONDiagnosticReport(as: .document)
+  private var findings: [UInt8] = []
+  private var output: [UInt8] = []
+
+  mutating func add(_ diagnostics: [Diagnostic]) {
+    report.add(diagnostics)
+    findings += report.takeOutput()
+  }
+
+  mutating func end(_ summary: DiagnosticSummary) {
+    report.end(summary)
+    findings += report.takeOutput()
+    output = Page.frozen("check") { json in
+      json.name("check")
+      json.raw(findings.span)
+    }
+  }
+
+  mutating func takeOutput() -> [UInt8] { output.takeAll() }
+}

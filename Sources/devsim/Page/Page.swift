@@ -1,0 +1,80 @@
+import DeviceSim
+import SourceText
+
+/// The page that shows phones, pushes, languages and findings: one file without requests.
+///
+/// Its script gets the data as JSON, and shows texts as text nodes. Without data it asks the server
+/// that it came from.
+enum Page {
+  /// Returns the page of `devsim receive`, which reads its data from the receiver.
+  static func live() -> [UInt8] {
+    html(data { $0.member("live", true) }, connects: true)
+  }
+
+  /// Returns a page that contains its data.
+  ///
+  /// - Parameters:
+  ///   - command: What the data are of, such as `replay day.jsonl`.
+  ///   - writeMembers: Writes the members of the data.
+  /// - Returns: The page.
+  static func frozen(
+    _ command: String, _ writeMembers: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    let data = data { json in
+      json.member("command", command)
+      writeMembers(&json)
+    }
+    return html(data, connects: false)
+  }
+
+  private static func data(_ writeMembers: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.object("sentences") { json in
+        for decision in RuleBook.decisions {
+          json.name(escaping: decision.result.description)
+          json.string(decision.sentence)
+        }
+      }
+      json.object("marks") { json in
+        for mark in MatrixMark.allCases {
+          json.name(escaping: mark.rawValue)
+          json.string(mark.meaning)
+        }
+      }
+      writeMembers(&json)
+    }
+    return json.bytes
+  }
+
+  private static func html(_ data: [UInt8], connects: Bool) -> [UInt8] {
+    let policy =
+      "default-src 'none'; script-src '\(PageFiles.scriptHash)'; "
+      + "style-src '\(PageFiles.styleHash)'; img-src data:; base-uri 'none'; form-action 'none'"
+      + (connects ? "; connect-src 'self'" : "")
+    var rest = PageFiles.markup.utf8[...]
+    var html: [UInt8] = []
+    html.reserveCapacity(data.count + data.count / 16 + 100_000)
+    func put(to placeholder: StaticString) {
+      let name = placeholder.description.utf8
+      var end = rest.startIndex
+      while end < rest.endIndex, !rest[end...].starts(with: name) { rest.formIndex(after: &end) }
+      html += rest[..<end]
+      rest = rest[end...].dropFirst(name.count)
+    }
+    put(to: "<!--policy-->")
+    html += policy.utf8
+    put(to: "<!--style-->")
+    html += PageFiles.style.utf8
+    put(to: "<!--data-->")
+    // No text can end the element: in a string of JSON, '<' may be written as an escape.
+    for byte in data {
+      if byte == UInt8(ascii: "<") { html += "\\u003c".utf8 } else { html.append(byte) }
+    }
+    put(to: "<!--script-->")
+    html += PageFiles.script.utf8
+    html += rest
+    html.append(UInt8(ascii: "\n"))
+    return html
+  }
+}

@@ -1,0 +1,55 @@
+import DeviceSim
+import SourceText
+
+/// The report of `test` on the page.
+struct PageTestReport: TestReport {
+  var output: [UInt8] = []
+  private var report = JSONTestReport(isArray: true)
+  /// The steps of each scenario as they happened, as JSON.
+  private var runs: [[UInt8]] = []
+
+  var hasFailures: Bool { report.hasFailures }
+
+  mutating func add(_ result: ScenarioResult) {
+    report.add(result)
+    runs.append(Self.run(result))
+  }
+
+  private static func run(_ result: ScenarioResult) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.object("apps") { json in
+        for (app, name) in result.appNames.sorted(by: { $0.key < $1.key }) {
+          json.name(escaping: app)
+          json.string(name)
+        }
+      }
+      json.array("pushes") { json in
+        for push in result.moments.flatMap(\.pushes) { json.raw(push.span) }
+      }
+      var count = 0
+      json.array("steps") { json in
+        for moment in result.moments {
+          count += moment.pushes.count
+          json.object { json in
+            json.member("verb", moment.verb)
+            if !moment.pushes.isEmpty { json.member("push", count - 1) }
+            json.name("phone")
+            json.raw(moment.phone.span)
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  mutating func end() {
+    report.end()
+    let scenarios = report.takeOutput()
+    output = Page.frozen("test") { json in
+      json.name("scenarios")
+      json.raw(scenarios.span)
+      json.array("runs") { json in for run in runs { json.raw(run.span) } }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import devsim
+
+/// The page of a receiver, with a server of the test's own.
+@Suite(
+  .serialized,
+  .enabled(if: Browser.isAvailable, "the tests of the page need python3 and chromium"))
+struct LivePageTests {
+  /// The reports and the phone of some pushes, as the API of a receiver has them.
+  private static func data(_ bodies: [String]) throws -> [String: Any] {
+    let lines = bodies.map { #"{"device": "ab12", "payload": {"aps": {"alert": "\#($0)"}}}"# }
+    let objects = try Browser.objects(
+      ["replay", "-", "--format", "jsonl", "--state"], input: lines.joined(separator: "\n"))
+    let info: [String: Any] = [
+      "schema": "devsim.receiver/1", "apns": "https://127.0.0.1:2197", "languages": ["en", "ko"],
+      "apps": ["": "Acme"],
+    ]
+    return [
+      "info": info, "pushes": objects.filter { $0["schema"] as? String == "devsim.push/1" },
+      "phones": objects.filter { $0["schema"] as? String == "devsim.device/1" },
+    ]
+  }
+
+  private static let ready = ["wait": "one('#status.live')"]
+
+  @Test func `the page shows what the receiver has, and each push and phone that comes`() throws {
+    var data = try Self.data(["one", "two"])
+    let later = try Self.data(["one", "two", "three"])
+    let pushes = try #require(later["pushes"] as? [Any])
+    let phones = try #require(later["phones"] as? [Any])
+    data["later"] = [
+      ["event": "push", "data": pushes[2]], ["event": "phone", "data": phones[0]],
+    ]
+    let (run, log) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready,
+        ["js": "[one('#count').textContent, one('#status').textContent]"],
+        ["js": "cards()"],
+        ["js": "one('#lock').click(); 0"],
+        ["wait": "all('.row').length === 3 && cards().length === 3"],
+        ["js": "cards()"],
+        ["js": "one('.row .text').textContent"],
+      ])
+    #expect(
+      run.results[0] as? [String] == ["2 pushes", "receiving at https://127.0.0.1:2197"])
+    #expect(run.results[1] as? [String] == ["Acme|two", "Acme|one"])
+    #expect(run.results[3] as? [String] == ["Acme|three", "Acme|two", "Acme|one"])
+    #expect(run.results[4] as? String == "three")
+    #expect(log == [#"phones/ab12/events {"do":"lock"}"#])
+    #expect(run.console == [])
+  }
+
+  @Test func `after a gap in the numbers of pushes, all of them are read again`() throws {
+    var data = try Self.data(["one", "two"])
+    var later = try #require(try Self.data(["far"])["pushes"] as? [[String: Any]])
+    later[0]["index"] = 300
+    data["later"] = [["event": "push", "data": later[0]]]
+    let asked = "performance.getEntriesByType('resource').filter((e) => e.name.includes('limit='))"
+    let (run, _) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "one('#lock').click(); 0"], ["wait": "\(asked).length === 2"],
+        ["js": "one('#count').textContent"],
+      ])
+    #expect(run.results[1] as? String == "2 pushes")
+    #expect(run.console == [])
+  }
+
+  @Test func `buttons send steps of a scenario`() throws {
+    let (run, log) = try Browser.live(
+      Page.live(), try Self.data(["one"]),
+      [
+        Self.ready,
+        ["js": "one('#language').selectedOptions[0].textContent"],
+        ["js": "one('#open').click(); one('#focus').click(); 0"],
+        ["js": "one('#focus').click(); one('#clear-all').click(); 0"],
+        [
+          "js":
+            "one('#language').value = 'ko'; one('#language').onchange({target: one('#language')}); 0"
+        ],
+        ["js": "cards(); all('.buttons button').forEach((button) => button.click())"],
+        ["js": "one('.row').click(); one('#panel .more').click(); 0"],
+        ["js": "all('#actions button').forEach((button) => button.click())"],
+        ["wait": "one('#count').textContent === '0 pushes'"],
+      ])
+    #expect(run.results[0] as? String == "Language…")
+    let identifier = "00000000-0000-4000-8000-000000000000"
+    #expect(
+      log.sorted()
+        == [
+          #"phones/ab12/events {"do":"open"}"#,
+          #"phones/ab12/events {"do":"focus","name":"Focus"}"#,
+          #"phones/ab12/events {"do":"focusOff"}"#, #"phones/ab12/events {"do":"clear"}"#,
+          #"phones/ab12/events {"do":"languages","languages":["ko"]}"#,
+          #"phones/ab12/events {"do":"tap","notification":"\#(identifier)"}"#,
+          #"phones/ab12/events {"do":"dismiss","notification":"\#(identifier)"}"#,
+          #"pushes {"device":"ab12","payload":{"aps":{"alert":"one"}}}"#,
+          "delete pushes", "capture",
+        ].sorted())
+    #expect(run.console == [])
+  }
+
+  @Test func `other languages are fetched for the push that a person looks at`() throws {
+    var data = try Self.data(["one"])
+    var pushes = try #require(data["pushes"] as? [[String: Any]])
+    pushes[0]["localization"] = ["body": ["key": "K", "source": "key"]]
+    pushes[0]["index"] = 5
+    data["pushes"] = pushes
+    let (run, log) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready,
+        ["js": "one('.row').click(); one('#tab-languages').click(); 0"],
+        ["wait": "one('#panel td')"],
+        ["js": "all('#panel td').map((e) => e.textContent)"],
+      ])
+    #expect(run.results[1] as? [String] == ["en text", "ko text"])
+    #expect(log == ["language en of 5", "language ko of 5"])
+  }
+
+  @Test func `a token in the address goes with every request`() throws {
+    var data = try Self.data(["one"])
+    data["token"] = "s3cret"
+    let (run, log) = try Browser.live(
+      Page.live(), data, query: "?token=s3cret",
+      [
+        Self.ready, ["js": "one('#lock').click(); one('#count').textContent"],
+        ["js": "new Promise((done) => setTimeout(done, 500))"],
+      ])
+    #expect(run.results[0] as? String == "1 push")
+    #expect(log == [#"phones/ab12/events {"do":"lock"}"#])
+    let refused = try Browser.live(
+      Page.live(), data, [["wait": "one('#status.bad')"], ["js": "one('#count').textContent"]])
+    #expect(refused.run.results[0] as? String == "0 pushes")
+  }
+
+  @Test func `texts that the receiver sends are never markup`() throws {
+    var data = try Self.data(["one"])
+    var pushes = try #require(data["pushes"] as? [[String: Any]])
+    pushes[0]["content"] = ["title": "<img src=x onerror='window.hacked=1'>", "body": "</p><b>"]
+    data["pushes"] = pushes
+    data["info"] = ["apns": "<b>", "languages": [], "apps": ["": "<i>x</i>"]] as [String: Any]
+    let (run, _) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "one('.row').click(); one('#panel h3').textContent"],
+        ["js": "[window.hacked ?? 'safe', one('#status').textContent]"],
+      ])
+    #expect(run.results[0] as? String == "<img src=x onerror='window.hacked=1'>")
+    #expect(run.results[1] as? [String] == ["safe", "receiving at <b>"])
+    #expect(run.console == [])
+  }
+}

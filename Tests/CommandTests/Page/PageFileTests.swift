@@ -1,0 +1,153 @@
+import DeviceSim
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import devsim
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// The files of the page, and the pictures, without a browser.
+@Suite struct PageFileTests {
+  @Test func `the page in the command is that of its files`() throws {
+    let runner = try CommandRunner()
+    guard try runner.hasProgram("python3") else { try Test.cancel("python3 is not installed") }
+    let made = try runner.bash("scripts/embed-page")
+    #expect(made.status == 0)
+    try Golden(page: "Sources/devsim/Page/PageFiles.swift").compare(made.output)
+  }
+
+  @Test func `the data of a page cannot end its element`() throws {
+    let hostile = "</script><script>alert(1)</script><!--"
+    let push = #"{"aps":{"alert":"\#(hostile)"}}"#
+    let result = try CommandRunner().devsim(
+      ["replay", "-", "--format", "html"], input: Array(push.utf8))
+    // The page itself has the data and one script.
+    #expect(result.output.matches(of: /<script/).count == 2)
+    #expect(result.output.matches(of: /<\/script/).count == 2)
+    let data = try #require(
+      result.output.firstMatch(
+        of: /<script id="data" type="application\/json">([\s\S]*?)<\/script>/))
+    let object = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8))
+    let pushes = (object as? [String: Any])?["pushes"] as? [[String: Any]]
+    #expect((pushes?.first?["content"] as? [String: Any])?["body"] as? String == hostile)
+  }
+
+  @Test func `a page never has the value of the header 'authorization'`() throws {
+    let push = #"""
+      {"headers": {"Authorization": "bearer s3cret-token", "apns-topic": "com.example.acme"},
+       "payload": {"aps": {"alert": "Hi", "badge": "3"}}}
+      """#
+    let result = try CommandRunner().devsim(
+      ["replay", "-", "--format", "html"], input: Array(push.utf8))
+    #expect(!result.output.contains("s3cret") && !result.output.contains("bearer"))
+    #expect(result.output.contains("com.example.acme"))
+  }
+
+  @Test func `a page names no other address, and its policy allows none`() throws {
+    for page in [Page.live(), Page.frozen("replay") { _ in }] {
+      let text = String(decoding: page, as: UTF8.self)
+      #expect(!text.contains("http://") && !text.contains("https://") && !text.contains("url("))
+      #expect(text.contains("default-src 'none'"))
+      #expect(!text.contains("unsafe-inline") && !text.contains("unsafe-eval"))
+    }
+    #expect(String(decoding: Page.live(), as: UTF8.self).contains("connect-src 'self'"))
+    let frozen = String(decoding: Page.frozen("") { _ in }, as: UTF8.self)
+    #expect(!frozen.contains("connect-src"))
+  }
+
+  @Test func `the script writes no markup and evaluates nothing`() throws {
+    let script = try String(
+      contentsOf: Repository.url("Sources/devsim/Page/page.js"), encoding: .utf8)
+    let forbidden = [
+      "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(",
+      "setAttribute('on", "srcdoc", "createContextualFragment",
+    ]
+    #expect(forbidden.filter(script.contains) == [])
+  }
+
+  @Test func `a timeline keeps the newest steps of a long replay`() throws {
+    let lines = (0..<1200).map { #"{"device": "a", "payload": {"aps": {"alert": "\#($0)"}}}"# }
+    let result = try CommandRunner().devsim(
+      ["replay", "-", "--format", "html"], input: Array(lines.joined(separator: "\n").utf8))
+    let data = try #require(
+      result.output.firstMatch(
+        of: /<script id="data" type="application\/json">([\s\S]*?)<\/script>/))
+    let object = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8))
+    let members = try #require(object as? [String: Any])
+    #expect((members["pushes"] as? [Any])?.count == 1200)
+    let steps = members["steps"] as? [[String: Any]] ?? []
+    #expect(steps.compactMap { $0["push"] as? Int } == Array(700..<1200))
+  }
+
+  // MARK: - SVG
+
+  private static func picture(_ arguments: [String], _ input: String = "") throws -> CommandResult {
+    try CommandRunner().devsim(
+      ["replay"] + arguments + ["--format", "svg"], input: Array(input.utf8))
+  }
+
+  @Test func `svg draws the first card, with hostile texts as texts`() throws {
+    let hostile = #"</text><script>alert(1)</script> & \"x\""#
+    let pushes = [
+      #"{"aps": {"content-available": 1}}"#,
+      #"{"aps": {"alert": {"title": "\#(hostile)", "body": "b"}, "badge": 3}}"#,
+      #"{"aps": {"alert": "later"}}"#,
+    ]
+    let result = try Self.picture(["-"], pushes.joined(separator: "\n"))
+    #expect(result.status == 0)
+    let reader = PictureReader()
+    let parser = XMLParser(data: Data(result.standardOutput))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(reader.elements == ["svg", "style", "rect", "text", "circle"])
+    #expect(
+      reader.texts.joined(separator: " ").contains(
+        #"</text><script>alert(1)</script> & "x""#))
+    #expect(reader.texts.contains("b") && reader.texts.contains("3"))
+    #expect(!result.output.contains("later"))
+  }
+
+  @Test func `svg has the picture, the direction and the actions of a card`() throws {
+    let photo = try Self.picture([
+      "Examples/captures/photo.json", "--extension", "attach:dir=Examples/attachments",
+    ])
+    #expect(photo.output.contains("href=\"data:image/png;base64,iVBOR"))
+    let arabic = try Self.picture(["-"], #"{"aps": {"alert": "رسالة جديدة"}}"#)
+    #expect(arabic.output.contains("direction=\"rtl\">رسالة جديدة</text>"))
+    let latin = try Self.picture(["-"], #"{"aps": {"alert": "A new message"}}"#)
+    #expect(!latin.output.contains("rtl"))
+  }
+
+  @Test func `svg without a card is a failure that says so`() throws {
+    let result = try Self.picture(["-"], #"{"aps": {"content-available": 1}}"#)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.lacks(["no push shows a card"]) == [])
+  }
+
+  private final class PictureReader: NSObject, XMLParserDelegate {
+    var elements: Set<String> = []
+    var texts: [String] = []
+    private var text = ""
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      elements.insert(name)
+      text = ""
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      if name == "text" { texts.append(text) }
+      text = ""
+    }
+  }
+}
