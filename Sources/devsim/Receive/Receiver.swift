@@ -116,7 +116,9 @@ struct Receiver {
         case .push: break
         case .capture(let bytes, let isReceived):
           if isReceived { store(bytes + [UInt8(ascii: "\n")], console: &console) }
-          _ = try deliver(capture: bytes, on: server, console: &console)
+          _ = try deliver(
+            capture: bytes, named: isReceived ? "<received>" : "<demo>", on: server,
+            console: &console)
         case .request(let exchange, let request):
           try answer(request, exchange, on: server, console: &console)
         case .delayed(let exchange, let response, let seconds):
@@ -179,12 +181,13 @@ struct Receiver {
   ///
   /// - Returns: How many pushes it has.
   mutating func deliver(
-    capture bytes: [UInt8], on server: Server, console: inout Console
+    capture bytes: [UInt8], named name: String = "<sent>", on server: Server,
+    console: inout Console
   ) throws(CommandFailure) -> Range<Int> {
     phones.advance(to: Self.now)
     let start = phones.nextIndex
     var rest: [UInt8]? = bytes
-    var reader = CaptureReader(name: "<sent>")
+    var reader = CaptureReader(name: name)
     while let piece = reader.next(reading: { rest.take() }) {
       try deliver(piece, on: server, console: &console, capture: \.capture)
     }
