@@ -86,7 +86,7 @@ extension CommandPage {
     ],
     examples: [
       "devsim convert Examples/forms/curl.sh",
-      "devsim convert Examples/forms --output pushes.jsonl",
+      "devsim convert - < Examples/forms/request.http",
     ])
 
   static let check = CommandPage(

@@ -68,7 +68,9 @@ struct RequestScanner: Sendable {
   init?(_ text: Span<UInt8>) {
     var start = 0
     while start < text.count, text[start] <= 0x20 { start += 1 }
-    guard start < text.count else { return nil }
+    // A program may have the words of commands in it, but it is not a text.
+    let head = text.extracting(0..<min(text.count, 1024))
+    guard start < text.count, head.firstIndex(of: 0, from: 0) == head.count else { return nil }
     if text[start] == UInt8(ascii: "{") {
       guard let entries = RequestArchive.entries(in: text) else { return nil }
       form = .archive

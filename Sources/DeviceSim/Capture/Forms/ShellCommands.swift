@@ -87,6 +87,9 @@ enum ShellCommands {
 
   /// One command of curl.
   private struct CurlCommand {
+    /// How many URLs, and how many variables, of a command are looked at.
+    private static let mostKept = 16
+
     private let command: ShellReader.Command
     /// The words without their quotes.
     private let text: SourceFile
@@ -225,7 +228,7 @@ enum ShellCommands {
     func requests(line: Int) -> [CapturedRequest] {
       // A quote without its end hides the URL.
       let urls = urls.isEmpty && command.openQuote != nil ? [place.trimmed] : urls
-      return urls.map { url in
+      return urls.prefix(Self.mostKept).map { url in
         var request = CapturedRequest(of: place.trimmed, line: line)
         request.url = url
         let sendsData = body != nil && !isGet || missing != nil
@@ -236,8 +239,8 @@ enum ShellCommands {
         } else if let body, !body.bytes.isEmpty {
           request.body = body.made()
         }
-        let variables = command.variables.filter { variable in
-          (sent + [url.range]).contains { $0.contains(variable.unquoted) }
+        let variables = command.variables.prefix(Self.mostKept).filter { variable in
+          (sent.prefix(Self.mostKept) + [url.range]).contains { $0.contains(variable.unquoted) }
         }
         request.variables = variables.prefix(16).map { TextPlace($0.place, of: place.file) }
         if let quote = command.openQuote {
