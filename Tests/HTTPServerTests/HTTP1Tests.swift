@@ -42,7 +42,7 @@ import Testing
     ("GET / HTTP/2\r\n\r\n", "400"), ("GET /\r\n\r\n", "400"), ("\u{0}\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nContent-Length: 2000000\r\n\r\n", "413"),
     ("GET / HTTP/1.1\r\nA: LONG\r\n\r\n", "431"),
-    ("CONNECT a.example:443 HTTP/1.1\r\n\r\nCONNECT b.example:443 HTTP/1.1\r\n\r\n", "502"),
+    ("CONNECT a.example:443 HTTP/1.1\r\n\r\nCONNECT b.example:443 HTTP/1.0\r\n\r\n", "502"),
   ])
   func `what cannot be served is refused with its status`(request: String, status: String) throws {
     let server = try TestServer()

@@ -115,8 +115,8 @@ struct HTTP1Session {
 
   /// Reads a head; `nil` if the body is to be read next.
   private mutating func readHead() -> Reading? {
-    // Empty lines before a request are allowed.
-    while let first = received.first, first == 0x0D || first == 0x0A { received.removeFirst() }
+    // One empty line before a request is allowed.
+    if received.starts(with: [0x0D, 0x0A]) { received.removeFirst(2) }
     guard let end = HTTP1Head.end(of: received) else {
       guard received.count <= limits.head else { return reject(.headTooLong) }
       return HTTP1Head.mayStart(received) ? .incomplete : reject()

@@ -15,7 +15,8 @@ extension Receiver {
     if let problem = request.problem {
       return server.respond(
         to: exchange,
-        with: .mistake(problem.status, problem == .malformed ? "this is not HTTP" : "it is too long")
+        with: .mistake(
+          problem.status, problem == .malformed ? "this is not HTTP" : "it is too long")
       )
     }
     let method = request.method == "HEAD" ? "GET" : request.method
