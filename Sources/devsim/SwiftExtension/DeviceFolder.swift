@@ -66,8 +66,8 @@ struct DeviceFolder {
   /// Makes the files of a device.
   ///
   /// A keychain that the environment names holds the keys that the app would have left. It is
-  /// copied, so that every device begins alike. What a program leaves among its temporary files goes
-  /// with the folder.
+  /// copied, so that every device begins alike. What a program leaves among its temporary files
+  /// goes with the folder.
   private func device(at path: String) throws(CommandFailure) -> [(name: String, value: String)] {
     // A separate folder, because AppleShims locks the one that holds the file.
     let keychainFolder = path + "/keychain"
