@@ -8,7 +8,8 @@ import Darwin
 
 /// The signals that ask a process to end: SIGINT, SIGTERM and SIGHUP.
 package enum EndRequests {
-  /// Calls a function for each signal, on a thread of its own, in place of ending the process.
+  /// Calls a function for the first signal, on a thread of its own, in place of ending the process;
+  /// the next signal ends it.
   ///
   /// Threads and programs that are started later are not affected by the signals, so this must be
   /// called before any other thread starts.
@@ -23,7 +24,10 @@ package enum EndRequests {
     _ = try WorkerThread {
       var waited = signals
       var number: Int32 = 0
-      while unsafe sigwait(&waited, &number) == 0 { body() }
+      if unsafe sigwait(&waited, &number) == 0 { body() }
+      _ = unsafe pthread_sigmask(SIG_UNBLOCK, &waited, nil)
+      // Another signal comes to this thread.
+      while true { pause() }
     }
   }
 

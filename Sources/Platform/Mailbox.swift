@@ -12,7 +12,7 @@ import Darwin
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var messages: [Message] = []
   private var size = 0
-  private let limit: Int
+  private var limit: Int
 
   /// Makes an empty mailbox.
   ///
@@ -38,6 +38,14 @@ import Darwin
     self.size += size
     messages.append(message)
     if messages.count == 1 { unsafe pthread_cond_broadcast(change) }
+  }
+
+  /// Lets no sender wait any more: the receiver waits for the senders from now on.
+  package func removeLimit() {
+    unsafe pthread_mutex_lock(lock)
+    limit = .max
+    unsafe pthread_cond_broadcast(change)
+    unsafe pthread_mutex_unlock(lock)
   }
 
   /// Takes all messages; waits for the first.

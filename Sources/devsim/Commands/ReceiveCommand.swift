@@ -41,6 +41,8 @@ enum ReceiveCommand {
     let ending = try receiver.run(on: server, console: &console)
     if ending == nil { command?.end() }
     receiver.events.end(on: server)
+    // Nobody takes messages while the server ends.
+    receiver.mailbox.removeLimit()
     server.stop()
     // What arrived until the last client was answered.
     receiver.mailbox.post(.stop)
