@@ -50,6 +50,8 @@ final class Connection {
     self.number = number
     self.socket = socket
     self.listener = listener
+    var limits = limits
+    limits.body = listener.bodyLimit ?? limits.body
     self.limits = limits
     deadline = Environment.uptime + limits.patience
     socket.sendWithoutDelay()

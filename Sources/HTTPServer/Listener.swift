@@ -12,6 +12,8 @@ package struct Listener: Sendable {
   let allowsHTTP2: Bool
   /// Whether a client may use it as a proxy: it is every host.
   let allowsTunnel: Bool
+  /// The longest body of a request, in bytes; `nil` for that of the server.
+  let bodyLimit: Int?
 
   package enum Name: Sendable { case push, page }
 
@@ -20,7 +22,7 @@ package struct Listener: Sendable {
   /// - Throws: If the address cannot be used.
   package init(
     _ name: Name, at address: SocketAddress, certificates: TLSCertificates? = nil,
-    allowsHTTP2: Bool = false, allowsTunnel: Bool = false
+    allowsHTTP2: Bool = false, allowsTunnel: Bool = false, bodyLimit: Int? = nil
   ) throws(SystemError) {
     let socket = try Socket.listening(on: address)
     do throws(SystemError) {
@@ -34,6 +36,7 @@ package struct Listener: Sendable {
     self.certificates = certificates
     self.allowsHTTP2 = allowsHTTP2
     self.allowsTunnel = allowsTunnel
+    self.bodyLimit = bodyLimit
   }
 
   /// The package that has libnghttp2 on Debian and Ubuntu; curl needs it too.

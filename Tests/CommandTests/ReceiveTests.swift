@@ -218,6 +218,18 @@ import Testing
     #expect(run.script == "200\n421\n403\n404\n405\n400\n")
   }
 
+  @Test func `a capture of a day can be sent to the API`() throws {
+    let run = try receive(
+      #"""
+      for number in {1..300}; do
+        printf '{"device":"d%s","payload":{"aps":{"alert":"%04000d"}}}\n' "$number" "$number"
+      done > day.jsonl
+      curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @day.jsonl
+      api 'pushes?device=d300' | grep -o '"pushes":\[{' | wc -l
+      """#, in: try ScratchFolder())
+    #expect(run.script == "{\"first\":0,\"count\":300}1\n")
+  }
+
   @Test func `events tell a page of pushes and phones`() throws {
     let run = try receive(
       #"""

@@ -101,7 +101,8 @@ enum ReceiveCommand {
         .push, at: address, certificates: certificates, allowsHTTP2: true, allowsTunnel: true)
     }
     let page = try listener(options.page) { (address) throws(SystemError) in
-      try Listener(.page, at: address)
+      // A request may have a capture of a day.
+      try Listener(.page, at: address, bodyLimit: 16 << 20)
     }
     receiver.addresses.apns = "https://\(options.apns.text(port: push.port))"
     receiver.addresses.page = "http://\(options.page.text(port: page.port))"
