@@ -230,6 +230,22 @@ import Testing
     #expect(run.script == "{\"first\":0,\"count\":300}1\n")
   }
 
+  @Test func `phones without a push for long keep only the number of their notifications`() throws {
+    let run = try receive(
+      #"""
+      for number in {1..400}; do
+        printf '{"device":"d%s","payload":{"aps":{"alert":"number %s"}}}\n' "$number" "$number"
+      done > day.jsonl
+      curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @day.jsonl > /dev/null
+      api phones/d1 | grep -c number
+      sed -i 's/"d[0-9]*"/"x"/' day.jsonl
+      curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @day.jsonl > /dev/null
+      for device in d1 x; do api "phones/$device" | grep -c 'number' ; done
+      api pushes | grep -o '"index"' | wc -l
+      """#, ["--keep", "100"], in: try ScratchFolder())
+    #expect(run.script == "1\n0\n1\n100\n")
+  }
+
   @Test func `events tell a page of pushes and phones`() throws {
     let run = try receive(
       #"""

@@ -20,7 +20,7 @@ extension Simulation {
     let use = environment.serviceExtension?.centerUse ?? .none
     guard use != centerUse else { return }
     centerUse = use
-    if use == .none { phones.forgetContents(beyond: 0, keeping: environment.retention) }
+    if use == .none { phones.forgetContents(keeping: environment.retention) { _ in 0 } }
   }
 
   /// Passes a window of pushes through the extension, and delivers each push as soon as its answer

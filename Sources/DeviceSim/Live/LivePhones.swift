@@ -11,6 +11,8 @@ package struct LivePhones: Sendable {
   private let limit: Int
   /// The pushes since the contents were last trimmed.
   private var untrimmedCount = 0
+  /// The phones that got them.
+  private var touched: Set<Int> = []
 
   /// A report, with what a list of pushes shows of it.
   package struct Report: Sendable {
@@ -59,11 +61,13 @@ package struct LivePhones: Sendable {
         if case .log(let step, let line) = event { log(step, line) }
       }
       untrimmedCount += batch.pushes.count
+      for push in batch.pushes { touched.insert(push.recipient.phone) }
       delivered.append(batch)
     }
     if untrimmedCount > limit {
-      simulation.trim(beyond: limit)
+      simulation.trim(beyond: limit, except: touched)
       untrimmedCount = 0
+      touched = []
     }
     return delivered
   }
@@ -149,9 +153,10 @@ package struct LivePhones: Sendable {
 }
 
 extension Simulation {
-  /// Forgets the contents of all but the newest notifications of each app.
-  mutating func trim(beyond limit: Int) {
-    phones.forgetContents(beyond: limit, keeping: .replaceable)
+  /// Forgets the contents of all but the newest notifications of each app, and all contents of
+  /// phones that got no push lately.
+  mutating func trim(beyond limit: Int, except recent: Set<Int>) {
+    phones.forgetContents(keeping: .replaceable) { recent.contains($0) ? limit : 0 }
     guard sources.count > limit else { return }
     sources = sources.filter { phones[$0.key.recipient].holdsContent(of: $0.key.identifier) }
   }

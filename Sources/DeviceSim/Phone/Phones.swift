@@ -215,10 +215,14 @@ package struct Phones: Sendable {
   }
 
   /// Forgets the contents of all but the newest notifications of each app.
-  mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
+  ///
+  /// - Parameters:
+  ///   - retention: What is kept of the others.
+  ///   - limit: Returns how many keep their contents on a phone.
+  mutating func forgetContents(keeping retention: Retention, _ limit: (Int) -> Int) {
     for number in entries.indices {
       for app in entries[number].phone.apps {
-        entries[number].phone.forgetContents(of: app, beyond: limit, keeping: retention)
+        entries[number].phone.forgetContents(of: app, beyond: limit(number), keeping: retention)
       }
     }
   }
