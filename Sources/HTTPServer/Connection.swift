@@ -77,6 +77,10 @@ final class Connection {
     return outgoing.count - written + waiting < limits.outgoing
   }
 
+  private var isStreaming: Bool {
+    if case .http1(let session) = layer { session.isStreaming } else { false }
+  }
+
   /// Whether it has an answer to wait for.
   var isBusy: Bool { !answering.isEmpty || isWriting }
 
@@ -87,9 +91,9 @@ final class Connection {
     switch socket.descriptor.receive(into: &buffer) {
     case .notReady: return
     case .closed:
-      // Who has said everything may still wait for answers.
+      // Who has said everything may still wait for an answer, but a stream has no end.
       hasEnded = true
-      if isBusy { end() } else { close() }
+      if isBusy, !isStreaming { end() } else { close() }
     case .done(let count):
       guard case .open = phase else { return }
       receive(buffer[..<count], take)
@@ -182,8 +186,6 @@ final class Connection {
   private func hand(
     _ stream: Int32, _ request: ServerRequest, _ take: (Exchange, ServerRequest) -> Void
   ) {
-    var request = request
-    request.isEncrypted = tls != nil
     answering.insert(stream)
     incompleteSince = nil
     if request.method == "HEAD" { headRequests.insert(stream) }

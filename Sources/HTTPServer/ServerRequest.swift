@@ -3,7 +3,6 @@ package struct ServerRequest: Sendable {
   package enum Version: Sendable { case http1, http2 }
 
   package var version = Version.http1
-  package var isEncrypted = false
   package var method = ""
   /// The path with its query, as it was sent; the whole URL for a proxy.
   package var target = ""

@@ -75,6 +75,35 @@ import Testing
     #expect(answer.contains("content-length: 9\r\n") && answer.hasSuffix("\r\n\r\n"))
   }
 
+  @Test func `a body in tiny chunks, a large chunk and many requests at once take linear time`()
+    throws
+  {
+    let server = try TestServer()
+    let head = "POST /small HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let tiny = String(repeating: "1\r\na\r\n", count: 200_000)
+    let large = "30000\r\n" + String(repeating: "b", count: 0x30000) + "\r\n"
+    let many = String(repeating: "GET /m HTTP/1.1\r\n\r\n", count: 20_000)
+    let answers = try server.exchange(
+      head + tiny + large + "0\r\n\r\n" + many + "GET /end HTTP/1.0\r\n\r\n",
+      endsSending: false)
+    #expect(answers.hasSuffix("GET /end \n"))
+    #expect(server.requests.count == 20_002)
+    #expect(server.requests.first?.body.count == 200_000 + 0x30000)
+  }
+
+  @Test func `a stream whose client is gone does not keep its place`() throws {
+    var limits = ServerLimits()
+    limits.clients = 8
+    let server = try TestServer(limits)
+    for _ in 0..<20 {
+      let client = try LoopbackClient(port: server.port)
+      client.say(Array("GET /stream HTTP/1.1\r\n\r\n".utf8))
+      client.endSending()
+      _ = client.receiveAll()
+    }
+    #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
+  }
+
   @Test func `an answer may come later, and requests behind it wait`() async throws {
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)

@@ -48,10 +48,10 @@ struct HTTP1Head {
   }
 
   /// Returns the end of a head, after its empty line; `nil` if it is not complete.
-  static func end(of bytes: [UInt8]) -> Int? {
+  static func end(of bytes: ArraySlice<UInt8>) -> Int? {
     var isEmpty = false
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
+    for index in bytes.indices {
+      switch bytes[index] {
       case 0x0A:
         if isEmpty { return index + 1 }
         isEmpty = true
@@ -62,12 +62,14 @@ struct HTTP1Head {
     return nil
   }
 
-  /// Whether an incomplete head can be one of HTTP/1.
-  static func mayStart(_ bytes: [UInt8]) -> Bool {
-    guard bytes.allSatisfy(isText) else { return false }
+  /// Whether an incomplete head can be one of HTTP/1, by its method.
+  static func mayStart(_ bytes: ArraySlice<UInt8>) -> Bool {
     let method = bytes.prefix { isToken($0) }
-    return method.count == bytes.count || !method.isEmpty && bytes[method.count] == 0x20
+    return method.count == bytes.count || !method.isEmpty && bytes[method.endIndex] == 0x20
   }
+
+  /// Whether bytes may be a part of a head.
+  static func mayContinue(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy(isText) }
 
   private static func isText(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F || byte == 0x09 || byte == 0x0A || byte == 0x0D

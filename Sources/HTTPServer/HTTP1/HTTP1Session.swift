@@ -2,7 +2,13 @@
 struct HTTP1Session {
   private let limits: ServerLimits
   private var received: [UInt8] = []
+  /// Where the bytes begin that were not used yet.
+  private var start = 0
+  /// Up to where there is no end of a head.
+  private var searched = 0
   private var state = State.head
+  /// The request that is being received.
+  private var request = ServerRequest()
   private(set) var output: [UInt8] = []
   /// Whether the response to the current request is a stream.
   private(set) var isStreaming = false
@@ -12,8 +18,8 @@ struct HTTP1Session {
   private enum State {
     case head
     /// The bytes of the body that are still to come.
-    case body(ServerRequest, count: Int)
-    case chunks(ServerRequest)
+    case body(count: Int)
+    case chunks
     /// A request is being answered, and what follows waits.
     case answering
     /// Nothing more is read.
@@ -33,14 +39,10 @@ struct HTTP1Session {
   /// Whether a request is incomplete.
   var isReceiving: Bool {
     switch state {
-    case .head: !received.isEmpty
+    case .head: !rest.isEmpty
     case .body, .chunks: true
     case .answering, .ended: false
     }
-  }
-
-  var isAnswering: Bool {
-    if case .answering = state { true } else { false }
   }
 
   /// Whether the connection ends after what is to be sent.
@@ -56,75 +58,89 @@ struct HTTP1Session {
 
   /// The bytes after a `CONNECT`.
   mutating func takeRest() -> [UInt8] {
-    defer { received = [] }
-    return received
+    defer { use(rest.count) }
+    return Array(rest)
   }
 
   // MARK: - Requests
 
   mutating func receive(_ bytes: ArraySlice<UInt8>) {
     guard !isOver else { return }
+    // Moved once for each arrival, however many requests or chunks there are.
+    received.removeFirst(start)
+    searched -= start
+    start = 0
     received += bytes
   }
 
+  /// The bytes that were not used yet.
+  private var rest: ArraySlice<UInt8> { received[start...] }
+
+  private mutating func use(_ count: Int) {
+    start = min(received.count, start + count)
+    searched = max(searched, start)
+  }
+
   /// Whether more than one request of the largest size waits.
-  var isFull: Bool { received.count > limits.head + limits.body }
+  var isFull: Bool { rest.count > limits.head + limits.body }
 
   /// Returns the next request, if it is complete.
   mutating func next() -> Reading {
     while true {
-      switch state {
+      let current = state
+      switch current {
       case .answering, .ended: return .incomplete
       case .head:
         guard let reading = readHead() else { continue }
         return reading
-      case .body(var request, let count):
-        let part = received.prefix(count)
+      case .body(let count):
+        let part = rest.prefix(count)
         if request.problem == nil { request.body += part }
-        received.removeFirst(part.count)
+        use(part.count)
         guard part.count == count else {
-          state = .body(request, count: count - part.count)
+          state = .body(count: count - part.count)
           return .incomplete
         }
-        return finish(request)
-      case .chunks(var request):
-        let reading = readChunk(of: &request)
-        state = .chunks(request)
-        switch reading {
-        case .some(true): return finish(request)
+        return finish()
+      case .chunks:
+        switch readChunk() {
+        case .some(true): return finish()
         case .some(false): continue
         case nil:
-          guard received.count <= limits.head else { return reject() }
+          guard rest.count <= limits.head + limits.body else { return reject() }
           return .incomplete
         }
       }
     }
   }
 
-  private mutating func finish(_ request: ServerRequest) -> Reading {
+  private mutating func finish() -> Reading {
     state = .answering
+    defer { request = ServerRequest() }
     return .request(request)
   }
 
   private mutating func reject(_ problem: ServerRequest.Problem = .malformed) -> Reading {
     keepsOpen = false
-    var request = ServerRequest()
+    request = ServerRequest()
     request.problem = problem
-    return finish(request)
+    return finish()
   }
 
   /// Reads a head; `nil` if the body is to be read next.
   private mutating func readHead() -> Reading? {
     // One empty line before a request is allowed.
-    if received.starts(with: [0x0D, 0x0A]) { received.removeFirst(2) }
-    guard let end = HTTP1Head.end(of: received) else {
-      guard received.count <= limits.head else { return reject(.headTooLong) }
-      return HTTP1Head.mayStart(received) ? .incomplete : reject()
+    if rest.starts(with: [0x0D, 0x0A]) { use(2) }
+    guard let end = HTTP1Head.end(of: received[max(start, searched - 3)...]) else {
+      let isText = HTTP1Head.mayContinue(received[searched...])
+      searched = received.count
+      guard rest.count <= limits.head else { return reject(.headTooLong) }
+      return isText && HTTP1Head.mayStart(rest) ? .incomplete : reject()
     }
-    guard end <= limits.head else { return reject(.headTooLong) }
-    guard let head = HTTP1Head(received[..<end]) else { return reject() }
-    received.removeFirst(end)
-    var request = ServerRequest()
+    guard end - start <= limits.head else { return reject(.headTooLong) }
+    guard let head = HTTP1Head(received[start..<end]) else { return reject() }
+    use(end - start)
+    request = ServerRequest()
     request.method = head.method
     request.target = head.target
     request.fields = head.fields
@@ -142,7 +158,7 @@ struct HTTP1Session {
       guard encoding.lowercased() == "chunked", head.fields["content-length"] == nil else {
         return reject()
       }
-      state = .chunks(request)
+      state = .chunks
       return nil
     }
     guard let count = head.contentLength else { return reject() }
@@ -150,42 +166,40 @@ struct HTTP1Session {
       request.problem = .bodyTooLong
       // What is too long is not waited for.
       keepsOpen = false
-      return finish(request)
+      return finish()
     }
-    state = .body(request, count: count)
+    state = .body(count: count)
     return nil
   }
 
   /// Reads a chunk.
   ///
   /// - Returns: Whether it was the last one; `nil` if it is not complete.
-  private mutating func readChunk(of request: inout ServerRequest) -> Bool? {
-    guard let lineEnd = received.firstIndex(of: 0x0A) else { return nil }
-    let line = String(decoding: received[..<lineEnd], as: UTF8.self)
-    let size = line.prefix { $0.isHexDigit }
+  private mutating func readChunk() -> Bool? {
+    guard let lineEnd = rest.firstIndex(of: 0x0A) else { return nil }
+    let size = String(decoding: received[start..<lineEnd], as: UTF8.self).prefix { $0.isHexDigit }
     guard let count = Int(size, radix: 16), count <= limits.body * 2 else {
       request.problem = .bodyTooLong
       keepsOpen = false
       return true
     }
-    let start = lineEnd + 1
+    let begin = lineEnd + 1
     if count == 0 {
-      // The trailer fields are left out.
-      guard let end = HTTP1Head.end(of: Array(received[..<start].suffix(1) + received[start...]))
-      else { return nil }
-      received.removeFirst(min(received.count, start + end - 1))
+      // The trailer fields are left out; the end of the line before them counts as theirs.
+      guard let end = HTTP1Head.end(of: received[lineEnd...]) else { return nil }
+      use(end - start)
       return true
     }
-    guard received.count >= start + count + 1 else { return nil }
-    let after = received[start + count] == 0x0D ? start + count + 2 : start + count + 1
+    guard received.count > begin + count else { return nil }
+    let after = received[begin + count] == 0x0D ? begin + count + 2 : begin + count + 1
     guard received.count >= after else { return nil }
     if request.body.count + count > limits.body {
       request.problem = .bodyTooLong
       request.body = []
     } else if request.problem == nil {
-      request.body += received[start..<(start + count)]
+      request.body += received[begin..<(begin + count)]
     }
-    received.removeFirst(after)
+    use(after - start)
     return false
   }
 
@@ -221,6 +235,6 @@ struct HTTP1Session {
   private mutating func end() {
     isStreaming = false
     state = keepsOpen ? .head : .ended
-    if !keepsOpen { received = [] }
+    if !keepsOpen { use(rest.count) }
   }
 }

@@ -70,8 +70,6 @@
 
   /// Whether a request is incomplete.
   var isReceiving: Bool { !receiving.isEmpty }
-  /// Whether the body of a response is incomplete.
-  var isResponding: Bool { !bodies.isEmpty }
 
   func takeRequests() -> [(stream: Int32, request: ServerRequest)] {
     defer { complete.removeAll(keepingCapacity: true) }

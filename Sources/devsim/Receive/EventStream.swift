@@ -7,10 +7,10 @@ struct EventStream {
   var isWatched: Bool { !clients.isEmpty }
 
   /// Adds a client; returns the beginning of its response.
-  mutating func add(_ client: Exchange) -> ServerResponse {
+  mutating func add(_ client: Exchange, on server: Server) -> ServerResponse {
     clients.append(client)
-    // Browsers keep six connections to a host open at most, so more than a few are leftovers.
-    if clients.count > 64 { clients.removeFirst() }
+    // Most are gone; one that is not comes again.
+    if clients.count > 64 { server.send([], on: clients.removeFirst(), isLast: true) }
     return ServerResponse(
       200, ["content-type": "text/event-stream", "cache-control": "no-store"],
       body: Array("retry: 1000\n\n".utf8), isStream: true)

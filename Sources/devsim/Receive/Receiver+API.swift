@@ -37,7 +37,7 @@ extension Receiver {
       } catch {
         server.respond(to: exchange, with: .mistake(400, error.message))
       }
-    case .events: server.respond(to: exchange, with: events.add(exchange))
+    case .events: server.respond(to: exchange, with: events.add(exchange, on: server))
     case .send:
       let range = try deliver(capture: request.body, on: server, console: &console)
       server.respond(

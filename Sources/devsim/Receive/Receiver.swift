@@ -115,7 +115,10 @@ struct Receiver {
         switch message {
         case .push: break
         case .capture(let bytes, let isReceived):
-          if isReceived { store(bytes + [UInt8(ascii: "\n")], console: &console) }
+          if isReceived {
+            lineCount += 1
+            store(bytes + [UInt8(ascii: "\n")], console: &console)
+          }
           _ = try deliver(
             capture: bytes, named: isReceived ? "<received>" : "<demo>", on: server,
             console: &console)
