@@ -12,6 +12,14 @@ package struct SystemProcess: Sendable {
   package enum Ending: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
+
+    /// The exit status; 128 plus the number of the signal if one ended it, as in shells.
+    package var exitStatus: Int32 {
+      switch self {
+      case .status(let status): status
+      case .signal(let number): 128 + number
+      }
+    }
   }
 
   /// Returns the name of a signal that commonly ends programs; `nil` for a rare one.

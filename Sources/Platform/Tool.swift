@@ -35,9 +35,6 @@ package struct Tool: Sendable {
     let process = try SystemProcess(
       path, arguments: [path] + arguments, variables: variables, streams: [nothing, log, log],
       isSessionLeader: false)
-    switch process.wait() {
-    case .status(let status): return status
-    case .signal(let number): return 128 + number
-    }
+    return process.wait().exitStatus
   }
 }

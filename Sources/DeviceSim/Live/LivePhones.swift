@@ -30,6 +30,9 @@ package struct LivePhones: Sendable {
     }
   }
 
+  /// Delivered pushes of a batch.
+  package typealias Part = (batch: PushBatch, range: Range<Int>)
+
   /// Makes phones.
   ///
   /// - Parameters:
@@ -48,21 +51,26 @@ package struct LivePhones: Sendable {
   /// - Parameters:
   ///   - piece: The pushes.
   ///   - log: Gets the lines that programs of the extension write.
-  /// - Returns: The pushes, delivered.
+  /// - Returns: The pushes in order, with the notifications that were due before them.
   package mutating func deliver(
     _ piece: CapturePiece, log: (_ step: String, _ line: String) -> Void
-  ) -> [PushBatch] {
+  ) -> [Part] {
     simulation.settle()
     var preparation = simulation.preparation
     preparation.options.clock = simulation.now?.seconds
-    var delivered: [PushBatch] = []
+    var delivered: [Part] = []
     for var batch in preparation.batches(of: piece) {
+      var due: [DueBatch] = []
       simulation.deliver(&batch) { event in
-        if case .log(let step, let line) = event { log(step, line) }
+        switch event {
+        case .log(let step, let line): log(step, line)
+        case .due(let batch, let place): due.append((place, batch))
+        case .delivered, .unusableState: break
+        }
       }
       untrimmedCount += batch.pushes.count
       for push in batch.pushes { touched.insert(push.recipient.phone) }
-      delivered.append(batch)
+      delivered += batch.parts(with: due)
     }
     if untrimmedCount > limit {
       simulation.trim(beyond: limit, except: touched)
@@ -73,9 +81,10 @@ package struct LivePhones: Sendable {
   }
 
   /// Returns the reports on delivered pushes, in order.
-  package func reports(of batch: PushBatch) -> [Report] {
+  package func reports(of part: Part) -> [Report] {
+    let (batch, range) = part
     let renderer = JSONReport(simulation, as: .lines, printsCaptures: true)
-    return zip(batch.reports(batch.places), batch.places).map { report, place in
+    return zip(batch.reports(range), range).map { report, place in
       var json = renderer.render(batch, place..<place + 1)
       // The line feed.
       json.removeLast()
@@ -113,23 +122,32 @@ package struct LivePhones: Sendable {
   /// - Parameters:
   ///   - json: The step.
   ///   - instant: When.
-  /// - Returns: Why nothing happened: mistakes of the step, or DEV106 for what is not possible.
-  package mutating func perform(_ json: SourceFile, at instant: SimulatedInstant) -> [Diagnostic] {
+  /// - Returns: What was delivered; or why nothing happened: mistakes of the step, or DEV106 for
+  ///   what is not possible.
+  package mutating func perform(
+    _ json: SourceFile, at instant: SimulatedInstant
+  ) -> Checked<[Part]> {
     let (document, root, diagnostics) = JSONReader.read(json, policy: .strict)
-    guard root.isAccepted, let node = root.node else { return diagnostics }
+    guard root.isAccepted, let node = root.node else { return Checked([], diagnostics) }
     let read = ScenarioReader.step(node, of: document)
-    guard read.diagnostics.isEmpty, let step = read.value else { return read.diagnostics }
-    simulation.advance(to: max(instant, simulation.now ?? instant))
-    if let failure = simulation.perform(step.event) {
-      return [Diagnostic(.invalidScenario, failure, at: document.location(of: node))]
+    guard read.diagnostics.isEmpty, let step = read.value else {
+      return Checked([], read.diagnostics)
+    }
+    var delivered = advance(to: instant)
+    switch simulation.perform(step.event) {
+    case .success(let reports): delivered += reports.map(\.part)
+    case .failure(let failure):
+      let mistake = Diagnostic(
+        .invalidScenario, failure.message, at: document.location(of: node))
+      return Checked(delivered, [mistake])
     }
     simulation.settle()
-    return []
+    return Checked(delivered, [])
   }
 
-  /// Lets time pass: what is due happens.
-  package mutating func advance(to instant: SimulatedInstant) {
-    if simulation.now.map({ $0 < instant }) ?? true { simulation.advance(to: instant) }
+  /// Lets time pass; returns the notifications that were due.
+  package mutating func advance(to instant: SimulatedInstant) -> [Part] {
+    simulation.advance(to: instant).map(\.part)
   }
 
   /// The objects `devsim.device/1` of all phones, in the order of their first push.
@@ -161,24 +179,37 @@ extension Simulation {
     sources = sources.filter { phones[$0.key.recipient].holdsContent(of: $0.key.identifier) }
   }
 
+  /// Why a step is not possible.
+  struct ImpossibleStep: Error {
+    let message: String
+  }
+
   /// Performs what a step does, unless it is a push.
   ///
-  /// - Returns: Why it is not possible; `nil` if it was done.
-  mutating func perform(_ event: ScenarioStep.Event) -> String? {
+  /// - Returns: The reports of what was delivered, or why it is not possible.
+  mutating func perform(_ event: ScenarioStep.Event) -> Result<[PushReport], ImpossibleStep> {
     switch event {
-    case .wait: break
-    case .push: return "a push is not a step here"
-    case .action(let action): _ = act(action)
+    case .wait: return .success([])
+    case .push: return .failure(ImpossibleStep(message: "a push is not a step here"))
+    case .action(let action): return .success(act(action))
     case .actionOn(let notification, let action):
-      guard has(notification) else { return "the phone has no notification '\(notification)'" }
+      guard has(notification) else {
+        return .failure(
+          ImpossibleStep(message: "the phone has no notification '\(notification)'"))
+      }
       if case .choose(let name, _) = action, let actions = actions(of: notification),
         !actions.contains(where: { $0.identifier == name })
       {
-        return "the notification '\(notification)' has no action '\(name)'"
+        return .failure(
+          ImpossibleStep(message: "the notification '\(notification)' has no action '\(name)'"))
       }
-      _ = act(action)
-    case .change(let body): change(body)
+      return .success(act(action))
+    case .change(let body): return .success(change(body))
     }
-    return nil
   }
+}
+
+extension PushReport {
+  /// Its push alone.
+  fileprivate var part: LivePhones.Part { (batch, push.place..<push.place + 1) }
 }

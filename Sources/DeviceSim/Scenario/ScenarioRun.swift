@@ -35,8 +35,8 @@ struct ScenarioRun {
     var reports: [Reported] = []
     if case .push(let node) = step.event {
       reports = try deliver(node)
-    } else if let failure = simulation.perform(step.event) {
-      fail(failure, at: step.node)
+    } else if case .failure(let failure) = simulation.perform(step.event) {
+      fail(failure.message, at: step.node)
     }
     if isRecorded { record(step, reports) }
     guard let expected = step.expected else { return }

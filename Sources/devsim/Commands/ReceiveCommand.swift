@@ -51,10 +51,8 @@ enum ReceiveCommand {
     setup.endProcesses(console: &console)
     try receiver.writePhones(on: &console)
     let status = options.failureThreshold.status(worst: receiver.worst)
-    guard let ending, let own = ReceiverCommand.status(of: ending), own != .success else {
-      return status
-    }
-    return own
+    let own = ending.map { ExitStatus(rawValue: $0.exitStatus) } ?? .success
+    return own == .success ? status : own
   }
 
   // MARK: - Set-up

@@ -44,14 +44,16 @@ extension Receiver {
         to: exchange,
         with: .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8)))
     default:
-      server.respond(to: exchange, with: response(to: request, route, parameter, on: server))
+      let response = try response(to: request, route, parameter, on: server, console: &console)
+      server.respond(to: exchange, with: response)
     }
   }
 
   /// Answers a request that needs nothing but the receiver.
   private mutating func response(
-    to request: ServerRequest, _ route: ReceiverRoute, _ parameter: String, on server: Server
-  ) -> ServerResponse {
+    to request: ServerRequest, _ route: ReceiverRoute, _ parameter: String, on server: Server,
+    console: inout Console
+  ) throws(CommandFailure) -> ServerResponse {
     let device = parameter == "-" ? "" : parameter
     switch route {
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
@@ -71,7 +73,7 @@ extension Receiver {
         ?? .mistake(404, "no push has arrived at this device")
     case .act:
       let step = SourceFile(name: "<step>", bytes: request.body)
-      let diagnostics = perform(step, on: server)
+      let diagnostics = try perform(step, on: server, console: &console)
       guard let first = diagnostics.first else {
         return phones.state(of: device).map { .json($0) } ?? ServerResponse(204)
       }

@@ -58,7 +58,7 @@ struct Receiver {
     report = ReplayReport(options.report, phones.simulation, style: style)
     capture = try options.capture.map { (path) throws(CommandFailure) in try CaptureFile(path) }
     lineCount = capture?.lineCount ?? 0
-    phones.advance(to: Self.now)
+    _ = phones.advance(to: Self.now)
   }
 
   /// The present.
@@ -133,7 +133,7 @@ struct Receiver {
         }
       }
       try deliver(&pushes, on: server, console: &console)
-      passTime(on: server)
+      try passTime(on: server, console: &console)
       if isStopped { return ending }
     }
   }
@@ -145,8 +145,11 @@ struct Receiver {
     return max(.zero, min(next, .seconds(1)))
   }
 
-  /// Answers what has waited long enough.
-  private mutating func passTime(on server: Server) {
+  /// Delivers what is due, and answers what has waited long enough.
+  private mutating func passTime(
+    on server: Server, console: inout Console
+  ) throws(CommandFailure) {
+    try take(phones.advance(to: Self.now), on: server, console: &console, capture: \.capture)
     let now = Environment.uptime
     for index in delayed.indices.reversed() where delayed[index].time <= now {
       let (exchange, response, _) = delayed.remove(at: index)
@@ -156,8 +159,6 @@ struct Receiver {
       let (exchange, query, _) = waiting.remove(at: index)
       server.respond(to: exchange, with: .pushes(log.entries(matching: query)))
     }
-    if waiting.isEmpty, delayed.isEmpty, !events.isWatched { return }
-    phones.advance(to: Self.now)
   }
 
   /// Delivers pushes that arrived.
@@ -177,7 +178,11 @@ struct Receiver {
       name: options.capture ?? "<received>", bytes: bytes, firstLine: lineCount + 1)
     lineCount += lines.count
     store(bytes, console: &console)
-    try deliver(.lines(file), on: server, console: &console) { _ in lines.popFirst() ?? [] }
+    let parts = phones.deliver(.lines(file)) { console.sayLog($1, of: $0) }
+    try take(parts, on: server, console: &console) { report in
+      // What was due between the pushes is from no line.
+      report.push.file == file.name ? lines.popFirst() ?? [] : report.capture
+    }
   }
 
   /// Delivers a capture that a client sent.
@@ -187,25 +192,28 @@ struct Receiver {
     capture bytes: [UInt8], named name: String = "<sent>", on server: Server,
     console: inout Console
   ) throws(CommandFailure) -> Range<Int> {
-    phones.advance(to: Self.now)
+    try take(phones.advance(to: Self.now), on: server, console: &console, capture: \.capture)
     let start = phones.nextIndex
     var rest: [UInt8]? = bytes
     var reader = CaptureReader(name: name)
     while let piece = reader.next(reading: { rest.take() }) {
-      try deliver(piece, on: server, console: &console, capture: \.capture)
+      let parts = phones.deliver(piece) { console.sayLog($1, of: $0) }
+      try take(parts, on: server, console: &console, capture: \.capture)
     }
     return start..<phones.nextIndex
   }
 
-  private mutating func deliver(
-    _ piece: CapturePiece, on server: Server, console: inout Console,
+  /// Reports, remembers and announces delivered pushes.
+  private mutating func take(
+    _ parts: [LivePhones.Part], on server: Server, console: inout Console,
     capture: (LivePhones.Report) -> [UInt8]
   ) throws(CommandFailure) {
+    guard !parts.isEmpty else { return }
     var delivered: [LivePhones.Report] = []
-    for batch in phones.deliver(piece, log: { console.sayLog($1, of: $0) }) {
-      try console.write(report.render(batch, batch.places))
-      worst = [worst, batch.worst(batch.places)].compactMap { $0 }.max()
-      for report in phones.reports(of: batch) {
+    for part in parts {
+      try console.write(report.render(part.batch, part.range))
+      worst = [worst, part.batch.worst(part.range)].compactMap { $0 }.max()
+      for report in phones.reports(of: part) {
         log.add(PushLog.Entry(report, capture: capture(report)))
         delivered.append(report)
       }
@@ -269,8 +277,12 @@ struct Receiver {
   /// Performs a step of a person.
   ///
   /// - Returns: What is wrong with it; empty if it was done.
-  mutating func perform(_ step: SourceFile, on server: Server) -> [Diagnostic] {
-    let diagnostics = phones.perform(step, at: Self.now)
+  mutating func perform(
+    _ step: SourceFile, on server: Server, console: inout Console
+  ) throws(CommandFailure) -> [Diagnostic] {
+    let performed = phones.perform(step, at: Self.now)
+    let diagnostics = performed.diagnostics
+    try take(performed.value, on: server, console: &console, capture: \.capture)
     if diagnostics.isEmpty, events.isWatched {
       for state in phones.states.suffix(Self.eventLimit) {
         events.send("phone", state, on: server)

@@ -32,14 +32,6 @@ struct ReceiverCommand {
   /// Asks the program to end.
   func end() { process.requestEnd() }
 
-  /// The exit status of a program; 128 plus the number of the signal if one ended it.
-  static func status(of ending: SystemProcess.Ending) -> ExitStatus? {
-    switch ending {
-    case .status(let status): ExitStatus(rawValue: status)
-    case .signal(let number): ExitStatus(rawValue: 128 + number)
-    }
-  }
-
   /// The environment of a program whose clients know only the address of APNs, and for programs
   /// that can be told.
   private static func variables(_ addresses: ReceiverAddresses) -> [String] {
