@@ -64,14 +64,7 @@ extension Diagnostic {
     neighbour: (String) -> String? = { _ in nil }
   ) -> Diagnostic {
     if let module = missingModule(message) {
-      return Diagnostic(
-        .extensionModuleMissing, "the module '\(module)' is not available here", at: location,
-        help: AppleModules.others.contains(module)
-          ? "AppleShims/README.md lists the frameworks that are available; put the code that needs "
-            + "'\(module)' between '#if canImport(\(module))' and '#endif'"
-          : "pass a stand-in with '--stub \(module)=\(module).swift' "
-            + "(an empty file if the extension uses nothing of it), or leave the file out",
-        subject: module)
+      return .missingModule(module, at: location, from: nil)
     }
     var help: String?
     if message.contains("Objective-C") {
@@ -80,6 +73,27 @@ extension Diagnostic {
       help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
     }
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
+  }
+
+  /// Returns the error for an imported module that is nowhere.
+  ///
+  /// - Parameters:
+  ///   - module: Its name.
+  ///   - location: The place of the import.
+  ///   - origin: What the project says where it is from; `nil` if it does not.
+  package static func missingModule(
+    _ module: String, at location: SourceLocation?, from origin: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .extensionModuleMissing,
+      "the module '\(module)' \(origin.map { "of \($0) " } ?? "")is not available here",
+      at: location,
+      help: AppleModules.others.contains(module)
+        ? "AppleShims/README.md lists the frameworks that are available; put the code that needs "
+          + "'\(module)' between '#if canImport(\(module))' and '#endif'"
+        : "pass a stand-in with '--stub \(module)=\(module).swift' "
+          + "(an empty file if the extension uses nothing of it), or leave the file out",
+      subject: module)
   }
 
   /// Returns the error for a class of which the program cannot make an object with `init()`, as a

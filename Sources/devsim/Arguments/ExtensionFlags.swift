@@ -36,12 +36,20 @@ extension Flag {
   )
 
   static let stub = Flag(
-    "stub", .text("MODULE=FILE"), repeatable: true,
+    "stub", .text("MODULE=PATH"), repeatable: true,
     of: [.replay, .receive, .extensionRun, .extensionBuild],
-    "a Swift file for an imported module",
-    "FILE declares, as public, what the extension uses of the module. It may import the modules of "
-      + "earlier '--stub' flags."
+    "Swift files for an imported module",
+    "PATH is a file, or a folder with files, that declare as public what the extension uses of the "
+      + "module. It takes the place of the project's own module of this name."
   )
+
+  static let target = Flag(
+    "target", .text("NAME"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "the target of the extension in a project", "Without it, the only one.")
+
+  static let buildConfiguration = Flag(
+    "configuration", .text("NAME"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "the configuration of the project", "Without it, 'Debug' if there is one, or else the first.")
 
   static let informationList = Flag(
     "info-plist", .file("FILE"), of: [.replay, .receive, .extensionRun, .extensionBuild],
@@ -61,9 +69,8 @@ extension Flag {
 
   static let swiftVersion = Flag(
     "swift-version", .choice(of: SwiftLanguageMode.self),
-    default: SwiftLanguageMode.swift5.rawValue,
     of: [.replay, .receive, .extensionRun, .extensionBuild],
-    "the language mode of the extension")
+    "the language mode of the extension", "Without it, that of the project, or 5.")
 
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .receive, .extensionRun],

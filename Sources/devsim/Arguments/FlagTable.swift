@@ -23,8 +23,9 @@ extension Flag {
     Group(
       title: "the service extension",
       flags: [
-        .extensionSpec, .filtering, .serve, .allowNetwork, .stub, .informationList,
-        .principalClass, .swiftVersion, .timeLimit, .memoryLimit, .timeScale, .measure,
+        .extensionSpec, .target, .buildConfiguration, .filtering, .serve, .allowNetwork, .stub,
+        .informationList, .principalClass, .swiftVersion, .timeLimit, .memoryLimit, .timeScale,
+        .measure,
       ]),
     Group(
       title: "diagnostics",
