@@ -24,23 +24,18 @@ package struct ProjectExtension: Sendable {
   package static func find(
     in workspace: Workspace, target name: String?, configuration: String?
   ) throws(ProjectFailure) -> ProjectExtension {
-    let all = self.all(in: workspace, configuration: configuration)
+    let all = try some(in: workspace, configuration: configuration)
     let names = all.map { "'\($0.target.name)'" }.joined(separator: ", ")
     let found = name.map { name in all.filter { $0.target.name == name } } ?? all
-    if let name, found.isEmpty {
+    if found.isEmpty, let name {
       let isOther = workspace.projects.contains { $0.target(name) != nil }
       throw ProjectFailure(
         isOther
           ? "the target '\(name)' is not a notification service extension"
           : "'\(workspace.path)' has no target '\(name)'",
-        help: all.isEmpty ? nil : "its notification service extensions: \(names)")
+        help: "its notification service extensions: \(names)")
     }
-    guard let first = found.first else {
-      throw ProjectFailure(
-        "'\(workspace.path)' has no notification service extension",
-        help: "a target is one if its Info.plist names the extension point '\(point)'")
-    }
-    guard found.count == 1 else {
+    guard let first = found.first, found.count == 1 else {
       throw ProjectFailure(
         "'\(workspace.path)' has several notification service extensions: \(names)",
         help: "choose one with '--target'")
@@ -51,6 +46,19 @@ package struct ProjectExtension: Sendable {
         help: "its configurations: \(first.project.configurations.joined(separator: ", "))")
     }
     return first
+  }
+
+  /// Returns all notification service extensions of a workspace that has at least one.
+  ///
+  /// - Throws: If there is none.
+  package static func some(
+    in workspace: Workspace, configuration: String?
+  ) throws(ProjectFailure) -> [ProjectExtension] {
+    let found = all(in: workspace, configuration: configuration)
+    guard found.isEmpty else { return found }
+    throw ProjectFailure(
+      "'\(workspace.path)' has no notification service extension",
+      help: "a target is one if its Info.plist names the extension point '\(point)'")
   }
 
   /// Returns all notification service extensions of a workspace.
@@ -105,6 +113,14 @@ package struct ProjectExtension: Sendable {
   /// The path of the bridging header.
   package var bridgingHeader: String? { path("SWIFT_OBJC_BRIDGING_HEADER") }
 
+  /// What it links, each once: frameworks of its project, packages and finished frameworks.
+  package var linked: [ProjectTarget.Product] {
+    let frameworks = target.dependencies.filter { project.target($0)?.kind == .framework }
+      .map { ProjectTarget.Product(name: $0, origin: .target) }
+    var known: Set<String> = []
+    return (frameworks + target.products).filter { known.insert($0.name).inserted }
+  }
+
   /// Its sources in other languages than Swift.
   package var otherSources: [String] { target.sources.filter { !$0.hasSuffix(".swift") } }
 
@@ -131,6 +147,12 @@ package struct ProjectExtension: Sendable {
     appSettings?["PRODUCT_BUNDLE_IDENTIFIER"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The paths of the app's tables.
+  package var appTables: [String] {
+    let suffixes = ["strings", "stringsdict", "xcstrings"]
+    return (app?.resources ?? []).filter { suffixes.contains(Path.suffix(of: $0)) }
+  }
+
   /// What is in the bundle of the app.
   package var appBundle: BundleContents? {
     guard let app, let appSettings else { return nil }
@@ -139,9 +161,10 @@ package struct ProjectExtension: Sendable {
 }
 
 extension BuildSettings {
-  /// `SWIFT_VERSION`, as the compiler takes it: `5`.
+  /// `SWIFT_VERSION`, as today's compiler takes it: `5`; 4 for older ones, which it does not know.
   package var swiftVersion: String? {
-    self["SWIFT_VERSION"].flatMap { $0.split(separator: ".").first }.map(String.init)
+    let number = self["SWIFT_VERSION"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) }
+    return number.map { String(max(4, $0)) }
   }
 
   /// The conditions of `#if` that are true, besides those of the platform.
@@ -151,7 +174,9 @@ extension BuildSettings {
       if flags[index] == "-D" { return flags.indices.contains(index + 1) ? flags[index + 1] : nil }
       return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
     }
-    return words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined
+    var known: Set<String> = []
+    return (words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined)
+      .filter { known.insert($0).inserted }
   }
 
   /// The further arguments of the compiler that change how code is understood.

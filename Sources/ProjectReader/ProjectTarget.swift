@@ -34,6 +34,8 @@ package struct ProjectTarget: Sendable {
     package let origin: Origin
 
     package enum Origin: Sendable, Hashable {
+      /// A framework that the project builds.
+      case target
       /// One of the packages in folders of the project.
       case localPackage
       /// The address of a package elsewhere.

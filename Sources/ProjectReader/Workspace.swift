@@ -5,10 +5,10 @@ package struct Workspace: Sendable {
   /// The path as it was given.
   package let path: String
   package private(set) var projects: [XcodeProject] = []
-  /// The folders of Swift packages that are beside the projects.
+  /// Projects of a workspace beside the one that was given, which may have modules that it imports.
+  private var neighbours: [XcodeProject] = []
+  /// The folders of Swift packages that the workspace has.
   private var packages: [String] = []
-  /// Why projects of the workspace are left out.
-  package private(set) var failures: [ProjectFailure] = []
 
   /// Whether a path is that of a project, a workspace, a manifest or a folder that contains one.
   package static func isMeant(by path: String) -> Bool { place(of: path) != nil }
@@ -29,8 +29,13 @@ package struct Workspace: Sendable {
       throw ProjectFailure("'\(path)' is neither a project nor a workspace")
     }
     switch place {
-    case .project(let path): projects = [try ProjectFileReader.read(path)]
-    case .workspace(let path): try readWorkspace(path)
+    case .project(let path):
+      projects = [try ProjectFileReader.read(path)]
+      readWorkspace(beside: path)
+    case .workspace(let path):
+      let members = try WorkspaceFile(path)
+      packages = members.packages
+      projects = try members.projects()
     case .several(let names):
       throw ProjectFailure(
         "'\(path)' has several projects: \(names.map { "'\($0)'" }.joined(separator: ", "))",
@@ -41,8 +46,13 @@ package struct Workspace: Sendable {
   /// The folders of all Swift packages on this machine that belong to the projects.
   package var packageFolders: [String] {
     var known: Set<String> = []
-    return (packages + projects.flatMap(\.packages)).filter { known.insert($0).inserted }
+    return (packages + allProjects.flatMap(\.packages)).filter {
+      known.insert($0).inserted && (try? FileStatus.of("\($0)/Package.swift")) != nil
+    }
   }
+
+  /// All projects in which a module may be.
+  package var allProjects: [XcodeProject] { projects + neighbours }
 
   // MARK: - Places
 
@@ -71,29 +81,19 @@ package struct Workspace: Sendable {
     return workspaces.isEmpty ? .project(only) : .workspace(only)
   }
 
-  // MARK: - Workspaces
-
-  private mutating func readWorkspace(_ path: String) throws(ProjectFailure) {
-    let file = Path.join(path, "contents.xcworkspacedata")
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Descriptor.bytes(ofFile: file)
-    } catch {
-      throw ProjectFailure("cannot read '\(file)': \(error.message)")
+  /// Adds what a workspace in the same folder has besides the project: where teams keep their own
+  /// packages and projects.
+  private mutating func readWorkspace(beside project: String) {
+    let folder = Path.folder(of: project)
+    let names = ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".xcworkspace") }
+    for name in names {
+      guard let members = try? WorkspaceFile(Path.join(folder, name)),
+        members.paths.contains(project)
+      else { continue }
+      packages += members.packages
+      neighbours += members.paths.filter { $0.hasSuffix(".xcodeproj") && $0 != project }
+        .compactMap { try? ProjectFileReader.read($0) }
     }
-    for path in WorkspaceFile(bytes, in: Path.folder(of: path)).paths {
-      if path.hasSuffix(".xcodeproj") {
-        do throws(ProjectFailure) {
-          projects.append(try ProjectFileReader.read(path))
-        } catch {
-          failures.append(error)
-        }
-      } else if (try? FileStatus.of("\(path)/Package.swift")) != nil {
-        packages.append(path)
-      }
-    }
-    guard projects.isEmpty else { return }
-    throw failures.first ?? ProjectFailure("'\(path)' has no project")
   }
 }
 
@@ -106,10 +106,18 @@ private struct WorkspaceFile {
   /// The paths of its references, in order.
   private(set) var paths: [String] = []
 
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - folder: The folder of the workspace.
-  init(_ bytes: [UInt8], in folder: String) {
+  /// Reads the file of an `.xcworkspace`.
+  ///
+  /// - Throws: If it cannot be read.
+  init(_ path: String) throws(ProjectFailure) {
+    let file = Path.join(path, "contents.xcworkspacedata")
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Descriptor.bytes(ofFile: file)
+    } catch {
+      throw ProjectFailure("cannot read '\(file)': \(error.message)")
+    }
+    let folder = Path.folder(of: path)
     var groups = [folder]
     for part in String(decoding: bytes, as: UTF8.self).split(separator: "<") {
       let tag = part.prefix { $0 != ">" }
@@ -120,9 +128,31 @@ private struct WorkspaceFile {
         groups.append(Self.path(of: tag, in: base, folder) ?? base)
         if tag.hasSuffix("/") { groups.removeLast() }
       } else if tag.hasPrefix("FileRef") {
-        if let path = Self.path(of: tag, in: groups.last ?? folder, folder) { paths.append(path) }
+        if let path = Self.path(of: tag, in: groups.last ?? folder, folder) {
+          paths.append(path)
+        }
       }
     }
+  }
+
+  /// The folders that are Swift packages.
+  var packages: [String] {
+    paths.filter { (try? FileStatus.of("\($0)/Package.swift")) != nil }
+  }
+
+  /// Reads the projects; one that cannot be read is left out if there are others.
+  func projects() throws(ProjectFailure) -> [XcodeProject] {
+    var projects: [XcodeProject] = []
+    var failure = ProjectFailure("the workspace has no project")
+    for path in paths where path.hasSuffix(".xcodeproj") {
+      do throws(ProjectFailure) {
+        projects.append(try ProjectFileReader.read(path))
+      } catch {
+        failure = error
+      }
+    }
+    if projects.isEmpty { throw failure }
+    return projects
   }
 
   /// `container:` is relative to the workspace, `group:` to the group.

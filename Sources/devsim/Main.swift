@@ -65,7 +65,7 @@ enum Main {
     case .explain:
       return try ExplainCommand.run(arguments.operands.first, console: &console)
     case .extensionList:
-      return try ExtensionListCommand.run(console: &console)
+      return try ExtensionListCommand.run(arguments, console: &console)
     case .extensionRun:
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionRunCommand.run(ExtensionRunOptions(arguments), console: &console)

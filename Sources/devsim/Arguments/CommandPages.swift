@@ -197,9 +197,10 @@ extension CommandPage {
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """
-      STEP is what '--extension' of 'replay' takes. It is a Swift file, a folder of Swift files, \
-      the path of a program with a slash, or a transformer with its options. Swift files side by \
-      side are one extension, as for 'extension build'; other steps run in the given order.
+      STEP is what '--extension' of 'replay' takes. It is an Xcode project, a Swift file, a folder \
+      of Swift files, the path of a program with a slash, or a transformer with its options. Swift \
+      files side by side are one extension, as for 'extension build'; other steps run in the given \
+      order.
       """,
       """
       The push is the first one of a capture, in any form that 'replay' reads. The same rules \
@@ -223,7 +224,12 @@ extension CommandPage {
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """
-      FILE is an unchanged Swift file of the extension, or a folder. All Swift files of a folder \
+      FILE is an '.xcodeproj', an '.xcworkspace', or the folder of one. Sources, settings, \
+      resources, frameworks, local packages and entitlements are those of the target whose \
+      extension point is 'com.apple.usernotifications.service'. The app is that of the project.
+      """,
+      """
+      Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of a folder \
       and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
       and the '*.lproj' folders next to the first file belong to the extension.
       """,
@@ -240,9 +246,19 @@ extension CommandPage {
     ])
 
   static let extensionList = CommandPage(
-    operands: "", operandCount: 0...0, operandKind: .none,
-    summary: "list the transformers that '--extension' knows, with their options",
-    documentation: ["docs/transformers.md has an example of each."],
+    operands: "[PROJECT]", operandCount: 0...1, operandKind: .file,
+    summary: "list the extensions of a project, or the transformers of '--extension'",
+    documentation: [
+      """
+      PROJECT is an '.xcodeproj', an '.xcworkspace', or the folder of one. For each of its \
+      notification service extensions the list has the target with its settings, files, \
+      frameworks, packages and entitlements, and its app.
+      """,
+      """
+      Without PROJECT, the list has the transformers with their options; docs/transformers.md has \
+      an example of each.
+      """,
+    ],
     examples: ["devsim extension list"])
 
   static let schema = CommandPage(

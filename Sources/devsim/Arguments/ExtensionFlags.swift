@@ -9,8 +9,9 @@ extension Flag {
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
-    program that implements the protocol of docs/extension-protocol.md. A Swift file, or a folder \
-    of Swift files, is built as 'devsim extension build' does. Steps run in the given order.
+    program that implements the protocol of docs/extension-protocol.md. An Xcode project, a Swift \
+    file, or a folder of Swift files, is built as 'devsim extension build' does. Steps run in the \
+    given order.
     """)
 
   static let filtering = Flag(
@@ -48,7 +49,8 @@ extension Flag {
     "the target of the extension in a project", "Without it, the only one.")
 
   static let buildConfiguration = Flag(
-    "configuration", .text("NAME"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "configuration", .text("NAME"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionList],
     "the configuration of the project", "Without it, 'Debug' if there is one, or else the first.")
 
   static let informationList = Flag(

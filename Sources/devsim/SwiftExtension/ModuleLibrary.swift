@@ -43,7 +43,7 @@ struct ModuleLibrary {
 
   private func module(_ name: String) throws(CommandFailure) -> SwiftModule? {
     if let stub = stubs.first(where: { $0.name == name }) { return stub }
-    for other in project?.workspace.projects ?? [] {
+    for other in project?.workspace.allProjects ?? [] {
       for target in other.targets where target.kind == .framework {
         let settings = target.settings(project?.found.configuration ?? "", in: other)
         guard settings.moduleName == name else { continue }
@@ -57,10 +57,9 @@ struct ModuleLibrary {
     return nil
   }
 
-  /// Where a module comes from that is not here: the address of a package, or a path; `nil` if the
-  /// project does not say.
-  func origin(of module: String) -> ProjectTarget.Product.Origin? {
-    let products = (project?.workspace.projects ?? []).flatMap(\.targets).flatMap(\.products)
-    return products.first { $0.name == module || module.hasPrefix($0.name) }?.origin
+  /// What the project says where a missing module is from, in words; `nil` if it does not say.
+  func origin(of module: String) -> String? {
+    let products = (project?.workspace.allProjects ?? []).flatMap(\.targets).flatMap(\.products)
+    return products.first { $0.name == module && $0.origin != .localPackage }?.origin.description
   }
 }

@@ -118,7 +118,7 @@ struct SwiftExtensionBuild {
     var known = existing
     let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in
       Diagnostic.missingModule(
-        name, at: importer.location(ofImport: name), from: library.origin(of: name)?.description)
+        name, at: importer.location(ofImport: name), from: library.origin(of: name))
     }
     return (modules.filter { needed.contains($0.name) }, missing)
   }
@@ -169,17 +169,5 @@ struct SwiftExtensionBuild {
     guard problems.isEmpty else { return problems }
     let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
     throw CommandFailure("the extension cannot be linked: \(lines)")
-  }
-}
-
-extension ProjectTarget.Product.Origin {
-  /// What a message calls it; `nil` for a package that should have had the module.
-  fileprivate var description: String? {
-    switch self {
-    case .localPackage: nil
-    case .remotePackage(let address): "the package \(address)"
-    case .binary(let path): "the finished framework '\(path)'"
-    case .otherProject: "another project, such as that of CocoaPods"
-    }
   }
 }
