@@ -12,7 +12,8 @@ enum FileKind {
     case "swift", "m", "mm", "c", "cc", "cpp", "s", "metal", "intentdefinition", "mlmodel",
       "xcdatamodeld", "xcdatamodel":
       self = .source
-    case "h", "hpp", "hh", "pch", "modulemap", "entitlements", "xcconfig", "md", "docc", "xctestplan",
+    case "h", "hpp", "hh", "pch", "modulemap", "entitlements", "xcconfig", "md", "docc",
+      "xctestplan",
       "swiftinterface", "framework", "xcframework", "a", "xcodeproj", "xcworkspace", "":
       self = .neither
     default:

@@ -163,7 +163,9 @@ package struct ProjectExtension: Sendable {
 extension BuildSettings {
   /// `SWIFT_VERSION`, as today's compiler takes it: `5`; 4 for older ones, which it does not know.
   package var swiftVersion: String? {
-    let number = self["SWIFT_VERSION"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) }
+    let number = self["SWIFT_VERSION"].flatMap { $0.split(separator: ".").first }.flatMap {
+      Int($0)
+    }
     return number.map { String(max(4, $0)) }
   }
 
@@ -183,7 +185,9 @@ extension BuildSettings {
   package var languageArguments: [String] {
     var arguments: [String] = []
     // Xcode has it on unless it is off.
-    if self["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" { arguments.append("-enable-bare-slash-regex") }
+    if self["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" {
+      arguments.append("-enable-bare-slash-regex")
+    }
     if let isolation = self["SWIFT_DEFAULT_ACTOR_ISOLATION"], isolation == "MainActor" {
       arguments += ["-default-isolation", isolation]
     }

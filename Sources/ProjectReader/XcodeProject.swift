@@ -19,7 +19,9 @@ package struct XcodeProject: Sendable {
     self.folder = folder
   }
 
-  package var name: String { Path.name(of: path).split(separator: ".").first.map(String.init) ?? "" }
+  package var name: String {
+    Path.name(of: path).split(separator: ".").first.map(String.init) ?? ""
+  }
 
   package func target(_ name: String) -> ProjectTarget? { targets.first { $0.name == name } }
 

@@ -72,6 +72,9 @@ enum Main {
     case .extensionBuild:
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionBuildCommand.run(arguments, console: &console)
+    case .extensionStub:
+      try console.configure(ConsoleOptions(arguments))
+      return try ExtensionStubCommand.run(arguments, console: &console)
     case .schema:
       return try SchemaCommand.run(arguments, console: &console)
     case .completions:

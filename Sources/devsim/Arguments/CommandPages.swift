@@ -245,6 +245,19 @@ extension CommandPage {
       "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
     ])
 
+  static let extensionStub = CommandPage(
+    operands: "MODULE FILE…", operandCount: 2...Int.max, operandKind: .file,
+    summary: "write a stand-in for a module that an extension imports",
+    documentation: [
+      """
+      FILE is what 'extension build' takes. The extension is compiled against an empty module, and \
+      what the compiler misses is declared, until it misses nothing new. The types are guessed from \
+      the uses, and the functions do nothing: complete them, then give the file to '--stub \
+      MODULE=FILE'.
+      """
+    ],
+    examples: ["devsim extension stub FirebaseMessaging App.xcodeproj > FirebaseMessaging.swift"])
+
   static let extensionList = CommandPage(
     operands: "[PROJECT]", operandCount: 0...1, operandKind: .file,
     summary: "list the extensions of a project, or the transformers of '--extension'",

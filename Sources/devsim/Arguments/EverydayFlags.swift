@@ -170,7 +170,7 @@ extension Flag {
 
   static let output = Flag(
     "output", .output("FILE"), default: "-",
-    of: [.replay, .matrix, .check, .resolve, .extensionRun, .test, .convert],
+    of: [.replay, .matrix, .check, .resolve, .extensionRun, .extensionStub, .test, .convert],
     "where the report goes",
     """
     '-' is standard output. An existing file is replaced at the end, when the new content is \

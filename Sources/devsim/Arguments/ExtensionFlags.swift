@@ -38,23 +38,25 @@ extension Flag {
 
   static let stub = Flag(
     "stub", .text("MODULE=PATH"), repeatable: true,
-    of: [.replay, .receive, .extensionRun, .extensionBuild],
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "Swift files for an imported module",
     "PATH is a file, or a folder with files, that declare as public what the extension uses of the "
       + "module. It takes the place of the project's own module of this name."
   )
 
   static let target = Flag(
-    "target", .text("NAME"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "target", .text("NAME"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "the target of the extension in a project", "Without it, the only one.")
 
   static let buildConfiguration = Flag(
     "configuration", .text("NAME"),
-    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionList],
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub, .extensionList],
     "the configuration of the project", "Without it, 'Debug' if there is one, or else the first.")
 
   static let informationList = Flag(
-    "info-plist", .file("FILE"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "info-plist", .file("FILE"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "the Info.plist of the extension",
     """
     Without it, the one next to its first file. Its NSExtensionPrincipalClass names the class. The \
@@ -63,7 +65,8 @@ extension Flag {
   )
 
   static let principalClass = Flag(
-    "principal-class", .text("NAME"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "principal-class", .text("NAME"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "the principal class of the extension",
     "Without it, the class in the Info.plist, or else the only one that inherits from "
       + "UNNotificationServiceExtension."
@@ -71,7 +74,7 @@ extension Flag {
 
   static let swiftVersion = Flag(
     "swift-version", .choice(of: SwiftLanguageMode.self),
-    of: [.replay, .receive, .extensionRun, .extensionBuild],
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "the language mode of the extension", "Without it, that of the project, or 5.")
 
   static let timeLimit = Flag(

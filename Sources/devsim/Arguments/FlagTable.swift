@@ -12,7 +12,8 @@ extension Flag {
       flags: [
         .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage,
         .locked, .focus, .appState, .previews, .activity,
-        .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .listFormat, .matrixFormat,
+        .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .listFormat,
+        .matrixFormat,
         .checkFormat, .testFormat, .receiveFormat, .filter, .update, .record, .resolveFormat,
         .helpFormat, .output,
         .apns, .page, .run, .certificateAuthority, .capture, .answers, .checkAuthorization,

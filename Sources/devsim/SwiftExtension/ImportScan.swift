@@ -35,7 +35,7 @@ struct ImportScan {
   func imports(
     of files: [String], in module: SwiftModule
   ) throws(CommandFailure) -> Set<String>? {
-    try imports(of: files, module.conditions.flatMap { ["-D", $0] })
+    try imports(of: files, module.languageArguments)
   }
 
   /// Returns those of some modules that can be imported.

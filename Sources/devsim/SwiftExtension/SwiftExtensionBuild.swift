@@ -52,20 +52,11 @@ struct SwiftExtensionBuild {
 
   /// Compiles and links; returns the problems of the sources.
   func run() throws(CommandFailure) -> [Diagnostic] {
-    let search =
-      ["-I", "\(shims.folder)/Modules"]
-      + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-    let (needed, missing) = try neededModules(search)
+    let (needed, missing) = try neededModules()
     guard missing.isEmpty else { return missing }
-    let shared = search + ["-I", work.path, "-L", shims.folder, "-L", work.path]
     var libraries: [String] = []
     for module in needed {
-      let problems = try compile(
-        try copy(module.sources),
-        module.arguments + shared + [
-          "-emit-module", "-emit-library", "-static", "-emit-module-path",
-          "\(work.path)/\(module.name).swiftmodule", "-o", "\(work.path)/lib\(module.name).a",
-        ])
+      let problems = try compileLibrary(module)
       guard problems.isEmpty else { return problems }
       libraries.append("-l\(module.name)")
     }
@@ -77,7 +68,7 @@ struct SwiftExtensionBuild {
     }
     return try compile(
       copies, making: serviceExtension.principalClass,
-      serviceExtension.module.arguments + shared + libraries.reversed() + [
+      serviceExtension.module.arguments + paths + libraries.reversed() + [
         "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
         shims.folder, "-o", "\(bundlePath)/\(Self.program)",
       ])
@@ -92,14 +83,51 @@ struct SwiftExtensionBuild {
 
   private var bundlePath: String { "\(work.path)/bundle" }
 
+  /// Where the compiler finds the stand-ins for Apple's frameworks.
+  private var search: [String] {
+    ["-I", "\(shims.folder)/Modules"]
+      + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  }
+
+  /// Where the compiler finds all modules and libraries.
+  private var paths: [String] {
+    search + ["-I", work.path, "-L", shims.folder, "-L", work.path]
+  }
+
+  /// Compiles a module that others import; returns the problems of its sources.
+  func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
+    try compile(
+      try copy(module.sources),
+      module.arguments + paths + [
+        "-emit-module", "-emit-library", "-static", "-emit-module-path",
+        "\(work.path)/\(module.name).swiftmodule", "-o", "\(work.path)/lib\(module.name).a",
+      ])
+  }
+
+  /// Checks a module against those that are compiled, without making anything.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - absent: Modules in whose place there is an empty one.
+  /// - Returns: The problems of its sources.
+  func check(_ module: SwiftModule, without absent: [String]) throws(CommandFailure) -> [Diagnostic]
+  {
+    let maps = absent.map { "module \($0) {}\n" }.joined()
+    try write { () throws(SystemError) in
+      try work.write(Array(maps.utf8), to: "absent.modulemap")
+    }
+    return try compile(
+      try copy(module.sources),
+      module.arguments + paths
+        + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap", "-typecheck"])
+  }
+
   // MARK: - Imports
 
   /// Finds out before anything is compiled which modules the code imports.
   ///
   /// - Returns: The modules to build, in order, and a finding for each that is nowhere.
-  private func neededModules(
-    _ search: [String]
-  ) throws(CommandFailure) -> (needed: [SwiftModule], missing: [Diagnostic]) {
+  func neededModules() throws(CommandFailure) -> (needed: [SwiftModule], missing: [Diagnostic]) {
     let scan = try ImportScan(
       compiler, in: work, variables: variables, search: search, modules: modules.map(\.name))
     var needed: Set<String> = []

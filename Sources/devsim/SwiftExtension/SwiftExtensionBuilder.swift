@@ -28,12 +28,7 @@ struct SwiftExtensionBuilder {
     of serviceExtension: SwiftExtension, console: inout Console
   ) throws(CommandFailure) -> String? {
     var serviceExtension = serviceExtension
-    let library = ModuleLibrary(
-      stubs: serviceExtension.stubs, of: serviceExtension.project,
-      SwiftPackages(in: cache, of: compiler))
-    let known = AppleModules.ofSwift.union(shims.modules)
-    let modules = try library.modules(importedBy: serviceExtension.module, except: known)
-    try serviceExtension.checkStubs(against: known, using: modules)
+    let (library, modules) = try modules(of: &serviceExtension)
     let folder = cache.entry("extension-\(key(of: serviceExtension, with: modules))")
     let program = "\(folder)/\(SwiftExtensionBuild.program)"
     var problems: [Diagnostic] = []
@@ -51,6 +46,37 @@ struct SwiftExtensionBuilder {
       try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(said))
     }
     return problems.isEmpty ? program : nil
+  }
+
+  /// Finds the modules that an extension may import, and checks its stand-ins.
+  private func modules(
+    of serviceExtension: inout SwiftExtension
+  ) throws(CommandFailure) -> (ModuleLibrary, [SwiftModule]) {
+    let library = ModuleLibrary(
+      stubs: serviceExtension.stubs, of: serviceExtension.project,
+      SwiftPackages(in: cache, of: compiler))
+    let known = AppleModules.ofSwift.union(shims.modules)
+    let modules = try library.modules(importedBy: serviceExtension.module, except: known)
+    try serviceExtension.checkStubs(against: known, using: modules)
+    return (library, modules)
+  }
+
+  /// Writes what an extension uses of a missing module, as far as the compiler says it.
+  ///
+  /// - Returns: The source of a stand-in.
+  /// - Throws: If nothing imports the module, or if it exists.
+  func skeleton(
+    of name: String, for serviceExtension: SwiftExtension, console: inout Console
+  ) throws(CommandFailure) -> String {
+    var serviceExtension = serviceExtension
+    let (library, modules) = try modules(of: &serviceExtension)
+    let product = try shims.build(in: cache, console: &console)
+    let work = try cache.workFolder()
+    defer { work.remove() }
+    let build = SwiftExtensionBuild(
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
+      variables: cache.toolVariables(in: work))
+    return try StubWriter(name, for: serviceExtension, build, in: work).write()
   }
 
   private static func isProgram(_ path: String) -> Bool {

@@ -12,7 +12,7 @@ struct SwiftModule {
   /// The conditions of `#if` that are true, besides those of the platform.
   var conditions: [String] = []
   /// Further arguments that change how the code is understood.
-  private var languageArguments: [String] = []
+  private var features: [String] = []
 
   /// Makes a module of files.
   ///
@@ -30,7 +30,7 @@ struct SwiftModule {
     try self.init(settings.moduleName, files: own + further)
     if let version = settings.swiftVersion { languageMode = version }
     conditions = settings.compilationConditions
-    languageArguments = settings.languageArguments
+    features = settings.languageArguments
   }
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
@@ -60,14 +60,19 @@ struct SwiftModule {
     return nil
   }
 
+  /// The arguments that decide how the code is read, such as which parts of `#if` count.
+  var languageArguments: [String] {
+    ["-swift-version", languageMode] + features + conditions.flatMap { ["-D", $0] }
+  }
+
   /// The arguments of the compiler, without paths.
   var arguments: [String] {
     [
       // These are needed to report every error at its place, and a crash at its line.
-      "-wmo", "-g", "-parse-as-library", "-swift-version", languageMode,
+      "-wmo", "-g", "-parse-as-library",
       // Every file may use this module, and with it Foundation, without importing it.
       "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications", "-module-name", name,
-    ] + languageArguments + conditions.flatMap { ["-D", $0] }
+    ] + languageArguments
   }
 
   /// Adds all that the module is made from.
