@@ -27,8 +27,8 @@ struct FileTree {
     }
   }
 
-  /// Returns the path of a file or group; `nil` if no group has it, or it is not in the sources, as a
-  /// framework of the system is.
+  /// Returns the path of a file or group; `nil` if it is not in the sources, as a framework of the
+  /// system is.
   func path(of object: ProjectObjects.Object) -> String? {
     let path = paths[object.identifier] ?? Self.path(of: object, in: folder, folder)
     return path.contains("$(") ? nil : path

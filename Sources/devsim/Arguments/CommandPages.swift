@@ -229,8 +229,8 @@ extension CommandPage {
       extension point is 'com.apple.usernotifications.service'. The app is that of the project.
       """,
       """
-      Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of a folder \
-      and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
+      Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of \
+      a folder and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
       and the '*.lproj' folders next to the first file belong to the extension.
       """,
       """
@@ -251,9 +251,9 @@ extension CommandPage {
     documentation: [
       """
       FILE is what 'extension build' takes. The extension is compiled against an empty module, and \
-      what the compiler misses is declared, until it misses nothing new. The types are guessed from \
-      the uses, and the functions do nothing: complete them, then give the file to '--stub \
-      MODULE=FILE'.
+      what the compiler misses is declared, until it misses nothing new. The types are guessed \
+      from the uses, and the functions do nothing: complete them, then give the file to '--stub \
+      MODULE=FILE'. Names of other missing modules may be among them.
       """
     ],
     examples: ["devsim extension stub FirebaseMessaging App.xcodeproj > FirebaseMessaging.swift"])

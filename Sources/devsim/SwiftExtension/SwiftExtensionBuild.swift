@@ -145,10 +145,12 @@ struct SwiftExtensionBuild {
     let existing = try scan.existing(Set(absent.map(\.module)))
     var known = existing
     let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in
-      Diagnostic.missingModule(
+      Diagnostic.MissingModule(
         name, at: importer.location(ofImport: name), from: library.origin(of: name))
     }
-    return (modules.filter { needed.contains($0.name) }, missing)
+    return (
+      modules.filter { needed.contains($0.name) }, Diagnostic.missingModules(missing)
+    )
   }
 
   // MARK: - Compiler
