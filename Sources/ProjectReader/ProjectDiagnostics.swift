@@ -31,6 +31,13 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// Returns the finding for a bridging header that has more than C.
+  package static func leftOut(_ header: BridgingHeader) -> Diagnostic {
+    Diagnostic(
+      .leftOutOfExtension, "the bridging header has Objective-C, so it is left out",
+      at: SourceFile(name: header.path, bytes: []).location(at: 0))
+  }
+
   static func missingProjectFile(
     _ path: String, group: String?, at location: SourceLocation
   ) -> Diagnostic {

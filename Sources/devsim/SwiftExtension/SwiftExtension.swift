@@ -21,6 +21,8 @@ struct SwiftExtension {
   let entitlements: Entitlements?
   /// What messages call it.
   let name: String
+  /// `nil` if the project has none.
+  private let bridgingHeader: BridgingHeader?
   /// The files of the command line.
   private let files: ExtensionFiles
   private let informationPath: String?
@@ -46,6 +48,7 @@ struct SwiftExtension {
       entitlements = try project.entitlements()
       name = found.target.name
       warnings = found.diagnostics
+      bridgingHeader = found.bridgingHeader.flatMap { try? BridgingHeader($0) }
     } else {
       files = try ExtensionFiles(paths)
       module = try SwiftModule(Self.usualModule, files: files.sources)
@@ -53,6 +56,7 @@ struct SwiftExtension {
       entitlements = nil
       name = paths.joined(separator: " ")
       warnings = []
+      bridgingHeader = nil
     }
     if let mode = options.languageMode { module.languageMode = mode.rawValue }
     let list = "\(files.home)/Info.plist"
@@ -152,6 +156,19 @@ struct SwiftExtension {
   }
 
   // MARK: - Modules
+
+  /// Lets the sources see what the bridging header has, as far as it is here.
+  ///
+  /// - Parameter known: The modules of the stand-ins for Apple's frameworks.
+  mutating func addBridgingHeader(_ known: Set<String>) {
+    guard let header = bridgingHeader else { return }
+    module.visibleModules += header.frameworks.filter { known.contains($0) }
+    if header.needsObjectiveC || header.frameworks.contains(where: { !known.contains($0) }) {
+      warnings.append(.leftOut(header))
+    } else if header.hasDeclarations, header.frameworks.isEmpty {
+      module.bridgingHeader = Environment.absolutePath(header.path) ?? header.path
+    }
+  }
 
   /// Warns about stand-ins that are not used.
   ///

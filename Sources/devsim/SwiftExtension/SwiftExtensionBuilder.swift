@@ -58,6 +58,7 @@ struct SwiftExtensionBuilder {
     let known = AppleModules.ofSwift.union(shims.modules)
     let modules = try library.modules(importedBy: serviceExtension.module, except: known)
     try serviceExtension.checkStubs(against: known, using: modules)
+    serviceExtension.addBridgingHeader(Set(shims.modules))
     return (library, modules)
   }
 
