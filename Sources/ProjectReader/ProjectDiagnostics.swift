@@ -31,10 +31,10 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Returns the finding for a bridging header that has more than C.
+  /// Returns the finding for a bridging header with more than C.
   package static func leftOut(_ header: BridgingHeader) -> Diagnostic {
     Diagnostic(
-      .leftOutOfExtension, "the bridging header has Objective-C, so it is left out",
+      .leftOutOfExtension, "the bridging header needs Objective-C, or a framework that is not here, and is left out",
       at: SourceFile(name: header.path, bytes: []).location(at: 0))
   }
 

@@ -64,7 +64,7 @@ struct SwiftExtension {
       options.informationList ?? project?.found.informationList
       ?? ((try? FileStatus.of(list)) != nil ? list : nil)
     if let project, options.informationList == nil {
-      bundle = project.found.bundle
+      bundle = project.found.bundle.compiled
     } else {
       bundle = try Self.bundle(
         informationPath, in: options.informationList.map(Path.folder) ?? files.home)
@@ -116,12 +116,13 @@ struct SwiftExtension {
       String(parts[0]), files: try ExtensionFiles([String(parts[1])], ofAnyName: true).sources)
   }
 
-  /// Makes the bundle of files: the property list, and the `*.lproj` folders beside it.
+  /// Makes the bundle of files: the property list, and the tables and asset catalogs beside it.
   private static func bundle(
     _ informationPath: String?, in home: String
   ) throws(CommandFailure) -> BundleContents {
     var resources: [String: String] = [:]
-    for name in ((try? Folder.names(in: home)) ?? []) where name.hasSuffix(".lproj") {
+    for name in (try? Folder.names(in: home)) ?? []
+    where [".lproj", ".xcstrings", ".xcassets"].contains(where: name.hasSuffix) {
       resources[name] = Path.join(home, name)
     }
     var list: [UInt8]?
@@ -129,7 +130,7 @@ struct SwiftExtension {
       var input = try InputSource(.file(informationPath))
       list = try input.readAll()
     }
-    return BundleContents(resources: resources, informationList: list)
+    return BundleContents(resources: resources, informationList: list).compiled
   }
 
   private static func information(

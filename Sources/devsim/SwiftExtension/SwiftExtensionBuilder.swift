@@ -118,7 +118,10 @@ struct SwiftExtensionBuilder {
       key.add(name)
       key.add(Environment.absolutePath(path) ?? path)
     }
-    key.add(serviceExtension.bundle.informationList ?? [])
+    for (name, bytes) in serviceExtension.bundle.files.sorted(by: { $0.key < $1.key }) {
+      key.add(name)
+      key.add(bytes)
+    }
     return key.text
   }
 }
