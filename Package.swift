@@ -40,13 +40,15 @@ let package = Package(
     library("SourceText"),
     library("LocalizationResolver", uses: ["SourceText", "Platform"]),
     library("ServiceExtensionKit", uses: ["SourceText", "Platform"]),
+    // What Xcode projects say about an extension and its app.
+    library("ProjectReader", uses: ["SourceText", "Platform", "LocalizationResolver"]),
     library(
       "DeviceSim", uses: ["SourceText", "Platform", "LocalizationResolver", "ServiceExtensionKit"]),
     .executableTarget(
       name: "devsim",
       dependencies: [
-        "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ServiceExtensionKit",
-        "DeviceSim",
+        "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ProjectReader",
+        "ServiceExtensionKit", "DeviceSim",
       ],
       exclude: ["Page/page.css", "Page/page.html", "Page/page.js"],
       swiftSettings: settings),
@@ -58,6 +60,7 @@ let package = Package(
     tests("HTTPServerTests", of: ["HTTPServer", "Platform"]),
     tests("SourceTextTests", of: ["SourceText"]),
     tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
+    tests("ProjectReaderTests", of: ["ProjectReader", "SourceText"]),
     tests(
       "ServiceExtensionKitTests", of: ["ServiceExtensionKit", "SourceText"], data: ["Extensions"]),
     tests(

@@ -65,13 +65,16 @@ enum Main {
     case .explain:
       return try ExplainCommand.run(arguments.operands.first, console: &console)
     case .extensionList:
-      return try ExtensionListCommand.run(console: &console)
+      return try ExtensionListCommand.run(arguments, console: &console)
     case .extensionRun:
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionRunCommand.run(ExtensionRunOptions(arguments), console: &console)
     case .extensionBuild:
       try console.configure(ConsoleOptions(arguments))
       return try ExtensionBuildCommand.run(arguments, console: &console)
+    case .extensionStub:
+      try console.configure(ConsoleOptions(arguments))
+      return try ExtensionStubCommand.run(arguments, console: &console)
     case .schema:
       return try SchemaCommand.run(arguments, console: &console)
     case .completions:

@@ -260,6 +260,59 @@ import Testing
     #expect(run.script == "event: push\nevent: phone\nevent: phone\nevent: clear\n")
   }
 
+  /// A4: the service keeps a push for a phone that is offline.
+  @Test func `a push that the service kept is in the list as it is shown later`() throws {
+    let run = try receive(
+      #"""
+      event() { api "phones/$token/events" -d "{\"do\": \"$1\"}" > /dev/null; }
+      push '{"aps":{"alert":"one"}}' > /dev/null
+      event offline
+      push '{"aps":{"alert":"two"}}' > /dev/null
+      api 'pushes?text=two'; echo
+      api 'pushes?text=two&outcome=presented&wait=20s' & wait=$!
+      event online
+      wait $wait; echo
+      api pushes; echo
+      """#)
+    let answers = try run.script.split(separator: "\n").map { line in
+      let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return (json as? [String: Any])?["pushes"] as? [[String: Any]] ?? []
+    }
+    let outcomes = answers.map { $0.map { $0["outcome"] as? String } }
+    #expect(outcomes == [["held"], ["presented"], ["presented", "presented"]])
+    #expect(answers[2].map { $0["index"] as? Int } == [0, 1])
+    #expect(run.pushes.map { $0["outcome"] as? String } == ["presented", "held", "presented"])
+  }
+
+  /// UserNotifications: a time-interval trigger shows the notification after its seconds.
+  @Test func `a notification that an extension scheduled is in the list when it is due`() throws {
+    let folder = try ScratchFolder([
+      "reminder": #"""
+      #!/bin/sh
+      echo '{"type":"ready","version":1,"center":true}'
+      reminder='"identifier":"r","content":{"title":"Still there?"},"trigger":{"seconds":1}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        case $line in
+          '{"type":"request"'*)
+            echo '{"type":"center","id":'"$id"',"add":{'"$reminder"'}}'
+            echo '{"type":"unchanged","id":'"$id"'}' ;;
+        esac
+      done
+      """#
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("reminder"))
+    let run = try receive(
+      #"""
+      push '{"aps":{"alert":"one","mutable-content":1}}' > /dev/null
+      api 'pushes?text=still%20there&wait=20s' | grep -o '"content":{"title":"[^"]*"'
+      """#, ["--extension", "./reminder"], in: folder)
+    #expect(run.script == #""content":{"title":"Still there?""# + "\n", "\(run)")
+    #expect(run.pushes.map { $0["index"] as? Int } == [0, 1])
+  }
+
   @Test func `the exit status is that of the command, or tells of errors in pushes`() throws {
     #expect(try receive("exit 7").status == 7)
     #expect(try receive("true").status == 0)

@@ -72,10 +72,40 @@ public struct AppBundle: Sendable {
   ///   - root: The folder with the `Info.plist` if the main one has none.
   ///   - files: The files of the tables.
   init(in main: AppFolder, of root: AppFolder, files: any TableFiles) {
-    path = main.path
-    let information = InformationList.read(in: main) ?? InformationList.read(in: root)
+    self.init(
+      path: main.path, InformationList.read(in: main) ?? InformationList.read(in: root),
+      at: [main, root].map { AppFolder.join($0.path, InformationList.fileName) }, files: files)
+  }
+
+  /// Opens an app as its project describes it.
+  ///
+  /// - Parameters:
+  ///   - path: What messages call the app.
+  ///   - resources: The paths of its files by their names in the bundle, such as
+  ///     `ko.lproj/Localizable.strings`.
+  ///   - informationList: Its Info.plist; `nil` without one.
+  package init(path: String, resources: [String: String], informationList: [UInt8]?) {
+    var tables = TablePaths()
+    for (name, file) in resources.sorted(by: { $0.key < $1.key }) {
+      let parts = name.split(separator: "/").map(String.init)
+      let language = parts.count == 2 ? TablePaths.language(of: parts[0]) : nil
+      guard parts.count == 1 || language != nil else { continue }
+      if let language { tables.addLanguage(language) }
+      tables.add(parts[parts.count - 1], at: file, of: language)
+    }
+    let information = informationList.map {
+      InformationList.read(SourceFile(name: path, bytes: []), data: $0)
+    }
+    self.init(path: path, information, at: [], files: tables)
+  }
+
+  private init(
+    path: String, _ information: Checked<InformationList?>?, at informationPaths: [String],
+    files: any TableFiles
+  ) {
+    self.path = path
+    self.informationPaths = informationPaths
     informationDiagnostics = information?.diagnostics ?? []
-    informationPaths = [main, root].map { AppFolder.join($0.path, InformationList.fileName) }
     let info = information?.value
     identifier = info?.identifier
     displayName = info?.displayName ?? info?.name

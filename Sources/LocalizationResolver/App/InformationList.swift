@@ -26,10 +26,18 @@ struct InformationList: Decodable {
       return Checked(
         nil, [Diagnostic(.malformedInformationList, message, at: file.location(at: 0))])
     }
+    return read(SourceFile(name: AppFolder.join(folder.path, name), data: data), data: data)
+  }
+
+  /// Reads an `Info.plist`; LOC102 says why it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - file: What messages call it.
+  ///   - data: Its bytes as they are on disk.
+  static func read(_ file: SourceFile, data: [UInt8]) -> Checked<InformationList?> {
     do {
       return Checked(try PropertyListReader.decode(InformationList.self, from: data))
     } catch {
-      let file = SourceFile(name: AppFolder.join(folder.path, name), data: data)
       return Checked(
         nil, [.unreadable(file, as: .malformedInformationList, "the Info.plist", error)])
     }

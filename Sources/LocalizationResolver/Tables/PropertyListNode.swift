@@ -40,7 +40,7 @@ struct PropertyListNode {
     content =
       switch value {
       case .text(let text): .text(text)
-      case .other: .other
+      case .other, .array, .flag: .other
       case .dictionary(let values):
         .dictionary(
           values.sorted { $0.key < $1.key }.map {

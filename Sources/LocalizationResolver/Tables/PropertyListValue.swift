@@ -7,16 +7,41 @@ import Foundation
 #endif
 
 /// A value of a property list as the decoder gives it, without its place.
-indirect enum PropertyListValue: Decodable {
+package indirect enum PropertyListValue: Decodable, Sendable {
   case text(String)
+  case array([PropertyListValue])
   case dictionary([String: PropertyListValue])
+  case flag(Bool)
+  /// A number, a date, data, or what is nested deeper than any table.
   case other
+
+  /// Reads a file whose outermost value is a dictionary.
+  ///
+  /// - Parameter data: The file as it is on disk, in any form.
+  /// - Throws: What the decoder throws, or that the file is nested too deep or multiplies.
+  package static func members(in data: [UInt8]) throws -> [String: PropertyListValue] {
+    try PropertyListReader.decode([String: PropertyListValue].self, from: data)
+  }
+
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The elements of an array; none of anything else.
+  package var elements: [PropertyListValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// The members of a dictionary; none of anything else.
+  package var members: [String: PropertyListValue] {
+    if case .dictionary(let members) = self { members } else { [:] }
+  }
 
   /// How deep tables are nested at most: a device, a width, a variable and a category, and some
   /// room.
   private static let depthLimit = 12
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     // A binary list may name one object in many places, or within itself: what is made of it has a
     // bound.
     let budget = Budget.key.flatMap { decoder.userInfo[$0] as? Budget }
@@ -31,6 +56,10 @@ indirect enum PropertyListValue: Decodable {
       self = budget?.spend(text.utf8.count) ?? true ? .text(text) : .other
     } else if let members = try? container.decode([String: PropertyListValue].self) {
       self = .dictionary(members)
+    } else if let elements = try? container.decode([PropertyListValue].self) {
+      self = .array(elements)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
     } else {
       self = .other
     }

@@ -24,8 +24,8 @@ extension DiagnosticKind {
       """,
     example: "import FirebaseMessaging",
     remedy: """
-      Write a Swift file that declares what the extension uses of the module. Pass it with --stub \
-      MODULE=FILE.
+      Write a Swift file that declares what the extension uses of the module, or let 'devsim \
+      extension stub' write a first version. Pass it with --stub MODULE=FILE.
       """)
 
   package static let extensionNotDeclared = DiagnosticKind(
@@ -63,15 +63,10 @@ extension Diagnostic {
     _ message: String, at location: SourceLocation?, notes: [Note],
     neighbour: (String) -> String? = { _ in nil }
   ) -> Diagnostic {
-    if let module = missingModule(message) {
-      return Diagnostic(
-        .extensionModuleMissing, "the module '\(module)' is not available here", at: location,
-        help: AppleModules.others.contains(module)
-          ? "AppleShims/README.md lists the frameworks that are available; put the code that needs "
-            + "'\(module)' between '#if canImport(\(module))' and '#endif'"
-          : "pass a stand-in with '--stub \(module)=\(module).swift' "
-            + "(an empty file if the extension uses nothing of it), or leave the file out",
-        subject: module)
+    if let name = missingModule(message),
+      let missing = missingModules([MissingModule(name, at: location, from: nil)]).first
+    {
+      return missing
     }
     var help: String?
     if message.contains("Objective-C") {
@@ -80,6 +75,47 @@ extension Diagnostic {
       help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
     }
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
+  }
+
+  /// A module that is imported and nowhere to be found.
+  package struct MissingModule {
+    let name: String
+    let location: SourceLocation?
+    let origin: String?
+
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - location: The place of the import.
+    ///   - origin: What the project says where it is from; `nil` if it does not.
+    package init(_ name: String, at location: SourceLocation?, from origin: String?) {
+      self.name = name
+      self.location = location
+      self.origin = origin
+    }
+
+    var isApple: Bool { AppleModules.others.contains(name) }
+  }
+
+  /// Returns the errors for missing modules; the last names the stand-ins for all of them.
+  package static func missingModules(_ modules: [MissingModule]) -> [Diagnostic] {
+    let others = modules.filter { !$0.isApple }
+    let stubs = others.map { "--stub \($0.name)=\($0.name).swift" }.joined(separator: " ")
+    return modules.map { module in
+      let origin = module.origin.map { "of \($0) " } ?? ""
+      var help: String?
+      if module.isApple {
+        help =
+          "AppleShims/README.md lists the frameworks that are available; put the code that needs "
+          + "'\(module.name)' between '#if canImport(\(module.name))' and '#endif'"
+      } else if module.name == others.last?.name {
+        help =
+          "pass stand-ins with '\(stubs)'; 'devsim extension stub MODULE FILE…' writes a first "
+          + "version of one"
+      }
+      return Diagnostic(
+        .extensionModuleMissing, "the module '\(module.name)' \(origin)is not available here",
+        at: module.location, help: help, subject: module.name)
+    }
   }
 
   /// Returns the error for a class of which the program cannot make an object with `init()`, as a

@@ -1,15 +1,18 @@
 import SourceText
 
 extension PortableSource {
-  /// The modules that its code imports, in order, without the imported declarations.
-  package var imports: [String] {
+  /// The modules that its code imports, in order, without the imported declarations, each with the
+  /// place of its name.
+  package var imports: [(module: String, place: Range<Int>)] {
     let tokens = tokens
     return tokens.indices.dropLast().compactMap { index in
       guard tokens[index].text == "import" else { return nil }
-      let next = tokens[index + 1].text
+      let next = tokens[index + 1]
       // `import class UIKit.UIImage` imports one declaration.
-      return Self.importKinds.contains(next) && tokens.indices.contains(index + 2)
-        ? tokens[index + 2].text : next
+      let name =
+        Self.importKinds.contains(next.text) && tokens.indices.contains(index + 2)
+        ? tokens[index + 2] : next
+      return (name.text, name.range)
     }
   }
 

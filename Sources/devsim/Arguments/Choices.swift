@@ -18,6 +18,12 @@ enum RunFormat: String, Choice {
   case html
 }
 
+/// The format of the output of `extension list`.
+enum ListFormat: String, Choice {
+  case text
+  case json
+}
+
 /// The format of the output of `matrix`.
 enum MatrixFormat: String, Choice {
   case text

@@ -11,6 +11,7 @@ enum Command: String, CaseIterable, Sendable {
   case config
   case extensionRun = "extension run"
   case extensionBuild = "extension build"
+  case extensionStub = "extension stub"
   case extensionList = "extension list"
   case schema
   case completions
@@ -88,6 +89,7 @@ extension Command {
     case .config: .config
     case .extensionRun: .extensionRun
     case .extensionBuild: .extensionBuild
+    case .extensionStub: .extensionStub
     case .extensionList: .extensionList
     case .schema: .schema
     case .completions: .completions

@@ -197,9 +197,10 @@ extension CommandPage {
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """
-      STEP is what '--extension' of 'replay' takes. It is a Swift file, a folder of Swift files, \
-      the path of a program with a slash, or a transformer with its options. Swift files side by \
-      side are one extension, as for 'extension build'; other steps run in the given order.
+      STEP is what '--extension' of 'replay' takes. It is an Xcode project, a Swift file, a folder \
+      of Swift files, the path of a program with a slash, or a transformer with its options. Swift \
+      files side by side are one extension, as for 'extension build'; other steps run in the given \
+      order.
       """,
       """
       The push is the first one of a capture, in any form that 'replay' reads. The same rules \
@@ -223,8 +224,13 @@ extension CommandPage {
     summary: "build a notification service extension in Swift, on Linux",
     documentation: [
       """
-      FILE is an unchanged Swift file of the extension, or a folder. All Swift files of a folder \
-      and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
+      FILE is an '.xcodeproj', an '.xcworkspace', or the folder of one. Sources, settings, \
+      resources, frameworks, local packages and entitlements are those of the target whose \
+      extension point is 'com.apple.usernotifications.service'. The app is that of the project.
+      """,
+      """
+      Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of \
+      a folder and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
       and the '*.lproj' folders next to the first file belong to the extension.
       """,
       """
@@ -239,10 +245,33 @@ extension CommandPage {
       "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
     ])
 
+  static let extensionStub = CommandPage(
+    operands: "MODULE FILE…", operandCount: 2...Int.max, operandKind: .file,
+    summary: "write a stand-in for a module that an extension imports",
+    documentation: [
+      """
+      FILE is what 'extension build' takes. The extension is compiled against an empty module, and \
+      what the compiler misses is declared, until it misses nothing new. The types are guessed \
+      from the uses, and the functions do nothing: complete them, then give the file to '--stub \
+      MODULE=FILE'. Names of other missing modules may be among them.
+      """
+    ],
+    examples: ["devsim extension stub FirebaseMessaging App.xcodeproj > FirebaseMessaging.swift"])
+
   static let extensionList = CommandPage(
-    operands: "", operandCount: 0...0, operandKind: .none,
-    summary: "list the transformers that '--extension' knows, with their options",
-    documentation: ["docs/transformers.md has an example of each."],
+    operands: "[PROJECT]", operandCount: 0...1, operandKind: .file,
+    summary: "list the extensions of a project, or the transformers of '--extension'",
+    documentation: [
+      """
+      PROJECT is an '.xcodeproj', an '.xcworkspace', or the folder of one. For each of its \
+      notification service extensions the list has the target with its settings, files, \
+      frameworks, packages and entitlements, and its app.
+      """,
+      """
+      Without PROJECT, the list has the transformers with their options; docs/transformers.md has \
+      an example of each.
+      """,
+    ],
     examples: ["devsim extension list"])
 
   static let schema = CommandPage(

@@ -131,6 +131,10 @@ extension Flag {
     "the format of the report",
     "'json' is one object; 'html' is one page that needs no other file.")
 
+  static let listFormat = Flag(
+    "format", .choice(of: ListFormat.self), default: ListFormat.text.rawValue,
+    of: [.extensionList], "the format of the list", "'json' is one object; it needs a project.")
+
   static let matrixFormat = Flag(
     "format", .choice(of: MatrixFormat.self), default: MatrixFormat.text.rawValue, of: [.matrix],
     "the format of the matrix",
@@ -166,7 +170,7 @@ extension Flag {
 
   static let output = Flag(
     "output", .output("FILE"), default: "-",
-    of: [.replay, .matrix, .check, .resolve, .extensionRun, .test, .convert],
+    of: [.replay, .matrix, .check, .resolve, .extensionRun, .extensionStub, .test, .convert],
     "where the report goes",
     """
     '-' is standard output. An existing file is replaced at the end, when the new content is \

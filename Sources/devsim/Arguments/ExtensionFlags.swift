@@ -9,8 +9,9 @@ extension Flag {
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
-    program that implements the protocol of docs/extension-protocol.md. A Swift file, or a folder \
-    of Swift files, is built as 'devsim extension build' does. Steps run in the given order.
+    program that implements the protocol of docs/extension-protocol.md. An Xcode project, a Swift \
+    file, or a folder of Swift files, is built as 'devsim extension build' does. Steps run in the \
+    given order.
     """)
 
   static let filtering = Flag(
@@ -36,15 +37,26 @@ extension Flag {
   )
 
   static let stub = Flag(
-    "stub", .text("MODULE=FILE"), repeatable: true,
-    of: [.replay, .receive, .extensionRun, .extensionBuild],
-    "a Swift file for an imported module",
-    "FILE declares, as public, what the extension uses of the module. It may import the modules of "
-      + "earlier '--stub' flags."
+    "stub", .text("MODULE=PATH"), repeatable: true,
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
+    "Swift files for an imported module",
+    "PATH is a file, or a folder with files, that declare as public what the extension uses of the "
+      + "module. It takes the place of the project's own module of this name."
   )
 
+  static let target = Flag(
+    "target", .text("NAME"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
+    "the target of the extension in a project", "Without it, the only one.")
+
+  static let buildConfiguration = Flag(
+    "configuration", .text("NAME"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub, .extensionList],
+    "the configuration of the project", "Without it, 'Debug' if there is one, or else the first.")
+
   static let informationList = Flag(
-    "info-plist", .file("FILE"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "info-plist", .file("FILE"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "the Info.plist of the extension",
     """
     Without it, the one next to its first file. Its NSExtensionPrincipalClass names the class. The \
@@ -53,7 +65,8 @@ extension Flag {
   )
 
   static let principalClass = Flag(
-    "principal-class", .text("NAME"), of: [.replay, .receive, .extensionRun, .extensionBuild],
+    "principal-class", .text("NAME"),
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "the principal class of the extension",
     "Without it, the class in the Info.plist, or else the only one that inherits from "
       + "UNNotificationServiceExtension."
@@ -61,9 +74,8 @@ extension Flag {
 
   static let swiftVersion = Flag(
     "swift-version", .choice(of: SwiftLanguageMode.self),
-    default: SwiftLanguageMode.swift5.rawValue,
-    of: [.replay, .receive, .extensionRun, .extensionBuild],
-    "the language mode of the extension")
+    of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
+    "the language mode of the extension", "Without it, that of the project, or 5.")
 
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .receive, .extensionRun],

@@ -12,7 +12,8 @@ extension Flag {
       flags: [
         .app, .oneApp, .device, .deviceKind, .language, .onlyLanguage, .resolveLanguage,
         .locked, .focus, .appState, .previews, .activity,
-        .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .matrixFormat,
+        .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .listFormat,
+        .matrixFormat,
         .checkFormat, .testFormat, .receiveFormat, .filter, .update, .record, .resolveFormat,
         .helpFormat, .output,
         .apns, .page, .run, .certificateAuthority, .capture, .answers, .checkAuthorization,
@@ -23,8 +24,9 @@ extension Flag {
     Group(
       title: "the service extension",
       flags: [
-        .extensionSpec, .filtering, .serve, .allowNetwork, .stub, .informationList,
-        .principalClass, .swiftVersion, .timeLimit, .memoryLimit, .timeScale, .measure,
+        .extensionSpec, .target, .buildConfiguration, .filtering, .serve, .allowNetwork, .stub,
+        .informationList, .principalClass, .swiftVersion, .timeLimit, .memoryLimit, .timeScale,
+        .measure,
       ]),
     Group(
       title: "diagnostics",

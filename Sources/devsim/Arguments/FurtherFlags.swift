@@ -51,7 +51,7 @@ extension Flag {
     "color", .choice(of: ColorChoice.self), default: ColorChoice.auto.rawValue,
     of: [
       .replay, .receive, .matrix, .check, .resolve, .test, .convert, .extensionRun,
-      .extensionBuild,
+      .extensionBuild, .extensionStub,
     ],
     "when to use colors",
     "'auto' uses them on a terminal, unless NO_COLOR is set or TERM is 'dumb'.")

@@ -1,10 +1,28 @@
 import ServiceExtensionKit
 
-/// `devsim extension list`: the transformers that `--extension` knows by name, with their options.
+/// `devsim extension list`: the extensions of a project; without one, the transformers that
+/// `--extension` knows by name, with their options.
 enum ExtensionListCommand {
-  static func run(console: inout Console) throws(CommandFailure) -> ExitStatus {
-    try console.write(
-      TransformerRegistry.builtIn.transformers.map(text).joined(separator: "\n"))
+  static func run(
+    _ arguments: Arguments, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    guard let path = arguments.operands.first else {
+      try console.write(
+        TransformerRegistry.builtIn.transformers.map(text).joined(separator: "\n"))
+      return .success
+    }
+    let listing = try ProjectListing(
+      path, configuration: arguments.value(of: .buildConfiguration))
+    let format: ListFormat = arguments.choice(of: .listFormat)
+    switch format {
+    case .json: try console.write(listing.json)
+    case .text:
+      try console.write(listing.text)
+      let found = listing.diagnostics
+      if !found.isEmpty {
+        try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(found))
+      }
+    }
     return .success
   }
 

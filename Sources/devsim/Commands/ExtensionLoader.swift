@@ -1,6 +1,7 @@
 import DeviceSim
 import LocalizationResolver
 import Platform
+import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
@@ -81,12 +82,15 @@ enum ExtensionLoader {
     guard !options.steps.isEmpty else { return nil }
     let limits = options.limits(on: surroundings.device)
     var steps: [ExtensionStep] = []
+    var isFiltering = options.hasFilteringEntitlement
     for step in options.steps {
       switch step {
       case .swift(let paths):
+        let serviceExtension = try SwiftExtension(paths, options.swift)
+        isFiltering = isFiltering || serviceExtension.entitlements?.allowsFiltering == true
         steps.append(
-          try swiftProcess(
-            paths, options, limits, in: surroundings, variables, console: &console))
+          try process(
+            of: serviceExtension, limits, in: surroundings, variables, console: &console))
       case .program(let path):
         try console.refuseOutput(path, try? FileStatus.of(path))
         steps.append(try program(path, limits, in: surroundings, variables))
@@ -94,26 +98,26 @@ enum ExtensionLoader {
       }
     }
     return ExtensionPipeline(
-      steps, hasFilteringEntitlement: options.hasFilteringEntitlement,
+      steps, hasFilteringEntitlement: isFiltering,
       fileSize: environment.fileSize)
   }
 
-  private static func swiftProcess(
-    _ paths: [String], _ options: ExtensionOptions, _ limits: ExtensionLimits,
+  private static func process(
+    of serviceExtension: SwiftExtension, _ limits: ExtensionLimits,
     in surroundings: Simulation.Environment, _ variables: [String], console: inout Console
   ) throws(CommandFailure) -> ExtensionStep {
-    let serviceExtension = try SwiftExtension(paths, options.swift)
     for path in serviceExtension.paths { try console.refuseOutput(path, try? FileStatus.of(path)) }
     let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
     guard let program else {
-      throw CommandFailure("the extension '\(paths.joined(separator: " "))' cannot be built")
+      throw CommandFailure("the extension '\(serviceExtension.name)' cannot be built")
     }
     return ExtensionStep(
       ExtensionProcess(
         program, limits: limits,
-        variables: variables + self.variables(of: program, in: surroundings),
+        variables: variables + self.variables(of: program, in: surroundings)
+          + serviceExtension.variables,
         by: .swiftExtension,
-        sources: serviceExtension.sources.map(\.original)))
+        sources: serviceExtension.module.sources.map(\.original)))
   }
 
   private static func program(
@@ -159,8 +163,8 @@ enum ExtensionLoader {
 
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.
   private static func localization(beside program: String, languages: [String]) -> String? {
-    let folder = program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
-    let localizations = ((try? Folder.names(in: folder.isEmpty ? "/" : folder)) ?? [])
+    let folder = Path.folder(of: program)
+    let localizations = ((try? Folder.names(in: folder)) ?? [])
       .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
     guard !localizations.isEmpty else { return nil }
     let path = "\(folder)/Info.plist"

@@ -1,4 +1,5 @@
 import DeviceSim
+import ProjectReader
 import ServiceExtensionKit
 
 /// The service extension that a command line describes.
@@ -53,6 +54,17 @@ struct ExtensionOptions: Sendable {
     swift = SwiftExtensionOptions()
     limits = ExtensionLimits()
     hasMemoryLimit = false
+  }
+
+  /// Reads the project of the extension; `nil` if it is given in another way.
+  ///
+  /// - Throws: If the project cannot be read, or the target is not clear.
+  func project() throws(CommandFailure) -> ExtensionProject? {
+    for case .swift(let paths) in steps {
+      guard let path = paths.first, Workspace.isMeant(by: path) else { continue }
+      return try ExtensionProject(path, swift)
+    }
+    return nil
   }
 
   /// Returns the limits of programs on a device.

@@ -1,5 +1,6 @@
 import DeviceSim
 import LocalizationResolver
+import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
@@ -28,9 +29,10 @@ struct SimulationSetup {
     let examples = try ActivityExamples.read(options.activities, console: &console)
     environment.device.activities.merge(examples) { $1 }
     for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
+    let extensions = options.extensions
+    if options.apps.isEmpty, let app = try extensions.project()?.app { environment.apps = [app] }
     environment.isLenient = options.isLenient
     environment.findings = options.findings
-    let extensions = options.extensions
     if let path = extensions.servedFolder {
       server = try LoopbackServer(serving: FixtureFolder(path))
     }
@@ -79,10 +81,14 @@ extension AppBundle {
   ///
   /// - Throws: If it cannot be opened, or the console writes one of its files.
   init(opening path: String, for console: borrowing Console) throws(CommandFailure) {
-    do throws(AppBundleError) {
-      try self.init(path: path)
-    } catch {
-      throw CommandFailure(error.description)
+    if Workspace.hasSuffix(of: path) {
+      try self.init(ofProject: path)
+    } else {
+      do throws(AppBundleError) {
+        try self.init(path: path)
+      } catch {
+        throw CommandFailure(error.description)
+      }
     }
     try console.refuseOutput(in: self)
   }

@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-7Rp/PQNfss3LKYxZ7Oh7WIuQlfWG0vPA9n3tpQVD+bY="
+  static let scriptHash = "sha256-960VRIAmrNUZno6YOk69mijtN35ZmtyWeDrr3spY7HM="
 
   static let markup = ##"""
 <!doctype html>
@@ -306,9 +306,12 @@ function appName(app) {
 
 const requestKey = (device, app, identifier) => [device, app ?? '', identifier].join('\n');
 
+// Adds a push; a later report, on a push that the service kept, takes the place of the earlier.
 function addPush(push) {
-  model.pushes.push(push);
-  model.haystacks.push(undefined);
+  const place = model.pushes.findLastIndex((known) => known.index === push.index);
+  if (place < 0) model.pushes.push(push);
+  else model.pushes[place] = push;
+  delete model.haystacks[place < 0 ? model.pushes.length - 1 : place];
   const level = push.presentation?.interruptionLevel;
   if (level) model.levels.set(requestKey(push.device, push.app, push.identifier), level);
   const category = push.content?.categoryIdentifier;
@@ -1342,7 +1345,6 @@ function listen() {
   });
   on('push', (push) => {
     const last = model.pushes.at(-1)?.index;
-    if (push.index <= last) return;
     // Of many pushes at once, the receiver announces only the last.
     if (last !== undefined && push.index > last + 1) {
       load().catch(report);

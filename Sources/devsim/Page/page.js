@@ -54,9 +54,12 @@ function appName(app) {
 
 const requestKey = (device, app, identifier) => [device, app ?? '', identifier].join('\n');
 
+// Adds a push; a later report, on a push that the service kept, takes the place of the earlier.
 function addPush(push) {
-  model.pushes.push(push);
-  model.haystacks.push(undefined);
+  const place = model.pushes.findLastIndex((known) => known.index === push.index);
+  if (place < 0) model.pushes.push(push);
+  else model.pushes[place] = push;
+  delete model.haystacks[place < 0 ? model.pushes.length - 1 : place];
   const level = push.presentation?.interruptionLevel;
   if (level) model.levels.set(requestKey(push.device, push.app, push.identifier), level);
   const category = push.content?.categoryIdentifier;
@@ -1090,7 +1093,6 @@ function listen() {
   });
   on('push', (push) => {
     const last = model.pushes.at(-1)?.index;
-    if (push.index <= last) return;
     // Of many pushes at once, the receiver announces only the last.
     if (last !== undefined && push.index > last + 1) {
       load().catch(report);

@@ -42,8 +42,15 @@ struct PushLog {
   /// - Parameter limit: How many pushes are kept.
   init(keeping limit: Int) { self.limit = limit }
 
+  /// Adds a push; a later report on a push, such as one that the service kept, takes the place of
+  /// the earlier one.
   mutating func add(_ entry: Entry) {
-    entries.append(entry)
+    let before = entries.lastIndex { $0.index <= entry.index }
+    if let before, entries[before].index == entry.index {
+      entries[before] = entry
+    } else {
+      entries.insert(entry, at: before.map { $0 + 1 } ?? 0)
+    }
     // Removing a part at once costs no more than one move of each push.
     if entries.count >= limit + max(64, limit / 4) { entries.removeFirst(entries.count - limit) }
   }

@@ -101,10 +101,7 @@ struct AppleShims {
       [
         "build", "--package-path", path, "--scratch-path", scratch, "-c", "release", "--product",
         "AppleShims",
-      ]
-      + ["cache", "config", "security"].flatMap {
-        ["--\($0)-path", "\(cache.toolFolder)/swiftpm-\($0)"]
-      }
+      ] + cache.packageManagerArguments
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
       () throws(SystemError) in
       try swift.run(

@@ -3,7 +3,9 @@ import Platform
 /// The products of builds, kept for later runs and removed after 30 days without use.
 struct BuildCache {
   /// The number of days after which an unused entry is removed, by the start of its name.
-  private static let lifetimes = [("extension-", 30), ("shims-", 30), ("build-", 1), ("tools", 30)]
+  private static let lifetimes = [
+    ("extension-", 30), ("shims-", 30), ("package-", 30), ("build-", 1), ("tools", 30),
+  ]
 
   let path: String
   /// A lock that prevents removal while a run holds it.
@@ -65,6 +67,11 @@ struct BuildCache {
   /// files go with the build.
   func toolVariables(in work: Folder) -> [String] {
     ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
+  }
+
+  /// The arguments of the package manager, so that it leaves nothing elsewhere.
+  var packageManagerArguments: [String] {
+    ["cache", "config", "security"].flatMap { ["--\($0)-path", "\(toolFolder)/swiftpm-\($0)"] }
   }
 
   /// The fix if nothing can be built; `nil` if the folder is writable and has enough free space.

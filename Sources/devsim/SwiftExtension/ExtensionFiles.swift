@@ -1,4 +1,5 @@
 import Platform
+import ProjectReader
 
 /// The files of an extension, as a command line names them.
 struct ExtensionFiles {
@@ -9,8 +10,11 @@ struct ExtensionFiles {
 
   /// Finds the files.
   ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - ofAnyName: Whether a file may have another suffix than `.swift`.
   /// - Throws: If one is missing, or is not a Swift file.
-  init(_ paths: [String]) throws(CommandFailure) {
+  init(_ paths: [String], ofAnyName: Bool = false) throws(CommandFailure) {
     var sources: [String] = []
     var home: String?
     for path in paths {
@@ -23,9 +27,9 @@ struct ExtensionFiles {
         sources += found
         home = home ?? path
       } else {
-        guard path.hasSuffix(".swift") else { throw Self.isNotSwift(path) }
+        guard ofAnyName || path.hasSuffix(".swift") else { throw Self.isNotSwift(path) }
         sources.append(path)
-        home = home ?? Self.folder(of: path)
+        home = home ?? Path.folder(of: path)
       }
     }
     self.sources = sources
@@ -34,26 +38,22 @@ struct ExtensionFiles {
 
   /// The Swift files next to the sources that are not among the sources.
   var neighbours: [String] {
-    let folders = Set(sources.map(Self.folder))
+    let folders = Set(sources.map(Path.folder))
     let known = Set(sources)
     return folders.sorted().flatMap { folder in
       ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") }
-        .map { folder == "." ? $0 : "\(folder)/\($0)" }
+        .map { Path.join(folder, $0) }
     }.filter { !known.contains($0) && !known.contains("./\($0)") }
   }
 
-  /// Whether the value of `--extension` is a Swift file, or a folder of such files.
+  /// Whether the value of `--extension` is a Swift file, a folder of such files, or a project.
   static func areMeant(by specification: String) -> Bool {
     // The options of a transformer follow a colon.
     let name = specification.prefix { $0 != ":" }
-    return name.hasSuffix(".swift")
+    return name.hasSuffix(".swift") || Workspace.hasSuffix(of: String(name))
       || name.contains("/")
         && (specification.hasSuffix(".swift")
           || (try? FileStatus.of(specification))?.kind == .directory)
-  }
-
-  static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   /// Returns the failure for a file in another language.

@@ -1,89 +1,138 @@
 import LocalizationResolver
 import Platform
+import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
 /// A notification service extension in Swift, as it is in the project of an app.
 struct SwiftExtension {
-  /// A missing module, with the file that replaces it.
-  struct Stub {
-    let module: String
-    let source: PortableSource
-  }
+  /// The name of the module of files without a project.
+  private static let usualModule = "NotificationServiceExtension"
 
-  private let files: ExtensionFiles
-  let sources: [PortableSource]
-  let stubs: [Stub]
-  /// The path of the property list; `nil` if there is none.
-  var informationList: String?
-  var languageMode = SwiftLanguageMode.swift5
+  private(set) var module: SwiftModule
+  /// The modules that replace missing ones, in the order of the command line.
+  let stubs: [SwiftModule]
   let principalClass: PrincipalClass
-  /// The `*.lproj` folders that the extension ships.
-  let resources: [String]
+  /// What is beside its program.
+  let bundle: BundleContents
+  /// Its project; `nil` if files are given.
+  let project: ExtensionProject?
+  /// `nil` if no project says what it is allowed to.
+  let entitlements: Entitlements?
+  /// What messages call it.
+  let name: String
+  /// The files of the command line.
+  private let files: ExtensionFiles
+  private let informationPath: String?
   /// The problems that do not prevent a build.
   private(set) var warnings: [Diagnostic]
 
   /// Reads the sources.
   ///
   /// - Parameters:
-  ///   - paths: Swift files, and folders whose Swift files are all used.
+  ///   - paths: Swift files, and folders whose Swift files are all used; or a project, with further
+  ///     files.
   ///   - options: The other options of the command line.
-  /// - Throws: If a file cannot be read, or no class is found.
+  /// - Throws: If a file cannot be read, or no extension or class is found.
   init(_ paths: [String], _ options: SwiftExtensionOptions) throws(CommandFailure) {
-    files = try ExtensionFiles(paths)
-    sources = try files.sources.map { path throws(CommandFailure) in try Self.read(path) }
     stubs = try options.stubs.map { text throws(CommandFailure) in try Self.stub(text) }
-    languageMode = options.languageMode
+    if let path = paths.first, Workspace.isMeant(by: path) {
+      let project = try ExtensionProject(path, options)
+      let found = project.found
+      files = try ExtensionFiles(Array(paths.dropFirst()))
+      module = try SwiftModule(found.target, found.settings, with: files.sources)
+      if module.sources.isEmpty { throw Self.withoutSwift(found) }
+      self.project = project
+      entitlements = try project.entitlements()
+      name = found.target.name
+      warnings = found.diagnostics
+    } else {
+      files = try ExtensionFiles(paths)
+      module = try SwiftModule(Self.usualModule, files: files.sources)
+      project = nil
+      entitlements = nil
+      name = paths.joined(separator: " ")
+      warnings = []
+    }
+    if let mode = options.languageMode { module.languageMode = mode.rawValue }
     let list = "\(files.home)/Info.plist"
-    informationList =
-      options.informationList ?? ((try? FileStatus.of(list)) != nil ? list : nil)
-    let home = options.informationList.map(ExtensionFiles.folder) ?? files.home
-    resources = ((try? Folder.names(in: home)) ?? []).filter { $0.hasSuffix(".lproj") }
-      .map { "\(home)/\($0)" }
-    let information = try Self.information(in: informationList)
-    warnings = information.diagnostics
+    informationPath =
+      options.informationList ?? project?.found.informationList
+      ?? ((try? FileStatus.of(list)) != nil ? list : nil)
+    if let project, options.informationList == nil {
+      bundle = project.found.bundle
+    } else {
+      bundle = try Self.bundle(
+        informationPath, in: options.informationList.map(Path.folder) ?? files.home)
+    }
+    let information = Self.information(bundle.informationList, named: informationPath ?? "")
+    warnings += information.diagnostics
     let named = options.principalClass ?? information.value?.principalClass?.text
     do throws(PrincipalClass.Failure) {
       principalClass = try PrincipalClass.find(
-        in: sources, bases: stubs.map(\.source), named: named)
+        in: module.sources, bases: stubs.flatMap(\.sources), named: named)
     } catch {
       throw CommandFailure(error.message, help: error.help)
     }
   }
 
   /// The paths of its Swift files and of its property list.
-  var paths: [String] { files.sources + [informationList].compactMap(\.self) }
-
-  /// Whether a source file may use the notification center.
-  var usesCenter: Bool { (sources + stubs.map(\.source)).contains(where: \.mentionsCenter) }
-
-  private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
-    var input = try InputSource(.file(path))
-    let bytes = try input.readAll()
-    // Some editors save UTF-16; the compiler accepts only UTF-8.
-    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
-      throw CommandFailure(
-        "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
-    }
-    return PortableSource(SourceFile(name: path, bytes: bytes))
+  var paths: [String] {
+    module.sources.map(\.original.name) + [informationPath].compactMap(\.self)
   }
 
-  private static func stub(_ text: String) throws(CommandFailure) -> Stub {
+  /// The environment variables that tell its program what it is allowed to.
+  var variables: [String] {
+    guard let entitlements else { return [] }
+    return [
+      "DEVSIM_APP_GROUPS=\(entitlements.appGroups.joined(separator: ","))",
+      "DEVSIM_KEYCHAIN_GROUPS=\(entitlements.keychainGroups.joined(separator: ","))",
+    ]
+  }
+
+  /// Whether a source file may use the notification center.
+  func usesCenter(with modules: [SwiftModule]) -> Bool {
+    (module.sources + modules.flatMap(\.sources)).contains(where: \.mentionsCenter)
+  }
+
+  private static func withoutSwift(_ project: ProjectExtension) -> CommandFailure {
+    CommandFailure(
+      "the target '\(project.target.name)' has no Swift file",
+      help: project.otherSources.isEmpty ? nil : "Objective-C cannot be built here")
+  }
+
+  private static func stub(_ text: String) throws(CommandFailure) -> SwiftModule {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard parts.count == 2,
       parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
     else {
       throw CommandFailure("'\(text)' is not a stand-in", help: "write '--stub MODULE=FILE'")
     }
-    return Stub(module: String(parts[0]), source: try read(String(parts[1])))
+    return try SwiftModule(
+      String(parts[0]), files: try ExtensionFiles([String(parts[1])], ofAnyName: true).sources)
+  }
+
+  /// Makes the bundle of files: the property list, and the `*.lproj` folders beside it.
+  private static func bundle(
+    _ informationPath: String?, in home: String
+  ) throws(CommandFailure) -> BundleContents {
+    var resources: [String: String] = [:]
+    for name in ((try? Folder.names(in: home)) ?? []) where name.hasSuffix(".lproj") {
+      resources[name] = Path.join(home, name)
+    }
+    var list: [UInt8]?
+    if let informationPath {
+      var input = try InputSource(.file(informationPath))
+      list = try input.readAll()
+    }
+    return BundleContents(resources: resources, informationList: list)
   }
 
   private static func information(
-    in list: String?
-  ) throws(CommandFailure) -> Checked<ExtensionInformation?> {
+    _ list: [UInt8]?, named name: String
+  ) -> Checked<ExtensionInformation?> {
     guard let list else { return Checked(nil) }
-    var input = try InputSource(.file(list))
-    var information = ExtensionInformation.read(list, data: try input.readAll())
+    var information = ExtensionInformation.read(name, data: list)
     guard let value = information.value else { return information }
     let settings = "$("
     switch value.extensionPoint {
@@ -106,20 +155,23 @@ struct SwiftExtension {
 
   /// Warns about stand-ins that are not used.
   ///
-  /// - Parameter modules: The modules of the stand-ins for Apple's frameworks.
+  /// - Parameters:
+  ///   - known: The modules of Swift, and of the stand-ins for Apple's frameworks.
+  ///   - modules: The modules that are built.
   /// - Throws: If a stand-in replaces a module that exists.
-  mutating func checkStubs(against modules: [String]) throws(CommandFailure) {
-    let imports = Set((sources + stubs.map(\.source)).flatMap(\.imports))
+  mutating func checkStubs(
+    against known: Set<String>, using modules: [SwiftModule]
+  ) throws(CommandFailure) {
+    let imports = Set((modules + [module]).flatMap(\.imports))
     for stub in stubs {
-      if modules.contains(stub.module) || AppleModules.ofSwift.contains(stub.module) {
+      if known.contains(stub.name) {
         throw CommandFailure(
-          "the module '\(stub.module)' already exists",
-          help: "leave out '--stub \(stub.module)=…'")
+          "the module '\(stub.name)' already exists", help: "leave out '--stub \(stub.name)=…'")
       }
-      if !imports.contains(stub.module) {
-        let near = nearest(to: stub.module, in: imports.subtracting(modules).sorted())
+      if !imports.contains(stub.name), let source = stub.sources.first {
+        let near = nearest(to: stub.name, in: imports.subtracting(known).sorted())
         warnings.append(
-          .unusedStub(stub.module, at: stub.source.original.location(at: 0), near: near))
+          .unusedStub(stub.name, at: source.original.location(at: 0), near: near))
       }
     }
   }
@@ -130,33 +182,5 @@ struct SwiftExtension {
       guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
       return PortableSource(SourceFile(name: path, bytes: bytes)).declaresType(name)
     }
-  }
-}
-
-/// The language mode that the project sets for the extension.
-enum SwiftLanguageMode: String, Choice {
-  case swift5 = "5"
-  case swift6 = "6"
-}
-
-/// The options of Swift extensions, apart from their files.
-struct SwiftExtensionOptions: Sendable {
-  /// The values of `--stub`, each `MODULE=FILE`.
-  var stubs: [String] = []
-  /// The path of the property list; `nil`: the one next to the first file, if there is one.
-  var informationList: String?
-  var languageMode = SwiftLanguageMode.swift5
-  /// The name of the class; `nil`: that of the property list, or else the only one.
-  var principalClass: String?
-
-  /// Makes the defaults.
-  init() {}
-
-  /// Reads the options of a command line.
-  init(_ arguments: Arguments) {
-    stubs = arguments.values(of: .stub)
-    informationList = arguments.value(of: .informationList)
-    languageMode = arguments.choice(of: .swiftVersion)
-    principalClass = arguments.value(of: .principalClass)
   }
 }

@@ -1,31 +1,22 @@
 import Platform
+import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
 /// One build of an extension in its own folder.
 struct SwiftExtensionBuild {
-  /// The name of the extension's module and of its program.
-  static let module = "NotificationServiceExtension"
+  /// The name of the program.
+  static let program = "NotificationServiceExtension"
   /// The name of the file and type with the program's entry point.
   private static let startName = "ServiceExtensionStart"
 
-  /// Returns the arguments of the compiler, without paths.
-  static func arguments(for serviceExtension: SwiftExtension) -> [String] {
-    [
-      // These are needed to report every error at its place, and a crash at its line.
-      "-wmo", "-g", "-parse-as-library", "-swift-version", serviceExtension.languageMode.rawValue,
-      // Every file may use this module, and with it Foundation, without importing it.
-      "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications",
-    ]
-  }
-
   /// Returns the file with the entry point; the author's own files may include a `main.swift`.
-  static func start(of serviceExtension: SwiftExtension) -> String {
+  static func start(of serviceExtension: SwiftExtension, with modules: [SwiftModule]) -> String {
     """
     import ServiceExtensionHost
     @main enum \(startName) {
       static func main() {
-        ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter)) { \
+        ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter(with: modules))) { \
     \(serviceExtension.principalClass.name)() }
       }
     }
@@ -34,17 +25,25 @@ struct SwiftExtensionBuild {
   }
 
   private let serviceExtension: SwiftExtension
+  private let modules: [SwiftModule]
+  private let library: ModuleLibrary
   private let work: Folder
   private let compiler: SwiftCompiler
   private let shims: AppleShims.Product
   /// The environment variables of the compiler that differ from those of this process.
   private let variables: [String]
 
+  /// - Parameters:
+  ///   - serviceExtension: The extension.
+  ///   - modules: What it may import, each after what it imports itself.
+  ///   - library: Where the modules are from.
   init(
-    _ serviceExtension: SwiftExtension, in work: Folder, with compiler: SwiftCompiler,
-    _ shims: AppleShims.Product, variables: [String]
+    _ serviceExtension: SwiftExtension, with modules: [SwiftModule], of library: ModuleLibrary,
+    in work: Folder, by compiler: SwiftCompiler, _ shims: AppleShims.Product, variables: [String]
   ) {
     self.serviceExtension = serviceExtension
+    self.modules = modules
+    self.library = library
     self.work = work
     self.compiler = compiler
     self.shims = shims
@@ -53,51 +52,108 @@ struct SwiftExtensionBuild {
 
   /// Compiles and links; returns the problems of the sources.
   func run() throws(CommandFailure) -> [Diagnostic] {
-    let shared =
-      Self.arguments(for: serviceExtension)
-      + ["-I", "\(shims.folder)/Modules", "-I", work.path, "-L", shims.folder, "-L", work.path]
-      + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    let (needed, missing) = try neededModules()
+    guard missing.isEmpty else { return missing }
     var libraries: [String] = []
-    for stub in serviceExtension.stubs {
-      let copies = try copy([stub.source])
-      let problems = try compile(
-        copies,
-        shared + [
-          "-emit-module", "-emit-library", "-static",
-          "-module-name", stub.module, "-emit-module-path",
-          "\(work.path)/\(stub.module).swiftmodule", "-o", "\(work.path)/lib\(stub.module).a",
-        ])
+    for module in needed {
+      let problems = try compileLibrary(module)
       guard problems.isEmpty else { return problems }
-      libraries.append("-l\(stub.module)")
+      libraries.append("-l\(module.name)")
     }
-    let copies = try copy(serviceExtension.sources)
+    let copies = try copy(serviceExtension.module.sources)
     try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
+    let start = Self.start(of: serviceExtension, with: modules)
     try write { () throws(SystemError) in
-      try work.write(
-        Array(Self.start(of: serviceExtension).utf8), to: "\(Self.startName).swift")
+      try work.write(Array(start.utf8), to: "\(Self.startName).swift")
     }
     return try compile(
       copies, making: serviceExtension.principalClass,
-      shared + libraries.reversed() + [
-        "\(work.path)/\(Self.startName).swift", "-module-name", Self.module,
-        "-lAppleShims", "-Xlinker", "-rpath",
-        "-Xlinker", shims.folder, "-o", "\(bundlePath)/\(Self.module)",
+      serviceExtension.module.arguments + paths + libraries.reversed() + [
+        "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
+        shims.folder, "-o", "\(bundlePath)/\(Self.program)",
       ])
   }
 
   /// Returns the folder of the program and the files next to it.
   func bundle() throws(SystemError) -> Folder {
     let folder = try Folder(making: bundlePath)
-    for file in serviceExtension.bundleFiles {
-      guard let path = Environment.absolutePath(file), let name = path.split(separator: "/").last
-      else { continue }
-      // The property list may have another name in the project.
-      try folder.link(name.hasSuffix(".lproj") ? String(name) : "Info.plist", to: path)
-    }
+    try serviceExtension.bundle.write(to: folder)
     return folder
   }
 
   private var bundlePath: String { "\(work.path)/bundle" }
+
+  /// Where the compiler finds the stand-ins for Apple's frameworks.
+  private var search: [String] {
+    ["-I", "\(shims.folder)/Modules"]
+      + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  }
+
+  /// Where the compiler finds all modules and libraries.
+  private var paths: [String] {
+    search + ["-I", work.path, "-L", shims.folder, "-L", work.path]
+  }
+
+  /// Compiles a module that others import; returns the problems of its sources.
+  func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
+    try compile(
+      try copy(module.sources),
+      module.arguments + paths + [
+        "-emit-module", "-emit-library", "-static", "-emit-module-path",
+        "\(work.path)/\(module.name).swiftmodule", "-o", "\(work.path)/lib\(module.name).a",
+      ])
+  }
+
+  /// Checks a module against those that are compiled, without making anything.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - absent: Modules in whose place there is an empty one.
+  /// - Returns: The problems of its sources.
+  func check(_ module: SwiftModule, without absent: [String]) throws(CommandFailure) -> [Diagnostic]
+  {
+    let maps = absent.map { "module \($0) {}\n" }.joined()
+    try write { () throws(SystemError) in
+      try work.write(Array(maps.utf8), to: "absent.modulemap")
+    }
+    return try compile(
+      try copy(module.sources),
+      module.arguments + paths
+        + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap", "-typecheck"])
+  }
+
+  // MARK: - Imports
+
+  /// Finds out before anything is compiled which modules the code imports.
+  ///
+  /// - Returns: The modules to build, in order, and a finding for each that is nowhere.
+  func neededModules() throws(CommandFailure) -> (needed: [SwiftModule], missing: [Diagnostic]) {
+    let scan = try ImportScan(
+      compiler, in: work, variables: variables, search: search, modules: modules.map(\.name))
+    var needed: Set<String> = []
+    var absent: [(module: String, importer: SwiftModule)] = []
+    // Each module is after those that it imports, so its importers are known here.
+    for module in [serviceExtension.module] + modules.reversed()
+    where module.name == serviceExtension.module.name || needed.contains(module.name) {
+      let files = module.sources.map(\.original.name)
+      // What cannot be parsed is reported when it is compiled.
+      let imports = try scan.imports(of: files, in: module) ?? []
+      needed.formUnion(imports)
+      let names = imports.subtracting(modules.map(\.name)).subtracting([module.name])
+      absent += names.sorted().map { ($0, module) }
+    }
+    let existing = try scan.existing(Set(absent.map(\.module)))
+    var known = existing
+    let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in
+      Diagnostic.MissingModule(
+        name, at: importer.location(ofImport: name), from: library.origin(of: name))
+    }
+    return (
+      modules.filter { needed.contains($0.name) }, Diagnostic.missingModules(missing)
+    )
+  }
+
+  // MARK: - Compiler
 
   /// The folder of the copies; they keep the paths of the author's files, so a prefix can be
   /// removed.
@@ -129,41 +185,19 @@ struct SwiftExtensionBuild {
     try CommandFailure.unless(cannot: "write", work.path, body)
   }
 
-  /// Compiles and returns the problems; if modules are missing, only those, but all of them.
+  /// Compiles, and returns the problems.
   private func compile(
     _ copies: [String: PortableSource], making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
     let files = ["-file-prefix-map", "\(copyPath)="] + copies.keys.sorted()
+    let output = try compiler.run(
+      arguments + files, variables: variables, log: "\(work.path)/log")
+    guard let output else { return [] }
     let reader = CompilerOutput(
-      sources: copies.mapValues(\.original), making: made,
-      neighbour: serviceExtension.neighbour)
-    var missing: [Diagnostic] = []
-    // The compiler stops at the first missing module; an empty module in its place lets it continue
-    // to the next.
-    var empty: [String] = []
-    while true {
-      let output = try compiler.run(
-        arguments + empty + files, variables: variables, log: "\(work.path)/log")
-      guard let output else { return missing }
-      let problems = reader.diagnostics(in: output)
-      let absent = problems.filter { problem in
-        problem.kind == .extensionModuleMissing
-          && !missing.contains { $0.subject == problem.subject }
-      }
-      missing += absent
-      guard !absent.isEmpty else {
-        guard missing.isEmpty else { return missing }
-        guard problems.isEmpty else { return problems }
-        let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
-        throw CommandFailure("the extension cannot be linked: \(lines)")
-      }
-      for module in Set(absent.compactMap(\.subject)).sorted() {
-        let name = module.prefix { $0 != "." }
-        try write { () throws(SystemError) in
-          try work.write(Array("module \(name) {}".utf8), to: "\(name).modulemap")
-        }
-        empty += ["-Xcc", "-fmodule-map-file=\(work.path)/\(name).modulemap"]
-      }
-    }
+      sources: copies.mapValues(\.original), making: made, neighbour: serviceExtension.neighbour)
+    let problems = reader.diagnostics(in: output)
+    guard problems.isEmpty else { return problems }
+    let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
+    throw CommandFailure("the extension cannot be linked: \(lines)")
   }
 }

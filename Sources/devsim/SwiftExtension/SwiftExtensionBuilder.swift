@@ -1,4 +1,5 @@
 import Platform
+import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
@@ -27,15 +28,15 @@ struct SwiftExtensionBuilder {
     of serviceExtension: SwiftExtension, console: inout Console
   ) throws(CommandFailure) -> String? {
     var serviceExtension = serviceExtension
-    try serviceExtension.checkStubs(against: shims.modules)
-    let folder = cache.entry("extension-\(key(of: serviceExtension))")
-    let program = "\(folder)/\(SwiftExtensionBuild.module)"
+    let (library, modules) = try modules(of: &serviceExtension)
+    let folder = cache.entry("extension-\(key(of: serviceExtension, with: modules))")
+    let program = "\(folder)/\(SwiftExtensionBuild.program)"
     var problems: [Diagnostic] = []
     // A program needs the stand-ins that it was linked with.
     if !Self.isProgram(program) || !shims.isBuilt(in: cache.entry(shims.entryName)) {
       do throws(CommandFailure) {
         let product = try shims.build(in: cache, console: &console)
-        problems = try build(serviceExtension, with: product, as: folder)
+        problems = try build(serviceExtension, with: modules, of: library, product, as: folder)
       } catch .failed(let message, let help) {
         throw .failed(message, help: cache.fix ?? help)
       }
@@ -47,25 +48,57 @@ struct SwiftExtensionBuilder {
     return problems.isEmpty ? program : nil
   }
 
+  /// Finds the modules that an extension may import, and checks its stand-ins.
+  private func modules(
+    of serviceExtension: inout SwiftExtension
+  ) throws(CommandFailure) -> (ModuleLibrary, [SwiftModule]) {
+    let library = ModuleLibrary(
+      stubs: serviceExtension.stubs, of: serviceExtension.project,
+      SwiftPackages(in: cache, of: compiler))
+    let known = AppleModules.ofSwift.union(shims.modules)
+    let modules = try library.modules(importedBy: serviceExtension.module, except: known)
+    try serviceExtension.checkStubs(against: known, using: modules)
+    return (library, modules)
+  }
+
+  /// Writes what an extension uses of a missing module, as far as the compiler says it.
+  ///
+  /// - Returns: The source of a stand-in.
+  /// - Throws: If nothing imports the module, or if it exists.
+  func skeleton(
+    of name: String, for serviceExtension: SwiftExtension, console: inout Console
+  ) throws(CommandFailure) -> String {
+    var serviceExtension = serviceExtension
+    let (library, modules) = try modules(of: &serviceExtension)
+    let product = try shims.build(in: cache, console: &console)
+    let work = try cache.workFolder()
+    defer { work.remove() }
+    let build = SwiftExtensionBuild(
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
+      variables: cache.toolVariables(in: work))
+    return try StubWriter(name, for: serviceExtension, build, in: work).write()
+  }
+
   private static func isProgram(_ path: String) -> Bool {
     (try? FileStatus.of(path))?.kind == .regularFile && Environment.isExecutable(path)
   }
 
   /// Builds an extension as an entry of the cache; returns what is wrong with the sources.
   private func build(
-    _ serviceExtension: SwiftExtension, with product: AppleShims.Product, as folder: String
+    _ serviceExtension: SwiftExtension, with modules: [SwiftModule], of library: ModuleLibrary,
+    _ product: AppleShims.Product, as folder: String
   ) throws(CommandFailure) -> [Diagnostic] {
     let work = try cache.workFolder()
     defer { work.remove() }
     let build = SwiftExtensionBuild(
-      serviceExtension, in: work, with: compiler, product,
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
       variables: cache.toolVariables(in: work))
     let problems = try build.run()
     guard problems.isEmpty else { return problems }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in
       // What is there already is as good, unless something was taken away from it.
-      if !Self.isProgram("\(folder)/\(SwiftExtensionBuild.module)") { Folder(at: folder).remove() }
+      if !Self.isProgram("\(folder)/\(SwiftExtensionBuild.program)") { Folder(at: folder).remove() }
       let bundle = try build.bundle()
       try bundle.synchronize()
       try bundle.move(to: folder)
@@ -73,34 +106,18 @@ struct SwiftExtensionBuilder {
     return []
   }
 
-  private func key(of serviceExtension: SwiftExtension) -> String {
+  private func key(of serviceExtension: SwiftExtension, with modules: [SwiftModule]) -> String {
     var key = ContentKey()
     key.add(compiler.identity)
     key.add(shims.path)
     key.add(shims.key)
-    // The program reports where it crashes, so the paths belong to it.
-    for source in serviceExtension.sources {
-      key.add(source.path)
-      key.add(source.bytes)
+    for module in modules + [serviceExtension.module] { module.add(to: &key) }
+    key.add(SwiftExtensionBuild.start(of: serviceExtension, with: modules))
+    for (name, path) in serviceExtension.bundle.resources.sorted(by: { $0.key < $1.key }) {
+      key.add(name)
+      key.add(Environment.absolutePath(path) ?? path)
     }
-    for stub in serviceExtension.stubs {
-      key.add(stub.module)
-      key.add(stub.source.path)
-      key.add(stub.source.bytes)
-    }
-    for argument in SwiftExtensionBuild.arguments(for: serviceExtension) { key.add(argument) }
-    key.add(SwiftExtensionBuild.start(of: serviceExtension))
-    for path in serviceExtension.bundleFiles { key.add(Environment.absolutePath(path) ?? path) }
+    key.add(serviceExtension.bundle.informationList ?? [])
     return key.text
   }
-}
-
-extension SwiftExtension {
-  /// What is next to the program, so that `Bundle.main` finds it.
-  var bundleFiles: [String] { (informationList.map { [$0] } ?? []) + resources }
-}
-
-extension PortableSource {
-  /// The path of the author's file, from the root.
-  var path: String { Environment.absolutePath(original.name) ?? original.name }
 }

@@ -1,0 +1,42 @@
+/// Paths as texts.
+package enum Path {
+  /// Returns the path of something in a folder; an absolute path stays.
+  package static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    if path.isEmpty || path == "." { return folder }
+    if folder.isEmpty || folder == "." { return normal(path) }
+    return normal(folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)")
+  }
+
+  /// Returns the folder of a file: `.` for a name alone.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Returns the last component.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Returns what follows the last dot of the name, in lower case; empty without one.
+  package static func suffix(of path: String) -> String {
+    let name = name(of: path)
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  /// Removes `.` and what `..` takes back.
+  private static func normal(_ path: String) -> String {
+    guard path.contains("./") || path.hasSuffix("/.") || path.hasSuffix("..") else { return path }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let text = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + text : text.isEmpty ? "." : text
+  }
+}

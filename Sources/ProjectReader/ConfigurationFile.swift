@@ -1,0 +1,78 @@
+import Platform
+
+/// An `.xcconfig` file with the files that it includes.
+///
+/// Apple, *Adding a build configuration file to your project*.
+struct ConfigurationFile {
+  /// The settings, in which a later assignment wins.
+  private(set) var values: [String: String] = [:]
+  /// The paths of included files that cannot be read; `#include?` allows them.
+  private(set) var missing: [String] = []
+
+  /// Files that include each other end here.
+  private static let deepest = 16
+
+  /// - Throws: If the file itself cannot be read.
+  init(_ path: String) throws(SystemError) {
+    try read(path, depth: 0)
+  }
+
+  private mutating func read(_ path: String, depth: Int) throws(SystemError) {
+    let bytes = try Descriptor.bytes(ofFile: path)
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let text = Self.withoutComment(line)
+      if text.hasPrefix("#include") {
+        include(text.dropFirst("#include".count), from: path, depth)
+      } else if let (name, value) = Self.assignment(text) {
+        var settings = BuildSettings(values)
+        settings.add([name: value])
+        values[name] = name.contains("[") ? value : settings.values[name]
+      }
+    }
+  }
+
+  private mutating func include(_ rest: Substring, from path: String, _ depth: Int) {
+    let isOptional = rest.hasPrefix("?")
+    let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count == 3, depth < Self.deepest else { return }
+    let other = Path.join(Path.folder(of: path), String(parts[1]))
+    do throws(SystemError) {
+      try read(other, depth: depth + 1)
+    } catch {
+      if !isOptional { missing.append(other) }
+    }
+  }
+
+  /// A comment starts at `//`.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    let text = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+    return text.trimmed
+  }
+
+  /// `NAME = value`, or `NAME[sdk=iphoneos*] = value`.
+  private static func assignment(_ text: Substring) -> (String, String)? {
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "=" where depth == 0:
+        let name = text[..<index].trimmed
+        var value = text[text.index(after: index)...].trimmed
+        if value.hasSuffix(";") { value = value.dropLast() }
+        return name.isEmpty ? nil : (String(name), String(value))
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// The text without white space at its ends.
+  var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+}

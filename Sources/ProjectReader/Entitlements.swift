@@ -1,0 +1,38 @@
+import LocalizationResolver
+import Platform
+
+/// What an extension or app is allowed to, as its `.entitlements` file says.
+package struct Entitlements: Sendable, Equatable {
+  /// `com.apple.security.application-groups`.
+  package var appGroups: [String] = []
+  /// `keychain-access-groups`.
+  package var keychainGroups: [String] = []
+  /// `com.apple.developer.usernotifications.filtering`: rule X1.
+  package var allowsFiltering = false
+  /// `com.apple.developer.usernotifications.communication`.
+  package var allowsCommunication = false
+
+  /// Reads a file, with the settings in its texts replaced.
+  ///
+  /// - Throws: If it cannot be read.
+  package init(_ path: String, _ settings: BuildSettings) throws(ProjectFailure) {
+    let members: [String: PropertyListValue]
+    do {
+      members = try PropertyListValue.members(in: try Descriptor.bytes(ofFile: path))
+    } catch let error as SystemError {
+      throw ProjectFailure("cannot read the entitlements '\(path)': \(error.message)")
+    } catch {
+      throw ProjectFailure("the entitlements '\(path)' are not a property list")
+    }
+    func texts(_ name: String) -> [String] {
+      (members[name]?.elements ?? []).compactMap(\.text).map(settings.expand)
+    }
+    func isOn(_ name: String) -> Bool {
+      if case .flag(true)? = members[name] { true } else { false }
+    }
+    appGroups = texts("com.apple.security.application-groups")
+    keychainGroups = texts("keychain-access-groups")
+    allowsFiltering = isOn("com.apple.developer.usernotifications.filtering")
+    allowsCommunication = isOn("com.apple.developer.usernotifications.communication")
+  }
+}

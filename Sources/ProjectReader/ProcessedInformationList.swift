@@ -1,0 +1,55 @@
+/// The Info.plist of a bundle as a build makes it from the file and the settings.
+enum ProcessedInformationList {
+  /// The keys that a build writes if neither file nor settings have them.
+  private static let standard = [
+    ("CFBundleDevelopmentRegion", "$(DEVELOPMENT_LANGUAGE)"),
+    ("CFBundleExecutable", "$(EXECUTABLE_NAME)"),
+    ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
+    ("CFBundleInfoDictionaryVersion", "6.0"), ("CFBundleName", "$(PRODUCT_NAME)"),
+    ("CFBundlePackageType", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"),
+    ("CFBundleShortVersionString", "$(MARKETING_VERSION)"),
+    ("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)"),
+  ]
+  private static let prefix = "INFOPLIST_KEY_"
+
+  /// Returns the list as XML.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the project; empty without one.
+  ///   - settings: The settings of the target.
+  /// - Returns: The list; `nil` if the file is in another form than XML.
+  static func make(_ file: [UInt8], _ settings: BuildSettings) -> [UInt8]? {
+    let escaped = BuildSettings(settings.values.mapValues(XMLText.escaping))
+    var text = file.isEmpty ? "<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n" : ""
+    if !file.isEmpty {
+      guard !file.starts(with: "bplist".utf8) else { return nil }
+      text = String(decoding: file, as: UTF8.self)
+      guard text.contains("<plist") else { return nil }
+    }
+    if settings.isOn("GENERATE_INFOPLIST_FILE"),
+      let end = text.ranges(of: "</dict>").last?.lowerBound
+    {
+      text.insert(contentsOf: missing(in: text, settings), at: end)
+    }
+    return Array(escaped.expand(text).utf8)
+  }
+
+  /// Returns the members that the file does not have.
+  private static func missing(in text: String, _ settings: BuildSettings) -> String {
+    var members: [(key: String, value: String)] = []
+    for (name, value) in settings.values.sorted(by: { $0.key < $1.key })
+    where name.hasPrefix(prefix) {
+      members.append((String(name.dropFirst(prefix.count)), XMLText.escaping(value)))
+    }
+    for (key, value) in standard where !members.contains(where: { $0.key == key }) {
+      members.append((key, value))
+    }
+    return members.filter { !text.contains("<key>\($0.key)</key>") }.map { key, value in
+      switch value {
+      case "YES", "NO":
+        "  <key>\(key)</key>\n  <\(value == "YES" ? "true" : "false")/>\n"
+      default: "  <key>\(key)</key>\n  <string>\(value)</string>\n"
+      }
+    }.joined()
+  }
+}

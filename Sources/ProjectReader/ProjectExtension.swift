@@ -1,0 +1,199 @@
+import LocalizationResolver
+import Platform
+
+/// A notification service extension as its project describes it.
+package struct ProjectExtension: Sendable {
+  /// The extension point of a notification service extension.
+  package static let point = "com.apple.usernotifications.service"
+
+  package let project: XcodeProject
+  package let target: ProjectTarget
+  package let configuration: String
+  /// The settings of the target in the configuration.
+  package let settings: BuildSettings
+  /// The app that contains the extension; `nil` if no target does.
+  package let app: ProjectTarget?
+
+  /// Finds the extension in a workspace.
+  ///
+  /// - Parameters:
+  ///   - workspace: The projects.
+  ///   - name: The name of the target; `nil` for the only one.
+  ///   - configuration: The name of the configuration; `nil` for the usual one.
+  /// - Throws: If there is no such target or configuration, or several targets.
+  package static func find(
+    in workspace: Workspace, target name: String?, configuration: String?
+  ) throws(ProjectFailure) -> ProjectExtension {
+    let all = try some(in: workspace, configuration: configuration)
+    let names = all.map { "'\($0.target.name)'" }.joined(separator: ", ")
+    let found = name.map { name in all.filter { $0.target.name == name } } ?? all
+    if found.isEmpty, let name {
+      let isOther = workspace.projects.contains { $0.target(name) != nil }
+      throw ProjectFailure(
+        isOther
+          ? "the target '\(name)' is not a notification service extension"
+          : "'\(workspace.path)' has no target '\(name)'",
+        help: "its notification service extensions: \(names)")
+    }
+    guard let first = found.first, found.count == 1 else {
+      throw ProjectFailure(
+        "'\(workspace.path)' has several notification service extensions: \(names)",
+        help: "choose one with '--target'")
+    }
+    if let configuration, !first.project.configurations.contains(configuration) {
+      throw ProjectFailure(
+        "the project '\(first.project.name)' has no configuration '\(configuration)'",
+        help: "its configurations: \(first.project.configurations.joined(separator: ", "))")
+    }
+    return first
+  }
+
+  /// Returns all notification service extensions of a workspace that has at least one.
+  ///
+  /// - Throws: If there is none.
+  package static func some(
+    in workspace: Workspace, configuration: String?
+  ) throws(ProjectFailure) -> [ProjectExtension] {
+    let found = all(in: workspace, configuration: configuration)
+    guard found.isEmpty else { return found }
+    throw ProjectFailure(
+      "'\(workspace.path)' has no notification service extension",
+      help: "a target is one if its Info.plist names the extension point '\(point)'")
+  }
+
+  /// Returns all notification service extensions of a workspace.
+  package static func all(
+    in workspace: Workspace, configuration: String?
+  ) -> [ProjectExtension] {
+    workspace.projects.flatMap { project in
+      project.targets.filter { $0.kind == .appExtension }.compactMap { target in
+        let found = ProjectExtension(
+          target, of: project, configuration ?? project.usualConfiguration)
+        return found.isForNotifications ? found : nil
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - target: A target of the project.
+  ///   - configuration: The name of a configuration.
+  private init(_ target: ProjectTarget, of project: XcodeProject, _ configuration: String) {
+    self.project = project
+    self.target = target
+    self.configuration = configuration
+    settings = target.settings(configuration, in: project)
+    let apps = project.targets.filter { $0.kind == .app }
+    app =
+      apps.first { $0.embedded.contains(target.name) }
+      ?? apps.first { $0.dependencies.contains(target.name) }
+  }
+
+  private var isForNotifications: Bool {
+    guard let path = informationList, let data = try? Descriptor.bytes(ofFile: path),
+      let members = try? PropertyListValue.members(in: data),
+      let point = members["NSExtension"]?.members["NSExtensionPointIdentifier"]?.text
+    else { return mentionsBaseClass }
+    return settings.expand(point) == Self.point
+  }
+
+  /// Whether a source names the class that each of these extensions inherits from: what is left to
+  /// go by if the Info.plist is not there.
+  private var mentionsBaseClass: Bool {
+    target.sources.contains { path in
+      guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
+      return String(decoding: bytes, as: UTF8.self).contains("UNNotificationServiceExtension")
+    }
+  }
+
+  // MARK: - The extension
+
+  /// The path of the Info.plist; `nil` if the settings name none.
+  package var informationList: String? { path("INFOPLIST_FILE") }
+
+  /// The path of the bridging header.
+  package var bridgingHeader: String? { path("SWIFT_OBJC_BRIDGING_HEADER") }
+
+  /// What it links, each once: frameworks of its project, packages and finished frameworks.
+  package var linked: [ProjectTarget.Product] {
+    let frameworks = target.dependencies.filter { project.target($0)?.kind == .framework }
+      .map { ProjectTarget.Product(name: $0, origin: .target) }
+    var known: Set<String> = []
+    return (frameworks + target.products).filter { known.insert($0.name).inserted }
+  }
+
+  /// Its sources in other languages than Swift.
+  package var otherSources: [String] { target.sources.filter { !$0.hasSuffix(".swift") } }
+
+  /// What is in its bundle.
+  package var bundle: BundleContents { BundleContents(target, settings, in: project) }
+
+  /// Its entitlements; empty without a file of them.
+  package func entitlements() throws(ProjectFailure) -> Entitlements? {
+    guard let path = path("CODE_SIGN_ENTITLEMENTS") else { return nil }
+    return try Entitlements(path, settings)
+  }
+
+  private func path(_ setting: String) -> String? {
+    settings[setting].flatMap { $0.isEmpty ? nil : Path.join(project.folder, $0) }
+  }
+
+  // MARK: - Its app
+
+  /// The settings of the app's target; `nil` if no app contains the extension.
+  private var appSettings: BuildSettings? { app?.settings(configuration, in: project) }
+
+  /// The identifier of the app, which pushes name as their topic.
+  package var appIdentifier: String? {
+    appSettings?["PRODUCT_BUNDLE_IDENTIFIER"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The paths of the app's tables.
+  package var appTables: [String] {
+    let suffixes = ["strings", "stringsdict", "xcstrings"]
+    return (app?.resources ?? []).filter { suffixes.contains(Path.suffix(of: $0)) }
+  }
+
+  /// What is in the bundle of the app.
+  package var appBundle: BundleContents? {
+    guard let app, let appSettings else { return nil }
+    return BundleContents(app, appSettings, in: project)
+  }
+}
+
+extension BuildSettings {
+  /// `SWIFT_VERSION`, as today's compiler takes it: `5`; 4 for older ones, which it does not know.
+  package var swiftVersion: String? {
+    let number = self["SWIFT_VERSION"].flatMap { $0.split(separator: ".").first }.flatMap {
+      Int($0)
+    }
+    return number.map { String(max(4, $0)) }
+  }
+
+  /// The conditions of `#if` that are true, besides those of the platform.
+  package var compilationConditions: [String] {
+    let flags = words("OTHER_SWIFT_FLAGS")
+    let defined = flags.indices.compactMap { index -> String? in
+      if flags[index] == "-D" { return flags.indices.contains(index + 1) ? flags[index + 1] : nil }
+      return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
+    }
+    var known: Set<String> = []
+    return (words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined)
+      .filter { known.insert($0).inserted }
+  }
+
+  /// The further arguments of the compiler that change how code is understood.
+  package var languageArguments: [String] {
+    var arguments: [String] = []
+    // Xcode has it on unless it is off.
+    if self["SWIFT_ENABLE_BARE_SLASH_REGEX"] != "NO" {
+      arguments.append("-enable-bare-slash-regex")
+    }
+    if let isolation = self["SWIFT_DEFAULT_ACTOR_ISOLATION"], isolation == "MainActor" {
+      arguments += ["-default-isolation", isolation]
+    }
+    return arguments
+  }
+
+  /// The name of the module that a target makes.
+  package var moduleName: String { BuildSettings.identifier(self["PRODUCT_MODULE_NAME"] ?? "") }
+}

@@ -1,0 +1,121 @@
+import LocalizationResolver
+import Platform
+import SourceText
+
+/// The objects of a `project.pbxproj`, which refer to each other by identifiers.
+struct ProjectObjects {
+  struct Object {
+    let identifier: String
+    /// Its class, such as `PBXGroup`.
+    let kind: String
+    private let members: [String: PropertyListValue]
+
+    init(_ identifier: String, _ members: [String: PropertyListValue]) {
+      self.identifier = identifier
+      self.members = members
+      kind = members["isa"]?.text ?? ""
+    }
+
+    subscript(name: String) -> String? { members[name]?.text }
+
+    /// Returns the texts of an array; none of anything else.
+    func texts(_ name: String) -> [String] {
+      members[name]?.elements.compactMap(\.text) ?? []
+    }
+
+    func members(_ name: String) -> [String: PropertyListValue] { members[name]?.members ?? [:] }
+
+    /// The settings of a configuration; an array is its elements as words.
+    var settings: [String: String] {
+      members("buildSettings").compactMapValues { value in
+        value.text ?? value.elements.compactMap(\.text).map(Self.quoted).joined(separator: " ")
+      }
+    }
+
+    private static func quoted(_ word: String) -> String {
+      word.contains(" ") && !word.contains("\"") ? "\"\(word)\"" : word
+    }
+  }
+
+  let file: SourceFile
+  private let objects: [String: Object]
+  let root: Object
+
+  /// Reads a file.
+  ///
+  /// - Throws: If it cannot be read, or is not a project.
+  init(_ name: String) throws(ProjectFailure) {
+    let data: [UInt8]
+    do throws(SystemError) {
+      data = try Descriptor.bytes(ofFile: name)
+    } catch {
+      throw ProjectFailure("cannot read '\(name)': \(error.message)")
+    }
+    let members: [String: PropertyListValue]
+    do {
+      members = try PropertyListValue.members(in: data)
+    } catch {
+      let isConflict = String(decoding: data, as: UTF8.self).contains("\n<<<<<<< ")
+      throw ProjectFailure(
+        isConflict
+          ? "'\(name)' has unresolved merge conflicts" : "'\(name)' is not a property list",
+        help: isConflict ? "resolve them, then run this again" : nil)
+    }
+    file = SourceFile(name: name, bytes: data)
+    var objects: [String: Object] = [:]
+    for (identifier, value) in members["objects"]?.members ?? [:] {
+      objects[identifier] = Object(identifier, value.members)
+    }
+    self.objects = objects
+    guard let root = members["rootObject"]?.text.flatMap({ objects[$0] }) else {
+      throw ProjectFailure("'\(name)' has no project: its 'rootObject' is missing")
+    }
+    self.root = root
+  }
+
+  subscript(identifier: String?) -> Object? { identifier.flatMap { objects[$0] } }
+
+  /// Returns the objects that an array names; identifiers of nothing are left out.
+  func objects(_ name: String, of object: Object?) -> [Object] {
+    object?.texts(name).compactMap { objects[$0] } ?? []
+  }
+
+  /// Returns all objects of a class, in the order of their identifiers.
+  func all(_ kind: String) -> [Object] {
+    objects.values.filter { $0.kind == kind }.sorted { $0.identifier < $1.identifier }
+  }
+
+  /// Returns the configurations of a project or target.
+  func configurations(of object: Object) -> [Object] {
+    objects("buildConfigurations", of: self[object["buildConfigurationList"]])
+  }
+
+  /// The place where an object is defined, which is at the start of a line.
+  func location(of object: Object) -> SourceLocation {
+    let bytes = file.bytes
+    let name = Array(object.identifier.utf8)
+    let text = bytes.span
+    var index = 0
+    while index < text.count, let first = name.first {
+      index = text.firstIndex(of: first, from: index)
+      let end = index + name.count
+      guard end <= text.count else { break }
+      var before = index
+      while before > 0, text[before - 1] == UInt8(ascii: "\t") || text[before - 1] == 0x20 {
+        before -= 1
+      }
+      let startsLine = before == 0 || text[before - 1] == UInt8(ascii: "\n")
+      if startsLine, bytes[index..<end].elementsEqual(name), definition(follows: end) {
+        return file.location(of: index..<end)
+      }
+      index += 1
+    }
+    return file.location(of: 0..<0)
+  }
+
+  /// Whether ` = {` is next, after a comment.
+  private func definition(follows end: Int) -> Bool {
+    let line = file.bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
+    return String(decoding: line, as: UTF8.self).contains("= {")
+  }
+}

@@ -1,0 +1,83 @@
+package import SourceText
+
+/// A target of a project: what is built, and from which files.
+package struct ProjectTarget: Sendable {
+  package let name: String
+  package let kind: Kind
+  /// Settings by the name of the configuration, with those of the project below them.
+  let settings: [String: BuildSettings]
+  /// The paths of its sources in any language.
+  package internal(set) var sources: [String] = []
+  /// The paths of files and folders that go into its bundle.
+  package internal(set) var resources: [String] = []
+  /// The names of the targets that it depends on or links.
+  package internal(set) var dependencies: [String] = []
+  /// The packages and finished frameworks that it links.
+  package internal(set) var products: [Product] = []
+  /// The names of the app extensions that it contains.
+  package internal(set) var embedded: [String] = []
+  /// The files that it names and that are not there.
+  package internal(set) var diagnostics: [Diagnostic] = []
+
+  package enum Kind: Sendable, Equatable {
+    case app
+    case appExtension
+    /// A framework or a static library.
+    case framework
+    /// Tests, tools, bundles and what else a project builds.
+    case other
+  }
+
+  /// What a target links but its project does not build.
+  package struct Product: Sendable, Hashable {
+    package let name: String
+    package let origin: Origin
+
+    package enum Origin: Sendable, Hashable {
+      /// A framework that the project builds.
+      case target
+      /// One of the packages in folders of the project.
+      case localPackage
+      /// The address of a package elsewhere.
+      case remotePackage(String)
+      /// The path of a framework or library as a finished file.
+      case binary(String)
+      /// What another project builds, such as that of CocoaPods.
+      case otherProject
+    }
+  }
+
+  /// The settings of a configuration with the names that Xcode itself sets.
+  ///
+  /// - Parameter configuration: The name of a configuration of the project.
+  package func settings(_ configuration: String, in project: XcodeProject) -> BuildSettings {
+    var settings = BuildSettings([
+      "CONFIGURATION": configuration, "TARGET_NAME": name, "PRODUCT_NAME": name,
+      "SRCROOT": project.folder, "SOURCE_ROOT": project.folder, "PROJECT_DIR": project.folder,
+      "PROJECT_NAME": project.name, "DEVELOPMENT_LANGUAGE": project.developmentRegion ?? "en",
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+      "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "PLATFORM_NAME": "iphoneos",
+      "PRODUCT_BUNDLE_PACKAGE_TYPE": kind == .app ? "APPL" : "XPC!",
+    ])
+    settings.add(self.settings[configuration]?.values ?? [:])
+    return settings
+  }
+
+  init(_ name: String, _ kind: Kind, _ settings: [String: BuildSettings]) {
+    self.name = name
+    self.kind = kind
+    self.settings = settings
+  }
+}
+
+extension ProjectTarget.Kind {
+  /// - Parameter type: A product type of Xcode, such as `com.apple.product-type.app-extension`.
+  init(productType type: String) {
+    switch type.split(separator: "-type.").last ?? "" {
+    case "application", "application.on-demand-install-capable": self = .app
+    case "app-extension", "app-extension.messages", "extensionkit-extension": self = .appExtension
+    case "framework", "framework.static", "library.static", "library.dynamic": self = .framework
+    default: self = .other
+    }
+  }
+}

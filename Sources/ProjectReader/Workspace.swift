@@ -1,0 +1,174 @@
+import Platform
+
+/// The projects that belong together: those of an `.xcworkspace`, or one alone.
+package struct Workspace: Sendable {
+  /// The path as it was given.
+  package let path: String
+  package private(set) var projects: [XcodeProject] = []
+  /// Projects of a workspace beside the one that was given, which may have modules that it imports.
+  private var neighbours: [XcodeProject] = []
+  /// The folders of Swift packages that the workspace has.
+  private var packages: [String] = []
+
+  /// Whether a path is that of a project, a workspace, a manifest or a folder that contains one.
+  package static func isMeant(by path: String) -> Bool { place(of: path) != nil }
+
+  /// Whether a path ends like that of a project or a workspace.
+  package static func hasSuffix(of path: String) -> Bool {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return ["xcodeproj", "xcworkspace"].contains(Path.suffix(of: path))
+  }
+
+  /// Reads a project, a workspace, a manifest, or the folder that contains one.
+  ///
+  /// - Throws: If there is none, or several, or if nothing of it can be read.
+  package init(_ path: String) throws(ProjectFailure) {
+    self.path = path
+    guard let place = Self.place(of: path) else {
+      throw ProjectFailure("'\(path)' is neither a project nor a workspace")
+    }
+    switch place {
+    case .project(let path):
+      projects = [try ProjectFileReader.read(path)]
+      readWorkspace(beside: path)
+    case .workspace(let path):
+      let members = try WorkspaceFile(path)
+      packages = members.packages
+      projects = try members.projects()
+    case .several(let names):
+      throw ProjectFailure(
+        "'\(path)' has several projects: \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        help: "name one of them, as in '\(Path.join(path, names[0]))'")
+    }
+  }
+
+  /// The folders of all Swift packages on this machine that belong to the projects.
+  package var packageFolders: [String] {
+    var known: Set<String> = []
+    return (packages + allProjects.flatMap(\.packages)).filter {
+      known.insert($0).inserted && (try? FileStatus.of("\($0)/Package.swift")) != nil
+    }
+  }
+
+  /// All projects in which a module may be.
+  package var allProjects: [XcodeProject] { projects + neighbours }
+
+  // MARK: - Places
+
+  private enum Place {
+    case project(String)
+    case workspace(String)
+    case several([String])
+  }
+
+  private static func place(of path: String) -> Place? {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    switch Path.suffix(of: path) {
+    case "xcodeproj": return .project(path)
+    case "xcworkspace": return .workspace(path)
+    default: break
+    }
+    guard let names = try? Folder.names(in: path) else { return nil }
+    let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
+    let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+    // A workspace has the projects beside it.
+    let found = workspaces.isEmpty ? projects : workspaces
+    guard let first = found.first else { return nil }
+    guard found.count == 1 else { return .several(found) }
+    let only = Path.join(path, first)
+    return workspaces.isEmpty ? .project(only) : .workspace(only)
+  }
+
+  /// Adds what a workspace in the same folder has besides the project: where teams keep their own
+  /// packages and projects.
+  private mutating func readWorkspace(beside project: String) {
+    let folder = Path.folder(of: project)
+    let names = ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".xcworkspace") }
+    for name in names {
+      guard let members = try? WorkspaceFile(Path.join(folder, name)),
+        members.paths.contains(project)
+      else { continue }
+      packages += members.packages
+      neighbours += members.paths.filter { $0.hasSuffix(".xcodeproj") && $0 != project }
+        .compactMap { try? ProjectFileReader.read($0) }
+    }
+  }
+}
+
+/// The text of a `contents.xcworkspacedata`: groups and references to files, as XML.
+///
+/// ```
+/// <Group location = "container:App"> <FileRef location = "group:App.xcodeproj"></FileRef> </Group>
+/// ```
+private struct WorkspaceFile {
+  /// The paths of its references, in order.
+  private(set) var paths: [String] = []
+
+  /// Reads the file of an `.xcworkspace`.
+  ///
+  /// - Throws: If it cannot be read.
+  init(_ path: String) throws(ProjectFailure) {
+    let file = Path.join(path, "contents.xcworkspacedata")
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Descriptor.bytes(ofFile: file)
+    } catch {
+      throw ProjectFailure("cannot read '\(file)': \(error.message)")
+    }
+    let folder = Path.folder(of: path)
+    var groups = [folder]
+    for part in String(decoding: bytes, as: UTF8.self).split(separator: "<") {
+      let tag = part.prefix { $0 != ">" }
+      if tag.hasPrefix("/Group") {
+        if groups.count > 1 { groups.removeLast() }
+      } else if tag.hasPrefix("Group") {
+        let base = groups.last ?? folder
+        groups.append(Self.path(of: tag, in: base, folder) ?? base)
+        if tag.hasSuffix("/") { groups.removeLast() }
+      } else if tag.hasPrefix("FileRef") {
+        if let path = Self.path(of: tag, in: groups.last ?? folder, folder) {
+          paths.append(path)
+        }
+      }
+    }
+  }
+
+  /// The folders that are Swift packages.
+  var packages: [String] {
+    paths.filter { (try? FileStatus.of("\($0)/Package.swift")) != nil }
+  }
+
+  /// Reads the projects; one that cannot be read is left out if there are others.
+  func projects() throws(ProjectFailure) -> [XcodeProject] {
+    var projects: [XcodeProject] = []
+    var failure = ProjectFailure("the workspace has no project")
+    for path in paths where path.hasSuffix(".xcodeproj") {
+      do throws(ProjectFailure) {
+        projects.append(try ProjectFileReader.read(path))
+      } catch {
+        failure = error
+      }
+    }
+    if projects.isEmpty { throw failure }
+    return projects
+  }
+
+  /// `container:` is relative to the workspace, `group:` to the group.
+  private static func path(of tag: Substring, in group: String, _ folder: String) -> String? {
+    guard let name = tag.firstRange(of: "location"),
+      let open = tag[name.upperBound...].firstIndex(of: "\"")
+    else { return nil }
+    let value = tag[open...].dropFirst().prefix { $0 != "\"" }
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let path = XMLText.replacingEntities(in: parts[1])
+    switch parts[0] {
+    case "container": return Path.join(folder, path)
+    case "group": return Path.join(group, path)
+    case "absolute": return path
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Platform
+
+/// What a project says about its targets, whichever form it is written in.
+package struct XcodeProject: Sendable {
+  /// The path of the `.xcodeproj`, or of the manifest from which one is made.
+  package let path: String
+  /// The folder to which its paths are relative.
+  package let folder: String
+  /// `CFBundleDevelopmentRegion`, where the Info.plist takes it from the settings.
+  package internal(set) var developmentRegion: String?
+  /// The names of its configurations, in order.
+  package internal(set) var configurations: [String] = []
+  package internal(set) var targets: [ProjectTarget] = []
+  /// The folders of the Swift packages that belong to it.
+  package internal(set) var packages: [String] = []
+
+  init(path: String, folder: String) {
+    self.path = path
+    self.folder = folder
+  }
+
+  package var name: String {
+    Path.name(of: path).split(separator: ".").first.map(String.init) ?? ""
+  }
+
+  package func target(_ name: String) -> ProjectTarget? { targets.first { $0.name == name } }
+
+  /// The configuration that is built if none is named: that of a developer's build, if there is
+  /// one.
+  package var usualConfiguration: String {
+    configurations.first { $0 == "Debug" } ?? configurations.first { $0.hasPrefix("Debug") }
+      ?? configurations.first ?? "Debug"
+  }
+}
+
+/// Why a project cannot be used.
+package struct ProjectFailure: Error, Equatable {
+  /// One phrase, lower case, no period.
+  package let message: String
+  package let help: String?
+
+  package init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+}

@@ -1,0 +1,117 @@
+package import SourceText
+
+/// The declarations of a missing module, guessed from what the compiler misses.
+///
+/// Each round of errors adds declarations, so that the next round gets further:
+///
+/// ```
+/// cannot find 'Messaging' in scope               open class Messaging
+/// type 'Messaging' has no member 'shared'        public static let shared = Messaging()
+/// value of type 'Messaging' has no member 'log'  public func log<A>(_ a: A) {}
+/// ```
+package struct StubSkeleton: Sendable {
+  private let module: String
+  private var types: [String: StubType] = [:]
+  /// Functions and variables outside types.
+  private var globals = StubType(isProtocol: false)
+
+  package init(module: String) { self.module = module }
+
+  package var isEmpty: Bool { types.isEmpty && globals.members.isEmpty }
+
+  /// Adds what an error of the compiler says is missing.
+  ///
+  /// - Parameters:
+  ///   - message: The message of the compiler.
+  ///   - location: Its place.
+  ///   - source: The file of the place.
+  /// - Returns: Whether it was something new.
+  package mutating func learn(
+    _ message: String, at location: SourceLocation, in source: PortableSource
+  ) -> Bool {
+    let use = StubUse(location, in: source)
+    let names = Self.quoted(message)
+    if message.hasPrefix("cannot find type '"), let name = names.first {
+      return add(type: name)
+    } else if message.hasPrefix("cannot find '"), let name = names.first {
+      return name.first?.isUppercase ?? false
+        ? add(type: name) : globals.add(use.member(name, of: nil, isStatic: false))
+    } else if message.hasPrefix("module '"), let name = names.first, name == module {
+      // A type with the name of its module hides it.
+      return add(type: name)
+    } else if message.contains("is not a member type of"), names.count == 2 {
+      return change(names[1]) { $0.nested.insert(names[0]).inserted }
+    } else if message.contains("has no member '"), names.count == 2 {
+      let isStatic = message.hasPrefix("type '")
+      return change(names[0]) { [name = Self.short(names[0])] in
+        $0.add(use.member(names[1], of: name, isStatic: isStatic))
+      }
+    } else if message.hasPrefix("argument passed to call that takes no arguments"),
+      let (name, call) = use.calledName
+    {
+      return change(name) { $0.add(.initializer(call)) }
+    } else if message.hasPrefix("method does not override any method"), let head = use.functionHead
+    {
+      guard let name = use.parent(among: Set(types.keys)) else { return false }
+      return change(name) { type in
+        guard Self.isOfServiceExtension(head) else { return type.add(.overridden(head)) }
+        defer { type.parent = PrincipalClass.base }
+        return type.parent == nil
+      }
+    } else if message.hasPrefix("multiple inheritance from classes"), let name = names.last {
+      return change(name) { type in
+        defer { type.isProtocol = true }
+        return !type.isProtocol
+      }
+    }
+    return false
+  }
+
+  private static func isOfServiceExtension(_ head: String) -> Bool {
+    head.hasPrefix("func didReceive(") || head.hasPrefix("func serviceExtensionTimeWillExpire(")
+  }
+
+  private mutating func add(type name: String) -> Bool {
+    guard types[name] == nil else { return false }
+    types[name] = StubType(isProtocol: false)
+    return true
+  }
+
+  /// Changes a type of the module; a type of another module stays.
+  private mutating func change(_ name: String, _ edit: (inout StubType) -> Bool) -> Bool {
+    let name = Self.short(name)
+    guard var type = types[name] else { return false }
+    let isNew = edit(&type)
+    types[name] = type
+    return isNew
+  }
+
+  /// `M.X.Type` and `X?` without what is around the name.
+  private static func short(_ name: String) -> String {
+    let plain = name.filter { $0 != "?" && $0 != "!" }
+    let parts = plain.split(separator: ".").filter { $0 != "Type" }
+    return parts.last.map(String.init) ?? plain
+  }
+
+  private static func quoted(_ message: String) -> [String] {
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// The source of the module.
+  package var text: String {
+    var text = """
+      // What the extension uses of \(module). Each line is guessed from a use: complete the types \
+      and the bodies.
+
+      import Foundation
+      import UserNotifications
+
+
+      """
+    for (name, type) in types.sorted(by: { $0.key < $1.key }) {
+      text += type.declaration(named: name) + "\n"
+    }
+    return text + globals.memberLines(indent: "").map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,79 @@
+/// A type of a missing module, or what the module has outside types.
+struct StubType: Sendable {
+  enum Member: Sendable, Hashable {
+    /// `type` is `nil` for a value of an unknown type.
+    case variable(String, type: String?, isStatic: Bool)
+    case function(String, CallSyntax, result: String?, isStatic: Bool)
+    case initializer(CallSyntax)
+    /// The head of a function that a subclass overrides.
+    case overridden(String)
+
+    func line(access: String) -> String {
+      switch self {
+      case .variable(let name, let type?, let isStatic):
+        "\(access) \(isStatic ? "static let" : "let") \(name) = \(type)()"
+      case .variable(let name, nil, let isStatic):
+        "\(access) \(isStatic ? "static nonisolated(unsafe) var" : "var") \(name): Any = ()"
+      case .function(let name, let call, let result, let isStatic):
+        "@discardableResult \(access) \(isStatic ? "static func" : "func") \(name)"
+          + "\(call.genericParameters)(\(call.parameters)) -> \(result ?? "Any") "
+          + (result.map { "{ \($0)() }" } ?? "{ () }")
+      case .initializer(let call):
+        "\(access) init\(call.genericParameters)(\(call.parameters)) {}"
+      case .overridden(let head): "open \(head) {}"
+      }
+    }
+  }
+
+  /// Whether it is a protocol, as a class inherits from it besides another class.
+  var isProtocol: Bool
+  /// The class from which it inherits; `nil` without one.
+  var parent: String?
+  /// The names of types within it.
+  var nested: Set<String> = []
+  private(set) var members: [Member] = []
+
+  init(isProtocol: Bool) { self.isProtocol = isProtocol }
+
+  /// Adds a member; returns whether it is new.
+  mutating func add(_ member: Member) -> Bool {
+    guard !members.contains(member) else { return false }
+    members.append(member)
+    return true
+  }
+
+  func declaration(named name: String) -> String {
+    if isProtocol { return "public protocol \(name) {}\n" }
+    var lines = ["  public \(parent == nil ? "" : "override ")init() {}"]
+    lines += nested.sorted().map { "  open class \($0) { public init() {} }" }
+    lines += memberLines(indent: "  ")
+    let head = parent.map { "\(name): \($0)" } ?? name
+    return "open class \(head) {\n\(lines.joined(separator: "\n"))\n}\n"
+  }
+
+  func memberLines(indent: String) -> [String] {
+    members.map { indent + $0.line(access: "public") }
+  }
+}
+
+extension CallSyntax {
+  /// A name for the type of each argument that is not a closure.
+  private var typeNames: [String?] {
+    arguments.enumerated().map { $1.closure == nil ? "T\($0 + 1)" : nil }
+  }
+
+  /// `<T1, T2>`; empty without any.
+  var genericParameters: String {
+    let names = typeNames.compactMap(\.self)
+    return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+  }
+
+  var parameters: String {
+    arguments.enumerated().map { index, argument in
+      let type =
+        argument.closure.map { "@escaping (\($0.joined(separator: ", "))) -> Void" }
+        ?? "T\(index + 1)"
+      return "\(argument.label ?? "_") value\(index + 1): \(type)"
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,60 @@
+import Platform
+import ServiceExtensionKit
+
+/// Finds out which modules code imports, as the compiler sees it: `#if` counts.
+struct ImportScan {
+  private let compiler: SwiftCompiler
+  private let work: Folder
+  private let variables: [String]
+  /// What tells the compiler which modules there are.
+  private let search: [String]
+
+  /// - Parameters:
+  ///   - names: The modules that will be built, and so can be imported.
+  ///   - search: The search paths of the other modules.
+  init(
+    _ compiler: SwiftCompiler, in work: Folder, variables: [String], search: [String],
+    modules names: [String]
+  ) throws(CommandFailure) {
+    self.compiler = compiler
+    self.work = work
+    self.variables = variables
+    let maps = names.map { "module \($0) {}\n" }.joined()
+    try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
+      try work.write(Array(maps.utf8), to: "planned.modulemap")
+    }
+    self.search = search + ["-Xcc", "-fmodule-map-file=\(work.path)/planned.modulemap"]
+  }
+
+  /// Returns the modules that files import.
+  ///
+  /// - Parameters:
+  ///   - files: Paths of Swift files.
+  ///   - module: The module of the files.
+  /// - Returns: The names; `nil` if the files cannot be parsed.
+  func imports(
+    of files: [String], in module: SwiftModule
+  ) throws(CommandFailure) -> Set<String>? {
+    try imports(of: files, module.languageArguments)
+  }
+
+  /// Returns those of some modules that can be imported.
+  func existing(_ names: Set<String>) throws(CommandFailure) -> Set<String> {
+    let text = names.sorted().map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
+    try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
+      try work.write(Array(text.utf8), to: "existing.swift")
+    }
+    return try imports(of: ["\(work.path)/existing.swift"], []) ?? []
+  }
+
+  private func imports(
+    of files: [String], _ arguments: [String]
+  ) throws(CommandFailure) -> Set<String>? {
+    let list = "\(work.path)/imports"
+    let output = try compiler.run(
+      ["-emit-imported-modules", "-o", list] + arguments + search + files, variables: variables,
+      log: "\(work.path)/log")
+    guard output == nil, let bytes = try? Descriptor.bytes(ofFile: list) else { return nil }
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+}

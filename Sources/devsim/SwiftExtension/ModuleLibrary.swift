@@ -1,0 +1,65 @@
+import Platform
+import ProjectReader
+import ServiceExtensionKit
+
+/// The modules that an extension may import besides those of Apple and Swift: stand-ins of the
+/// command line, then frameworks and local packages of its project.
+struct ModuleLibrary {
+  let stubs: [SwiftModule]
+  private let project: ExtensionProject?
+  private let packages: SwiftPackages
+
+  init(stubs: [SwiftModule], of project: ExtensionProject?, _ packages: SwiftPackages) {
+    self.stubs = stubs
+    self.project = project
+    self.packages = packages
+  }
+
+  /// Returns the modules that a module imports, directly or not, each after those that it imports.
+  ///
+  /// - Parameters:
+  ///   - module: The module of the extension.
+  ///   - known: The modules that need not be built.
+  /// - Throws: If a file cannot be read.
+  func modules(
+    importedBy module: SwiftModule, except known: Set<String>
+  ) throws(CommandFailure) -> [SwiftModule] {
+    var found: [SwiftModule] = []
+    // Modules that import each other are walked over once.
+    var seen = known.union([module.name])
+    try visit(module, &found, &seen)
+    return found
+  }
+
+  private func visit(
+    _ module: SwiftModule, _ found: inout [SwiftModule], _ seen: inout Set<String>
+  ) throws(CommandFailure) {
+    for name in module.imports where seen.insert(name).inserted {
+      guard let imported = try self.module(name) else { continue }
+      try visit(imported, &found, &seen)
+      found.append(imported)
+    }
+  }
+
+  private func module(_ name: String) throws(CommandFailure) -> SwiftModule? {
+    if let stub = stubs.first(where: { $0.name == name }) { return stub }
+    for other in project?.workspace.allProjects ?? [] {
+      for target in other.targets where target.kind == .framework {
+        let settings = target.settings(project?.found.configuration ?? "", in: other)
+        guard settings.moduleName == name else { continue }
+        let module = try SwiftModule(target, settings)
+        if !module.sources.isEmpty { return module }
+      }
+    }
+    for folder in project?.workspace.packageFolders ?? [] {
+      if let module = try packages.module(name, ofPackageIn: folder) { return module }
+    }
+    return nil
+  }
+
+  /// What the project says where a missing module is from, in words; `nil` if it does not say.
+  func origin(of module: String) -> String? {
+    let products = (project?.workspace.allProjects ?? []).flatMap(\.targets).flatMap(\.products)
+    return products.first { $0.name == module && $0.origin != .localPackage }?.origin.description
+  }
+}

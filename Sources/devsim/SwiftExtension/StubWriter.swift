@@ -1,0 +1,73 @@
+import Platform
+import ServiceExtensionKit
+import SourceText
+
+/// Writes a stand-in for a missing module by compiling an extension against it, again and again,
+/// until the compiler misses nothing new of it.
+struct StubWriter {
+  /// More rounds than a chain of members has.
+  private static let mostRounds = 12
+
+  private let name: String
+  private let serviceExtension: SwiftExtension
+  private let build: SwiftExtensionBuild
+  private let work: Folder
+  private var skeleton: StubSkeleton
+
+  init(
+    _ name: String, for serviceExtension: SwiftExtension, _ build: SwiftExtensionBuild,
+    in work: Folder
+  ) {
+    self.name = name
+    self.serviceExtension = serviceExtension
+    self.build = build
+    self.work = work
+    skeleton = StubSkeleton(module: name)
+  }
+
+  /// Returns the source of the stand-in.
+  ///
+  /// - Throws: If no code imports the module, or if it exists.
+  consuming func write() throws(CommandFailure) -> String {
+    let (needed, missing) = try build.neededModules()
+    let names = missing.compactMap(\.subject)
+    guard names.contains(name) else {
+      throw CommandFailure(
+        "nothing imports a missing module '\(name)'",
+        help: names.isEmpty
+          ? "every imported module is available"
+          : "missing modules: \(names.map { "'\($0)'" }.joined(separator: ", "))")
+    }
+    let others = names.filter { $0 != name }
+    for module in needed {
+      try learn(from: module, without: others)
+      // Without a library that does not compile there is less to learn, but there is something.
+      _ = try build.compileLibrary(module)
+    }
+    try learn(from: serviceExtension.module, without: others)
+    return skeleton.text
+  }
+
+  private mutating func learn(
+    from module: SwiftModule, without others: [String]
+  ) throws(CommandFailure) {
+    guard module.imports.contains(name) else { return }
+    for _ in 0..<Self.mostRounds {
+      let path = "\(work.path)/\(name)-stand-in.swift"
+      try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+        try work.write(Array(skeleton.text.utf8), to: Path.name(of: path))
+      }
+      let stub = try SwiftModule(name, files: [path])
+      // What is guessed may not compile; then the last guess is as far as it goes.
+      guard try build.compileLibrary(stub).isEmpty else { return }
+      var isNew = false
+      for problem in try build.check(module, without: others) {
+        guard let location = problem.location,
+          let source = module.sources.first(where: { $0.original.name == location.file })
+        else { continue }
+        isNew = skeleton.learn(problem.message, at: location, in: source) || isNew
+      }
+      if !isNew { return }
+    }
+  }
+}

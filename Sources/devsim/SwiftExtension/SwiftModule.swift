@@ -1,0 +1,92 @@
+import Platform
+import ProjectReader
+import ServiceExtensionKit
+import SourceText
+
+/// A module in Swift, as it is built: that of an extension, or one that it imports.
+struct SwiftModule {
+  let name: String
+  let sources: [PortableSource]
+  /// As `-swift-version` takes it.
+  var languageMode = SwiftLanguageMode.swift5.rawValue
+  /// The conditions of `#if` that are true, besides those of the platform.
+  var conditions: [String] = []
+  /// Further arguments that change how the code is understood.
+  private var features: [String] = []
+
+  /// Makes a module of files.
+  ///
+  /// - Throws: If one cannot be read, or is in UTF-16.
+  init(_ name: String, files: [String]) throws(CommandFailure) {
+    self.name = name
+    sources = try files.map { path throws(CommandFailure) in try Self.read(path) }
+  }
+
+  /// Makes a module of a target, with the Swift files of it that are there.
+  init(
+    _ target: ProjectTarget, _ settings: BuildSettings, with further: [String] = []
+  ) throws(CommandFailure) {
+    let own = target.sources.filter { $0.hasSuffix(".swift") && (try? FileStatus.of($0)) != nil }
+    try self.init(settings.moduleName, files: own + further)
+    if let version = settings.swiftVersion { languageMode = version }
+    conditions = settings.compilationConditions
+    features = settings.languageArguments
+  }
+
+  private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
+    var input = try InputSource(.file(path))
+    let bytes = try input.readAll()
+    // Some editors save UTF-16; the compiler accepts only UTF-8.
+    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
+      throw CommandFailure(
+        "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
+    }
+    return PortableSource(SourceFile(name: path, bytes: bytes))
+  }
+
+  /// The modules that its files import under any condition, in order.
+  var imports: [String] {
+    var known: Set<String> = []
+    return sources.flatMap(\.imports).map(\.module).filter { known.insert($0).inserted }
+  }
+
+  /// The place where it imports a module.
+  func location(ofImport module: String) -> SourceLocation? {
+    for source in sources {
+      if let place = source.imports.first(where: { $0.module == module })?.place {
+        return source.original.location(of: place)
+      }
+    }
+    return nil
+  }
+
+  /// The arguments that decide how the code is read, such as which parts of `#if` count.
+  var languageArguments: [String] {
+    ["-swift-version", languageMode] + features + conditions.flatMap { ["-D", $0] }
+  }
+
+  /// The arguments of the compiler, without paths.
+  var arguments: [String] {
+    [
+      // These are needed to report every error at its place, and a crash at its line.
+      "-wmo", "-g", "-parse-as-library",
+      // Every file may use this module, and with it Foundation, without importing it.
+      "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications", "-module-name", name,
+    ] + languageArguments
+  }
+
+  /// Adds all that the module is made from.
+  func add(to key: inout ContentKey) {
+    for argument in arguments { key.add(argument) }
+    // The program reports where it crashes, so the paths belong to it.
+    for source in sources {
+      key.add(source.path)
+      key.add(source.bytes)
+    }
+  }
+}
+
+extension PortableSource {
+  /// The path of the author's file, from the root.
+  var path: String { Environment.absolutePath(original.name) ?? original.name }
+}
