@@ -26,10 +26,19 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// Tests of frameworks of the screen: Testing has overlays for Apple's, which are missing here.
+func screenTests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies,
+    swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
+}
+
 let modules = [
   "Groundwork", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit",
   "ImageIO", "WidgetKit", "os", "OSLog", "Intents", "CryptoKit", "Security", "Compression",
-  "ServiceExtensionHost",
+  "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit", "LiveCommunicationKit",
+  "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
+  "SystemConfiguration", "notify", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -41,6 +50,9 @@ let package = Package(
     shim("Groundwork"),
     tests("GroundworkTests", of: ["Groundwork"]),
 
+    shim("Combine", uses: ["Groundwork"]),
+    tests("CombineTests", of: ["Combine"]),
+
     shim("UserNotifications", uses: ["Groundwork"]),
     tests("UserNotificationsTests", of: ["UserNotifications", "APITable"]),
 
@@ -48,16 +60,12 @@ let package = Package(
     shim("MobileCoreServices", uses: ["UniformTypeIdentifiers"]),
     tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
 
-    shim("UIKit", uses: ["Groundwork", "CZlib"]),
-    // Testing has an overlay for Apple's UIKit, which is missing here.
-    .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "Compression"],
-      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    shim("CoreGraphics", uses: ["Groundwork"]),
+    shim("UIKit", uses: ["CoreGraphics", "CZlib"]),
+    screenTests("UIKitTests", of: ["UIKit", "Compression"]),
 
     shim("ImageIO", uses: ["UIKit"]),
-    .testTarget(
-      name: "ImageIOTests", dependencies: ["ImageIO"],
-      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    screenTests("ImageIOTests", of: ["ImageIO"]),
     shim("WidgetKit", uses: ["Groundwork"]),
 
     // `import os.log` needs a C module with submodules below the Swift module of the same name.
@@ -69,6 +77,30 @@ let package = Package(
     shim("Intents", uses: ["UserNotifications"]),
     tests("IntentsTests", of: ["Intents", "UserNotifications"]),
 
+    shim("CallKit", uses: ["Groundwork"]),
+    shim("LiveCommunicationKit", uses: ["Groundwork"]),
+    shim("Contacts", uses: ["Groundwork"]),
+    shim("CoreLocation", uses: ["Groundwork"]),
+    shim("SystemConfiguration", uses: ["Groundwork"]),
+    shim("notify", uses: ["Groundwork"]),
+    shim("Photos", uses: ["UIKit"]),
+    shim("SwiftUI", uses: ["UIKit", "Combine"]),
+
+    shim("CoreMedia", uses: ["Groundwork"]),
+    shim("AudioToolbox", uses: ["Groundwork"]),
+    shim("AVFAudio", uses: ["CoreMedia"]),
+    shim("AVFoundation", uses: ["AVFAudio", "AudioToolbox", "CoreGraphics"]),
+    screenTests("AVFoundationTests", of: ["AVFoundation"]),
+    screenTests(
+      "OtherFrameworkTests",
+      of: [
+        "AudioToolbox", "AVFAudio", "CallKit", "Contacts", "CoreLocation", "LiveCommunicationKit",
+        "Photos", "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
+      ]),
+
+    // The SQLite of this machine; only extensions that import it need its header.
+    .systemLibrary(name: "SQLite3"),
+
     // Reads the tables of README.md, for tests.
     .target(
       name: "APITable", path: "Tests/APITable", exclude: ["Surface.txt"], swiftSettings: strict),
@@ -76,9 +108,14 @@ let package = Package(
     // OpenSSL 3 by its file name: `libcrypto.so` and the headers are in a separate system package.
     c("CLibCrypto", over: ":libcrypto.so.3"),
     .target(name: "CryptoKit", dependencies: ["CLibCrypto", "Groundwork"], swiftSettings: strict),
+    c("CommonCrypto", over: ":libcrypto.so.3"),
+    tests("CommonCryptoTests", of: ["CommonCrypto", "Groundwork", "APITable"]),
     .target(
       name: "LibCryptoHeaders", path: "Tests/LibCryptoHeaders",
-      cSettings: [.headerSearchPath("../../Sources/CLibCrypto")]),
+      cSettings: [
+        .headerSearchPath("../../Sources/CLibCrypto"),
+        .headerSearchPath("../../Sources/CommonCrypto"),
+      ]),
     .testTarget(
       name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable", "LibCryptoHeaders"],
       swiftSettings: strict),
@@ -92,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
 
-    shim("ServiceExtensionHost", uses: ["UserNotifications"]),
+    shim("ServiceExtensionHost", uses: ["Groundwork", "UserNotifications"]),
     tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
   ]
 )

@@ -5,7 +5,8 @@ extension DiagnosticKind {
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
     unusedStandIn, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,
-    extensionNeverAnswered, extensionProtocolError, contentWithoutText, handlerCalledAgain,
+    extensionNeverAnswered, extensionProtocolError, notSimulated, contentWithoutText,
+    handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
     templateMemberMissing, fixtureMissing,
   ]

@@ -32,6 +32,9 @@ import Testing
       note: "a device waits 30 s before "),
     Case(name: "closed-input", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "answers-twice", code: "EXT302", message: "answered 2 times", isAnswered: true),
+    Case(
+      name: "not-simulated", code: "EXT206",
+      message: "used 'UIPasteboard.general': nothing is copied", isAnswered: true),
     Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is not a JSON object"),
     Case(
       name: "flood-of-one-line", code: "EXT205",

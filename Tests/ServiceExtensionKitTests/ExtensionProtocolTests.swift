@@ -77,6 +77,10 @@ import Testing
     #"{"type":"content","id":1,"content":{"attachments":["/p.png"]}}"#,
     #"{"type":"content","id":1,"content":{"attachments":[{"identifier":"i"}]}}"#,
     #"{"type":"content","id":1,"content":{"userInfo":[]}}"#,
+    #"{"type":"notSimulated","name":"a","effect":"b"}"#,
+    #"{"type":"notSimulated","id":1,"name":"a"}"#,
+    #"{"type":"notSimulated","id":1,"name":"","effect":"b"}"#,
+    #"{"type":"notSimulated","id":1,"name":1,"effect":"b"}"#,
   ])
   func `a line that is not in the protocol is a mistake`(line: String) {
     #expect(throws: ProtocolMistake.self) { try message(line) }

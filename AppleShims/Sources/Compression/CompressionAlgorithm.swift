@@ -11,12 +11,11 @@ public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
   /// Any number.
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Whether it is simulated; if not, standard error says so.
+  /// Whether it is simulated; if not, this is reported.
   var isThere: Bool {
     if self == COMPRESSION_ZLIB { return true }
     let name = Self.names[self] ?? "algorithm \(rawValue)"
-    FileHandle.standardError.write(
-      Data("Compression: \(name) is not simulated, only zlib is\n".utf8))
+    NotSimulated.report("Compression of \(name)", "it fails; only zlib is simulated")
     return false
   }
 

@@ -2,3 +2,4 @@
 // imported only through this module, the declarations here hide Foundation's.
 @_exported import Foundation
 @_exported import FoundationNetworking
+@_exported import FoundationXML

@@ -19,10 +19,14 @@ public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShoul
 /// A picture file with a known size, but without pixels.
 public final class CGImageSource {
   fileprivate let image: CGImage
+  fileprivate let type: CFString?
 
   fileprivate init?(_ data: Data?) {
-    guard let image = data.flatMap({ UIImage(data: $0) })?.cgImage else { return nil }
+    guard let picture = data.flatMap({ UIImage(data: $0) }), let image = picture.cgImage else {
+      return nil
+    }
     self.image = image
+    type = picture.typeIdentifier
   }
 }
 
@@ -58,4 +62,21 @@ public func CGImageSourceCreateThumbnailAtIndex(
   let most = options?.object(forKey: kCGImageSourceThumbnailMaxPixelSize) as? NSNumber
   guard let most, most.doubleValue > 0, CGFloat(most.doubleValue) < longest else { return image }
   return image.scaled(by: CGFloat(most.doubleValue) / longest)
+}
+
+/// Returns the type identifier of a picture, such as `public.png`; `nil` if there is none.
+public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.type }
+
+/// The width of a picture in pixels.
+public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
+/// The height of a picture in pixels.
+public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+
+/// Returns the size of a picture; other properties are not read.
+public func CGImageSourceCopyPropertiesAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CFDictionary? {
+  guard index == 0, let image = CGImageSourceCreateImageAtIndex(isrc, 0, nil) else { return nil }
+  return [kCGImagePropertyPixelWidth: image.width, kCGImagePropertyPixelHeight: image.height]
+    as NSDictionary
 }

@@ -57,10 +57,13 @@ open class INInteraction: NSObject, NSCopying {
       (intent as? INSendMessageIntent)?.communication)
   }
 
-  open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) { completion?(nil) }
+  open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
+    delete(with: [String](), completion: completion)
+  }
   open class func delete(
     with identifiers: [String], completion: (((any Error)?) -> Void)? = nil
   ) {
+    NotSimulated.report("INInteraction.delete", "no donation is deleted")
     completion?(nil)
   }
 

@@ -51,6 +51,11 @@ enum HostMessage {
     return line(["type": "center", "id": id, name: value])
   }
 
+  /// Returns the line which says that something works differently than on a device.
+  static func notSimulated(_ name: String, _ effect: String, id: Int) -> Data {
+    line(["type": "notSimulated", "id": id, "name": name, "effect": effect])
+  }
+
   static func unchanged(id: Int) -> Data {
     line(["type": "unchanged", "id": id])
   }

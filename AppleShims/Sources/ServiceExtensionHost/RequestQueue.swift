@@ -1,4 +1,5 @@
 import Foundation
+import Groundwork
 import UserNotifications
 
 /// The queue of requests: one runs, the others wait (rule X6).
@@ -62,6 +63,9 @@ final class RequestQueue: @unchecked Sendable {
 
   /// Passes the state of the device to the extension, and the extension's changes to the device.
   private func begin(_ request: HostRequest) {
+    NotSimulated.begin { [output] name, effect in
+      output.write(HostMessage.notSimulated(name, effect, id: request.id))
+    }
     guard let center = request.center else { return }
     UNUserNotificationCenter.current().begin(delivered: center.delivered, pending: center.pending) {
       [output] action in

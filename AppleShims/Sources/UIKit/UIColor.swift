@@ -16,6 +16,52 @@ open class UIColor: NSObject, NSCopying {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// - Parameters:
+  ///   - hue: From 0 to 1, for the whole circle.
+  ///   - saturation: From 0 to 1.
+  ///   - brightness: From 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    func component(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  public convenience init(cgColor: CGColor) {
+    let parts = cgColor.components ?? []
+    if parts.count == 4 {
+      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    } else {
+      self.init(white: parts.first ?? 0, alpha: parts.last ?? 1)
+    }
+  }
+
+  /// Makes the color for a phone in light appearance.
+  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self.init(cgColor: dynamicProvider(.current).cgColor)
+  }
+
+  /// Reads a color from the asset catalogs of the extension; `nil` if there is none.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// Reads a color from the asset catalogs of a bundle; `nil` if there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let parts = AssetCatalog.of(bundle ?? .main).color(name) else { return nil }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  open var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+
+  /// Returns the color itself: the phone has light appearance.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }

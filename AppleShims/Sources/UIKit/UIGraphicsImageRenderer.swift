@@ -20,6 +20,12 @@ open class UIGraphicsImageRendererContext: NSObject {
     self.format = format
   }
 
+  /// Keeps nothing of what is drawn.
+  open var cgContext: CGContext {
+    func side(_ length: CGFloat) -> Int { Int(exactly: (length * format.scale).rounded()) ?? 0 }
+    return CGContext(width: side(size.width), height: side(size.height))
+  }
+
   open var currentImage: UIImage {
     UIImage(drawn: size, scale: format.scale) ?? UIImage(cgImage: CGImage(width: 1, height: 1))
   }
@@ -51,7 +57,10 @@ open class UIGraphicsImageRenderer: NSObject {
   /// Runs the actions that draw.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(size: size, format: format)
+    NotSimulated.report("UIGraphicsImageRenderer", UIImage.drawingEffect)
+    ImageContexts.begin(size: size, scale: format.scale)
     actions(context)
+    ImageContexts.end()
     return context.currentImage
   }
 

@@ -61,15 +61,38 @@ open class UIImage: NSObject, NSCopying {
     self.init(data: data)
   }
 
-  /// Reads a picture from the extension's bundle; `nil` if there is none.
-  ///
-  /// Asset catalogs are not read.
-  public convenience init?(named name: String) {
-    let path =
-      Bundle.main.path(forResource: name, ofType: nil)
-      ?? Bundle.main.path(forResource: name, ofType: "png")
-    guard let path else { return nil }
-    self.init(contentsOfFile: path)
+  /// Reads a picture from the asset catalogs or the files of the extension's bundle; `nil` if there
+  /// is none.
+  public convenience init?(named name: String) { self.init(named: name, of: .main) }
+
+  /// Reads a picture from the asset catalogs or the files of a bundle; `nil` if there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) { self.init(named: name, of: bundle ?? .main) }
+
+  private convenience init?(named name: String, of bundle: Bundle) {
+    if let picture = AssetCatalog.of(bundle).picture(name) {
+      guard let data = FileManager.default.contents(atPath: picture.path) else { return nil }
+      if ImageHeader(data) != nil {
+        self.init(data: data, scale: picture.scale ?? 1)
+      } else {
+        guard let size = VectorSize.read(data) else { return nil }
+        self.init(drawn: size, scale: 3)
+      }
+      return
+    }
+    let type = (name as NSString).pathExtension
+    let base = type.isEmpty ? name : (name as NSString).deletingPathExtension
+    for (suffix, scale) in [("@3x", 3), ("@2x", 2), ("", 1)] as [(String, CGFloat)] {
+      guard
+        let path = bundle.path(
+          forResource: base + suffix, ofType: type.isEmpty ? "png" : type),
+        let data = FileManager.default.contents(atPath: path)
+      else { continue }
+      self.init(data: data, scale: scale)
+      return
+    }
+    return nil
   }
 
   /// Creates a system symbol; any name is accepted, and a symbol is 20 points high and wide.
@@ -78,12 +101,28 @@ open class UIImage: NSObject, NSCopying {
     self.init(nil, (60, 60), scale: 3)
   }
 
+  public convenience init?(systemName name: String, withConfiguration: Configuration?) {
+    self.init(systemName: name)
+  }
+
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(nil, (cgImage.width, cgImage.height), scale: scale, orientation: orientation)
+  }
+
+  /// The uniform type identifier of the file; `nil` for a drawn picture.
+  package var typeIdentifier: String? {
+    switch file?.format {
+    case .png: "public.png"
+    case .jpeg: "public.jpeg"
+    case .gif: "com.compuserve.gif"
+    case .webP: "org.webmproject.webp"
+    case .bmp: "com.microsoft.bmp"
+    case nil: nil
+    }
   }
 
   /// The size in points.
@@ -108,17 +147,18 @@ open class UIImage: NSObject, NSCopying {
   }
 
   private var grey: GreyPicture? {
-    Self.saysThatPixelsAreUnknown
+    NotSimulated.report(
+      "UIImage", "pixels are not decoded, so a grey picture of the same size is made")
     return GreyPicture(width: pixels.width, height: pixels.height)
   }
-
-  private static let saysThatPixelsAreUnknown: Void = FileHandle.standardError.write(
-    Data("UIImage: pixels are not decoded here, so a grey picture of the same size is made\n".utf8))
 
   /// Draws nothing, because the image has no pixels.
   open func draw(in rect: CGRect) {}
   /// Draws nothing, because the image has no pixels.
   open func draw(at point: CGPoint) {}
+
+  /// Draws nothing, because the image has no pixels.
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
 
   open func withTintColor(_ color: UIColor) -> UIImage { self }
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
@@ -132,6 +172,23 @@ open class UIImage: NSObject, NSCopying {
   /// Returns a picture of another size; `nil` if that is empty.
   open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
+  }
+
+  /// Returns the picture with its configuration, which has no effect.
+  open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+
+  /// The configuration of a symbol; it has no effect.
+  open class Configuration: NSObject {}
+
+  /// The configuration of a symbol; it has no effect.
+  open class SymbolConfiguration: Configuration {
+    public init(pointSize: CGFloat) {}
+    public init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {}
+  }
+
+  /// The weight of a symbol; it has no effect.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -7,7 +7,11 @@ public final class WidgetCenter: Sendable {
   private init() {}
 
   /// Has no effect.
-  public func reloadAllTimelines() {}
+  public func reloadAllTimelines() { Self.report() }
   /// Has no effect.
-  public func reloadTimelines(ofKind kind: String) {}
+  public func reloadTimelines(ofKind kind: String) { Self.report() }
+
+  private static func report() {
+    NotSimulated.report("WidgetCenter", "no widget is reloaded")
+  }
 }

@@ -9,8 +9,9 @@ import Testing
 
   @Test(arguments: [
     "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "os", "Intents",
-    "UniformTypeIdentifiers", "MobileCoreServices",
-    "ServiceExtensionHost",
+    "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost", "CoreGraphics",
+    "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia", "AVFAudio",
+    "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
   ])
   func `the table of a module names what its sources declare, and nothing else`(
     module: String

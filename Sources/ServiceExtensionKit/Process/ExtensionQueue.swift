@@ -18,6 +18,10 @@ struct ExtensionQueue {
   private let wording: ProcessWording
   /// The changes to the center since the last answer.
   private(set) var changes: [CenterChange] = []
+  /// What was used during a request that is not simulated, each once, by the id of the request.
+  private var uses: [Int: [UnsimulatedUse]] = [:]
+  /// The same for requests whose pushes were already reported.
+  private var lateUses: [UnsimulatedUse] = []
 
   init(
     _ requests: [NotificationRequest], firstID: Int, center: CenterState = CenterState(),
@@ -50,6 +54,9 @@ struct ExtensionQueue {
   private mutating func append(_ answer: ExtensionAnswer) {
     sayRepetitions()
     answered.append(answer)
+    for use in uses.removeValue(forKey: headID - 1) ?? [] {
+      answered[answered.count - 1].diagnostics.append(wording.notSimulated(use))
+    }
     guard !changes.isEmpty else { return }
     answered[answered.count - 1].changes = changes
     changes = []
@@ -62,6 +69,24 @@ struct ExtensionQueue {
       answered[id - firstID].lateChanges.append(change)
     } else {
       changes.append(change)
+    }
+  }
+
+  /// Records what was used during a request and is not simulated, once for each name.
+  mutating func note(_ use: UnsimulatedUse, id: Int) {
+    if id >= headID {
+      guard uses[id]?.contains(where: { $0.name == use.name }) != true else { return }
+      uses[id, default: []].append(use)
+    } else if id >= firstID + taken {
+      let diagnostic = wording.notSimulated(use)
+      guard
+        !answered[id - firstID].diagnostics.contains(where: {
+          $0.kind == diagnostic.kind && $0.subject == diagnostic.subject
+        })
+      else { return }
+      answered[id - firstID].diagnostics.append(diagnostic)
+    } else if !lateUses.contains(where: { $0.name == use.name }) {
+      lateUses.append(use)
     }
   }
 
@@ -102,8 +127,9 @@ struct ExtensionQueue {
   }
 
   /// Returns the diagnostics about requests whose pushes were already reported.
-  mutating func takeLateRepetitions() -> [Diagnostic] {
-    defer { lateRepetitions = [] }
+  mutating func takeLateDiagnostics() -> [Diagnostic] {
+    defer { (lateRepetitions, lateUses) = ([], []) }
     return lateRepetitions.sorted().map { wording.answeredAgain(request: $0) }
+      + lateUses.map(wording.notSimulated)
   }
 }

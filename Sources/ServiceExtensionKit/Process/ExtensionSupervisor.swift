@@ -154,10 +154,10 @@ struct ExtensionSupervisor: Sendable {
     sendLog(of: &queue, handler)
   }
 
-  /// Reports second answers to requests whose pushes were already reported, and changes that belong
-  /// to no push.
+  /// Reports second answers and unsimulated uses of requests whose pushes were already reported,
+  /// and changes that belong to no push.
   private mutating func reportLeftovers(of queue: inout ExtensionQueue) {
     if !queue.changes.isEmpty { log.report(wording.changedTooLate(queue.changes.count)) }
-    for diagnostic in queue.takeLateRepetitions() { log.report(diagnostic) }
+    for diagnostic in queue.takeLateDiagnostics() { log.report(diagnostic) }
   }
 }

@@ -60,6 +60,7 @@ extension ExtensionWorker {
           self.ahead = center ? 1 : ahead
           usesCenter = center
         case .center(let id, let change): try take(change, id: id, &queue)
+        case .notSimulated(let id, let use): try take(use, id: id, &queue)
         case .answer(let id, let content):
           if let verdict = try take(content, id: id, at: now, &queue) { return verdict }
         case .forgotten(let id):
@@ -131,5 +132,14 @@ extension ExtensionWorker {
       throw ProtocolMistake("sent the center a change for request \(id), which devsim did not send")
     }
     queue.tell(change, id: id)
+  }
+
+  private func take(
+    _ use: UnsimulatedUse, id: Int, _ queue: inout ExtensionQueue
+  ) throws(ProtocolMistake) {
+    guard let firstID, id >= firstID, id < queue.firstID + sent else {
+      throw ProtocolMistake("wrote 'notSimulated' for request \(id), which devsim did not send")
+    }
+    queue.note(use, id: id)
   }
 }

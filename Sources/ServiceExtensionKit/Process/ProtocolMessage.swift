@@ -11,9 +11,11 @@ enum ProtocolMessage: Equatable {
   case forgotten(id: Int)
   /// A change to the notification center during a request.
   case center(id: Int, CenterChange)
+  /// The program used something during a request that works differently on a device.
+  case notSimulated(id: Int, UnsimulatedUse)
 
   private static let types = [
-    "ready", "content", "unchanged", "suppressed", "forgotten", "center",
+    "ready", "content", "unchanged", "suppressed", "forgotten", "center", "notSimulated",
   ]
   /// The only version of the protocol.
   static let version = 1
@@ -46,6 +48,9 @@ enum ProtocolMessage: Equatable {
     switch type {
     case "center":
       self = .center(id: id, try CenterChange(document.value(node).objectValue ?? JSONObject()))
+    case "notSimulated":
+      self = .notSimulated(
+        id: id, try UnsimulatedUse(document.value(node).objectValue ?? JSONObject()))
     case "unchanged": self = .answer(id: id, nil)
     case "suppressed": self = .answer(id: id, NotificationContent())
     case "forgotten": self = .forgotten(id: id)

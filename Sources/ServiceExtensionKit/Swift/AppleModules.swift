@@ -9,15 +9,14 @@ package enum AppleModules {
 
   /// Frameworks of iOS that an extension may import, and that AppleShims lacks.
   static let others: Set<String> = [
-    "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AudioToolbox",
-    "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit", "Combine", "CommonCrypto",
-    "Contacts", "CoreAudio", "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage",
-    "CoreLocation", "CoreMedia", "CoreML", "CoreMotion", "CoreServices", "CoreSpotlight",
-    "CoreTelephony", "CoreText", "CoreVideo", "Darwin", "DeviceCheck", "EventKit", "HealthKit",
+    "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AuthenticationServices",
+    "BackgroundTasks", "CloudKit", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
+    "CoreImage", "CoreML", "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony",
+    "CoreText", "CoreTransferable", "CoreVideo", "Darwin", "DeviceCheck", "EventKit", "HealthKit",
     "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer",
     "MessageUI", "Messages", "Metal", "MetricKit", "NaturalLanguage", "Network",
-    "NetworkExtension", "ObjectiveC", "PDFKit", "Photos", "PushKit", "QuartzCore", "QuickLook",
-    "SQLite3", "SafariServices", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration",
-    "UserNotificationsUI", "Vision", "WatchConnectivity", "WebKit",
+    "NetworkExtension", "ObjectiveC", "PDFKit", "PushKit", "QuartzCore", "QuickLook",
+    "SafariServices", "StoreKit", "SwiftData", "UserNotificationsUI", "Vision",
+    "WatchConnectivity", "WebKit",
   ]
 }

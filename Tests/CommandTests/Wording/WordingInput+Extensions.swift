@@ -111,6 +111,7 @@ extension WordingInput {
         "flood-of-one-line", "garbage", "forged-id", "wrong-type", "misspelt-member",
         "misspelt-type", "answers-before-ready", "wrong-version",
       ])
+    + program("EXT206", ["not-simulated"])
     + program("EXT301", ["suppresses"])
     + program("EXT301", ["suppresses"], "--filtering")
     + program("EXT302", ["answers-twice"])

@@ -5,7 +5,7 @@ public final class CGImage: Hashable {
   /// The height in pixels.
   public let height: Int
 
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }

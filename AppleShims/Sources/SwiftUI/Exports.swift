@@ -1,0 +1,3 @@
+@_exported import Combine
+@_exported import CoreGraphics
+@_exported import UIKit

@@ -1,0 +1,55 @@
+import Groundwork
+import Testing
+
+@Suite struct CoreFoundationTests {
+  // The examples are those of ICU's user guide and of Unicode's charts.
+  @Test(arguments: [
+    (kCFStringTransformToLatin, "Привет", "Privet"),
+    (kCFStringTransformStripCombiningMarks, "Ñandú", "Nandu"),
+    (kCFStringTransformStripDiacritics, "crème brûlée", "creme brulee"),
+    ("Any-Upper" as CFString?, "abc", "ABC"),
+  ])
+  func `a text is transformed as ICU says`(transform: CFString?, text: String, expected: String) {
+    let string = NSMutableString(string: text) as CFMutableString
+    #expect(CFStringTransform(string, nil, transform, false))
+    #expect(string.isEqual(to: expected))
+  }
+
+  @Test func `a part is transformed, and its new length is returned`() {
+    let string = NSMutableString(string: "Straße")
+    var range = CFRangeMake(4, 2)
+    #expect(CFStringTransform(string, &range, "Any-Upper", false))
+    #expect(string.isEqual(to: "StraSSE"))
+    #expect(range.location == 4 && range.length == 3)
+    #expect(!CFStringTransform(string, nil, "no such transform", false))
+    #expect(string.isEqual(to: "StraSSE"))
+  }
+
+  // Apple's documentation of CGAffineTransform has these formulas and matrices.
+  @Test func `points are transformed in the order of the documentation`() {
+    let point = CGPoint(x: 1, y: 0)
+    let turned = point.applying(CGAffineTransform(rotationAngle: .pi / 2))
+    #expect(abs(turned.x) < 1e-9 && abs(turned.y - 1) < 1e-9)
+    let moved = CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 10, y: 10)
+    // `t' = [ 1 0 0 1 tx ty ] * t`: the translation comes first.
+    #expect(CGPoint(x: 1, y: 1).applying(moved) == CGPoint(x: 22, y: 33))
+    #expect(moved.concatenating(moved.inverted()).isIdentity)
+    let size = CGSize(width: 2, height: 1).applying(CGAffineTransform(translationX: 5, y: 5))
+    #expect(size == CGSize(width: 2, height: 1))
+    let box = CGRect(x: 0, y: 0, width: 4, height: 2).applying(
+      CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    #expect(box == CGRect(x: -2, y: 0, width: 2, height: 4))
+  }
+
+  // As Swift prints them on Apple's systems.
+  @Test func `geometry is described in parentheses`() {
+    #expect("\(CGPoint(x: 1, y: 2.5))" == "(1.0, 2.5)")
+    #expect(CGSize(width: 3, height: 4).debugDescription == "(3.0, 4.0)")
+    #expect(CGRect(x: 0, y: 1, width: 2, height: 3).debugDescription == "(0.0, 1.0, 2.0, 3.0)")
+  }
+
+  @Test func `an XML parser needs no further import`() {
+    #expect(XMLParser(data: Data("<a><b/></a>".utf8)).parse())
+    #expect(!XMLParser(data: Data("<a></b>".utf8)).parse())
+  }
+}

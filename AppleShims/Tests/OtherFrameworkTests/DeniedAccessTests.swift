@@ -1,0 +1,132 @@
+import AVFAudio
+import AudioToolbox
+import CallKit
+import Contacts
+import CoreLocation
+import Foundation
+import LiveCommunicationKit
+import Photos
+import SwiftUI
+import SystemConfiguration
+import Testing
+import WidgetKit
+import notify
+
+/// What needs the phone fails or has no effect, and is reported.
+@Suite struct DeniedAccessTests {
+  // Rule X12: the push becomes a call of the app.
+  @Test func `a push that becomes a call succeeds, and is reported`() async throws {
+    let names = try await NotSimulated.names {
+      try await CXProvider.reportNewIncomingVoIPPushPayload(["a": 1])
+      let error = await withCheckedContinuation { continuation in
+        CXProvider.reportNewIncomingVoIPPushPayload([:]) { continuation.resume(returning: $0) }
+      }
+      #expect(error == nil)
+      try await ConversationManager.reportNewIncomingVoIPPushPayload([:])
+    }
+    #expect(
+      names == [
+        "CXProvider.reportNewIncomingVoIPPushPayload",
+        "ConversationManager.reportNewIncomingVoIPPushPayload",
+      ])
+  }
+
+  @Test func `a call of the extension itself fails`() async {
+    let provider = CXProvider(configuration: CXProviderConfiguration())
+    let update = CXCallUpdate()
+    update.remoteHandle = CXHandle(type: .phoneNumber, value: "+49")
+    let error = await withCheckedContinuation { continuation in
+      provider.reportNewIncomingCall(with: UUID(), update: update) {
+        continuation.resume(returning: $0)
+      }
+    }
+    #expect((error as? CXErrorCodeIncomingCallError)?.code == .unentitled)
+  }
+
+  @Test func `photos and contacts are denied`() async {
+    let names = await NotSimulated.names {
+      #expect(PHPhotoLibrary.authorizationStatus(for: .addOnly) == .denied)
+      await #expect(throws: PHPhotosError.self) {
+        try await PHPhotoLibrary.shared().performChanges { Issue.record("it ran") }
+      }
+      #expect(PHAsset.fetchAssets(withLocalIdentifiers: ["a"], options: nil).count == 0)
+      #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
+      #expect(throws: CNError.self) {
+        try CNContactStore().unifiedContacts(
+          matching: NSPredicate(value: true), keysToFetch: [CNContactGivenNameKey as NSString])
+      }
+    }
+    #expect(names == ["PHPhotoLibrary", "PHAsset", "CNContactStore"])
+  }
+
+  private struct Card: View {
+    @State private var count = 1
+    @AppStorage("card") private var name = "Ada"
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        Text("Hello \(name)").font(.headline)
+        if count > 1 { Image(systemName: "star").resizable() } else { Spacer() }
+        Button("More") { count += 1 }
+      }
+      .padding()
+      .background(Color(.systemBackground))
+    }
+  }
+
+  @Test func `views compile, and say that they are not drawn`() async {
+    let names = await NotSimulated.names {
+      _ = Card().body
+      #expect(ImageRenderer(content: Card()).uiImage == nil)
+    }
+    #expect(names == ["SwiftUI", "ImageRenderer"])
+  }
+
+  @Test func `the wrappers of views keep their values`() {
+    struct Model {
+      @State var count = 1
+    }
+    let model = Model()
+    model.$count.wrappedValue = 4
+    #expect(model.count == 4)
+    UserDefaults.standard.removeObject(forKey: "DeniedAccessTests")
+    let stored = AppStorage(wrappedValue: 3, "DeniedAccessTests")
+    #expect(stored.wrappedValue == 3)
+    stored.wrappedValue = 5
+    #expect(UserDefaults.standard.integer(forKey: "DeniedAccessTests") == 5)
+    UserDefaults.standard.removeObject(forKey: "DeniedAccessTests")
+  }
+
+  @Test func `sounds, speech and widgets are reported`() async {
+    let names = await NotSimulated.names {
+      AudioServicesPlaySystemSound(kSystemSoundID_Vibrate)
+      WidgetCenter.shared.reloadAllTimelines()
+      try? AVAudioSession.sharedInstance().setActive(true)
+      let listener = Listener()
+      await withCheckedContinuation { continuation in
+        listener.done = { continuation.resume() }
+        let synthesizer = AVSpeechSynthesizer()
+        synthesizer.delegate = listener
+        synthesizer.speak(AVSpeechUtterance(string: "a"))
+      }
+    }
+    #expect(
+      names == ["AudioServices", "WidgetCenter", "AVAudioSession", "AVSpeechSynthesizer.speak"])
+  }
+
+  private final class Listener: NSObject, AVSpeechSynthesizerDelegate {
+    var done = {}
+
+    func speechSynthesizer(
+      _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance
+    ) { done() }
+  }
+
+  // The distance from Berlin to Paris on the ellipsoid is 878 km (GeographicLib's online tool).
+  @Test func `the distance of places is right to less than a percent`() {
+    let berlin = CLLocation(latitude: 52.52, longitude: 13.405)
+    let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
+    #expect(abs(berlin.distance(from: paris) - 878_000) < 8_780)
+    #expect(!CLLocationCoordinate2DIsValid(kCLLocationCoordinate2DInvalid))
+  }
+}
