@@ -85,13 +85,17 @@ struct SwiftExtension {
     module.sources.map(\.original.name) + [informationPath].compactMap(\.self)
   }
 
-  /// The environment variables that tell its program what it is allowed to.
+  /// The environment variables that tell its program what it is allowed to, unless they are set.
   var variables: [String] {
-    guard let entitlements else { return [] }
-    return [
-      "DEVSIM_APP_GROUPS=\(entitlements.appGroups.joined(separator: ","))",
-      "DEVSIM_KEYCHAIN_GROUPS=\(entitlements.keychainGroups.joined(separator: ","))",
+    guard let project, let entitlements else { return [] }
+    let groups = [
+      ("DEVSIM_APP_GROUPS", entitlements.appGroups),
+      ("DEVSIM_KEYCHAIN_GROUPS", project.found.keychainGroups(of: entitlements)),
     ]
+    return groups.compactMap { name, groups in
+      guard let groups, Environment.variable(name) == nil else { return nil }
+      return "\(name)=\(groups.joined(separator: ","))"
+    }
   }
 
   /// Whether a source file may use the notification center.
