@@ -1,0 +1,166 @@
+"""`devsim receive` for tests."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Optional, Union, cast
+
+from ._program import DevsimError, Paths, StrPath, flags, program
+from ._reports import Push
+
+
+class Receiver:
+    """A push service on this machine, on free ports, until `close` or the end of `with`.
+
+    >>> with Receiver(app="Acme") as receiver:
+    ...     my_backend(url=receiver.apns, ca=receiver.ca)
+    ...     assert receiver.wait(text="Hi")["outcome"] == "presented"
+
+    - apns: The URL for pushes.
+    - page: The URL of the page with the phones, and of the API.
+    - ca: The path of the certificate that clients must trust.
+    """
+
+    apns: str
+    page: str
+    ca: str
+
+    def __init__(
+        self,
+        *,
+        app: Paths = None,
+        device: Optional[StrPath] = None,
+        language: Union[str, Sequence[str], None] = None,
+        arguments: Sequence[str] = (),
+        devsim: Optional[StrPath] = None,
+    ) -> None:
+        """Starts the service, and waits until it answers. `arguments` are flags of `receive`."""
+        command = [program(devsim), "receive", "--format", "jsonl", "--no-config"]
+        command += ["--apns", "127.0.0.1:0", "--page", "127.0.0.1:0"]
+        self._folder = Path(tempfile.mkdtemp(prefix="devsim-"))
+        command += flags("ca", self._folder / "ca.pem")
+        command += [*flags("app", app), *flags("device", device), *flags("language", language)]
+        # Nobody reads the reports and messages while the service runs, so they are files.
+        output = self._folder / "reports.jsonl"
+        self._errors = self._folder / "errors"
+        with open(output, "wb") as reports, open(self._errors, "wb") as errors:
+            self._process = subprocess.Popen(
+                [*command, *arguments], stdin=subprocess.DEVNULL, stdout=reports, stderr=errors
+            )
+        try:
+            addresses = self._addresses(output)
+        except BaseException:
+            self._process.kill()
+            self._process.wait()
+            shutil.rmtree(self._folder, ignore_errors=True)
+            raise
+        self.apns, self.page, self.ca = (addresses[name] for name in ("apns", "page", "ca"))
+
+    def _addresses(self, output: Path) -> dict[str, str]:
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            line, newline, _ = output.read_bytes().partition(b"\n")
+            if newline:
+                return cast("dict[str, str]", json.loads(line))
+            if self._process.poll() is not None:
+                raise DevsimError(self._message())
+            time.sleep(0.01)
+        raise DevsimError("devsim did not start within 30 seconds")
+
+    def _message(self) -> str:
+        text = self._errors.read_text(encoding="utf-8", errors="replace").strip()
+        return text or f"devsim ended with status {self._process.returncode}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variables for a backend that knows only Apple's hosts, as `--run` sets them."""
+        return {
+            "HTTPS_PROXY": self.apns.replace("https://", "http://"),
+            "SSL_CERT_FILE": self.ca,
+            "DEVSIM_APNS": self.apns,
+            "DEVSIM_PAGE": self.page,
+        }
+
+    def pushes(self, **query: Union[str, int]) -> list[Push]:
+        """Returns the reports of the pushes that match, oldest first.
+
+        The query has `device`, `text`, `outcome`, `after`, `limit` and `wait`: docs/receive.md.
+        """
+        parameters = urllib.parse.urlencode(query)
+        return cast("list[Push]", self._request("GET", f"pushes?{parameters}")["pushes"])
+
+    def wait(self, *, timeout: float = 10, **query: Union[str, int]) -> Push:
+        """Waits for a push that matches; returns the newest. Raises TimeoutError if none comes."""
+        found = self.pushes(**{**query, "wait": f"{timeout:g}s"})
+        if not found:
+            wanted = ", ".join(f"{name}={value!r}" for name, value in query.items()) or "any"
+            seen = [push["content"].get("body", "") for push in self.pushes() if "content" in push]
+            raise TimeoutError(f"no push matches {wanted} after {timeout:g} s; bodies: {seen[-5:]}")
+        return found[-1]
+
+    def push(self, index: int, *, language: Optional[str] = None) -> Push:
+        """Returns the report of one push, as a person with another language reads it."""
+        query = "" if language is None else "?" + urllib.parse.urlencode({"language": language})
+        return cast(Push, self._request("GET", f"pushes/{index}{query}"))
+
+    def phone(self, device: str = "") -> dict[str, Any]:
+        """Returns the state of a phone: devsim.device/1."""
+        return cast("dict[str, Any]", self._request("GET", f"phones/{_segment(device)}"))
+
+    def act(self, device: str, step: Mapping[str, Any]) -> None:
+        """Does a step of a scenario on a phone, such as `{"do": "lock"}`."""
+        self._request("POST", f"phones/{_segment(device)}/events", step)
+
+    def answer(self, order: Union[Mapping[str, Any], Sequence[Mapping[str, Any]]]) -> None:
+        """Orders other answers, such as `{"reason": "Unregistered", "count": 1}`; `[]` ends that."""
+        self._request("POST", "answers", order)
+
+    def clear(self) -> None:
+        """Forgets the pushes; the phones stay as they are."""
+        self._request("DELETE", "pushes")
+
+    def close(self) -> None:
+        """Ends the service."""
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def __enter__(self) -> Receiver:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _request(self, method: str, path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.page}/api/v1/{path}", data, method=method)
+        # The variables of a proxy are those of the backend.
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(request, timeout=330) as answer:
+                text = answer.read()
+        except urllib.error.HTTPError as error:
+            detail = error.read().decode("utf-8", "replace")
+            raise DevsimError(f"{method} {path}: {error.code} {detail.strip()}") from None
+        except OSError as error:
+            if self._process.poll() is not None:
+                raise DevsimError(self._message()) from None
+            raise DevsimError(f"{method} {path}: {error}") from None
+        return json.loads(text) if text else None
+
+
+def _segment(device: str) -> str:
+    return urllib.parse.quote(device, safe="") or "-"

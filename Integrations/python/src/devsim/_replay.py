@@ -1,0 +1,104 @@
+"""`devsim replay` and `devsim resolve`."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Optional, Union, cast
+
+from ._program import Paths, StrPath, flags, program, run
+from ._reports import Push, Text
+
+Capture = Union[Mapping[str, Any], Sequence[Mapping[str, Any]], "os.PathLike[str]", str, bytes]
+
+
+def replay(
+    capture: Capture,
+    *,
+    app: Paths = None,
+    device: Union[StrPath, Mapping[str, Any], None] = None,
+    language: Union[str, Sequence[str], None] = None,
+    arguments: Sequence[str] = (),
+    devsim: Optional[StrPath] = None,
+) -> list[Push]:
+    """Replays pushes; returns a report for each.
+
+    - capture: A payload or an envelope, several of them, the text of a capture in any form, or its
+      path as a `Path`.
+    - app: The folder with the tables of the app, or several.
+    - device: A device file, or its content.
+    - language: The preferred languages of the device.
+    - arguments: Further flags of `devsim replay`.
+    - devsim: The program.
+
+    Raises DevsimError if devsim fails. What it finds in the pushes is in the reports.
+    """
+    if isinstance(capture, Sequence) and not isinstance(capture, (str, bytes)) and not capture:
+        return []
+    command = [program(devsim), "replay", "--format", "jsonl", "--no-config"]
+    command += [*flags("app", app), *flags("language", language)]
+    text: Optional[bytes] = None
+    with _device_file(device) as file:
+        command += [*flags("device", file), *arguments]
+        if isinstance(capture, os.PathLike):
+            command += ["--", os.fspath(capture)]
+        else:
+            command.append("-")
+            text = _bytes(capture)
+        lines = run(command, text).splitlines()
+    return [cast(Push, json.loads(line)) for line in lines]
+
+
+def resolve(
+    key: str,
+    *values: Union[str, int, float],
+    app: StrPath,
+    language: Optional[str] = None,
+    arguments: Sequence[str] = (),
+    devsim: Optional[StrPath] = None,
+) -> Text:
+    """Resolves a key with its arguments, as a push and as the app does.
+
+    `text` of the result is what a push shows, and `app["text"]` what the code of the app shows.
+    """
+    command = [program(devsim), "resolve", "--format", "json", "--no-config"]
+    command += [*flags("app", app), *flags("language", language), *arguments, "--", key]
+    return cast(Text, json.loads(run([*command, *map(str, values)])))
+
+
+def _bytes(capture: Union[Mapping[str, Any], Sequence[Mapping[str, Any]], str, bytes]) -> bytes:
+    if isinstance(capture, bytes):
+        return capture
+    if isinstance(capture, str):
+        return capture.encode()
+    return json.dumps(capture, ensure_ascii=False, default=_sequence).encode("utf-8", "surrogatepass")
+
+
+def _sequence(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"a capture has a value of type {type(value).__name__}: expected JSON")
+
+
+class _device_file:
+    """The path of a device file, which is written if its content is given."""
+
+    def __init__(self, device: Union[StrPath, Mapping[str, Any], None]) -> None:
+        self.device = device
+        self.folder: Optional[Path] = None
+
+    def __enter__(self) -> Optional[StrPath]:
+        if not isinstance(self.device, Mapping):
+            return self.device
+        self.folder = Path(tempfile.mkdtemp(prefix="devsim-"))
+        file = self.folder / "device.json"
+        file.write_text(json.dumps(dict(self.device)), encoding="utf-8")
+        return file
+
+    def __exit__(self, *_: object) -> None:
+        if self.folder is not None:
+            shutil.rmtree(self.folder, ignore_errors=True)

@@ -1,0 +1,153 @@
+import json
+import os
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from devsim import DevsimError, Receiver, replay, resolve
+
+pytest_plugins = ["pytester"]
+ROOT = Path(__file__).resolve().parents[3]
+APP = ROOT / "Resources/Localizable"
+INVITATION = {"alert": {"loc-key": "GAME_PLAY_REQUEST_FORMAT", "loc-args": ["Mina", "Jun"]}, "badge": 1}
+# The format of the Korean table, with the arguments in place of its placeholders.
+KOREAN = "Mina님과 Jun님이 게임에 초대했습니다"
+TOKEN = "00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0"
+
+
+def test_replay_returns_a_report_for_each_push():
+    [push] = replay({"aps": INVITATION}, app=APP, language="ko")
+    assert push["outcome"] == "presented" and push["content"]["body"] == KOREAN
+    assert push["localization"]["body"] == {"key": "GAME_PLAY_REQUEST_FORMAT", "source": "table"}
+    envelopes = [
+        {"device": "a", "headers": {"apns-collapse-id": "x"}, "payload": {"aps": {"alert": text}}}
+        for text in ("eins", "zwei ü \ud83d\ude00".encode("utf-16", "surrogatepass").decode("utf-16"))
+    ]
+    assert [push["outcome"] for push in replay(envelopes)] == ["presented", "replaced"]
+    assert replay(envelopes)[1]["content"]["body"] == "zwei ü 😀"
+
+
+def test_replay_takes_text_bytes_and_paths(tmp_path):
+    text = '{"aps":{"alert":"a"}}\n{"aps":{"alert":"b"}}\n'
+    # A name that looks like a flag.
+    path = tmp_path / "--help"
+    path.write_text(text)
+    for capture in (text, text.encode(), path):
+        assert [push["content"]["body"] for push in replay(capture)] == ["a", "b"]
+    assert replay([]) == []
+    # A capture without a push is a mistake.
+    assert [push["outcome"] for push in replay(b"")] == ["invalid"]
+
+
+def test_findings_are_in_the_report_and_no_exception():
+    [push] = replay({"aps": {"alert": "x", "badge": "3"}})
+    assert {finding["code"] for finding in push["diagnostics"]} and "badge" not in push["content"]
+    [push] = replay("{broken")
+    assert push["outcome"] == "invalid"
+
+
+def test_the_device_is_a_file_or_its_content(tmp_path):
+    file = tmp_path / "phone.json"
+    file.write_text('{"languages": ["ko"]}')
+    for device in (file, str(file), {"languages": ["ko"]}):
+        assert replay({"aps": INVITATION}, app=APP, device=device)[0]["content"]["body"] == KOREAN
+
+
+def test_a_failing_devsim_is_an_exception_with_its_message(tmp_path):
+    with pytest.raises(DevsimError, match="--no-such-flag"):
+        replay({"aps": {}}, arguments=["--no-such-flag"])
+    with pytest.raises(DevsimError, match="'/nowhere'"):
+        replay({"aps": {}}, app="/nowhere")
+    with pytest.raises(DevsimError, match="install devsim, or set DEVSIM"):
+        replay({"aps": {}}, devsim=tmp_path / "none")
+    with pytest.raises(DevsimError, match="--no-such-flag"):
+        Receiver(arguments=["--no-such-flag"])
+    with pytest.raises(TypeError, match="type set"):
+        replay({"aps": {"alert": {1}}})
+
+
+def test_resolve_returns_what_a_push_and_the_app_show():
+    text = resolve("GAME_PLAY_REQUEST_FORMAT", "Mina", "Jun", app=APP, language="ko")
+    assert text["text"] == text["app"]["text"] == KOREAN
+    # Only the app chooses plural forms. Hyphens are no flags.
+    assert resolve("--missing", "-1", app=APP)["source"] == "key"
+
+
+def send(receiver, token=TOKEN, **aps):
+    command = ["curl", "-s", "--http2", "--cacert", receiver.ca, "-d", json.dumps({"aps": aps})]
+    command += ["-H", "apns-topic: com.example.acme", "-H", "apns-push-type: alert", "-w", "%{http_code}"]
+    done = subprocess.run([*command, f"{receiver.apns}/3/device/{token}"], stdout=subprocess.PIPE, check=True)
+    return done.stdout.decode()
+
+
+def test_a_receiver_shows_what_a_person_reads():
+    with Receiver(app=APP) as receiver:
+        assert send(receiver, **INVITATION) == "200"
+        push = receiver.wait(text="invited you")
+        assert push["outcome"] == "presented"
+        assert receiver.push(push["index"], language="ko")["content"]["body"] == KOREAN
+        assert receiver.phone(TOKEN)["badge"] == 1
+        receiver.act(TOKEN, {"do": "lock"})
+        send(receiver, alert="second")
+        assert receiver.wait(after=push["index"])["presentation"]["lockScreen"]
+        receiver.answer({"reason": "Unregistered", "count": 1})
+        assert send(receiver, alert="third").endswith("410")
+        receiver.clear()
+        assert receiver.pushes() == []
+        with pytest.raises(TimeoutError, match="text='none' after 0.1 s"):
+            receiver.wait(text="none", timeout=0.1)
+        with pytest.raises(DevsimError, match="404"):
+            receiver.phone("unknown")
+        page = receiver.page
+    # Its port is closed, and its files are gone.
+    with pytest.raises(OSError):
+        urllib.request.urlopen(f"{page}/healthz", timeout=2)
+    assert not os.path.exists(receiver.ca)
+
+
+def test_a_client_that_knows_only_apples_hosts_reaches_it():
+    with Receiver() as receiver:
+        assert set(receiver.environment) == {"HTTPS_PROXY", "SSL_CERT_FILE", "DEVSIM_APNS", "DEVSIM_PAGE"}
+        command = ["curl", "-s", "--http2", "--cacert", receiver.ca, "-d", '{"aps":{"alert":"proxied"}}']
+        command += ["-H", "apns-topic: t", "-H", "apns-push-type: alert"]
+        subprocess.run(
+            [*command, f"https://api.push.apple.com/3/device/{TOKEN}"],
+            env={**os.environ, **receiver.environment, "NO_PROXY": ""}, check=True,
+        )
+        assert receiver.wait(text="proxied")["device"] == TOKEN
+
+
+def test_a_service_that_ended_says_so():
+    receiver = Receiver()
+    receiver._process.kill()
+    receiver._process.wait()
+    with pytest.raises(DevsimError):
+        receiver.pushes()
+    receiver.close()
+
+
+def test_the_fixture_starts_without_pushes_in_each_test(pytester):
+    pytester.makeini(f"[pytest]\ndevsim_app = {APP}\ndevsim_arguments = --language ko\n")
+    pytester.makepyfile(
+        f"""
+        import subprocess
+
+        def send(receiver):
+            subprocess.run(["curl", "-s", "--http2", "--cacert", receiver.ca, "-d",
+                '{json.dumps({"aps": INVITATION})}', "-H", "apns-topic: com.example.acme", "-H", "apns-push-type: alert",
+                receiver.apns + "/3/device/{TOKEN}"], check=True)
+
+        def test_one(devsim_receiver):
+            assert devsim_receiver.pushes() == []
+            send(devsim_receiver)
+            assert devsim_receiver.wait()["content"]["body"] == "{KOREAN}"
+
+        def test_two(devsim_receiver):
+            assert devsim_receiver.pushes() == []
+            # The phone has not changed.
+            assert devsim_receiver.phone("{TOKEN}")["badge"] == 1
+        """
+    )
+    pytester.runpytest_subprocess("-p", "no:cacheprovider").assert_outcomes(passed=2)

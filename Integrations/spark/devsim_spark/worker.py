@@ -1,0 +1,186 @@
+"""What a task does: it gives the lines of its partition to a devsim, and reads what that prints."""
+
+from __future__ import annotations
+
+import os
+import selectors
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import BinaryIO, Union
+
+import pyarrow as pa
+import pyarrow.compute as pc
+from pyspark import SparkFiles, cloudpickle
+
+from . import columns
+
+# The executors need not have this package.
+for _module in (columns, sys.modules[__name__]):
+    cloudpickle.register_pickle_by_value(_module)  # type: ignore[no-untyped-call]
+
+# How much is read before rows are made of it.
+BLOCK = 4 << 20
+PIPE = 1 << 20
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """A file or folder that was sent with the job."""
+
+    # Its path below the files of the executor.
+    path: str
+    # What reports call it: not its path, which is another one on each executor.
+    label: str
+
+    def local_path(self) -> str:
+        return os.path.join(SparkFiles.getRootDirectory(), self.path)
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is run for each partition."""
+
+    program: Shipped
+    arguments: tuple[Union[str, Shipped], ...]
+
+
+Rows = Callable[[bytes], pa.RecordBatch]
+
+
+def mapper(job: Job, rows: Rows) -> Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
+    """Returns the function that `mapInArrow` calls for each partition."""
+
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        with tempfile.TemporaryDirectory(prefix="devsim-") as folder:
+            command = [job.program.local_path()]
+            for argument in job.arguments:
+                if isinstance(argument, Shipped):
+                    os.symlink(argument.local_path(), os.path.join(folder, argument.label))
+                    argument = argument.label
+                command.append(argument)
+            for lines in whole_lines(output(command, texts(batches), folder)):
+                yield rows(lines)
+
+    return run
+
+
+def texts(batches: Iterable[pa.RecordBatch]) -> Iterator[memoryview]:
+    """Returns the lines of the column `value`.
+
+    devsim recognizes JSON Lines by the first line, so that must not be a broken one. It is the state of
+    a device that gets no push.
+    """
+    first = f'{{"schema":"devsim.device/1","device":"{columns.FIRST_DEVICE}","apps":[]}}\n'
+    yield memoryview(first.encode())
+    for batch in batches:
+        lines = batch.column(0).drop_null()
+        # In JSON, a line break can only be between two tokens.
+        if pc.any(pc.match_substring_regex(lines, "[\r\n]")).as_py():
+            lines = pc.replace_substring_regex(lines, "[\r\n]", " ")
+        end, none = (pa.scalar(text, lines.type) for text in ("\n", ""))
+        lines = pc.binary_join_element_wise(lines, none, end)
+        count = pc.sum(pc.binary_length(lines)).as_py()
+        if count:
+            yield memoryview(lines.buffers()[2])[:count]
+
+
+def whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """Joins blocks, and splits them after line breaks."""
+    parts: list[bytes] = []
+    size = 0
+    for block in blocks:
+        parts.append(block)
+        size += len(block)
+        if size < BLOCK or b"\n" not in block:
+            continue
+        text = b"".join(parts)
+        end = text.rfind(b"\n") + 1
+        yield text[:end]
+        parts = [text[end:]]
+        size = len(text) - end
+    if size:
+        yield b"".join(parts)
+
+
+def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iterator[bytes]:
+    """Runs a command in a folder; returns what it prints while it gets its input.
+
+    Both happen in one thread, so that neither side waits for the other, and no more is read than is
+    wanted. A command that fails is an error with its message.
+    """
+    with tempfile.TemporaryFile() as errors:
+        try:
+            process = subprocess.Popen(
+                command,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                cwd=folder,
+            )
+        except OSError as error:
+            raise RuntimeError(f"devsim cannot be run: {error}") from None
+        try:
+            yield from _exchange(process, input)
+            status = process.wait()
+        finally:
+            # The rows may not be wanted any more.
+            process.kill()
+            process.wait()
+        if status != 0:
+            raise RuntimeError(f"devsim ended with {_name(status)}: {_message(errors)}")
+
+
+def _exchange(process: subprocess.Popen[bytes], input: Iterator[memoryview]) -> Iterator[bytes]:
+    assert process.stdin is not None and process.stdout is not None
+    with process.stdin as stdin, process.stdout as stdout, selectors.DefaultSelector() as ready:
+        for pipe in (stdin, stdout):
+            os.set_blocking(pipe.fileno(), False)
+            _enlarge(pipe.fileno())
+        ready.register(stdin, selectors.EVENT_WRITE)
+        ready.register(stdout, selectors.EVENT_READ)
+        rest = memoryview(b"")
+        while True:
+            for key, _ in ready.select():
+                if key.fileobj is stdout:
+                    block = os.read(stdout.fileno(), PIPE)
+                    if not block:
+                        return
+                    yield block
+                    continue
+                if not rest:
+                    rest = next(input, rest)
+                if not rest:
+                    ready.unregister(stdin)
+                    stdin.close()
+                    continue
+                try:
+                    rest = rest[os.write(stdin.fileno(), rest) :]
+                except BlockingIOError:
+                    pass
+                except BrokenPipeError:
+                    # It ended early: its status says why.
+                    ready.unregister(stdin)
+
+
+def _enlarge(descriptor: int) -> None:
+    import fcntl
+
+    try:
+        fcntl.fcntl(descriptor, getattr(fcntl, "F_SETPIPE_SZ", 1031), PIPE)
+    except OSError:
+        pass  # Only slower.
+
+
+def _name(status: int) -> str:
+    return f"status {status}" if status > 0 else f"signal {-status}"
+
+
+def _message(errors: BinaryIO) -> str:
+    limit = 4000
+    errors.seek(0)
+    text = errors.read(limit).decode("utf-8", "replace").strip()
+    return text or "it printed no message"
