@@ -130,7 +130,6 @@ let package = Package(
       name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
 
     shim("ServiceExtensionHost", uses: ["Groundwork", "UserNotifications"]),
-    tests(
-      "ServiceExtensionHostTests", of: ["Groundwork", "ServiceExtensionHost", "UserNotifications"]),
+    tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
   ]
 )
