@@ -40,15 +40,17 @@ let package = Package(
     library("SourceText"),
     library("LocalizationResolver", uses: ["SourceText", "Platform"]),
     library("ServiceExtensionKit", uses: ["SourceText", "Platform"]),
-    // What Xcode projects say about an extension and its app.
-    library("ProjectReader", uses: ["SourceText", "Platform", "LocalizationResolver"]),
     library(
       "DeviceSim", uses: ["SourceText", "Platform", "LocalizationResolver", "ServiceExtensionKit"]),
+    // What Xcode projects say about an extension and its app.
+    library(
+      "ProjectReader",
+      uses: ["SourceText", "Platform", "LocalizationResolver", "ServiceExtensionKit"]),
     .executableTarget(
       name: "devsim",
       dependencies: [
-        "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ProjectReader",
-        "ServiceExtensionKit", "DeviceSim",
+        "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ServiceExtensionKit",
+        "DeviceSim", "ProjectReader",
       ],
       exclude: ["Page/page.css", "Page/page.html", "Page/page.js"],
       swiftSettings: settings),
@@ -60,7 +62,7 @@ let package = Package(
     tests("HTTPServerTests", of: ["HTTPServer", "Platform"]),
     tests("SourceTextTests", of: ["SourceText"]),
     tests("LocalizationResolverTests", of: ["LocalizationResolver", "SourceText"]),
-    tests("ProjectReaderTests", of: ["ProjectReader", "SourceText"]),
+    tests("ProjectReaderTests", of: ["ProjectReader", "Platform", "SourceText"]),
     tests(
       "ServiceExtensionKitTests", of: ["ServiceExtensionKit", "SourceText"], data: ["Extensions"]),
     tests(

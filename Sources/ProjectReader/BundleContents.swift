@@ -5,12 +5,23 @@ package struct BundleContents: Sendable, Equatable {
   /// The name in the bundle, such as `ko.lproj/Localizable.strings`, with the path of the file or
   /// folder of the project.
   package private(set) var resources: [String: String] = [:]
+  /// The files that a build makes, by their names in the bundle.
+  package private(set) var files: [String: [UInt8]] = [:]
+
   /// The Info.plist; `nil` without one.
-  package let informationList: [UInt8]?
+  package var informationList: [UInt8]? { files[Self.informationListName] }
+
+  private static let informationListName = "Info.plist"
 
   package init(resources: [String: String], informationList: [UInt8]?) {
-    self.resources = resources
-    self.informationList = informationList
+    for (name, path) in resources { add(name, at: path) }
+    files[Self.informationListName] = informationList
+  }
+
+  /// Puts files that a build makes of a resource in its place.
+  package mutating func replace(_ resource: String, by made: [String: [UInt8]]) {
+    resources[resource] = nil
+    files.merge(made) { former, _ in former }
   }
 
   /// Finds what a build of a target copies.
@@ -22,16 +33,28 @@ package struct BundleContents: Sendable, Equatable {
   package init(_ target: ProjectTarget, _ settings: BuildSettings, in project: XcodeProject) {
     for path in target.resources {
       let name = Self.name(of: path)
-      // As in a build, of two files with one name there is one.
-      if resources[name] == nil { resources[name] = path }
+      add(name, at: path)
     }
     let file = settings["INFOPLIST_FILE"].map { Path.join(project.folder, $0) }
     let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) }
     let isNeeded = data != nil || settings.isOn("GENERATE_INFOPLIST_FILE")
-    informationList =
+    files[Self.informationListName] =
       isNeeded ? ProcessedInformationList.make(data ?? [], settings) ?? data : nil
     // The list itself is in folders that a target has as a whole.
     if let file { resources = resources.filter { $0.value != file } }
+  }
+
+  /// Adds a resource; as in a build, of two with one name there is one.
+  ///
+  /// The folder of a language is added file by file, as a build may add others to it.
+  private mutating func add(_ name: String, at path: String) {
+    if name.hasSuffix(".lproj") {
+      for file in (try? Folder.names(in: path)) ?? [] {
+        add("\(name)/\(file)", at: Path.join(path, file))
+      }
+    } else if resources[name] == nil {
+      resources[name] = path
+    }
   }
 
   /// A file of a language stays in its folder; any other is at the top.
@@ -50,6 +73,9 @@ package struct BundleContents: Sendable, Equatable {
       let place = try Folder(making: Path.join(folder.path, Path.folder(of: name)))
       try place.link(Path.name(of: name), to: target)
     }
-    if let informationList { try folder.write(informationList, to: "Info.plist") }
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      let place = try Folder(making: Path.join(folder.path, Path.folder(of: name)))
+      try place.write(bytes, to: Path.name(of: name))
+    }
   }
 }

@@ -133,6 +133,16 @@ package struct ProjectExtension: Sendable {
     return try Entitlements(path, settings)
   }
 
+  /// The access groups of its keychain, the default one first: those of the entitlement, its own and
+  /// those of app groups; `nil` if the project does not name the team, which is part of them.
+  ///
+  /// Apple, *Sharing access to keychain items among a collection of apps*.
+  package func keychainGroups(of entitlements: Entitlements) -> [String]? {
+    guard let team = settings["DEVELOPMENT_TEAM"], !team.isEmpty else { return nil }
+    let own = settings["PRODUCT_BUNDLE_IDENTIFIER"].map { ["\(team).\($0)"] } ?? []
+    return entitlements.keychainGroups + own + entitlements.appGroups
+  }
+
   private func path(_ setting: String) -> String? {
     settings[setting].flatMap { $0.isEmpty ? nil : Path.join(project.folder, $0) }
   }

@@ -56,7 +56,7 @@ package struct ProjectTarget: Sendable {
       "SRCROOT": project.folder, "SOURCE_ROOT": project.folder, "PROJECT_DIR": project.folder,
       "PROJECT_NAME": project.name, "DEVELOPMENT_LANGUAGE": project.developmentRegion ?? "en",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
-      "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "PLATFORM_NAME": "iphoneos",
+      "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).", "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "PLATFORM_NAME": "iphoneos",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": kind == .app ? "APPL" : "XPC!",
     ])
     settings.add(self.settings[configuration]?.values ?? [:])

@@ -1,5 +1,5 @@
 /// Text between the tags of XML.
-enum XMLText {
+package enum XMLText {
   private static let entities = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
   ]
@@ -8,8 +8,8 @@ enum XMLText {
     entities.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 
-  static func escaping(_ text: String) -> String {
-    entities.reversed().prefix(1).reduce(text) { $0.replacing($1.1, with: $1.0) }
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  package static func escaping(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;")
   }
 }

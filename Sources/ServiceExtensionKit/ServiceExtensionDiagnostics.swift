@@ -4,7 +4,8 @@ extension DiagnosticKind {
   /// Every kind of diagnostic that this target emits, in the order of the codes.
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
-    unusedStandIn, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,
+    unusedStandIn, missingProjectFile, leftOutOfExtension, extensionTimeExpired,
+    extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, notSimulated, contentWithoutText,
     handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,

@@ -54,6 +54,30 @@ extension DiagnosticKind {
       """,
     example: "--stub FirebaseMesaging=Firebase.swift",
     remedy: "Write the name as in the import, or remove the stand-in.")
+
+  package static let missingProjectFile = DiagnosticKind(
+    "EXT107", "missing-project-file", .warning,
+    summary: "The project names a file that is not there.",
+    explanation: """
+      A target of the project has the file, or a configuration is based on it. Xcode stops a build \
+      at such a file. devsim leaves it out. Often a tool generates the file before a build, as \
+      CocoaPods does with its configurations.
+      """,
+    example: "path = NotificationService.swift; (the file was renamed)",
+    remedy: "Correct the reference in Xcode, or run the tool that generates the file.")
+
+  package static let leftOutOfExtension = DiagnosticKind(
+    "EXT108", "left-out-of-extension", .warning,
+    summary: "A file of the extension's target cannot be built on Linux.",
+    explanation: """
+      Only Swift is built. Objective-C, Metal, models of Core Data and definitions of intents need \
+      Apple's tools. Code that uses what such a file declares does not compile.
+      """,
+    example: "NotificationHelper.m",
+    remedy: """
+      Declare in a Swift file what the extension uses of it, and pass the file after the project: \
+      devsim extension build App.xcodeproj Declarations.swift.
+      """)
 }
 
 extension Diagnostic {

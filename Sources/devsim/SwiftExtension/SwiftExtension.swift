@@ -21,6 +21,8 @@ struct SwiftExtension {
   let entitlements: Entitlements?
   /// What messages call it.
   let name: String
+  /// `nil` if the project has none.
+  private let bridgingHeader: BridgingHeader?
   /// The files of the command line.
   private let files: ExtensionFiles
   private let informationPath: String?
@@ -46,6 +48,7 @@ struct SwiftExtension {
       entitlements = try project.entitlements()
       name = found.target.name
       warnings = found.diagnostics
+      bridgingHeader = found.bridgingHeader.flatMap { try? BridgingHeader($0) }
     } else {
       files = try ExtensionFiles(paths)
       module = try SwiftModule(Self.usualModule, files: files.sources)
@@ -53,6 +56,7 @@ struct SwiftExtension {
       entitlements = nil
       name = paths.joined(separator: " ")
       warnings = []
+      bridgingHeader = nil
     }
     if let mode = options.languageMode { module.languageMode = mode.rawValue }
     let list = "\(files.home)/Info.plist"
@@ -60,7 +64,7 @@ struct SwiftExtension {
       options.informationList ?? project?.found.informationList
       ?? ((try? FileStatus.of(list)) != nil ? list : nil)
     if let project, options.informationList == nil {
-      bundle = project.found.bundle
+      bundle = project.found.bundle.compiled
     } else {
       bundle = try Self.bundle(
         informationPath, in: options.informationList.map(Path.folder) ?? files.home)
@@ -81,13 +85,17 @@ struct SwiftExtension {
     module.sources.map(\.original.name) + [informationPath].compactMap(\.self)
   }
 
-  /// The environment variables that tell its program what it is allowed to.
+  /// The environment variables that tell its program what it is allowed to, unless they are set.
   var variables: [String] {
-    guard let entitlements else { return [] }
-    return [
-      "DEVSIM_APP_GROUPS=\(entitlements.appGroups.joined(separator: ","))",
-      "DEVSIM_KEYCHAIN_GROUPS=\(entitlements.keychainGroups.joined(separator: ","))",
+    guard let project, let entitlements else { return [] }
+    let groups = [
+      ("DEVSIM_APP_GROUPS", entitlements.appGroups),
+      ("DEVSIM_KEYCHAIN_GROUPS", project.found.keychainGroups(of: entitlements)),
     ]
+    return groups.compactMap { name, groups in
+      guard let groups, Environment.variable(name) == nil else { return nil }
+      return "\(name)=\(groups.joined(separator: ","))"
+    }
   }
 
   /// Whether a source file may use the notification center.
@@ -112,12 +120,13 @@ struct SwiftExtension {
       String(parts[0]), files: try ExtensionFiles([String(parts[1])], ofAnyName: true).sources)
   }
 
-  /// Makes the bundle of files: the property list, and the `*.lproj` folders beside it.
+  /// Makes the bundle of files: the property list, and the tables and asset catalogs beside it.
   private static func bundle(
     _ informationPath: String?, in home: String
   ) throws(CommandFailure) -> BundleContents {
     var resources: [String: String] = [:]
-    for name in ((try? Folder.names(in: home)) ?? []) where name.hasSuffix(".lproj") {
+    for name in (try? Folder.names(in: home)) ?? []
+    where [".lproj", ".xcstrings", ".xcassets"].contains(where: name.hasSuffix) {
       resources[name] = Path.join(home, name)
     }
     var list: [UInt8]?
@@ -125,7 +134,7 @@ struct SwiftExtension {
       var input = try InputSource(.file(informationPath))
       list = try input.readAll()
     }
-    return BundleContents(resources: resources, informationList: list)
+    return BundleContents(resources: resources, informationList: list).compiled
   }
 
   private static func information(
@@ -152,6 +161,19 @@ struct SwiftExtension {
   }
 
   // MARK: - Modules
+
+  /// Lets the sources see what the bridging header has, as far as it is here.
+  ///
+  /// - Parameter known: The modules of the stand-ins for Apple's frameworks.
+  mutating func addBridgingHeader(_ known: Set<String>) {
+    guard let header = bridgingHeader else { return }
+    module.visibleModules += header.frameworks.filter { known.contains($0) }
+    if header.needsObjectiveC || header.frameworks.contains(where: { !known.contains($0) }) {
+      warnings.append(.leftOut(header))
+    } else if header.hasDeclarations, header.frameworks.isEmpty {
+      module.bridgingHeader = Environment.absolutePath(header.path) ?? header.path
+    }
+  }
 
   /// Warns about stand-ins that are not used.
   ///

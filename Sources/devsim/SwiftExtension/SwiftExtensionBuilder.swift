@@ -58,6 +58,7 @@ struct SwiftExtensionBuilder {
     let known = AppleModules.ofSwift.union(shims.modules)
     let modules = try library.modules(importedBy: serviceExtension.module, except: known)
     try serviceExtension.checkStubs(against: known, using: modules)
+    serviceExtension.addBridgingHeader(Set(shims.modules))
     return (library, modules)
   }
 
@@ -117,7 +118,10 @@ struct SwiftExtensionBuilder {
       key.add(name)
       key.add(Environment.absolutePath(path) ?? path)
     }
-    key.add(serviceExtension.bundle.informationList ?? [])
+    for (name, bytes) in serviceExtension.bundle.files.sorted(by: { $0.key < $1.key }) {
+      key.add(name)
+      key.add(bytes)
+    }
     return key.text
   }
 }

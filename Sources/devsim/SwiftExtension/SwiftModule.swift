@@ -11,6 +11,10 @@ struct SwiftModule {
   var languageMode = SwiftLanguageMode.swift5.rawValue
   /// The conditions of `#if` that are true, besides those of the platform.
   var conditions: [String] = []
+  /// The modules that its files see without importing them.
+  var visibleModules = ["UserNotifications"]
+  /// The path of the header with C that its files see.
+  var bridgingHeader: String?
   /// Further arguments that change how the code is understood.
   private var features: [String] = []
 
@@ -67,12 +71,10 @@ struct SwiftModule {
 
   /// The arguments of the compiler, without paths.
   var arguments: [String] {
-    [
-      // These are needed to report every error at its place, and a crash at its line.
-      "-wmo", "-g", "-parse-as-library",
-      // Every file may use this module, and with it Foundation, without importing it.
-      "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications", "-module-name", name,
-    ] + languageArguments
+    // These are needed to report every error at its place, and a crash at its line.
+    ["-wmo", "-g", "-parse-as-library", "-module-name", name] + languageArguments
+      + visibleModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+      + (bridgingHeader.map { ["-import-objc-header", $0] } ?? [])
   }
 
   /// Adds all that the module is made from.

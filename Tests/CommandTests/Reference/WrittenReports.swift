@@ -12,7 +12,7 @@ enum WrittenReports {
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
-      try slow(runner), try page(runner), try receive(runner),
+      try slow(runner), try page(runner), try receive(runner), try project(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -279,6 +279,24 @@ enum WrittenReports {
   private static func receive(_ runner: CommandRunner) throws -> String {
     let command = ["receive", "--apns", ":0", "--page", ":0", "--format", "jsonl"]
     return try runner.devsim(command + ["--run", "--", "true"]).output
+  }
+
+  /// A project with everything that a list of it may have.
+  private static func project(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "App.entitlements": "<plist version=\"1.0\"><dict/></plist>",
+      "Info.plist": "<plist version=\"1.0\"><dict/></plist>",
+      "Service.swift": "class Service: UNNotificationServiceExtension {}",
+      "App.xcodeproj/project.pbxproj": MinimalProject(
+        settings: """
+          INFOPLIST_FILE = Info.plist; SWIFT_VERSION = 5.0; PRODUCT_BUNDLE_IDENTIFIER = com.example;
+          CODE_SIGN_ENTITLEMENTS = App.entitlements; SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;
+          """, resources: ["Missing.json"]
+      ).text,
+    ])
+    return try runner.devsim([
+      "extension", "list", folder.path("App.xcodeproj"), "--format", "json",
+    ]).output
   }
 
   private static func baseline(_ runner: CommandRunner) throws -> String {

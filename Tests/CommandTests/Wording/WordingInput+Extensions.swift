@@ -53,6 +53,16 @@ extension WordingInput {
     ]
   }
 
+  /// A project whose target has a file in Objective-C.
+  private static func project(_ code: String, files: [String: String]) -> WordingInput {
+    let header = files["Bridging.h"] == nil ? "" : "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;"
+    let project = MinimalProject(settings: header, sources: ["Service.swift", "Helper.m"]).text
+    let all = files.merging([
+      "App.xcodeproj/project.pbxproj": project, "Service.swift": service,
+    ]) { $1 }
+    return WordingInput(code, ["extension", "build", "App.xcodeproj"], all)
+  }
+
   static let extensions: [WordingInput] =
     [
       replay("EXT101", [mutable()]),
@@ -93,6 +103,11 @@ extension WordingInput {
       build(
         "EXT106", "--stub", "FirebaseMesaging=Stub.swift",
         files: ["Service.swift": service, "Stub.swift": ""]),
+      project("EXT107", files: [:]),
+      project("EXT108", files: ["Helper.m": ""]),
+      project(
+        "EXT108",
+        files: ["Helper.m": "", "Bridging.h": "#import <UIKit/UIViewController.h>\n@class A;"]),
     ]
     + program("EXT201", ["hang", "never-ready"], "--time-limit", "15", "--time-scale", "0.2")
     // The last second takes a second, so that a busy machine has time to answer.

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct LighthouseApp: App {
+    var body: some Scene {
+        WindowGroup { Text("Lighthouse") }
+    }
+}

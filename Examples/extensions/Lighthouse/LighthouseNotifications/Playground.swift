@@ -1,0 +1,2 @@
+// Not a member of the target: see the exceptions of its folder.
+#error("this file is not built")

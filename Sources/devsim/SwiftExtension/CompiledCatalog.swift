@@ -1,0 +1,79 @@
+import LocalizationResolver
+import ProjectReader
+import SourceText
+
+/// A String Catalog as the tables that a build makes of it, which code finds in the bundle.
+struct CompiledCatalog {
+  /// The tables by their names in the bundle, such as `ko.lproj/Localizable.strings`.
+  private(set) var files: [String: [UInt8]] = [:]
+
+  /// - Parameters:
+  ///   - name: The name of the catalog in the bundle.
+  ///   - path: Its path.
+  init(_ name: String, at path: String) {
+    let app = AppBundle(path: path, resources: [name: path], informationList: nil)
+    let table = String(name.dropLast(".xcstrings".count))
+    for language in app.localizations {
+      guard let entries = app.table(named: table, language: language).value else { continue }
+      let localizer = AppLocalizer(
+        table: entries, language: language, developmentRegion: app.developmentRegion,
+        device: .iphone)
+      let listing = TableListing(table: entries, localizer: localizer, problemCount: 0)
+      files["\(language).lproj/\(table).strings"] = Array(listing.strings.utf8)
+      let plurals = (0..<entries.count).compactMap { number in
+        entries.variations(number).flatMap(Self.plural).map { (entries.key(number), $0) }
+      }
+      if !plurals.isEmpty {
+        files["\(language).lproj/\(table).stringsdict"] = Array(Self.text(of: plurals).utf8)
+      }
+    }
+  }
+
+  /// The plural text of a phone; `nil` if there is none.
+  private static func plural(_ text: VariedText) -> PluralText? {
+    switch text {
+    case .plural(let plural): plural
+    case .devices(let texts): (texts["iphone"] ?? texts["other"]).flatMap(plural)
+    case .widths(let texts): texts.max { $0.key < $1.key }.flatMap { plural($0.value) }
+    case .text: nil
+    }
+  }
+
+  private static func text(of plurals: [(key: String, text: PluralText)]) -> String {
+    let entries = plurals.map { key, plural in
+      let variables = plural.variables.sorted { $0.key < $1.key }.map { name, variable in
+        member(
+          name,
+          dictionary(
+            string("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")
+              + string("NSStringFormatValueTypeKey", variable.valueType)
+              + variable.texts.sorted { $0.key.rawValue < $1.key.rawValue }
+              .map { string($0.key.rawValue, $0.value) }.joined()))
+      }
+      return member(
+        key, dictionary(string("NSStringLocalizedFormatKey", plural.format) + variables.joined()))
+    }
+    return "<plist version=\"1.0\">\(dictionary(entries.joined()))</plist>\n"
+  }
+
+  private static func dictionary(_ members: String) -> String { "<dict>\(members)</dict>" }
+
+  private static func member(_ key: String, _ value: String) -> String {
+    "<key>\(XMLText.escaping(key))</key>\(value)"
+  }
+
+  private static func string(_ key: String, _ text: String) -> String {
+    member(key, "<string>\(XMLText.escaping(text))</string>")
+  }
+}
+
+extension BundleContents {
+  /// The bundle with tables in place of its String Catalogs, as a build makes it.
+  var compiled: BundleContents {
+    var compiled = self
+    for (name, path) in resources where name.hasSuffix(".xcstrings") {
+      compiled.replace(name, by: CompiledCatalog(name, at: path).files)
+    }
+    return compiled
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `devsim extension` with an Xcode project, as its users have it.
+@Suite struct XcodeProjectTests {
+  private static let courier = "Examples/extensions/Courier/Courier.xcodeproj"
+  private static let lighthouse = "Examples/extensions/Lighthouse"
+
+  private func run(_ words: [String]) throws -> (content: [String: Any], errors: String) {
+    let result = try SwiftExtensionRunner().runner.devsim(
+      ["extension", "run"] + words + ["--format", "json"])
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let after = (json as? [String: Any])?["after"] as? [String: Any]
+    return (try #require(after, "\(result.errors)"), result.errors)
+  }
+
+  @Test func `a project is enough: modules, tables, asset catalog and app`() throws {
+    let (content, errors) = try run([
+      Self.courier, "--push", "Examples/extensions/Courier/push.json", "--language", "ko",
+    ])
+    #expect(errors == "")
+    // The table of the extension, by the framework; the table of the app.
+    #expect(content["title"] as? String == "택배 K-17 배송 중입니다")
+    #expect(content["body"] as? String == "택배 소식이 있습니다")
+    #expect(content["subtitle"] == nil && content["threadIdentifier"] as? String == "K-17")
+    let attachment = try #require((content["attachments"] as? [[String: Any]])?.first)
+    // A phone takes the picture for three pixels a point.
+    let picture = Repository.url(
+      "Examples/extensions/Courier/CourierNotifications/Assets.xcassets/van.imageset/van@3x.png")
+    #expect(attachment["byteCount"] as? Int == (try Data(contentsOf: picture)).count)
+  }
+
+  @Test func `a configuration has its own conditions`() throws {
+    let (content, _) = try run([
+      Self.courier, "--push", "Examples/extensions/Courier/push.json", "--configuration", "Staging",
+    ])
+    #expect(content["subtitle"] as? String == "staging")
+  }
+
+  @Test func `a folder, a bridging header, a String Catalog and exceptions of a folder`() throws {
+    let push = Self.lighthouse + "/push.json"
+    let (content, _) = try run([Self.lighthouse + "/", "--push", push, "--language", "ko"])
+    #expect(content["title"] as? String == "폭풍 경보")
+    #expect(content["interruptionLevel"] as? String == "time-sensitive")
+    let folder = try ScratchFolder()
+    let text = try String(contentsOf: Repository.url(push), encoding: .utf8)
+    try folder.write(text.replacing("Force 11", with: "Force 12"), to: "forged.json")
+    let (forged, _) = try run([Self.lighthouse + "/", "--push", folder.path("forged.json")])
+    #expect(forged["title"] as? String == "Unverified message" && forged["body"] == nil)
+  }
+
+  @Test func `the list has what was found, as text and as JSON`() throws {
+    let runner = try CommandRunner()
+    let text = try runner.devsim(["extension", "list", Self.courier])
+    #expect(text.status == 0)
+    #expect(
+      text.output.lacks([
+        "CourierNotifications\n", "Debug (others: Staging)", "Courier, com.example.courier",
+        "group.com.example.courier", "Parcel: a package of the project",
+        "CourierNotifications/NotificationService.swift",
+      ]).isEmpty, "\(text.output)")
+    let json = try runner.devsim([
+      "extension", "list", Self.courier, "--configuration", "Staging", "--format", "json",
+    ])
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let found = try #require((object?["extensions"] as? [[String: Any]])?.first)
+    #expect(found["conditions"] as? [String] == ["STAGING"])
+    let app = found["app"] as? [String: Any]
+    #expect(app?["identifier"] as? String == "com.example.courier.staging")
+  }
+
+  @Test(arguments: [
+    (["--target", "Card"], "has no target 'Card'"),
+    (["--target", "LighthouseCard"], "is not a notification service extension"),
+    (["--configuration", "Nightly"], "'Nightly'"),
+  ])
+  func `a wrong choice names the right ones`(flags: [String], fact: String) throws {
+    let result = try SwiftExtensionRunner().runner.devsim(
+      ["extension", "build", Self.lighthouse] + flags)
+    #expect(result.status == 2)
+    #expect(result.errors.lacks([fact]).isEmpty, "\(result.errors)")
+    #expect(result.errors.contains("LighthouseNotifications") || result.errors.contains("Debug"))
+  }
+
+  @Test func `the app of a project gives the tables of a replay`() throws {
+    let result = try CommandRunner().devsim([
+      "replay", "Examples/extensions/Courier/push.json", "--app", Self.courier, "--language", "ko",
+      "--format", "concise",
+    ])
+    #expect(result.output.contains("택배 소식이 있습니다"), "\(result.output)\(result.errors)")
+  }
+
+  /// Apple, *Configuring app groups*: without the entitlement there is no container.
+  @Test func `code opens only the groups of its entitlements`() throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj":
+        MinimalProject(settings: "CODE_SIGN_ENTITLEMENTS = App.entitlements;").text,
+      "App.entitlements": """
+      <plist version="1.0"><dict><key>com.apple.security.application-groups</key>
+      <array><string>group.own</string></array></dict></plist>
+      """,
+      "Service.swift": """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          let content = UNMutableNotificationContent()
+          content.body = ["group.own", "group.other"].map { group in
+            let url = FileManager.default.containerURL(
+              forSecurityApplicationGroupIdentifier: group)
+            return url == nil ? "closed" : "open"
+          }.joined(separator: ", ")
+          contentHandler(content)
+        }
+      }
+      """,
+      "push.json": #"{"aps": {"alert": "a", "mutable-content": 1}}"#,
+    ])
+    let (content, _) = try run([files.path("App.xcodeproj"), "--push", files.path("push.json")])
+    #expect(content["body"] as? String == "open, closed")
+  }
+
+  private static let service = """
+    import Acme
+    import UserNotifications
+    class Service: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        Acme.start(key: "x")
+        let tracker: Tracker = Tracker.shared
+        tracker.note(request.identifier, isUrgent: true) { error in print(error) }
+        contentHandler(request.content)
+      }
+    }
+    """
+
+  @Test func `a stand-in from the compiler's errors compiles with the extension`() throws {
+    let files = try ScratchFolder(["Service.swift": Self.service])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path("Service.swift")])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks([
+        "class Acme", "class Tracker", "static let shared", "isUrgent", "(key ", "(Any) -> Void",
+      ]).isEmpty, "\(stub.output)")
+    try files.write(stub.output, to: "Acme.swift")
+    let build = try runner.devsim([
+      "extension", "build", files.path("Service.swift"), "--stub",
+      "Acme=" + files.path("Acme.swift"),
+    ])
+    #expect(build.status == 0, "\(build.errors)")
+    let none = try runner.devsim(["extension", "stub", "Other", files.path("Service.swift")])
+    #expect(none.status == 2 && none.errors.contains("missing modules: 'Acme'"))
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Platform
+import ProjectReader
+import SourceText
+import TestSupport
+import Testing
+
+/// The expected values are those that Xcode's own rules give for the files of the projects.
+@Suite struct ProjectFileTests {
+  private static let examples = Repository.url("Examples/extensions").path(percentEncoded: false)
+  private static let courier = examples + "/Courier"
+  private static let lighthouse = examples + "/Lighthouse"
+
+  private func found(
+    _ path: String, target: String? = nil, _ configuration: String? = nil
+  ) throws -> ProjectExtension {
+    try ProjectExtension.find(
+      in: Workspace(path), target: target, configuration: configuration)
+  }
+
+  private func names(_ paths: [String], in folder: String) -> [String] {
+    paths.map { String($0.dropFirst(folder.count + 1)) }
+  }
+
+  @Test func `a target has its files, settings and app`() throws {
+    let found = try found(Self.courier + "/Courier.xcodeproj")
+    #expect(found.target.name == "CourierNotifications")
+    #expect(found.project.configurations == ["Debug", "Staging"] && found.configuration == "Debug")
+    #expect(
+      names(found.target.sources, in: Self.courier) == [
+        "CourierNotifications/NotificationService.swift"
+      ])
+    #expect(
+      found.bundle.resources.keys.sorted() == [
+        "Assets.xcassets", "en.lproj/Localizable.strings", "ko.lproj/Localizable.strings",
+      ])
+    #expect(found.settings.compilationConditions == ["DEBUG"])
+    #expect(
+      found.settings.swiftVersion == "5" && found.settings.moduleName == "CourierNotifications")
+    #expect(found.linked.map(\.name) == ["CourierKit", "Parcel"])
+    #expect(found.app?.name == "Courier" && found.appIdentifier == "com.example.courier")
+    #expect(
+      names(found.appTables, in: Self.courier) == [
+        "Courier/en.lproj/Localizable.strings", "Courier/ko.lproj/Localizable.strings",
+      ])
+    #expect(try found.entitlements()?.appGroups == ["group.com.example.courier"])
+  }
+
+  @Test func `a configuration has the settings of its file and of those it includes`() throws {
+    let found = try found(Self.courier, "Staging")
+    #expect(
+      found.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "com.example.courier.staging.notifications")
+    #expect(found.settings.compilationConditions == ["STAGING"])
+    #expect(try found.entitlements()?.appGroups == ["group.com.example.courier.staging"])
+    let list = try #require(found.bundle.informationList)
+    let text = String(decoding: list, as: UTF8.self)
+    #expect(text.contains("<string>CourierNotifications.NotificationService</string>"))
+    #expect(!text.contains("$("))
+  }
+
+  @Test func `a synchronized folder has its files without its exceptions`() throws {
+    let found = try found(Self.lighthouse)
+    #expect(
+      names(found.target.sources, in: Self.lighthouse).sorted() == [
+        "Lighthouse/StormWarning.swift", "LighthouseNotifications/NotificationService.swift",
+        "LighthouseNotifications/Signature.swift",
+      ])
+    #expect(found.bundle.resources.keys.sorted() == ["Localizable.xcstrings"])
+    let list = String(decoding: try #require(found.bundle.informationList), as: UTF8.self)
+    for value in ["<string>com.example.lighthouse.notifications</string>", "<string>1.0</string>"] {
+      #expect(list.contains(value), "\(list)")
+    }
+  }
+
+  @Test func `what is not clear names the choices`() throws {
+    let project = Self.lighthouse + "/Lighthouse.xcodeproj"
+    #expect(throws: ProjectFailure.self) { try found(project, target: "LighthouseCard") }
+    do throws(ProjectFailure) {
+      _ = try ProjectExtension.find(
+        in: Workspace(project), target: nil, configuration: "Nightly")
+      Issue.record("found")
+    } catch {
+      #expect(error.message.contains("'Nightly'") && error.help?.contains("Debug, Release") == true)
+    }
+  }
+
+  @Test func `a file that is not there is reported with its group and its line`() throws {
+    let folder = try copy()
+    let project = folder.path("Courier.xcodeproj")
+    let path = project + "/project.pbxproj"
+    let text = String(decoding: try Descriptor.bytes(ofFile: path), as: UTF8.self)
+    try folder.write(
+      text.replacing("path = NotificationService.swift", with: "path = Renamed.swift"),
+      to: "Courier.xcodeproj/project.pbxproj")
+    let found = try found(project)
+    let finding = try #require(found.diagnostics.first)
+    #expect(found.diagnostics.count == 1 && finding.kind.code == "EXT107")
+    #expect(finding.message.contains("Renamed.swift'"))
+    #expect(finding.message.contains("group 'CourierNotifications'"))
+    let line = try #require(
+      text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+        $0.contains("/* NotificationService.swift */ = {")
+      })
+    #expect(finding.location?.line == line + 1)
+  }
+
+  @Test(arguments: [
+    ("", "not a property list"), ("{}", "'rootObject' is missing"), ("{", "not a property list"),
+    ("{\n<<<<<<< HEAD\n}", "merge conflicts"),
+    ("{ objects = { A = { isa = PBXProject; }; }; rootObject = A; }", "no notification service"),
+    (
+      "{ objects = { A = { mainGroup = G; }; G = { children = (G); }; }; rootObject = A; }",
+      "no notification service"
+    ),
+  ])
+  func `a project that says nothing is reported`(text: String, fact: String) throws {
+    let folder = try ScratchFolder(["App.xcodeproj/project.pbxproj": text])
+    do throws(ProjectFailure) {
+      _ = try ProjectExtension.find(
+        in: Workspace(folder.path("App.xcodeproj")), target: nil, configuration: nil)
+      Issue.record("found")
+    } catch {
+      #expect(error.message.contains(fact))
+    }
+  }
+
+  @Test func `no bytes make it crash`() throws {
+    let bytes = try Descriptor.bytes(
+      ofFile: Self.courier + "/Courier.xcodeproj/project.pbxproj")
+    let folder = try copy()
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<150 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        let place = Int.random(in: 0..<changed.count, using: &random)
+        if Bool.random(using: &random) {
+          changed[place] = UInt8.random(in: 0...255, using: &random)
+        } else {
+          let end = min(changed.count, place + Int.random(in: 1...40, using: &random))
+          changed.removeSubrange(place..<end)
+        }
+      }
+      try folder.write(changed, to: "Courier.xcodeproj/project.pbxproj")
+      for found in (try? ProjectExtension.all(in: Workspace(folder.path()), configuration: nil))
+        ?? []
+      {
+        _ = (found.bundle, found.linked, found.appBundle, found.diagnostics)
+      }
+    }
+  }
+
+  /// A copy of the project, without the package.
+  private func copy() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in FolderFiles(Self.courier).names + ["Courier.xcodeproj/project.pbxproj"] {
+      guard let bytes = try? Descriptor.bytes(ofFile: Self.courier + "/" + name) else { continue }
+      try folder.write(bytes, to: name)
+    }
+    return folder
+  }
+}

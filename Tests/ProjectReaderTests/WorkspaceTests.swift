@@ -1,0 +1,80 @@
+import ProjectReader
+import TestSupport
+import Testing
+
+@Suite struct WorkspaceTests {
+  private static let project = #"""
+    { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (T); buildConfigurationList = L; };
+        G = { isa = PBXGroup; children = (S); };
+        S = { isa = PBXFileReference; path = Service.swift; sourceTree = SOURCE_ROOT; };
+        B = { isa = PBXBuildFile; fileRef = S; };
+        F = { isa = PBXSourcesBuildPhase; files = (B); };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+        T = { isa = PBXNativeTarget; name = NAME; buildPhases = (F); buildConfigurationList = L;
+              productType = "com.apple.product-type.app-extension"; };
+      }; rootObject = P; }
+    """#
+  private static let service = "class Service: UNNotificationServiceExtension {}"
+
+  private func project(_ name: String, in folder: String) -> [String: String] {
+    [
+      "\(folder)/\(name).xcodeproj/project.pbxproj": Self.project.replacing("NAME", with: name),
+      "\(folder)/Service.swift": Self.service,
+    ]
+  }
+
+  @Test func `references are relative to the container or to their group`() throws {
+    var files = project("One", in: "a & b").merging(project("Two", in: "group/two")) { one, _ in one
+    }
+    files["All.xcworkspace/contents.xcworkspacedata"] = #"""
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace version = "1.0">
+        <FileRef location = "group:a &amp; b/One.xcodeproj"></FileRef>
+        <Group location = "container:group" name = "Group">
+          <FileRef location = "group:two/Two.xcodeproj"/>
+          <FileRef location = "group:missing/Three.xcodeproj"/>
+        </Group>
+        <FileRef location = "container:Kit"></FileRef>
+      </Workspace>
+      """#
+    files["Kit/Package.swift"] = "// swift-tools-version: 5.9"
+    let folder = try ScratchFolder(files)
+    let workspace = try Workspace(folder.path("All.xcworkspace"))
+    #expect(workspace.projects.map(\.name) == ["One", "Two"])
+    #expect(workspace.packageFolders == [folder.path("Kit")])
+    do throws(ProjectFailure) {
+      _ = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+      Issue.record("found")
+    } catch {
+      #expect(error.message.contains("several") && error.message.contains("'One', 'Two'"))
+    }
+    let two = try ProjectExtension.find(in: workspace, target: "Two", configuration: nil)
+    #expect(two.target.sources == [folder.path("group/two/Service.swift")])
+    #expect(two.configuration == "Release")
+  }
+
+  @Test func `a folder is its workspace or its only project`() throws {
+    let one = try ScratchFolder(project("One", in: "app"))
+    #expect(Workspace.isMeant(by: one.path("app")) && !Workspace.isMeant(by: one.path()))
+    #expect(try Workspace(one.path("app")).projects.map(\.name) == ["One"])
+    let two = try ScratchFolder(
+      project("One", in: "app").merging(project("Two", in: "app")) { one, _ in one })
+    #expect(throws: ProjectFailure.self) { try Workspace(two.path("app")) }
+  }
+
+  @Test func `the workspace beside a project adds its packages, not its extensions`() throws {
+    var files = project("One", in: "app").merging(project("Two", in: "app/two")) { one, _ in one }
+    files["app/One.xcworkspace/contents.xcworkspacedata"] = #"""
+      <Workspace><FileRef location="group:One.xcodeproj"/><FileRef location="group:two/Two.xcodeproj"/>
+      <FileRef location="group:Kit"/></Workspace>
+      """#
+    files["app/Kit/Package.swift"] = ""
+    let folder = try ScratchFolder(files)
+    let workspace = try Workspace(folder.path("app/One.xcodeproj"))
+    #expect(workspace.projects.map(\.name) == ["One"])
+    #expect(workspace.allProjects.map(\.name) == ["One", "Two"])
+    #expect(workspace.packageFolders == [folder.path("app/Kit")])
+  }
+}
