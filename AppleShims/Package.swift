@@ -53,7 +53,7 @@ let package = Package(
     shim("Combine", uses: ["Groundwork"]),
     tests("CombineTests", of: ["Combine"]),
 
-    shim("UserNotifications", uses: ["Groundwork"]),
+    shim("UserNotifications", uses: ["Groundwork", "Security"]),
     tests("UserNotificationsTests", of: ["UserNotifications", "APITable"]),
 
     shim("UniformTypeIdentifiers", uses: ["Groundwork"]),
@@ -61,7 +61,7 @@ let package = Package(
     tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
 
     shim("CoreGraphics", uses: ["Groundwork"]),
-    shim("UIKit", uses: ["CoreGraphics", "CZlib"]),
+    shim("UIKit", uses: ["Groundwork", "CoreGraphics", "CZlib"]),
     screenTests("UIKitTests", of: ["UIKit", "Compression"]),
 
     shim("ImageIO", uses: ["UIKit"]),
@@ -84,13 +84,13 @@ let package = Package(
     shim("SystemConfiguration", uses: ["Groundwork"]),
     shim("notify", uses: ["Groundwork"]),
     shim("Photos", uses: ["UIKit"]),
-    shim("SwiftUI", uses: ["UIKit", "Combine"]),
+    shim("SwiftUI", uses: ["UIKit", "CoreGraphics", "Combine"]),
 
     shim("CoreMedia", uses: ["Groundwork"]),
     shim("AudioToolbox", uses: ["Groundwork"]),
-    shim("AVFAudio", uses: ["CoreMedia"]),
-    shim("AVFoundation", uses: ["AVFAudio", "AudioToolbox", "CoreGraphics"]),
-    screenTests("AVFoundationTests", of: ["AVFoundation"]),
+    shim("AVFAudio", uses: ["Groundwork", "CoreMedia"]),
+    shim("AVFoundation", uses: ["AVFAudio", "AudioToolbox", "CoreGraphics", "CoreMedia"]),
+    screenTests("AVFoundationTests", of: ["AVFoundation", "AVFAudio"]),
     screenTests(
       "OtherFrameworkTests",
       of: [

@@ -7,6 +7,7 @@ final class RequestQueue: @unchecked Sendable {
   private let make: @Sendable () -> UNNotificationServiceExtension
   private let output: ProtocolOutput
   private let end: @Sendable () -> Void
+  private let listen: @Sendable ((@Sendable (String, String) -> Void)?) -> Void
 
   private let lock = NSLock()
   private var waiting: [HostRequest] = []
@@ -16,11 +17,15 @@ final class RequestQueue: @unchecked Sendable {
   /// - Parameters:
   ///   - make: Creates an extension object for each request.
   ///   - output: Gets the answers.
+  ///   - listen: Sets what gets the names and effects of what is not simulated.
   ///   - end: Is called when all requests are answered and no more follow.
   init(
     make: @escaping @Sendable () -> UNNotificationServiceExtension, output: ProtocolOutput,
-    end: @escaping @Sendable () -> Void
+    listen: @escaping @Sendable ((@Sendable (String, String) -> Void)?) -> Void = {
+      NotSimulated.begin(tell: $0)
+    }, end: @escaping @Sendable () -> Void
   ) {
+    self.listen = listen
     self.make = make
     self.output = output
     self.end = end
@@ -63,7 +68,7 @@ final class RequestQueue: @unchecked Sendable {
 
   /// Passes the state of the device to the extension, and the extension's changes to the device.
   private func begin(_ request: HostRequest) {
-    NotSimulated.begin { [output] name, effect in
+    listen { [output] name, effect in
       output.write(HostMessage.notSimulated(name, effect, id: request.id))
     }
     guard let center = request.center else { return }

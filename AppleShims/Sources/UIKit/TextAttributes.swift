@@ -42,9 +42,13 @@ open class NSParagraphStyle: NSObject {
   open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
   open fileprivate(set) var lineSpacing: CGFloat = 0
   open fileprivate(set) var lineHeightMultiple: CGFloat = 0
+  open fileprivate(set) var minimumLineHeight: CGFloat = 0
+  open fileprivate(set) var maximumLineHeight: CGFloat = 0
   open fileprivate(set) var paragraphSpacing: CGFloat = 0
+  open fileprivate(set) var paragraphSpacingBefore: CGFloat = 0
   open fileprivate(set) var firstLineHeadIndent: CGFloat = 0
   open fileprivate(set) var headIndent: CGFloat = 0
+  open fileprivate(set) var tailIndent: CGFloat = 0
 
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 }
@@ -67,6 +71,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { super.lineHeightMultiple }
     set { super.lineHeightMultiple = newValue }
   }
+  open override var minimumLineHeight: CGFloat {
+    get { super.minimumLineHeight }
+    set { super.minimumLineHeight = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { super.maximumLineHeight }
+    set { super.maximumLineHeight = newValue }
+  }
+  open override var paragraphSpacingBefore: CGFloat {
+    get { super.paragraphSpacingBefore }
+    set { super.paragraphSpacingBefore = newValue }
+  }
   open override var paragraphSpacing: CGFloat {
     get { super.paragraphSpacing }
     set { super.paragraphSpacing = newValue }
@@ -74,6 +90,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var firstLineHeadIndent: CGFloat {
     get { super.firstLineHeadIndent }
     set { super.firstLineHeadIndent = newValue }
+  }
+  open override var tailIndent: CGFloat {
+    get { super.tailIndent }
+    set { super.tailIndent = newValue }
   }
   open override var headIndent: CGFloat {
     get { super.headIndent }

@@ -155,7 +155,8 @@ import UserNotifications
     let pipe = Pipe()
     let queue = RequestQueue(
       make: { Patient() },
-      output: ProtocolOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor), end: {})
+      output: ProtocolOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor),
+      listen: { _ in }, end: {})
     for id in 1...2 {
       guard
         case .request(let request)? = HostMessage(

@@ -4,7 +4,7 @@ import UserNotifications
 @Suite struct AttachmentTests {
   /// Creates a sparse file, tries it, and removes it.
   private func attach(
-    _ name: String, size: UInt64 = 10, hint: String? = nil
+    _ name: String, size: UInt64 = 10, hint: String? = nil, options: [String: Any] = [:]
   ) throws -> UNNotificationAttachment {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString + name)
@@ -15,7 +15,7 @@ import UserNotifications
     try file.close()
     return try UNNotificationAttachment(
       identifier: "", url: url,
-      options: hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] })
+      options: hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] } ?? options)
   }
 
   private func code(_ body: () throws -> Void) -> UNError.Code? {
@@ -58,6 +58,14 @@ import UserNotifications
     #expect(
       code { _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil) }
         == .attachmentInvalidURL)
+  }
+
+  @Test func `options of the thumbnail are reported`() async throws {
+    func names(_ options: [String: Any]) async throws -> [String] {
+      try await NotSimulated.names { _ = try attach(".png", options: options) }
+    }
+    #expect(try await names([:]) == [])
+    #expect(try await names([UNNotificationAttachmentOptionsThumbnailHiddenKey: true]).count == 1)
   }
 
   @Test func `an empty identifier is replaced`() throws {

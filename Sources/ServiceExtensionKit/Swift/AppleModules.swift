@@ -19,4 +19,9 @@ package enum AppleModules {
     "SafariServices", "StoreKit", "SwiftData", "UserNotificationsUI", "Vision",
     "WatchConnectivity", "WebKit",
   ]
+
+  /// Modules of AppleShims over a library of this machine, with its header and its package.
+  package static let ofSystem = [
+    "SQLite3": (header: "sqlite3.h", package: "libsqlite3-dev")
+  ]
 }

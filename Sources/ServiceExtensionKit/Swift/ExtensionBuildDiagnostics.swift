@@ -117,7 +117,9 @@ extension Diagnostic {
       self.origin = origin
     }
 
-    var isApple: Bool { AppleModules.others.contains(name) }
+    var isApple: Bool { AppleModules.others.contains(name) || package != nil }
+    /// The system package that it needs.
+    var package: String? { AppleModules.ofSystem[name]?.package }
   }
 
   /// Returns the errors for missing modules; the last names the stand-ins for all of them.
@@ -127,7 +129,9 @@ extension Diagnostic {
     return modules.map { module in
       let origin = module.origin.map { "of \($0) " } ?? ""
       var help: String?
-      if module.isApple {
+      if let package = module.package {
+        help = "install the system package \(package), and build again"
+      } else if module.isApple {
         help =
           "AppleShims/README.md lists the frameworks that are available; put the code that needs "
           + "'\(module.name)' between '#if canImport(\(module.name))' and '#endif'"

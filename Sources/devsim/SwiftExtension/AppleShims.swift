@@ -1,4 +1,5 @@
 import Platform
+import ServiceExtensionKit
 
 /// The package with Apple's frameworks, which is built once and linked by every
 /// extension.
@@ -120,8 +121,15 @@ struct AppleShims {
     return product
   }
 
-  /// The names of its modules.
-  var modules: [String] { (try? Folder.names(in: path + "/Sources")) ?? [] }
+  /// The names of its modules; those over libraries of this machine only if their headers exist.
+  var modules: [String] {
+    ((try? Folder.names(in: path + "/Sources")) ?? []).filter { name in
+      guard let header = AppleModules.ofSystem[name]?.header else { return true }
+      return ["/usr/include", "/usr/local/include"].contains {
+        (try? FileStatus.of("\($0)/\(header)")) != nil
+      }
+    }
+  }
 
   private var moduleMaps: [String] {
     modules.map { "\(path)/Sources/\($0)/module.modulemap" }

@@ -25,7 +25,7 @@ open class UNNotificationAttachment: NSObject, NSCopying {
   /// - Parameters:
   ///   - identifier: Unique in the notification; if empty, one is generated.
   ///   - url: The URL of an existing file.
-  ///   - options: Options by the keys above; those of the thumbnail have no effect here.
+  ///   - options: Options by the keys above; those of the thumbnail are reported.
   /// - Throws: `UNError` if the file is missing, too large or of an unsupported type.
   public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
@@ -40,6 +40,14 @@ open class UNNotificationAttachment: NSObject, NSCopying {
     }
     let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
     guard size > 0, size <= found.type.byteLimit else { throw UNError(.attachmentInvalidFileSize) }
+    let thumbnailKeys = [
+      UNNotificationAttachmentOptionsThumbnailHiddenKey,
+      UNNotificationAttachmentOptionsThumbnailClippingRectKey,
+      UNNotificationAttachmentOptionsThumbnailTimeKey,
+    ]
+    if thumbnailKeys.contains(where: { options?[$0] != nil }) {
+      NotSimulated.report("UNNotificationAttachment options", "no thumbnail is shown")
+    }
     type = found.identifier
     self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
     self.url = url

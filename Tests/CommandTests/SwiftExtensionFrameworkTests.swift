@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Extensions that use the frameworks of AppleShims, as public ones do.
+@Suite struct SwiftExtensionFrameworkTests {
+  private func replay(
+    _ source: String, pushes: Int = 1, imports: String = ""
+  ) throws -> [SwiftExtensionRunner.Report] {
+    let runner = try SwiftExtensionRunner()
+    let file = """
+      import UserNotifications
+      \(imports)
+
+      class NotificationService: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+            return contentHandler(request.content)
+          }
+          \(source)
+          contentHandler(content)
+        }
+      }
+      """
+    let folder = try ScratchFolder(["NotificationService.swift": file])
+    return try runner.replay(path: folder.path(""), Array(repeating: "", count: pushes))
+  }
+
+  @Test func `what has no effect is a finding, once for each push`() throws {
+    let reports = try replay(
+      """
+      UIPasteboard.general.string = content.title
+      UIPasteboard.general.string = content.body
+      content.title = UIPasteboard.general.string ?? ""
+      """, pushes: 2, imports: "import UIKit")
+    for report in reports {
+      #expect(report.codes == ["EXT206"] && report.diagnostics.contains("UIPasteboard"))
+      #expect(report.text("title") == "Body")
+    }
+  }
+
+  // The digest of FIPS 180-4 for "abc"; the settings are those of the simulated device.
+  @Test func `digests, publishers and settings work as on a device`() throws {
+    let reports = try replay(
+      """
+      var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
+      let data = Data("abc".utf8)
+      data.withUnsafeBytes { _ = CC_SHA256($0.baseAddress, CC_LONG(data.count), &digest) }
+      UserDefaults.standard.set("old", forKey: "key")
+      UserDefaults.standard.set(nil, forKey: "key")
+      let library = FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]
+      _ = Just(digest[0]).map { String($0, radix: 16) }.sink { content.title = $0 }
+      let isHome = library.path == NSHomeDirectory() + "/Library" && URL.libraryDirectory == library
+      content.body = "\\(UserDefaults.standard.string(forKey: "key") ?? "none") \\(isHome)"
+      """, imports: "import Combine\nimport CommonCrypto")
+    #expect(reports.first?.text("title") == "ba" && reports.first?.text("body") == "none true")
+    #expect(reports.first?.codes == [])
+  }
+
+  @Test func `SQLite is that of this machine`() throws {
+    guard FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") else {
+      try Test.cancel("libsqlite3-dev is missing")
+    }
+    let reports = try replay(
+      """
+      var database: OpaquePointer?
+      var statement: OpaquePointer?
+      sqlite3_open(":memory:", &database)
+      sqlite3_prepare_v2(database, "SELECT 20 + 22", -1, &statement, nil)
+      sqlite3_step(statement)
+      content.title = "\\(sqlite3_column_int(statement, 0))"
+      sqlite3_finalize(statement)
+      sqlite3_close(database)
+      """, imports: "import SQLite3")
+    #expect(reports.first?.text("title") == "42")
+  }
+}
