@@ -56,9 +56,9 @@ import Testing
     #expect(text.status == 0)
     #expect(
       text.output.lacks([
-        "CourierNotifications\n", "Debug (others: Staging)", "Courier, com.example.courier",
-        "group.com.example.courier", "Parcel: a package of the project",
-        "CourierNotifications/NotificationService.swift",
+        "CourierNotifications\n", "Debug (others: Staging)",
+        "CourierNotifications/NotificationService.swift", "Parcel: a package of the project",
+        "group.com.example.courier", "Courier, com.example.courier",
       ]).isEmpty, "\(text.output)")
     let json = try runner.devsim([
       "extension", "list", Self.courier, "--configuration", "Staging", "--format", "json",
@@ -146,7 +146,7 @@ import Testing
     #expect(stub.status == 0, "\(stub.errors)")
     #expect(
       stub.output.lacks([
-        "class Acme", "class Tracker", "static let shared", "isUrgent", "(key ", "(Any) -> Void",
+        "class Acme", "(key ", "class Tracker", "static let shared", "isUrgent", "(Any) -> Void",
       ]).isEmpty, "\(stub.output)")
     try files.write(stub.output, to: "Acme.swift")
     let build = try runner.devsim([
