@@ -72,3 +72,5 @@ public func CFStringTransform(
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }
 /// Seconds since the first moment of 2001.
 public typealias CFAbsoluteTime = Double
+/// A number of seconds.
+public typealias CFTimeInterval = Double

@@ -1,7 +1,7 @@
 /// Finds links, mail addresses and phone numbers in texts; no dates, addresses or flights.
 ///
 /// It follows fixed patterns; a device uses more knowledge about words and countries.
-open class NSDataDetector: NSObject {
+open class NSDataDetector: NSObject, @unchecked Sendable {
   /// The types that were asked for.
   public let checkingTypes: NSTextCheckingTypes
   private let links: [NSRegularExpression]

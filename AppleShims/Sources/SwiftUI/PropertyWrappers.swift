@@ -139,6 +139,7 @@ public struct EnvironmentValues {
   public var colorScheme = ColorScheme.light
   public var locale = Locale.current
   public var displayScale: CGFloat = 3
+  public var redactionReasons: RedactionReasons = []
 }
 
 /// A value of the settings.

@@ -186,6 +186,17 @@ public enum ColorScheme: Sendable {
   case light, dark
 }
 
+/// Why a view hides its content.
+public struct RedactionReasons: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let placeholder = RedactionReasons(rawValue: 1)
+  public static let privacy = RedactionReasons(rawValue: 2)
+  public static let invalidated = RedactionReasons(rawValue: 4)
+}
+
 /// A movement, which nobody sees.
 public enum Animation: Equatable, Sendable {
   case `default`, linear, easeIn, easeOut, easeInOut, spring

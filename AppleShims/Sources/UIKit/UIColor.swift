@@ -1,5 +1,5 @@
 /// A color of four components from 0 to 1.
-open class UIColor: NSObject, NSCopying {
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat

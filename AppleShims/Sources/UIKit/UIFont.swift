@@ -1,7 +1,7 @@
 /// A font with a size, but without letters.
 ///
 /// The measures are those of San Francisco for every font (assumed).
-open class UIFont: NSObject, NSCopying {
+open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// How bold letters are.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat

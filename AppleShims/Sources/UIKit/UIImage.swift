@@ -2,7 +2,7 @@
 ///
 /// It can be written unchanged in its own format. Anything that needs pixels, such as another
 /// format or drawing, gives a grey picture of the right size, and a message on standard error.
-open class UIImage: NSObject, NSCopying {
+open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The rotation of a picture on the screen.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored

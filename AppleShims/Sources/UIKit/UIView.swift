@@ -76,6 +76,9 @@ open class CALayer: NSObject {
   open func render(in context: CGContext) {}
 }
 
+/// The seconds since the machine started.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
 /// A text on a screen that does not exist.
 open class UILabel: UIView {
   open var text: String? {
