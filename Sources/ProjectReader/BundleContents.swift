@@ -26,7 +26,7 @@ package struct BundleContents: Sendable, Equatable {
       if resources[name] == nil { resources[name] = path }
     }
     let file = settings["INFOPLIST_FILE"].map { Path.join(project.folder, $0) }
-    let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) }
+    let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) } ?? target.informationList
     let isNeeded = data != nil || settings.isOn("GENERATE_INFOPLIST_FILE")
     informationList =
       isNeeded ? ProcessedInformationList.make(data ?? [], settings) ?? data : nil

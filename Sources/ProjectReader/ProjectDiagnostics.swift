@@ -26,8 +26,22 @@ extension DiagnosticKind {
       devsim extension build App.xcodeproj Declarations.swift.
       """)
 
+  package static let manifestNotData = DiagnosticKind(
+    "EXT109", "manifest-not-data", .warning,
+    summary: "A part of a Tuist manifest is code, and is not read.",
+    explanation: """
+      A Project.swift is a program. devsim does not run it: it reads the project and its targets as \
+      they are written, with the constants of the same file. The result of a function, a condition or \
+      a loop is not known, so what it would add to the project is missing.
+      """,
+    example: "settings: makeSettings(for: .app)",
+    remedy: """
+      Run 'tuist generate --no-open' and give the workspace that it makes, or write the part as plain \
+      data.
+      """)
+
   /// The kinds of findings in projects.
-  package static let projectKinds = [missingProjectFile, leftOutOfExtension]
+  package static let projectKinds = [missingProjectFile, leftOutOfExtension, manifestNotData]
 }
 
 extension Diagnostic {
@@ -40,13 +54,29 @@ extension Diagnostic {
   }
 }
 
+extension TuistValues {
+  /// The expressions that are not data, in one finding; `nil` if all are.
+  var diagnostic: Diagnostic? {
+    let places = unread.sorted { $0.lowerBound < $1.lowerBound }.map(file.location)
+    guard let first = places.first else { return nil }
+    let more = places.dropFirst()
+    return Diagnostic(
+      .manifestNotData,
+      places.count == 1
+        ? "this is not plain data, and is not read"
+        : "\(places.count) expressions are not plain data, and are not read",
+      at: first, notes: more.prefix(9).map { Diagnostic.Note("another one", at: $0) })
+  }
+}
+
 extension ProjectExtension {
-  /// What is wrong with the files of its target.
+  /// What is wrong with its project's manifest, and with the files of its target.
   package var diagnostics: [Diagnostic] {
     let others = otherSources.map { "'\(Path.name(of: $0))'" }
-    guard !others.isEmpty else { return target.diagnostics }
+    let found = project.diagnostics + target.diagnostics
+    guard !others.isEmpty else { return found }
     let file = SourceFile(name: project.path, bytes: [])
-    return target.diagnostics + [
+    return found + [
       Diagnostic(
         .leftOutOfExtension,
         "\(others.joined(separator: ", ")) of the target '\(target.name)' "
