@@ -45,7 +45,9 @@ struct TuistValues {
   }
 
   mutating func note(_ data: SwiftData) {
-    if !unread.contains(data.range), unread.count < 100 { unread.append(data.range) }
+    // What is inside one that is noted already is the same problem.
+    let isKnown = unread.contains { data.range.clamped(to: $0) == data.range }
+    if !isKnown, unread.count < 100 { unread.append(data.range) }
   }
 
   private mutating func nested<Value>(_ body: (inout TuistValues) -> Value) -> Value {
