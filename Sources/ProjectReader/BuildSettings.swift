@@ -149,6 +149,12 @@ package struct BuildSettings: Sendable, Equatable {
     return result
   }
 
+  /// Returns words as one value; a word with a space is in quotation marks.
+  static func joining(_ words: [String]) -> String {
+    words.map { $0.contains(" ") && !$0.contains("\"") ? "\"\($0)\"" : $0 }
+      .joined(separator: " ")
+  }
+
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

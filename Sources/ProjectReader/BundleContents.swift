@@ -36,7 +36,7 @@ package struct BundleContents: Sendable, Equatable {
       add(name, at: path)
     }
     let file = settings["INFOPLIST_FILE"].map { Path.join(project.folder, $0) }
-    let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) }
+    let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) } ?? target.informationList
     let isNeeded = data != nil || settings.isOn("GENERATE_INFOPLIST_FILE")
     files[Self.informationListName] =
       isNeeded ? ProcessedInformationList.make(data ?? [], settings) ?? data : nil

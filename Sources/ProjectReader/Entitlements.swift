@@ -16,13 +16,25 @@ package struct Entitlements: Sendable, Equatable {
   ///
   /// - Throws: If it cannot be read.
   package init(_ path: String, _ settings: BuildSettings) throws(ProjectFailure) {
-    let members: [String: PropertyListValue]
-    do {
-      members = try PropertyListValue.members(in: try Descriptor.bytes(ofFile: path))
-    } catch let error as SystemError {
-      throw ProjectFailure("cannot read the entitlements '\(path)': \(error.message)")
+    let data: [UInt8]
+    do throws(SystemError) {
+      data = try Descriptor.bytes(ofFile: path)
     } catch {
-      throw ProjectFailure("the entitlements '\(path)' are not a property list")
+      throw ProjectFailure("cannot read the entitlements '\(path)': \(error.message)")
+    }
+    try self.init(data, named: path, settings)
+  }
+
+  /// Reads a property list, with the settings in its texts replaced.
+  ///
+  /// - Parameters:
+  ///   - data: The property list, in any form.
+  ///   - name: What messages call it.
+  ///   - settings: The settings of the target.
+  /// - Throws: If it is not a property list.
+  init(_ data: [UInt8], named name: String, _ settings: BuildSettings) throws(ProjectFailure) {
+    guard let members = try? PropertyListValue.members(in: data) else {
+      throw ProjectFailure("the entitlements '\(name)' are not a property list")
     }
     func texts(_ name: String) -> [String] {
       (members[name]?.elements ?? []).compactMap(\.text).map(settings.expand)

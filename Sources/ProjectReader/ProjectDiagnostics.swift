@@ -6,7 +6,8 @@ extension Diagnostic {
   /// Returns the finding for a bridging header with more than C.
   package static func leftOut(_ header: BridgingHeader) -> Diagnostic {
     Diagnostic(
-      .leftOutOfExtension, "the bridging header needs Objective-C, or a framework that is not here, and is left out",
+      .leftOutOfExtension,
+      "the bridging header needs Objective-C, or a framework that is not here, and is left out",
       at: SourceFile(name: header.path, bytes: []).location(at: 0))
   }
 
@@ -19,13 +20,29 @@ extension Diagnostic {
   }
 }
 
+extension TuistValues {
+  /// The expressions that are not data, in one finding; `nil` if all are.
+  var diagnostic: Diagnostic? {
+    let places = unread.sorted { $0.lowerBound < $1.lowerBound }.map(file.location)
+    guard let first = places.first else { return nil }
+    let more = places.dropFirst()
+    return Diagnostic(
+      .manifestNotData,
+      places.count == 1
+        ? "this is not plain data, and is not read"
+        : "\(places.count) expressions are not plain data, and are not read",
+      at: first, notes: more.prefix(9).map { Diagnostic.Note("another one", at: $0) })
+  }
+}
+
 extension ProjectExtension {
-  /// What is wrong with the files of its target.
+  /// What is wrong with its project's manifest, and with the files of its target.
   package var diagnostics: [Diagnostic] {
     let others = otherSources.map { "'\(Path.name(of: $0))'" }
-    guard !others.isEmpty else { return target.diagnostics }
+    let found = project.diagnostics + target.diagnostics
+    guard !others.isEmpty else { return found }
     let file = SourceFile(name: project.path, bytes: [])
-    return target.diagnostics + [
+    return found + [
       Diagnostic(
         .leftOutOfExtension,
         "\(others.joined(separator: ", ")) of the target '\(target.name)' "

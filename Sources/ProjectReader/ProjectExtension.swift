@@ -89,7 +89,8 @@ package struct ProjectExtension: Sendable {
   }
 
   private var isForNotifications: Bool {
-    guard let path = informationList, let data = try? Descriptor.bytes(ofFile: path),
+    let file = informationList.flatMap { try? Descriptor.bytes(ofFile: $0) }
+    guard let data = file ?? target.informationList,
       let members = try? PropertyListValue.members(in: data),
       let point = members["NSExtension"]?.members["NSExtensionPointIdentifier"]?.text
     else { return mentionsBaseClass }
@@ -129,7 +130,11 @@ package struct ProjectExtension: Sendable {
 
   /// Its entitlements; empty without a file of them.
   package func entitlements() throws(ProjectFailure) -> Entitlements? {
-    guard let path = path("CODE_SIGN_ENTITLEMENTS") else { return nil }
+    let path = path("CODE_SIGN_ENTITLEMENTS")
+    if let data = target.entitlements, path.flatMap({ try? FileStatus.of($0) }) == nil {
+      return try Entitlements(data, named: project.path, settings)
+    }
+    guard let path else { return nil }
     return try Entitlements(path, settings)
   }
 

@@ -28,12 +28,8 @@ struct ProjectObjects {
     /// The settings of a configuration; an array is its elements as words.
     var settings: [String: String] {
       members("buildSettings").compactMapValues { value in
-        value.text ?? value.elements.compactMap(\.text).map(Self.quoted).joined(separator: " ")
+        value.text ?? BuildSettings.joining(value.elements.compactMap(\.text))
       }
-    }
-
-    private static func quoted(_ word: String) -> String {
-      word.contains(" ") && !word.contains("\"") ? "\"\(word)\"" : word
     }
   }
 

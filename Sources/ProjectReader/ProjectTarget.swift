@@ -16,6 +16,10 @@ package struct ProjectTarget: Sendable {
   package internal(set) var products: [Product] = []
   /// The names of the app extensions that it contains.
   package internal(set) var embedded: [String] = []
+  /// The Info.plist that a manifest describes, in XML: used if there is no file of it.
+  var informationList: [UInt8]?
+  /// The entitlements that a manifest describes, in XML: used if there is no file of them.
+  var entitlements: [UInt8]?
   /// The files that it names and that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
 

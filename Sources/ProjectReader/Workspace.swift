@@ -13,17 +13,22 @@ package struct Workspace: Sendable {
   /// Whether a path is that of a project, a workspace, a manifest or a folder that contains one.
   package static func isMeant(by path: String) -> Bool { place(of: path) != nil }
 
-  /// Whether a path ends like that of a project or a workspace.
+  /// Whether a path is that of a manifest, or ends like that of a project or a workspace.
   package static func hasSuffix(of path: String) -> Bool {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return ["xcodeproj", "xcworkspace"].contains(Path.suffix(of: path))
+    return ["xcodeproj", "xcworkspace"].contains(Path.suffix(of: path)) || Manifest(path) != nil
   }
 
   /// Reads a project, a workspace, a manifest, or the folder that contains one.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - variables: The value of an environment variable, for manifests of XcodeGen.
   /// - Throws: If there is none, or several, or if nothing of it can be read.
-  package init(_ path: String) throws(ProjectFailure) {
+  package init(
+    _ path: String, variables: @escaping (String) -> String? = { _ in nil }
+  ) throws(ProjectFailure) {
     self.path = path
     guard let place = Self.place(of: path) else {
       throw ProjectFailure("'\(path)' is neither a project nor a workspace")
@@ -36,6 +41,7 @@ package struct Workspace: Sendable {
       let members = try WorkspaceFile(path)
       packages = members.packages
       projects = try members.projects()
+    case .manifest(let manifest): projects = try manifest.projects(variables: variables)
     case .several(let names):
       throw ProjectFailure(
         "'\(path)' has several projects: \(names.map { "'\($0)'" }.joined(separator: ", "))",
@@ -59,6 +65,7 @@ package struct Workspace: Sendable {
   private enum Place {
     case project(String)
     case workspace(String)
+    case manifest(Manifest)
     case several([String])
   }
 
@@ -70,12 +77,13 @@ package struct Workspace: Sendable {
     case "xcworkspace": return .workspace(path)
     default: break
     }
+    if let manifest = Manifest(path) { return .manifest(manifest) }
     guard let names = try? Folder.names(in: path) else { return nil }
     let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
     let projects = names.filter { $0.hasSuffix(".xcodeproj") }
     // A workspace has the projects beside it.
     let found = workspaces.isEmpty ? projects : workspaces
-    guard let first = found.first else { return nil }
+    guard let first = found.first else { return Manifest.first(in: path).map { .manifest($0) } }
     guard found.count == 1 else { return .several(found) }
     let only = Path.join(path, first)
     return workspaces.isEmpty ? .project(only) : .workspace(only)

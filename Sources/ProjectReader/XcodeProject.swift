@@ -1,4 +1,5 @@
 import Platform
+package import SourceText
 
 /// What a project says about its targets, whichever form it is written in.
 package struct XcodeProject: Sendable {
@@ -13,14 +14,14 @@ package struct XcodeProject: Sendable {
   package internal(set) var targets: [ProjectTarget] = []
   /// The folders of the Swift packages that belong to it.
   package internal(set) var packages: [String] = []
+  package internal(set) var name: String
+  /// What of a manifest is not read, and which files it names that are not there.
+  package internal(set) var diagnostics: [Diagnostic] = []
 
   init(path: String, folder: String) {
     self.path = path
     self.folder = folder
-  }
-
-  package var name: String {
-    Path.name(of: path).split(separator: ".").first.map(String.init) ?? ""
+    name = Path.name(of: path).split(separator: ".").first.map(String.init) ?? ""
   }
 
   package func target(_ name: String) -> ProjectTarget? { targets.first { $0.name == name } }

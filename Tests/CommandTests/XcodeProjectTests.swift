@@ -24,11 +24,14 @@ import Testing
     #expect(content["title"] as? String == "택배 K-17 배송 중입니다")
     #expect(content["body"] as? String == "택배 소식이 있습니다")
     #expect(content["subtitle"] == nil && content["threadIdentifier"] as? String == "K-17")
-    let attachment = try #require((content["attachments"] as? [[String: Any]])?.first)
     // A phone takes the picture for three pixels a point.
-    let picture = Repository.url(
-      "Examples/extensions/Courier/CourierNotifications/Assets.xcassets/van.imageset/van@3x.png")
-    #expect(attachment["byteCount"] as? Int == (try Data(contentsOf: picture)).count)
+    let picture = try Data(
+      contentsOf: Repository.url(
+        "Examples/extensions/Courier/CourierNotifications/Assets.xcassets/van.imageset/van@3x.png"))
+    let text = try SwiftExtensionRunner().runner.devsim([
+      "extension", "run", Self.courier, "--push", "Examples/extensions/Courier/push.json",
+    ])
+    #expect(text.output.contains(" \(picture.count) bytes · van.png"), "\(text.output)")
   }
 
   @Test func `a configuration has its own conditions`() throws {

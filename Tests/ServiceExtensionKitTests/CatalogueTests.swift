@@ -8,13 +8,19 @@ import Testing
     let kinds = DiagnosticKind.serviceExtension
     #expect(
       kinds.map(\.code) == [
-        "EXT102", "EXT103", "EXT104", "EXT105", "EXT106", "EXT107", "EXT108", "EXT201", "EXT202",
-        "EXT203", "EXT204", "EXT205", "EXT206", "EXT301", "EXT302", "EXT303", "EXT304", "EXT305", "EXT306", "EXT307", "EXT308",
+        "EXT102", "EXT103", "EXT104", "EXT105", "EXT106", "EXT107", "EXT108", "EXT109", "EXT201",
+        "EXT202", "EXT203", "EXT204", "EXT205", "EXT206", "EXT301", "EXT302", "EXT303", "EXT304",
+        "EXT305", "EXT306", "EXT307", "EXT308",
       ])
     #expect(Set(kinds.map(\.name)).count == kinds.count)
     for kind in kinds {
-      #expect(
-        kind.severity == (["EXT103", "EXT104", "EXT205"].contains(kind.code) ? .error : .warning))
+      let severity: Severity =
+        switch kind.code {
+        case "EXT103", "EXT104", "EXT205": .error
+        case "EXT206": .note
+        default: .warning
+        }
+      #expect(kind.severity == severity)
       for text in [kind.summary, kind.explanation, kind.example, kind.remedy] {
         #expect(!text.isEmpty, "\(kind.code)")
       }

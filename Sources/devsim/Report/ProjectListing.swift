@@ -1,3 +1,4 @@
+import Platform
 import ProjectReader
 import SourceText
 
@@ -11,7 +12,7 @@ struct ProjectListing {
   /// - Throws: If it cannot be read, or has no notification service extension.
   init(_ path: String, configuration: String?) throws(CommandFailure) {
     do throws(ProjectFailure) {
-      workspace = try Workspace(path)
+      workspace = try Workspace(path, variables: Environment.variable)
       extensions = try ProjectExtension.some(in: workspace, configuration: configuration).map {
         found throws(ProjectFailure) in (found, try found.entitlements())
       }
@@ -20,8 +21,11 @@ struct ProjectListing {
     }
   }
 
-  /// The problems of the projects.
-  var diagnostics: [Diagnostic] { extensions.flatMap(\.found.diagnostics) }
+  /// The problems of the projects; one of a manifest belongs to all its extensions.
+  var diagnostics: [Diagnostic] {
+    var known: Set<Diagnostic> = []
+    return extensions.flatMap(\.found.diagnostics).filter { known.insert($0).inserted }
+  }
 
   // MARK: - JSON
 

@@ -1,4 +1,5 @@
 import LocalizationResolver
+import Platform
 import ProjectReader
 
 /// The project of an extension and its app, as a command line names it.
@@ -14,7 +15,7 @@ struct ExtensionProject {
   /// - Throws: If it cannot be read, or the target is not clear.
   init(_ path: String, _ options: SwiftExtensionOptions) throws(CommandFailure) {
     do throws(ProjectFailure) {
-      workspace = try Workspace(path)
+      workspace = try Workspace(path, variables: Environment.variable)
       found = try ProjectExtension.find(
         in: workspace, target: options.target, configuration: options.configuration)
     } catch {
@@ -48,7 +49,7 @@ extension AppBundle {
   /// - Throws: If the project cannot be read, or it is not clear which app is meant.
   init(ofProject path: String) throws(CommandFailure) {
     do throws(ProjectFailure) {
-      let workspace = try Workspace(path)
+      let workspace = try Workspace(path, variables: Environment.variable)
       self.init(try ProjectApp.find(in: workspace).bundle, of: workspace)
     } catch {
       throw CommandFailure(error.message, help: error.help)

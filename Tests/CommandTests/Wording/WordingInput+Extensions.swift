@@ -104,6 +104,17 @@ extension WordingInput {
         "EXT106", "--stub", "FirebaseMesaging=Stub.swift",
         files: ["Service.swift": service, "Stub.swift": ""]),
       project("EXT107", files: [:]),
+      WordingInput(
+        "EXT109", ["extension", "build", "Project.swift"],
+        [
+          "Project.swift": """
+          import ProjectDescription
+          let project = Project(name: "App", targets: [
+            .target(name: "Notifications", destinations: .iOS, product: .appExtension,
+              bundleId: identifier(of: "notifications"), sources: ["Service.swift"])
+          ])
+          """, "Service.swift": service,
+        ]),
       project("EXT108", files: ["Helper.m": ""]),
       project(
         "EXT108",
