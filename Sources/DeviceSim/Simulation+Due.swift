@@ -8,7 +8,7 @@ extension Simulation {
   mutating func deliverDue(
     before place: Int, of batch: PushBatch, _ report: (SimulationEvent) -> Void
   ) {
-    guard phones.hasSchedules, batch.captured[place].payload != nil,
+    guard phones.hasSchedules, batch.captured.span[place].hasPayload,
       let arrival = batch.arrival(of: place)
     else { return }
     for due in deliverDue(on: batch.pushes[place].recipient.phone, until: arrival) {

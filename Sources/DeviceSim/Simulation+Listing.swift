@@ -5,7 +5,7 @@ import SourceText
 extension Simulation {
   /// Returns what of a push enters the list of its app.
   func listing(of push: Push, in batch: PushBatch) -> Listing {
-    let isReplaceable = batch.captured[push.place].capture.headers.collapseIdentifier != nil
+    let isReplaceable = batch.captured.span[push.place].capture.headers.collapseIdentifier != nil
     let keepsContent = centerUse != .none || environment.retention == .complete
     if !keepsContent, environment.retention == .replaceable, !isReplaceable { return .counted }
     var notification = notification(of: push, in: batch, keepsContent, isReplaceable)

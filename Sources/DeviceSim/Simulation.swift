@@ -188,11 +188,20 @@ public struct Simulation: Sendable {
   /// Each step goes through all pushes before the next begins: among many phones each look-up waits
   /// for memory, and so they wait together.
   private mutating func findPhones(of window: Range<Int>, in batch: inout PushBatch) {
-    let guesses = window.map { phones.guess(batch.pushes[$0].hashes) }
+    var guesses: [Int?] = []
+    guesses.reserveCapacity(window.count)
+    for place in window { guesses.append(phones.guess(batch.pushes[place].hashes)) }
+    for place in window {
+      guard let guess = guesses[place - window.lowerBound] else { continue }
+      guesses[place - window.lowerBound] = batch.withToken(of: place) {
+        phones.confirmed(guess, of: $0)
+      }
+    }
     // What cannot be read is not a push to anybody.
-    for (place, guess) in zip(window, guesses) where batch.captured[place].payload != nil {
+    for place in window where batch.captured.span[place].hasPayload {
+      let guess = guesses[place - window.lowerBound]
       let hashes = batch.pushes[place].hashes
-      let isForActivity = batch.activities.keys.contains(place)
+      let isForActivity = !batch.activities.isEmpty && batch.activities.keys.contains(place)
       batch.pushes[place].recipient.phone = batch.withToken(of: place) { token in
         let known = isForActivity ? phones.phone(ofActivity: token) : nil
         return known ?? phones.phone(token, hashes, guess: guess)
@@ -208,12 +217,15 @@ public struct Simulation: Sendable {
     for place in window {
       batch.pushes[place].index = nextIndex
       nextIndex += 1
-      guard batch.captured[place].payload != nil else { continue }
+      guard batch.captured.span[place].hasPayload else { continue }
       let hashes = batch.pushes[place].hashes
       batch.pushes[place].recipient.app = batch.withApp(of: place) { phones.app($0, hashes) }
-      guard batch.captured[place].capture.headers.collapseIdentifier == nil else { continue }
-      batch.pushes[place].requestNumber = phones.nextRequestNumber(
-        of: batch.pushes[place].recipient)
+    }
+    // The first look at each phone, and so in steps of its own.
+    for place in window where batch.captured.span[place].hasPayload {
+      let isCounted = batch.captured.span[place].capture.headers.collapseIdentifier == nil
+      batch.pushes[place].requestNumber = phones.requestNumber(
+        of: batch.pushes[place].recipient, isCounted: isCounted)
     }
   }
 
@@ -271,8 +283,7 @@ public struct Simulation: Sendable {
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.shownDate(of: push.place), &effects)
     for effect in effects {
-      let place = batch.captured[push.place].payload?.badgePlace
-      report(effect, by: .push, at: place, on: &push, in: &batch)
+      report(effect, by: .push, at: batch.badgePlace(of: push.place), on: &push, in: &batch)
     }
     if centerUse != .none { trimContents(of: push.recipient) }
   }
@@ -296,10 +307,9 @@ public struct Simulation: Sendable {
       _ = phones.apply(.holdWake, to: push.recipient, at: nil)
       return
     }
+    guard push.decisions.contains(Background.appWoken) else { return }
     let app = preparation.apps[push.app]
-    guard push.decisions.contains(Background.appWoken), !app.isForeground,
-      let arrival = batch.arrival(of: push.place)
-    else { return }
+    guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
     let limit = app.device.assumptions.backgroundWakesPerHour
     let effects = phones.apply(.wake(limit: limit), to: push.recipient, at: arrival)
     guard effects.contains(.wakeHeld) else { return }
@@ -311,7 +321,7 @@ public struct Simulation: Sendable {
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).
   private mutating func spend(for push: inout Push, in batch: PushBatch) {
-    guard let type = batch.captured[push.place].capture.headers.pushType,
+    guard let type = batch.captured.span[push.place].capture.headers.pushType,
       let budget = Destinations.budget(of: type, on: environment.device),
       push.decisions.contains(budget.destination)
     else { return }

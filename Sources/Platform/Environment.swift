@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -81,6 +83,11 @@ package enum Environment {
   package static func terminate(with status: Int32) -> Never {
     exit(status)
   }
+
+  /// Keeps a value until the process ends: what would be freed part by part then goes at once.
+  package static func keep(_ value: some Sendable) { kept.withLock { $0.append(value) } }
+
+  private static let kept = Mutex<[any Sendable]>([])
 
   package static var processIdentifier: Int32 { getpid() }
 

@@ -50,11 +50,27 @@ import Testing
     #expect(table.count == 73)
   }
 
+  @Test func `a guess is denied only if the key is not there`() {
+    var table = ByteTable()
+    let keys = (0..<100).map { Array("key \($0)".utf8) } + [[]]
+    for key in keys { _ = table.insert(key.span) }
+    func mayHold(_ key: [UInt8], at guess: Int) -> Bool { table.mayHold(key.span, at: guess) }
+    for key in keys { #expect(mayHold(key, at: table.guess(ByteHash(key.span)))) }
+    let seventh = keys[7]
+    let guess = table.guess(ByteHash(seventh.span))
+    #expect(!mayHold(keys[8], at: guess))
+    #expect(!mayHold(keys[77], at: guess))
+    table = ByteTable()
+    #expect(!mayHold(seventh, at: guess))
+  }
+
   @Test func `a wrong guess costs only a look-up`() {
     var table = ByteTable()
     for number in 0..<100 { _ = table.insert(Array("key \(number)".utf8).span) }
     let key = Array("key 7".utf8)
     for guess in 0..<600 {
+      let number = table.number(of: key.span, ByteHash(key.span), guess: guess)
+      #expect(number == 7)
       #expect(table.insert(key.span, ByteHash(key.span), guess: guess) == (7, false))
     }
   }

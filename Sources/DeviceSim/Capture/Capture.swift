@@ -21,7 +21,12 @@ package struct Capture: Sendable {
   /// The time of arrival, in UNIX seconds; `nil` if it is unknown.
   var arrival: Double?
   /// The reason why the push service or its client rejects the push; `nil` if it does not.
-  var rejection: Decision?
+  var rejection: Decision? {
+    get { rejectionPlace.flatMap { RuleBook.decisionsByPlace[Int($0)] } }
+    set { rejectionPlace = newValue?.place }
+  }
+  /// Only its place: a whole decision would be a fifth of the memory of a push.
+  private var rejectionPlace: UInt8?
   /// Whether the app itself scheduled the notification: the payload is its content (P16).
   var isLocal = false
   /// Whether the payload is a part of other JSON, as in an envelope.

@@ -7,13 +7,19 @@ struct CapturedPush: Sendable {
   /// The 1-based line on which it starts.
   let line: Int
   var capture: Capture
-  /// The payload; `nil` if there is none, or it cannot be read.
-  let payload: PushPayload?
+  /// Whether there is a payload that can be read.
+  let hasPayload: Bool
+  /// What was decoded of the payload, which counts only with ``hasPayload``: not an optional, which
+  /// would be copied to be taken apart.
+  let decodedPayload: PushPayload
   /// Whether its JSON text is valid.
   let isAccepted: Bool
   let isCompact: Bool
   /// The diagnostics of its parsing, among those of its tape: PAY and CAP.
   private(set) var diagnostics: Range<Int>
+
+  /// The payload; `nil` if there is none, or it cannot be read.
+  var payload: PushPayload? { hasPayload ? decodedPayload : nil }
 
   /// Takes off its last diagnostics.
   fileprivate mutating func dropDiagnostics(from first: Int) {
@@ -109,7 +115,7 @@ extension CapturePiece {
       lines.append((file.firstLine + index, root, first..<mistakes.count))
     }
     var decoder = PushDecoder(
-      document: reader.document, capacity: lines.count, options)
+      document: reader.takeDocument(), capacity: lines.count, options)
     for line in lines {
       let found = line.mistakes.isEmpty ? [] : Array(mistakes[line.mistakes])
       decoder.add(line.root, line: line.line, line.root.isAccepted ? found : unreadable(found))
@@ -144,7 +150,7 @@ extension CapturePiece {
     let root = reader.read(push: file.bytes.indices)
     let diagnostics = reader.takeDiagnostics()
     let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
-    var decoder = PushDecoder(document: reader.document, options)
+    var decoder = PushDecoder(document: reader.takeDocument(), options)
     decoder.add(root, line: file.firstLine, foreign.map { [$0] } ?? diagnostics)
     return decoder.finish().flatMap(cut)
   }
@@ -180,7 +186,7 @@ extension CapturePiece {
       )
     }
     var decoder = PushDecoder(
-      document: reader.document, capacity: texts.count, options)
+      document: reader.takeDocument(), capacity: texts.count, options)
     if let array = values.array {
       let isAccepted = array.isValid || options.policy == .lenient
       let opening = isAccepted ? values.opening.map(\.asLenientReading) : values.opening
@@ -205,7 +211,8 @@ extension CapturePiece {
       var inputs = CapturedPushes(document: JSONDocument(file: file))
       inputs.pushes = [
         CapturedPush(
-          line: 1, capture: Capture(), payload: nil, isAccepted: false, isCompact: false,
+          line: 1, capture: Capture(), hasPayload: false,
+          decodedPayload: PushPayload(root: JSONNode(0)), isAccepted: false, isCompact: false,
           diagnostics: frames.diagnostics.indices)
       ]
       inputs.diagnostics = frames.diagnostics

@@ -126,7 +126,7 @@ struct MadeEnvelopes {
     let roots = facts.map { facts in facts.range.map { reader.read($0) } }
     // The mistakes of a text were found when it was read first.
     _ = reader.takeDiagnostics()
-    var decoder = PushDecoder(document: reader.document, capacity: facts.count, options)
+    var decoder = PushDecoder(document: reader.takeDocument(), capacity: facts.count, options)
     for (facts, root) in zip(facts, roots) { decoder.add(root, facts) }
     return decoder
   }

@@ -212,8 +212,8 @@ struct PushDecoder {
     }
     inputs.pushes.append(
       CapturedPush(
-        line: line, capture: captures.capture, payload: hasPayload ? payloads.payload : nil,
-        isAccepted: root.isAccepted, isCompact: root.isCompact,
+        line: line, capture: captures.capture, hasPayload: hasPayload,
+        decodedPayload: payloads.payload, isAccepted: root.isAccepted, isCompact: root.isCompact,
         diagnostics: firstDiagnostic..<inputs.diagnostics.count))
   }
 }

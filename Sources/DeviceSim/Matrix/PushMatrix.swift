@@ -162,8 +162,12 @@ package struct PushMatrix: Sendable {
       }
       var bytes: [UInt8] = []
       var diagnostics: [Diagnostic] = []
+      let localizer = localizers[language]
+      let entry = text.key.flatMap { key in
+        document.withText(of: key) { localizer.entry(of: $0, localizer.guess($0)) }
+      }
       let found = resolver.resolve(
-        text, name, ofActivity: payload.isLiveActivity, with: localizers[language], in: document,
+        text, entry, name, ofActivity: payload.isLiveActivity, with: localizer, in: document,
         to: &bytes, &diagnostics)
       let string = String(decoding: bytes, as: UTF8.self)
       texts.append(

@@ -14,6 +14,7 @@ struct PayloadDecoder {
   var diagnostics = DiagnosticList()
   /// Here, as each access to a global variable is a call.
   private let keys = PayloadKey.table
+  private let rootNames = Self.rootNames
 
   init(document: JSONDocument, negativeBadge: Assumptions.NegativeBadge = .ignored) {
     self.document = document
@@ -42,15 +43,11 @@ struct PayloadDecoder {
     var needsExtension = false
     var rest = document.membersToWalk(of: payload.root)
     while let member = rest.nextMember(in: document) {
-      switch meaning(of: member.name) {
-      case .aps: aps = member.value
-      case let key?: isSuspect = isSuspect || key.isTelling
-      case nil:
-        switch document.customName(member.name) {
-        case .ordinary: break
-        case .forExtension: needsExtension = true
-        case .suspect: isSuspect = true
-        }
+      switch document.withText(of: member.name, { rootNames[$0] }) {
+      case .key(.aps): aps = member.value
+      case .key(let key): isSuspect = isSuspect || key.isTelling
+      case .forExtension where !document.isEscaped(member.name): needsExtension = true
+      case .forExtension, nil: isSuspect = isSuspect || document.hasSuspectName(member.name)
       }
     }
     guard let aps, document.kind(of: aps) == .object else {

@@ -10,6 +10,11 @@ package struct PushPayload: Sendable {
     case literal(JSONNode)
     /// A key to look up; the fallback is the literal for the same text.
     case localized(key: JSONNode, arguments: JSONNode?, fallback: JSONNode?)
+
+    /// The key to look up; `nil` without one.
+    var key: JSONNode? {
+      if case .localized(let key, _, _) = self { key } else { nil }
+    }
   }
 
   enum Sound: Sendable {

@@ -39,8 +39,8 @@ public struct DeliveredNotification: Sendable, Hashable {
     var body: String
 
     var isEmpty: Bool {
-      !isCritical
-        && [threadIdentifier, categoryIdentifier, title, subtitle, body].allSatisfy(\.isEmpty)
+      !isCritical && threadIdentifier.isEmpty && categoryIdentifier.isEmpty && title.isEmpty
+        && subtitle.isEmpty && body.isEmpty
     }
   }
 

@@ -20,11 +20,11 @@ struct Phone: Sendable, Hashable {
     var state = AppState()
   }
 
+  /// How many notifications were delivered; orders those of different apps.
+  private var deliveredCount: UInt32 = 0
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
   private var others: [Entry] = []
-  /// How many notifications were delivered; orders those of different apps.
-  private var deliveredCount: UInt32 = 0
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
   /// Whether something happened that a person may see.

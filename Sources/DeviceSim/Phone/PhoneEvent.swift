@@ -1,6 +1,8 @@
 public import ServiceExtensionKit
 
 /// An event for one app on a phone.
+///
+/// What is large and rare is `indirect`: each push makes an event, and would move all its bytes.
 public enum PhoneEvent: Sendable, Hashable {
   /// A push arrived, or a notification of the app itself is due.
   ///
@@ -35,13 +37,13 @@ public enum PhoneEvent: Sendable, Hashable {
   /// The app's extension removed all delivered notifications (X11).
   case removeAllDelivered
   /// The app's extension scheduled a notification (X11).
-  case schedule(LocalNotification)
+  indirect case schedule(LocalNotification)
   /// The app's extension removed scheduled notifications; unknown identifiers have no effect (X11).
   case removePending(identifiers: [String])
   /// The app's extension removed all scheduled notifications (X11).
   case removeAllPending
   /// A push for a Live Activity arrived (LA9).
-  case activity(ActivityPush)
+  indirect case activity(ActivityPush)
 
   /// The texts of a notification.
   public struct Texts: Sendable, Hashable {
@@ -117,5 +119,5 @@ public enum PhoneEffect: Sendable, Hashable {
   /// `LocalNotification.scheduledLimit` that are due first (X11).
   case evicted(identifier: String)
   /// What a push did to a Live Activity (LA9).
-  case activity(ActivityOutcome)
+  indirect case activity(ActivityOutcome)
 }

@@ -3,10 +3,11 @@ import SourceText
 
 /// The phones of a run by device token, and the names of their apps.
 package struct Phones: Sendable {
-  /// A phone, with what is counted of it: side by side, as each push needs both.
+  /// A phone, with what is counted of it: side by side, as each push needs both, and what each push
+  /// needs first.
   private struct Entry: Sendable {
-    var phone = Phone()
     var requests = RequestNumbers()
+    var phone = Phone()
   }
 
   private var tokens = ByteTable()
@@ -16,6 +17,8 @@ package struct Phones: Sendable {
   private(set) var activityPhones: [Int] = []
   /// Whether an extension ever scheduled a notification.
   private(set) var hasSchedules = false
+  /// Whether a notification ever waited for the scheduled summary.
+  private var hasHeld = false
   /// Whether an extension ever took time.
   private(set) var hasExtensionRuns = false
   /// The phone of each Live Activity that a capture names, by that name (LA9).
@@ -30,8 +33,14 @@ package struct Phones: Sendable {
   /// Returns where the phone with a token most likely is, without a look at it.
   func guess(_ hashes: RecipientHashes) -> Int { tokens.guess(hashes.token) }
 
+  /// Returns a guess again; `nil` if a first look at the token there proves it wrong.
+  func confirmed(_ guess: Int, of token: Span<UInt8>) -> Int? {
+    tokens.mayHold(token, at: guess) ? guess : nil
+  }
+
   /// Returns the number of a phone; a new one gets the next.
-  mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int) -> Int {
+  mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int?) -> Int {
+    let guess = guess ?? self.guess(hashes)
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew { entries.append(Entry()) }
     return number
@@ -45,10 +54,14 @@ package struct Phones: Sendable {
     return AppNumber(value: Int32(truncatingIfNeeded: number))
   }
 
-  /// Returns how many requests without a collapse identifier came before to an app on a phone, and
-  /// counts one more.
-  mutating func nextRequestNumber(of recipient: Recipient) -> Int {
-    entries[recipient.phone].requests.next(of: recipient.app)
+  /// Counts the requests without a collapse identifier to an app on a phone.
+  ///
+  /// - Parameters:
+  ///   - recipient: The app and the phone.
+  ///   - isCounted: Whether there is one more now.
+  /// - Returns: How many there were before.
+  mutating func requestNumber(of recipient: Recipient, isCounted: Bool) -> Int {
+    entries[recipient.phone].requests.number(of: recipient.app, isCounted: isCounted)
   }
 
   /// Applies an event to an app on a phone; `effects` gets what changed.
@@ -58,6 +71,7 @@ package struct Phones: Sendable {
   ) {
     if case .schedule = event { hasSchedules = true }
     if case .runExtension = event { hasExtensionRuns = true }
+    if case .hold = event { hasHeld = true }
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
   }
 
@@ -72,6 +86,7 @@ package struct Phones: Sendable {
 
   /// Lets time pass for a phone: what is due happens.
   mutating func advance(_ phone: Int, to instant: SimulatedInstant) {
+    guard hasHeld || !activityPhones.isEmpty else { return }
     entries[phone].phone.advance(to: instant)
   }
 
@@ -185,6 +200,7 @@ package struct Phones: Sendable {
       recipient.app = self.app(name.span, hashes)
       if !app.state.scheduled.isEmpty { hasSchedules = true }
       if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
+      if !app.state.held.isEmpty { hasHeld = true }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
@@ -246,9 +262,9 @@ private struct RequestNumbers: Sendable {
   /// `nil` while there is one app.
   private var others: [AppNumber: UInt32]?
 
-  mutating func next(of app: AppNumber) -> Int {
+  mutating func number(of app: AppNumber, isCounted: Bool) -> Int {
     let number = count(of: app)
-    set(number + 1, of: app)
+    if isCounted { set(number + 1, of: app) }
     return number
   }
 

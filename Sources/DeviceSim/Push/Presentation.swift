@@ -98,7 +98,7 @@ extension Presentation {
       presentation.places = places.value
       ruling.take(places)
       if places.value.isSeen {
-        ruling.decisions.insert(Collapsing.name(of: batch.captured[push.place].capture))
+        ruling.decisions.insert(Collapsing.name(of: batch.captured.span[push.place].capture))
         if app.device.hidesPreviews {
           presentation.isPreviewHidden = true
           ruling.decisions.insert(Previews.hidden)
@@ -150,7 +150,7 @@ extension Presentation {
     let (places, decisions) = Permissions.places(at: level, isSilenced: isSilenced, for: app)
     var ruling = Ruling(places)
     ruling.decisions = decisions
-    if places.screenLights, batch.captured[push.place].capture.headers.priority == 1 {
+    if places.screenLights, batch.captured.span[push.place].capture.headers.priority == 1 {
       ruling.value.screenLights = false
       ruling.decisions.insert(Headers.screenStaysDark)
     }

@@ -83,7 +83,7 @@ extension PushBatch {
   /// Calls a function with the device token of a push, as text; empty if there is none.
   @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    if let node = captured[place].capture.token { return document.withText(of: node, body) }
+    if let node = captured.span[place].capture.token { return document.withText(of: node, body) }
     let token = frame?.token ?? []
     return body(token.span)
   }
@@ -91,8 +91,8 @@ extension PushBatch {
   /// Calls a function with the bundle identifier of the app of a push; empty if there is none.
   @inline(__always)
   func withApp<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-    guard let node = captured[place].capture.app else { return body([UInt8]().span) }
-    let suffixCount = captured[place].capture.headers.topicSuffixCount
+    guard let node = captured.span[place].capture.app else { return body([UInt8]().span) }
+    let suffixCount = captured.span[place].capture.headers.topicSuffixCount
     return document.withText(of: node) { text in
       body(text.extracting(0..<max(0, text.count - suffixCount)))
     }
@@ -101,15 +101,22 @@ extension PushBatch {
   /// Returns the identifier of a push's request: its collapse identifier, or an opaque UUID made
   /// from its number (C1).
   func identifier(of push: Push) -> String {
-    if let node = captured[push.place].capture.headers.collapseIdentifier {
+    if let node = captured.span[push.place].capture.headers.collapseIdentifier {
       return document.withText(of: node) { String(copying: $0) }
     }
     return String(copying: Collapsing.opaqueIdentifier(push.requestNumber).span)
   }
 
+  /// Returns where the badge of a push is; `nil` if its payload has none.
+  func badgePlace(of place: Int) -> JSONNode? {
+    let captured = captured.span
+    return captured[place].hasPayload ? captured[place].decodedPayload.badgePlace : nil
+  }
+
   /// Returns the time of arrival of a push; `nil` if the capture has none.
   func arrival(of place: Int) -> SimulatedInstant? {
-    captured[place].capture.arrival.map { SimulatedInstant(seconds: $0) }
+    guard let arrival = captured.span[place].capture.arrival else { return nil }
+    return SimulatedInstant(seconds: arrival)
   }
 
   /// Returns when a push is shown: after the extension worked on it (X6); `nil` if the capture has

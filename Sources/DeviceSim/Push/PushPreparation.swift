@@ -36,51 +36,59 @@ package struct PushPreparation: Sendable {
     var app = apps.inUse(0)
     return captured.map { captured in
       var batch = PushBatch(captured, reporting: findings)
+      // About the texts of a push that is mostly text, so that they seldom outgrow it.
+      batch.texts.reserveCapacity(captured.pushes.count * 256)
       // Apart from the batch until the end, so that a push is changed where it is.
       var pushes = captured.pushes.indices.map { Push(place: $0) }
+      for place in pushes.indices where captured.pushes.span[place].hasPayload {
+        findApp(of: &pushes[place], in: batch)
+      }
+      let entries = entries(for: pushes, captured, &app)
       for place in pushes.indices {
-        prepare(&pushes[place], of: captured, &app, &resolver, &batch)
+        prepare(&pushes[place], entries[place], of: captured, &app, &resolver, &batch)
       }
       batch.pushes = pushes
       return batch
     }
   }
 
+  private func findApp(of push: inout Push, in batch: PushBatch) {
+    push.hashes.token = batch.withToken(of: push.place) { ByteHash($0) }
+    batch.withApp(of: push.place) { name in
+      push.hashes.app = ByteHash(name)
+      push.app = apps.number(of: name, push.hashes.app)
+    }
+  }
+
   private func prepare(
-    _ push: inout Push, of captured: CapturedPushes, _ app: inout InstalledApps.InUse,
-    _ resolver: inout TextResolver, _ batch: inout PushBatch
+    _ push: inout Push, _ entries: PushKeyEntries, of captured: CapturedPushes,
+    _ app: inout InstalledApps.InUse, _ resolver: inout TextResolver, _ batch: inout PushBatch
   ) {
     let place = push.place
     let first = batch.earlyDiagnostics.count
     if !captured.decisions.isEmpty, let decisions = captured.decisions[place] {
       push.decisions.formUnion(decisions)
     }
-    let found = captured.pushes[place].diagnostics
+    let captures = captured.pushes.span
+    let found = captures[place].diagnostics
     if !found.isEmpty { batch.reportEarly(captured.diagnostics[found]) }
-    if let payload = captured.pushes[place].payload {
-      push.hashes.token = batch.withToken(of: place) { ByteHash($0) }
-      batch.withApp(of: place) { name in
-        push.hashes.app = ByteHash(name)
-        push.app = apps.number(of: name, push.hashes.app)
-      }
+    if captures[place].hasPayload {
       if push.app != app.number { app = apps.inUse(push.app) }
       prepare(
-        &push, payload, captured.pushes[place].capture, for: app.app, in: captured.document,
-        &resolver, &batch)
+        &push, captures[place].decodedPayload, entries, captures[place].capture, for: app.app,
+        in: captured.document, &resolver, &batch)
     } else {
-      let (isAccepted, capture) = (
-        captured.pushes[place].isAccepted, captured.pushes[place].capture
-      )
       push.decisions.insert(
-        capture.rejection
-          ?? (isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable))
+        captures[place].capture.rejection
+          ?? (captures[place].isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable))
     }
     push.earlyDiagnostics = first..<batch.earlyDiagnostics.count
   }
 
   private func prepare(
-    _ push: inout Push, _ payload: PushPayload, _ capture: Capture, for app: InstalledApp,
-    in document: JSONDocument, _ resolver: inout TextResolver, _ batch: inout PushBatch
+    _ push: inout Push, _ payload: PushPayload, _ entries: PushKeyEntries, _ capture: Capture,
+    for app: InstalledApp, in document: JSONDocument, _ resolver: inout TextResolver,
+    _ batch: inout PushBatch
   ) {
     if app.isUnknown {
       let name = batch.withApp(of: push.place) { String(copying: $0) }
@@ -95,7 +103,7 @@ package struct PushPreparation: Sendable {
 
     push.localized = .unlocalized(payload, in: document, to: &batch.texts)
     var localization = resolver.resolve(
-      payload, with: app.localizer, in: document, to: &batch.texts, &push.localized)
+      payload, entries, with: app.localizer, in: document, to: &batch.texts, &push.localized)
     // A push that is dropped never gets as far as its texts.
     if push.admission.verdict == .dropped { localization.decisions = DecisionSet() }
     batch.takeEarly(localization, for: &push)

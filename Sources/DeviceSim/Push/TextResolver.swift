@@ -10,31 +10,34 @@ struct TextResolver: Sendable {
   private(set) var findings: PushTextFindings = []
   private var arguments = PushArguments()
   private var literal: [UInt8] = []
+  /// An argument that is not in the document as it is shown.
+  private var argument: [UInt8] = []
 
   /// Resolves the texts of a payload.
   ///
   /// - Parameters:
   ///   - payload: The payload.
+  ///   - entries: What the table has for its keys.
   ///   - localizer: The table.
   ///   - document: The document of the payload.
   ///   - texts: Gets the texts.
   ///   - content: Gets handles to the texts.
   /// - Returns: The L decisions, with LOC3xx and LOC4xx diagnostics.
   mutating func resolve(
-    _ payload: PushPayload, with localizer: PushLocalizer, in document: JSONDocument,
-    to texts: inout [UInt8], _ content: inout PushContent
+    _ payload: PushPayload, _ entries: PushKeyEntries, with localizer: PushLocalizer,
+    in document: JSONDocument, to texts: inout [UInt8], _ content: inout PushContent
   ) -> Ruling<Void> {
     var ruling = Ruling(())
     let isActivity = payload.isLiveActivity
     content.title = resolve(
-      payload.title, .title, ofActivity: isActivity, with: localizer, in: document, to: &texts,
-      &ruling.diagnostics)
-    content.subtitle = resolve(
-      payload.subtitle, .subtitle, ofActivity: isActivity, with: localizer, in: document,
+      payload.title, entries.title, .title, ofActivity: isActivity, with: localizer, in: document,
       to: &texts, &ruling.diagnostics)
+    content.subtitle = resolve(
+      payload.subtitle, entries.subtitle, .subtitle, ofActivity: isActivity, with: localizer,
+      in: document, to: &texts, &ruling.diagnostics)
     content.body = resolve(
-      payload.body, .body, ofActivity: isActivity, with: localizer, in: document, to: &texts,
-      &ruling.diagnostics)
+      payload.body, entries.body, .body, ofActivity: isActivity, with: localizer, in: document,
+      to: &texts, &ruling.diagnostics)
     for field in PushTextField.allCases {
       let text = content[field]
       guard !text.text.isEmpty, let source = text.source else { continue }
@@ -49,6 +52,7 @@ struct TextResolver: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text as its author wrote it.
+  ///   - entry: What the table has for its key; `nil` if it has nothing.
   ///   - field: The field that it belongs to.
   ///   - isActivity: Whether the alert is that of a Live Activity.
   ///   - localizer: The table.
@@ -57,9 +61,9 @@ struct TextResolver: Sendable {
   ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
   /// - Returns: Where the text is, and where it comes from.
   mutating func resolve(
-    _ text: PushPayload.AlertText, _ field: PushTextField, ofActivity isActivity: Bool,
-    with localizer: PushLocalizer, in document: JSONDocument, to texts: inout [UInt8],
-    _ diagnostics: inout [Diagnostic]
+    _ text: PushPayload.AlertText, _ entry: PushKeyEntry?, _ field: PushTextField,
+    ofActivity isActivity: Bool, with localizer: PushLocalizer, in document: JSONDocument,
+    to texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
   ) -> PushContent.Localized {
     let start = texts.count
     switch text {
@@ -73,7 +77,8 @@ struct TextResolver: Sendable {
       if let fallback { document.appendText(of: fallback, to: &literal) }
       collect(argumentsNode, document)
       let resolution = document.withText(of: keyNode) { key in
-        localizer.resolve(key: key, literal: literal.span, arguments: arguments, into: &texts)
+        localizer.resolve(
+          key: key, entry: entry, literal: literal.span, arguments: arguments, into: &texts)
       }
       findings = resolution.findings
       if isActivity, document.isSentence(keyNode) { findings.remove(.missingKey) }
@@ -94,7 +99,10 @@ struct TextResolver: Sendable {
   private mutating func collect(_ array: JSONNode?, _ document: JSONDocument) {
     arguments.removeAll()
     guard let array else { return }
-    var text: [UInt8] = []
+    // Memory that is used again for each text.
+    var argument: [UInt8] = []
+    swap(&argument, &self.argument)
+    defer { swap(&argument, &self.argument) }
     var rest = document.elementsToWalk(of: array)
     while let element = rest.nextElement(in: document) {
       if document.kind(of: element) == .string, !document.isEscaped(element) {
@@ -102,15 +110,15 @@ struct TextResolver: Sendable {
         arguments.append(bytes.span.extracting(document.range(of: element)))
         continue
       }
-      text.removeAll(keepingCapacity: true)
+      argument.removeAll(keepingCapacity: true)
       switch document.kind(of: element) {
-      case .string: document.appendText(of: element, to: &text)
-      case .true: text.append(UInt8(ascii: "1"))
-      case .false: text.append(UInt8(ascii: "0"))
-      case .number: text.append(contentsOf: plainDescription(document.number(element)).utf8)
+      case .string: document.appendText(of: element, to: &argument)
+      case .true: argument.append(UInt8(ascii: "1"))
+      case .false: argument.append(UInt8(ascii: "0"))
+      case .number: argument.append(contentsOf: plainDescription(document.number(element)).utf8)
       case .null, .array, .object: break
       }
-      arguments.append(text.span)
+      arguments.append(argument.span)
     }
   }
 

@@ -151,7 +151,7 @@ package struct JSONReport: Sendable {
       json.name("index")
       json.integer(push.index)
     }
-    if fields.contains(.reference), let reference = batch.captured[place].capture.reference {
+    if fields.contains(.reference), let reference = batch.captured.span[place].capture.reference {
       json.name("reference")
       json.value(reference, of: batch.document)
     }
@@ -160,7 +160,7 @@ package struct JSONReport: Sendable {
       json.fixed(#"{"file":"#)
       json.raw(file)
       json.fixed(#","line":"#)
-      json.integer(batch.captured[place].line)
+      json.integer(batch.captured.span[place].line)
       if let frame = batch.frame { json.member("frame", frame) }
       json.endObject()
     }
@@ -168,13 +168,13 @@ package struct JSONReport: Sendable {
       json.name("device")
       batch.withToken(of: push.place) { json.string($0) }
     }
-    if fields.contains(.app), batch.captured[place].capture.app != nil {
+    if fields.contains(.app), batch.captured.span[place].capture.app != nil {
       json.name("app")
       batch.withApp(of: push.place) { json.string($0) }
     }
     if fields.contains(.identifier) {
       json.name("identifier")
-      if let node = batch.captured[place].capture.headers.collapseIdentifier {
+      if let node = batch.captured.span[place].capture.headers.collapseIdentifier {
         batch.document.withText(of: node) { json.string($0) }
       } else {
         let identifier = Collapsing.opaqueIdentifier(push.requestNumber)
@@ -189,7 +189,7 @@ package struct JSONReport: Sendable {
       json.name("replaces")
       json.bool(push.decisions.contains(Collapsing.replacedEarlier))
     }
-    if batch.captured[place].payload != nil {
+    if batch.captured.span[place].hasPayload {
       if let extended = push.extended?.content {
         writeContent(batch.extendedContents[extended], of: push, for: app, batch, &json)
       } else {
@@ -216,7 +216,7 @@ package struct JSONReport: Sendable {
       for index in push.lateDiagnostics { json.diagnostic(batch.lateDiagnostics[index]) }
       json.endArray()
     }
-    if printsCaptures { json.capture(batch.captured[place].capture, in: batch.document) }
+    if printsCaptures { json.capture(batch.captured.span[place].capture, in: batch.document) }
     json.endObject()
   }
 

@@ -16,8 +16,12 @@ extension JSONWriter {
   mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
     if let returned = content.returned {
       value(.object(batch.returnedContents[returned].userInfo))
-    } else if let payload = batch.captured[push.place].payload?.userInfo {
-      guard batch.captured[push.place].isCompact else { return value(payload, of: batch.document) }
+    } else if batch.captured.span[push.place].hasPayload,
+      let payload = batch.captured.span[push.place].decodedPayload.userInfo
+    {
+      guard batch.captured.span[push.place].isCompact else {
+        return value(payload, of: batch.document)
+      }
       let bytes = batch.document.bytes
       raw(bytes.span.extracting(batch.document.range(of: payload)))
     } else {

@@ -1,32 +1,66 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
 package struct DecisionSet: Sendable, Equatable {
   /// The places of decisions as 256 bits (32 bytes): each push and each ruling has a set.
-  private var words = SIMD4<UInt64>(repeating: 0)
+  ///
+  /// Four numbers and not a vector, which is moved as a whole to change one of them. Most decisions
+  /// are known to the compiler, and so is their word.
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  @inline(__always)
+  private subscript(word: UInt8) -> UInt64 {
+    get {
+      switch word {
+      case 0: words.0
+      case 1: words.1
+      case 2: words.2
+      default: words.3
+      }
+    }
+    set {
+      switch word {
+      case 0: words.0 = newValue
+      case 1: words.1 = newValue
+      case 2: words.2 = newValue
+      default: words.3 = newValue
+      }
+    }
+  }
 
   package init() {}
 
+  package static func == (left: DecisionSet, right: DecisionSet) -> Bool {
+    left.words == right.words
+  }
+
+  @inline(__always)
   package mutating func insert(_ decision: Decision) {
-    words[Int(decision.place >> 6)] |= 1 << UInt64(decision.place & 63)
+    self[decision.place >> 6] |= 1 << UInt64(decision.place & 63)
   }
 
   /// Removes a decision of an earlier stage, which a later one revises.
   mutating func remove(_ decision: Decision) {
-    words[Int(decision.place >> 6)] &= ~(1 << UInt64(decision.place & 63))
+    self[decision.place >> 6] &= ~(1 << UInt64(decision.place & 63))
   }
 
-  package mutating func formUnion(_ other: DecisionSet) { words |= other.words }
+  package mutating func formUnion(_ other: DecisionSet) {
+    words.0 |= other.words.0
+    words.1 |= other.words.1
+    words.2 |= other.words.2
+    words.3 |= other.words.3
+  }
 
+  @inline(__always)
   package func contains(_ decision: Decision) -> Bool {
-    words[Int(decision.place >> 6)] & 1 << UInt64(decision.place & 63) != 0
+    self[decision.place >> 6] & 1 << UInt64(decision.place & 63) != 0
   }
 
   /// Calls a function with the place of each decision, in order.
   @inline(__always)
   func forEachPlace(_ body: (_ place: Int) -> Void) {
-    for word in 0..<4 {
-      var bits = words[word]
+    for word: UInt8 in 0..<4 {
+      var bits = self[word]
       while bits != 0 {
-        body(word << 6 | bits.trailingZeroBitCount)
+        body(Int(word) << 6 | bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }

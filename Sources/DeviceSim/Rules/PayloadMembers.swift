@@ -89,12 +89,23 @@ extension PayloadDecoder {
 
   /// Custom members that only a service extension can do something with: attachments and
   /// ciphertext.
-  fileprivate static let extensionNames = NameTable(
-    (AttachmentMember.unmistakable + [
+  private static let extensionNames =
+    AttachmentMember.unmistakable + [
       "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
-    ]).map { ($0, JSONDocument.CustomName.forExtension) })
+    ]
 
-  fileprivate static let simulatorTarget = "Simulator Target Bundle"
+  /// The meaning of a name beside `aps`, which every push has some of.
+  enum RootName {
+    case key(PayloadKey)
+    /// Only a service extension can do something with the member.
+    case forExtension
+  }
+
+  static let rootNames = NameTable(
+    PayloadKey.allCases.map { ($0.rawValue, RootName.key($0)) }
+      + extensionNames.map { ($0, .forExtension) })
+
+  fileprivate static let simulatorTarget: StaticString = "Simulator Target Bundle"
 
   // MARK: - Inside aps, alert and sound
 
@@ -198,7 +209,7 @@ extension PayloadDecoder {
           help: "write \(Self.quoted(key)) in 'aps'")
       } else if let header = PushHeader.meant(by: name), !name.lowercased().hasPrefix("push") {
         reportHeader(header, member, name)
-      } else if Self.extensionNames[Array(name.utf8).span] != nil {
+      } else if Self.extensionNames.contains(name) {
         checkMutable(member.name, name)
       } else {
         checkSimulatorTarget(member.name, name)
@@ -223,14 +234,13 @@ extension PayloadDecoder {
   }
 
   private mutating func checkSimulatorTarget(_ place: JSONNode, _ name: String) {
-    guard name != Self.simulatorTarget,
-      Self.simplified(name) == Self.simplified(Self.simulatorTarget)
-        || nearest(to: name, in: [Self.simulatorTarget]) != nil
+    let target = Self.simulatorTarget.description
+    guard name != target,
+      Self.simplified(name) == Self.simplified(target) || nearest(to: name, in: [target]) != nil
     else { return }
     report(
       .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads",
-      at: place,
-      help: "did you mean '\(Self.simulatorTarget)'?")
+      at: place, help: "did you mean '\(target)'?")
   }
 
   mutating func reportMissingAps(_ aps: JSONNode?) {
@@ -297,24 +307,15 @@ extension PayloadDecoder {
 }
 
 extension JSONDocument {
-  /// What the name of a custom member suggests.
-  enum CustomName {
-    case ordinary
-    /// Only a service extension can do something with the member.
-    case forExtension
-    /// It deserves a closer look.
-    case suspect
-  }
-
-  func customName(_ name: JSONNode) -> CustomName {
+  /// Whether the name of a custom member deserves a closer look.
+  func hasSuspectName(_ name: JSONNode) -> Bool {
     let bytes = bytes
     let text = bytes.span.extracting(range(of: name))
-    if let known = PayloadDecoder.extensionNames[text] { return known }
-    let target = PayloadDecoder.simulatorTarget.utf8.count
+    let target = PayloadDecoder.simulatorTarget.utf8CodeUnitCount
     if abs(text.count - target) < 4, text.firstIndex(of: 0x20, from: 0) < text.count {
-      return .suspect
+      return true
     }
-    return Self.hasSuspectPrefix(text) ? .suspect : .ordinary
+    return Self.hasSuspectPrefix(text)
   }
 
   /// Whether a name begins like one that deserves a closer look beside `aps`.

@@ -5,7 +5,7 @@ package struct PushLocalizer: Sendable {
   /// The language, and why it was chosen.
   package let choice: LanguageChoice
   /// The table, or an empty one: taking an optional apart would copy it for each push.
-  private let entries: StringsTable
+  let entries: StringsTable
   /// Whether there is a table.
   package let hasTable: Bool
   /// Whether there is an app, so that its tables could be missing something.
@@ -26,17 +26,28 @@ package struct PushLocalizer: Sendable {
   /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.
   package var table: StringsTable? { hasTable ? entries : nil }
 
+  /// Appends the text of one field to the output, without allocating; looks up its key.
+  package func resolve(
+    key: Span<UInt8>, literal: Span<UInt8>, arguments: borrowing PushArguments,
+    into output: inout [UInt8]
+  ) -> PushTextResolution {
+    resolve(
+      key: key, entry: entry(of: key, guess(key)), literal: literal, arguments: arguments,
+      into: &output)
+  }
+
   /// Appends the text of one field to the output, without allocating.
   ///
   /// - Parameters:
   ///   - key: The loc-key as UTF-8; empty means absent.
+  ///   - entry: What the table has for the key; `nil` if it has nothing.
   ///   - literal: The literal beside it as UTF-8; empty means absent.
   ///   - arguments: The loc-args; none means that nothing is substituted, as in rule L3.
   ///   - output: Gets the text.
   /// - Returns: Where the text comes from, and what to report about it.
   package func resolve(
-    key: Span<UInt8>, literal: Span<UInt8>, arguments: borrowing PushArguments,
-    into output: inout [UInt8]
+    key: Span<UInt8>, entry: PushKeyEntry?, literal: Span<UInt8>,
+    arguments: borrowing PushArguments, into output: inout [UInt8]
   ) -> PushTextResolution {
     if key.isEmpty {
       output.append(copying: literal)
@@ -45,20 +56,20 @@ package struct PushLocalizer: Sendable {
         source: .literal, findings: hasPercent ? .percentInLiteral : [], entry: nil)
     }
     var findings: PushTextFindings = .missingKey
-    let entry = entries.shownNumber(ofKey: key)
-    if let entry {
-      findings = entries.isPlural(entry) ? .pluralKey : []
-      if entries.hasValue(entry) {
+    let number = entry.map { Int($0.number) }
+    if let entry, let number {
+      findings = entry.isPlural ? .pluralKey : []
+      if entry.hasValue {
         findings.formUnion(entries.append(entry, with: arguments, to: &output))
-        return PushTextResolution(source: .table, findings: findings, entry: entry)
+        return PushTextResolution(source: .table, findings: findings, entry: number)
       }
     }
     if literal.isEmpty {
       findings.formUnion(append(key, with: arguments, to: &output))
-      return PushTextResolution(source: .key, findings: findings, entry: entry)
+      return PushTextResolution(source: .key, findings: findings, entry: number)
     }
     findings.formUnion(append(literal, with: arguments, to: &output))
-    return PushTextResolution(source: .fallback, findings: findings, entry: entry)
+    return PushTextResolution(source: .fallback, findings: findings, entry: number)
   }
 
   private func append(

@@ -76,8 +76,27 @@ public struct StringsTable: Sendable {
 
   /// Returns the entry that a device finds for a key: none where its own reader gave the table up.
   package func shownNumber(ofKey key: Span<UInt8>) -> Int? {
-    guard let number = numbers.number(of: key) else { return nil }
-    return lost.contains(number) && entries[number].file == lostFile ? nil : number
+    let hash = ByteHash(key)
+    return entry(ofKey: key, hash, guess: guess(hash)).map { Int($0.number) }
+  }
+
+  /// Returns where the key with a hash most likely is, without a look at keys.
+  func guess(_ hash: ByteHash) -> Int { numbers.guess(hash) }
+
+  /// Looks up a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - hash: Its hash.
+  ///   - guess: Where it was guessed to be.
+  /// - Returns: The entry that a device finds, as above.
+  func entry(ofKey key: Span<UInt8>, _ hash: ByteHash, guess: Int) -> PushKeyEntry? {
+    guard let number = numbers.number(of: key, hash, guess: guess) else { return nil }
+    let entry = entries[number]
+    if lost.contains(number), entry.file == lostFile { return nil }
+    return PushKeyEntry(
+      number: Int32(truncatingIfNeeded: number), isPlural: entry.isPlural,
+      hasValue: entry.hasValue, hasPercent: hasPercent(number))
   }
 
   /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
@@ -122,16 +141,26 @@ public struct StringsTable: Sendable {
 
   /// Appends the value with its placeholders replaced; unchanged without arguments.
   func append(
-    _ entry: Int, with arguments: borrowing PushArguments, to output: inout [UInt8]
+    _ entry: PushKeyEntry, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {
+    withValue(of: Int(entry.number)) { text in
+      if text.isEmpty { return [] }
+      guard entry.hasPercent else {
+        output.append(copying: text)
+        return arguments.count > 0 ? .unusedArgument : []
+      }
+      if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
+      output.append(copying: text)
+      return PushFormat.usage(of: text).findingsWithoutArguments
+    }
+  }
+
+  @inline(__always)
+  private func withValue<Result>(of entry: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     let entries = entries.span
     let range = entries[entry].value.range
-    let text =
-      entries[entry].isInText ? text.span.extracting(range) : values.span.extracting(range)
-    if text.isEmpty { return [] }
-    if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
-    output.append(copying: text)
-    return PushFormat.usage(of: text).findingsWithoutArguments
+    return body(
+      entries[entry].isInText ? text.span.extracting(range) : values.span.extracting(range))
   }
 
   /// Returns how an entry varies; `nil` for a plain text.
@@ -162,8 +191,7 @@ public struct StringsTable: Sendable {
 
   /// Whether the value holds a percent sign.
   package func hasPercent(_ entry: Int) -> Bool {
-    let value = valueBytes(entry)
-    return value.span.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count
+    withValue(of: entry) { $0.firstIndex(of: UInt8(ascii: "%"), from: 0) < $0.count }
   }
 
   /// Returns the place of a part of a value; that of the whole value if escapes or a decoder are

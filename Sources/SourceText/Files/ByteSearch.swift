@@ -17,6 +17,21 @@ extension Span<UInt8> {
       littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Word.self))
   }
 
+  /// The byte at an index; 0 beyond the end.
+  @inline(__always)
+  func byte(at index: Int) -> UInt8 {
+    // As a number without a sign, an index below 0 is beyond the end too.
+    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return 0 }
+    return unsafe self[unchecked: index]
+  }
+
+  /// The sixteen bytes from an index on; all of them must be there.
+  @inline(__always)
+  func block(at index: Int) -> SIMD16<UInt8> {
+    precondition(index >= 0 && index <= count &- MemoryLayout<SIMD16<UInt8>>.size)
+    return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+  }
+
   /// Returns the index of a byte at or after a start, or the count if it does not occur.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }

@@ -43,7 +43,13 @@ package struct ByteTable: Sendable {
 
   /// Returns the number of a key with a hash, or `nil` if it was never inserted.
   package func number(of key: Span<UInt8>, _ hash: ByteHash) -> Int? {
-    let entry = slots[slot(of: key, hash, from: Int(hash.bits))].entry
+    number(of: key, hash, guess: guess(hash))
+  }
+
+  /// Returns the number of a key with a hash, which was guessed to be at a place; `nil` if it was
+  /// never inserted.
+  package func number(of key: Span<UInt8>, _ hash: ByteHash, guess: Int) -> Int? {
+    let entry = slots[slot(of: key, hash, guess: guess)].entry
     return entry == 0 ? nil : Int(entry) - 1
   }
 
@@ -57,6 +63,19 @@ package struct ByteTable: Sendable {
     var place = Int(hash.bits) & mask
     while slots[place].entry != 0, slots[place].hash != hash { place = (place + 1) & mask }
     return place
+  }
+
+  /// Whether a guess may be right: the key there begins and ends as this one does.
+  ///
+  /// Like ``guess(_:)``, for many keys one after the other: it looks at the memory of one key.
+  package func mayHold(_ key: Span<UInt8>, at guess: Int) -> Bool {
+    let slots = slots.span
+    let slot = slots[guess & (slots.count - 1)]
+    guard slot.entry != 0, Int(slot.keyCount) == key.count else { return false }
+    guard !key.isEmpty else { return true }
+    let keys = keys.span
+    return keys[slot.key.lowerBound] == key[0]
+      && keys[slot.key.upperBound - 1] == key[key.count - 1]
   }
 
   /// Returns the number of a key, which is inserted if it is new.
@@ -77,9 +96,7 @@ package struct ByteTable: Sendable {
   package mutating func insert(
     _ key: Span<UInt8>, _ hash: ByteHash, guess: Int
   ) -> (number: Int, isNew: Bool) {
-    // A wrong guess may be after the place of the key.
-    var slot = guess & (slots.count - 1)
-    if !holds(slots[slot], key, hash) { slot = self.slot(of: key, hash, from: Int(hash.bits)) }
+    let slot = slot(of: key, hash, guess: guess)
     if slots[slot].entry != 0 { return (Int(slots[slot].entry) - 1, false) }
     let start = keys.count
     keys.append(copying: key)
@@ -91,6 +108,13 @@ package struct ByteTable: Sendable {
   }
 
   /// Returns the slot that holds a key, or the free one where it belongs.
+  private func slot(of key: Span<UInt8>, _ hash: ByteHash, guess: Int) -> Int {
+    // A wrong guess may be after the place of the key.
+    let slot = guess & (slots.count - 1)
+    return holds(slots[slot], key, hash) ? slot : self.slot(of: key, hash, from: Int(hash.bits))
+  }
+
+  /// The same without a guess.
   private func slot(of key: Span<UInt8>, _ hash: ByteHash, from start: Int) -> Int {
     let slots = slots.span
     let mask = slots.count - 1

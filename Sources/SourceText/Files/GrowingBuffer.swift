@@ -96,6 +96,14 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     try unsafe body(UnsafeBufferPointer(start: start, count: count).span)
   }
 
+  /// Returns a buffer with the same elements.
+  borrowing func copy() -> GrowingBuffer {
+    var copy = GrowingBuffer(minimumCapacity: count)
+    unsafe copy.start.update(from: start, count: count)
+    copy.used = count
+    return copy
+  }
+
   /// A copy of the elements.
   package var array: [Element] {
     unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -132,10 +140,9 @@ extension GrowingBuffer<UInt8> {
     let length = text.count
     reserve(length + 4)
     var place = unsafe start + used
-    if comma {
-      unsafe place.pointee = UInt8(ascii: ",")
-      unsafe place += 1
-    }
+    // What comes next overwrites a comma that is not wanted, which costs less than to jump over it.
+    unsafe place.pointee = UInt8(ascii: ",")
+    if comma { unsafe place += 1 }
     if quotes {
       unsafe place.pointee = UInt8(ascii: "\"")
       unsafe place += 1
@@ -153,36 +160,64 @@ extension GrowingBuffer<UInt8> {
     unsafe used = place - start
   }
 
-  /// Appends a text up to the first byte that JSON escapes: looks for that byte on the way.
+  /// Appends a string of JSON up to the first byte that is escaped, and to its closing quote if
+  /// there is none; looks for that byte on the way.
   ///
   /// - Returns: How many bytes of the text were appended.
-  mutating func append(plainStartOf text: Span<UInt8>) -> Int {
+  mutating func append(startOfString text: Span<UInt8>, comma: Bool) -> Int {
     let count = text.count
-    reserve(count)
-    let appended = unsafe text.withUnsafeBytes { bytes -> Int in
-      guard let source = bytes.baseAddress else { return 0 }
-      let target = unsafe UnsafeMutableRawPointer(start + used)
-      var index = 0
-      guard count >= 8 else {
-        while index < count, unsafe JSONGrammar.needsEscape(bytes[index]) == 0 {
-          unsafe target.storeBytes(of: bytes[index], toByteOffset: index, as: UInt8.self)
-          index &+= 1
-        }
-        return index
-      }
-      while index < count {
-        // The last eight bytes may overlap those before.
-        let place = Swift.min(index, count &- 8)
-        let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        unsafe target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
-        let found = JSONGrammar.needsEscape(UInt64(littleEndian: word))
-        if found != 0 { return place &+ (found.trailingZeroBitCount >> 3) }
-        index = place &+ 8
-      }
-      return count
+    reserve(count + 3)
+    var place = unsafe start + used
+    unsafe place.pointee = UInt8(ascii: ",")
+    if comma { unsafe place += 1 }
+    unsafe place.pointee = UInt8(ascii: "\"")
+    unsafe place += 1
+    // There is room for all of the text, and no more of it is written.
+    let copied = unsafe Self.copy(plainStartOf: text, to: place)
+    unsafe place += copied
+    if copied == count {
+      unsafe place.pointee = UInt8(ascii: "\"")
+      unsafe place += 1
     }
-    used += appended
-    return appended
+    unsafe used = place - start
+    return copied
+  }
+
+  /// Copies a text up to the first byte that JSON escapes; what is after it at the target is not
+  /// defined, up to the length of the text.
+  @inline(__always)
+  private static func copy(
+    plainStartOf text: Span<UInt8>, to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let target = UnsafeMutableRawPointer(target)
+    let count = text.count
+    var index = 0
+    if count < StringBlock.size {
+      if count >= 8 {
+        // The second word may overlap the first.
+        let words = (text.word(at: 0) as UInt64, text.word(at: count &- 8) as UInt64)
+        unsafe target.storeBytes(of: words.0.littleEndian, as: UInt64.self)
+        unsafe target.storeBytes(
+          of: words.1.littleEndian, toByteOffset: count &- 8, as: UInt64.self)
+        let found = StringBlock(words.0, words.1).firstEscape
+        return found < 8 ? found : found &- StringBlock.size &+ count
+      }
+      while index < count, !JSONGrammar.needsEscape(text[index]) {
+        unsafe target.storeBytes(of: text[index], toByteOffset: index, as: UInt8.self)
+        index &+= 1
+      }
+      return index
+    }
+    while index < count {
+      // The last block may overlap the one before.
+      let place = Swift.min(index, count &- StringBlock.size)
+      let block = text.block(at: place)
+      unsafe target.storeBytes(of: block, toByteOffset: place, as: SIMD16<UInt8>.self)
+      let found = StringBlock(block).firstEscape
+      if found < StringBlock.size { return place &+ found }
+      index = place &+ StringBlock.size
+    }
+    return count
   }
 
   /// Copies bytes; up to sixteen, as names and numbers are, with two loads that may overlap.

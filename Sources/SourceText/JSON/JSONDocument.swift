@@ -33,12 +33,17 @@ package struct JSONDocument: Sendable {
   @usableFromInline package let file: SourceFile
   /// The bytes of `file`.
   @usableFromInline package let bytes: [UInt8]
-  @usableFromInline package let tokens: [JSONToken]
+  @usableFromInline package let tokens: JSONTape
 
-  package init(file: SourceFile, tokens: [JSONToken] = []) {
+  init(file: SourceFile, tokens: consuming GrowingBuffer<JSONToken>) {
     self.file = file
     bytes = file.bytes
-    self.tokens = tokens
+    self.tokens = JSONTape(tokens)
+  }
+
+  /// Makes a document without a value.
+  package init(file: SourceFile) {
+    self.init(file: file, tokens: GrowingBuffer(minimumCapacity: 1))
   }
 
   @inlinable
@@ -158,12 +163,12 @@ package struct JSONDocument: Sendable {
   @usableFromInline
   @frozen
   package struct Elements: Sequence, IteratorProtocol {
-    @usableFromInline let tokens: [JSONToken]
+    @usableFromInline let tokens: JSONTape
     @usableFromInline var index: Int
     @usableFromInline let end: Int
 
     @inlinable
-    init(tokens: [JSONToken], index: Int, end: Int) {
+    init(tokens: JSONTape, index: Int, end: Int) {
       self.tokens = tokens
       self.index = index
       self.end = end

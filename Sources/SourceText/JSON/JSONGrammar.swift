@@ -2,12 +2,31 @@
 enum JSONGrammar {
   /// Returns the place of the first byte from which on a string is more than plain ASCII, or ends;
   /// or the end of the text.
-  ///
-  /// Eight bytes at a time: a word is searched for a quote, a backslash, a control character and a
-  /// byte above 0x7F at once.
   @inline(__always)
   static func endOfPlainASCII(_ text: Span<UInt8>, from start: Int) -> Int {
-    skip(text, from: start, endsPlainASCII)
+    let count = text.count
+    var index = start
+    while index &+ StringBlock.size <= count {
+      let found = StringBlock(text.block(at: index)).firstNotPlainASCII
+      if found < StringBlock.size { return index &+ found }
+      index &+= StringBlock.size
+    }
+    return endOfPlainASCII(atEndOf: text, from: index)
+  }
+
+  /// The same for the last bytes of a text.
+  private static func endOfPlainASCII(atEndOf text: Span<UInt8>, from start: Int) -> Int {
+    let last = text.count &- StringBlock.size
+    if start < text.count, last >= 0 {
+      return last &+ StringBlock(text.block(at: last)).firstNotPlainASCII(from: start &- last)
+    }
+    var index = start
+    while index < text.count, isPlainASCII(text[index]) { index &+= 1 }
+    return index
+  }
+
+  private static func isPlainASCII(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Returns the place of the closing quote, of the first byte that a string may not contain, or
@@ -36,69 +55,21 @@ enum JSONGrammar {
 
   /// Returns the place of the first quote, backslash or control character, or the end of the text.
   static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
-    skip(text, from: start, needsEscape)
-  }
-
-  /// Returns the place of the first byte that is marked, or the end of the text.
-  ///
-  /// `marks` sets the high bit of the marked bytes of a word; only the lowest need be right.
-  @inline(__always)
-  private static func skip(
-    _ text: Span<UInt8>, from start: Int, _ marks: (UInt64) -> UInt64
-  ) -> Int {
-    let count = text.count
-    return unsafe text.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return count }
-      var index = start
-      while index &+ 8 <= count {
-        let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let found = marks(UInt64(littleEndian: word))
-        if found != 0 { return index &+ (found.trailingZeroBitCount >> 3) }
-        index &+= 8
-      }
-      while index < count {
-        if unsafe marks(padded(bytes[index])) != 0 { return index }
-        index &+= 1
-      }
-      return count
+    var index = start
+    while index &+ StringBlock.size <= text.count {
+      let found = StringBlock(text.block(at: index)).firstEscape
+      if found < StringBlock.size { return index &+ found }
+      index &+= StringBlock.size
     }
+    while index < text.count, !needsEscape(text[index]) { index &+= 1 }
+    return index
   }
 
-  /// A word of a byte and seven spaces, which are not marked.
+  /// Whether a byte of a string is escaped: a quote, a backslash or a control character.
   @inline(__always)
-  private static func padded(_ byte: UInt8) -> UInt64 { UInt64(byte) | 0x2020_2020_2020_2000 }
-
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-
-  /// Marks the bytes that are a quote, a backslash, a control character or above 0x7F.
-  ///
-  /// `x - 0x01…` sets the high bit of a byte that is zero or above 0x80; those above 0x80 are
-  /// marked anyway.
-  @inline(__always)
-  private static func endsPlainASCII(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (word ^ (ones &* 0x22)) &- ones
-    let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls | word) & highs
+  static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
-
-  /// Marks, from the lowest, the bytes that are a quote, a backslash or a control character.
-  ///
-  /// `(x - 0x01…) & ~x & 0x80…` has its lowest set bit at the first zero byte of `x`; to compare
-  /// with ASCII leaves the high bits as they are.
-  @inline(__always)
-  static func needsEscape(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (word ^ (ones &* 0x22)) &- ones
-    let backslashes = (word ^ (ones &* 0x5C)) &- ones
-    let controls = word &- (ones &* 0x20)
-    return (quotes | backslashes | controls) & ~word & highs
-  }
-
-  /// Marks a byte that is a quote, a backslash or a control character.
-  @inline(__always)
-  static func needsEscape(_ byte: UInt8) -> UInt64 { needsEscape(padded(byte)) }
 
   /// Returns the bytes of the escape at an index, both halves of a surrogate pair, or 0 if it is
   /// none.

@@ -68,7 +68,7 @@ extension JSONReader {
   ) -> Bool {
     switch byte {
     case UInt8(ascii: "\""):
-      readString(text, &place)
+      _ = readString(text, &place, as: place.expected)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       return open(byte, &place)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
@@ -119,80 +119,99 @@ extension JSONReader {
   /// own.
   ///
   /// It knows the most frequent part of the grammar and leaves the rest, such as white space, to
-  /// the loop over all of it.
+  /// the loop over all of it. What is expected there is noted only then.
   private mutating func readMembers(_ text: Span<UInt8>, _ place: inout Cursor) {
     // A copy can stay in registers.
     var here = place
     defer { place = here }
     repeat {
-      readName(text, &here)
-      guard here.position < text.count, text[here.position] == UInt8(ascii: ":") else { return }
+      let isRead = readName(text, &here)
+      guard isRead, text.byte(at: here.position) == UInt8(ascii: ":") else {
+        here.expected = .colon
+        return
+      }
       here.position &+= 1
-      here.expected = .value
-      guard here.position < text.count else { return }
-      switch text[here.position] {
+      switch text.byte(at: here.position) {
       case UInt8(ascii: "\""):
-        readString(text, &here)
-        here.finishValue()
+        guard readString(text, &here, as: .value) != .broken else {
+          here.finishValue()
+          return
+        }
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard readNumber(text, &here) else { return }
-        here.finishValue()
+        guard readNumber(text, &here) else {
+          here.expected = .value
+          return
+        }
       case UInt8(ascii: "{"):
-        guard open(UInt8(ascii: "{"), &here) else { return }
-      default: return
+        guard open(UInt8(ascii: "{"), &here) else {
+          here.expected = .value
+          return
+        }
+        continue
+      default:
+        here.expected = .value
+        return
       }
-      while here.expected == .separator, here.isInObject, here.position < text.count,
-        text[here.position] == UInt8(ascii: "}")
-      {
+      while text.byte(at: here.position) == UInt8(ascii: "}") {
         close(text, &here)
+        if !here.isInObject { return }
       }
-      guard here.position < text.count else { return }
-      if here.expected == .separator {
-        guard text[here.position] == UInt8(ascii: ",") else { return }
-        readComma(&here)
-        if tokens.count &- here.container > valueLimit { return }
+      guard text.byte(at: here.position) == UInt8(ascii: ",") else {
+        here.expected = .separator
+        return
       }
-    } while (here.expected == .name || here.expected == .firstName) && here.position < text.count
-      && text[here.position] == UInt8(ascii: "\"")
+      readComma(&here)
+      if tokens.count &- here.container > valueLimit { return }
+    } while text.byte(at: here.position) == UInt8(ascii: "\"")
   }
 
   // MARK: - Strings
 
-  /// Reads the name whose opening quote is at the position.
+  /// What a string turned out to be.
+  private enum StringForm {
+    /// Without escapes.
+    case plain
+    case escaped
+    /// With a mistake, after which the reader goes on as well as it can.
+    case broken
+  }
+
+  /// Reads the name whose opening quote is at the position; returns whether it has no mistake.
   @inline(__always)
-  private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) {
+  private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
     let start = place.position + 1
-    if readString(text, &place) {
+    let form = readString(text, &place, as: .name)
+    if form == .plain {
       place.names.insert(start..<place.position - 1, text)
     } else {
       place.names.giveUp()
     }
-    place.expected = .colon
+    return form != .broken
   }
 
-  /// Reads the string whose opening quote is at the position.
-  ///
-  /// - Returns: Whether it is plain: no escapes, no mistakes.
+  /// Reads the string whose opening quote is at the position: a name or a value.
   @inline(__always)
-  @discardableResult
-  private mutating func readString(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
+  private mutating func readString(
+    _ text: Span<UInt8>, _ place: inout Cursor, as expected: Expected
+  ) -> StringForm {
     let start = place.position + 1
     let plainEnd = JSONGrammar.endOfPlainASCII(text, from: start)
-    if plainEnd < text.count, text[plainEnd] == UInt8(ascii: "\"") {
+    if text.byte(at: plainEnd) == UInt8(ascii: "\"") {
       append(.string, start..<plainEnd)
       place.position = plainEnd &+ 1
-      return true
+      return .plain
     }
     let (end, isEscaped) = JSONGrammar.endOfString(text, from: plainEnd)
-    guard end < text.count, text[end] == UInt8(ascii: "\"") else {
+    guard text.byte(at: end) == UInt8(ascii: "\"") else {
+      place.expected = expected
       cursor = place
       recoverString(from: start, text)
       place = cursor
-      return false
+      return .broken
     }
     append(.string, start..<end, isEscaped: isEscaped)
     place.position = end &+ 1
-    return !isEscaped
+    return isEscaped ? .escaped : .plain
   }
 
   @inline(__always)

@@ -118,12 +118,16 @@ package struct JSONReader: ~Copyable {
   ) {
     var reader = JSONReader(file: file, policy: policy)
     let root = reader.read(0..<file.bytes.count)
-    return (reader.document, root, reader.takeDiagnostics())
+    let diagnostics = reader.takeDiagnostics()
+    return (reader.takeDocument(), root, diagnostics)
   }
 
-  /// All texts read so far on one tape.
-  package var document: JSONDocument {
-    JSONDocument(file: file, tokens: tokens.array)
+  /// A copy of all texts read so far on one tape.
+  package var document: JSONDocument { JSONDocument(file: file, tokens: tokens.copy()) }
+
+  /// Returns all texts on one tape, without a copy.
+  package consuming func takeDocument() -> JSONDocument {
+    JSONDocument(file: file, tokens: tokens)
   }
 
   /// Returns the diagnostics since the last call, sorted by place, and forgets them.

@@ -3,12 +3,12 @@ extension JSONWriter {
   package mutating func value(_ node: JSONNode, of document: JSONDocument) {
     let bytes = document.bytes
     let tokens = document.tokens
-    value(at: Int(node.index), tokens.span, bytes.span, of: document)
+    value(at: Int(node.index), tokens, bytes.span, of: document)
   }
 
   /// The same with the parts of the document, as each use of its arrays moves a reference count.
   private mutating func value(
-    at index: Int, _ tokens: Span<JSONToken>, _ bytes: Span<UInt8>, of document: JSONDocument
+    at index: Int, _ tokens: JSONTape, _ bytes: Span<UInt8>, of document: JSONDocument
   ) {
     let token = tokens[index]
     var next = index + 1

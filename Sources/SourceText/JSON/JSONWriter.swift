@@ -80,11 +80,11 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a string from UTF-8.
   @usableFromInline
   package mutating func string(_ text: Span<UInt8>) {
-    separate()
-    output.append(UInt8(ascii: "\""))
-    let plainCount = output.append(plainStartOf: text)
-    if plainCount < text.count { appendEscaped(text.extracting(plainCount...)) }
-    output.append(UInt8(ascii: "\""))
+    let plainCount = output.append(startOfString: text, comma: needsComma)
+    if plainCount < text.count {
+      appendEscaped(text.extracting(plainCount...))
+      output.append(UInt8(ascii: "\""))
+    }
     needsComma = true
   }
 

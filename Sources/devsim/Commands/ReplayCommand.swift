@@ -17,6 +17,8 @@ enum ReplayCommand {
     try replay.run(options.captures, console: &console)
     setup.endProcesses(console: &console)
     try replay.end(console: &console)
+    // The process ends soon, and there may be very many phones.
+    Environment.keep(replay.simulation.phones)
     return options.failureThreshold.status(worst: replay.worst)
   }
 }
