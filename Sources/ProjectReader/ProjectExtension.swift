@@ -20,6 +20,7 @@ package struct ProjectExtension: Sendable {
   ///   - workspace: The projects.
   ///   - name: The name of the target; `nil` for the only one.
   ///   - configuration: The name of the configuration; `nil` for the usual one.
+  /// - Returns: The extension.
   /// - Throws: If there is no such target or configuration, or several targets.
   package static func find(
     in workspace: Workspace, target name: String?, configuration: String?
@@ -74,9 +75,6 @@ package struct ProjectExtension: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - target: A target of the project.
-  ///   - configuration: The name of a configuration.
   private init(_ target: ProjectTarget, of project: XcodeProject, _ configuration: String) {
     self.project = project
     self.target = target
@@ -138,8 +136,8 @@ package struct ProjectExtension: Sendable {
     return try Entitlements(path, settings)
   }
 
-  /// The access groups of its keychain, the default one first: those of the entitlement, its own and
-  /// those of app groups; `nil` if the project does not name the team, which is part of them.
+
+
   ///
   /// Apple, *Sharing access to keychain items among a collection of apps*.
   package func keychainGroups(of entitlements: Entitlements) -> [String]? {

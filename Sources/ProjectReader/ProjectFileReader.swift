@@ -14,6 +14,7 @@ struct ProjectFileReader {
   private var diagnostics: [Diagnostic] = []
 
   /// - Parameter path: The path of the folder `NAME.xcodeproj`.
+  /// - Returns: The project.
   /// - Throws: If it cannot be read.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     var reader = try ProjectFileReader(path)

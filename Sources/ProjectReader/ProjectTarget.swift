@@ -51,16 +51,15 @@ package struct ProjectTarget: Sendable {
     }
   }
 
-  /// The settings of a configuration with the names that Xcode itself sets.
-  ///
-  /// - Parameter configuration: The name of a configuration of the project.
+  /// Returns the settings of a configuration with the names that Xcode itself sets.
   package func settings(_ configuration: String, in project: XcodeProject) -> BuildSettings {
     var settings = BuildSettings([
       "CONFIGURATION": configuration, "TARGET_NAME": name, "PRODUCT_NAME": name,
       "SRCROOT": project.folder, "SOURCE_ROOT": project.folder, "PROJECT_DIR": project.folder,
       "PROJECT_NAME": project.name, "DEVELOPMENT_LANGUAGE": project.developmentRegion ?? "en",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
-      "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).", "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "PLATFORM_NAME": "iphoneos",
+      "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).", "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
+      "PLATFORM_NAME": "iphoneos",
       "PRODUCT_BUNDLE_PACKAGE_TYPE": kind == .app ? "APPL" : "XPC!",
     ])
     settings.add(self.settings[configuration]?.values ?? [:])

@@ -21,11 +21,12 @@ struct SynchronizedFolder {
     }
   }
 
-  /// Returns the paths of the files that a target has of the folder.
+  /// Finds the files that a target has of the folder.
   ///
   /// - Parameters:
   ///   - target: The identifier of the target.
   ///   - isOwner: Whether the target has the folder as a whole.
+  /// - Returns: Their paths.
   func files(of target: String, isOwner: Bool) -> [String] {
     let names = exceptions[target] ?? []
     if !isOwner, names.isEmpty { return [] }

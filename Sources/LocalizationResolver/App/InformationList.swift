@@ -34,6 +34,7 @@ struct InformationList: Decodable {
   /// - Parameters:
   ///   - file: What messages call it.
   ///   - data: Its bytes as they are on disk.
+  /// - Returns: What is used of it; `nil` if it cannot be read.
   static func read(_ file: SourceFile, data: [UInt8]) -> Checked<InformationList?> {
     do {
       return Checked(try PropertyListReader.decode(InformationList.self, from: data))

@@ -18,6 +18,7 @@ package indirect enum PropertyListValue: Decodable, Sendable {
   /// Reads a file whose outermost value is a dictionary.
   ///
   /// - Parameter data: The file as it is on disk, in any form.
+  /// - Returns: The members of the dictionary.
   /// - Throws: What the decoder throws, or that the file is nested too deep or multiplies.
   package static func members(in data: [UInt8]) throws -> [String: PropertyListValue] {
     try PropertyListReader.decode([String: PropertyListValue].self, from: data)

@@ -83,14 +83,14 @@ extension DiagnosticKind {
     "EXT109", "manifest-not-data", .warning,
     summary: "A part of a Tuist manifest is code, and is not read.",
     explanation: """
-      A Project.swift is a program. devsim does not run it: it reads the project and its targets as \
-      they are written, with the constants of the same file. The result of a function, a condition or \
-      a loop is not known, so what it would add to the project is missing.
+      A Project.swift is a program. devsim does not run it: it reads the project and its targets \
+      as they are written, with the constants of the same file. The result of a function, a \
+      condition or a loop is not known, so what it would add to the project is missing.
       """,
     example: "settings: makeSettings(for: .app)",
     remedy: """
-      Run 'tuist generate --no-open' and give the workspace that it makes, or write the part as plain \
-      data.
+      Run 'tuist generate --no-open' and give the workspace that it makes, or write the part as \
+      plain data.
       """)
 }
 

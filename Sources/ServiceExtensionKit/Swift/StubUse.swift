@@ -15,12 +15,13 @@ struct StubUse {
     index = tokens.firstIndex { $0.range.contains(location.offset) }
   }
 
-  /// Returns how the name at the place is used: as a function, or as a variable.
+  /// Finds out how the name at the place is used.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - type: The type that lacks it; `nil` outside types.
   ///   - isStatic: Whether it is a member of the type itself.
+  /// - Returns: A function if it is called, or else a variable.
   func member(_ name: String, of type: String?, isStatic: Bool) -> StubType.Member {
     // What a type itself gives is most often one of its values.
     let result = isStatic ? type : nil

@@ -230,8 +230,8 @@ extension CommandPage {
       """,
       """
       Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of \
-      a folder and its subfolders are built, except in hidden folders, '*.lproj' and links. The Info.plist \
-      and the '*.lproj' folders next to the first file belong to the extension.
+      a folder and its subfolders are built, except in hidden folders, '*.lproj' and links. The \
+      Info.plist and the tables next to the first file belong to the extension.
       """,
       """
       Prints the path of the program, which implements the protocol of docs/extension-protocol.md. \

@@ -9,9 +9,9 @@ struct ImportScan {
   /// What tells the compiler which modules there are.
   private let search: [String]
 
-  /// - Parameters:
-  ///   - names: The modules that will be built, and so can be imported.
-  ///   - search: The search paths of the other modules.
+  /// Tells the compiler which modules there will be.
+  ///
+  /// - Throws: If that cannot be written.
   init(
     _ compiler: SwiftCompiler, in work: Folder, variables: [String], search: [String],
     modules names: [String]
@@ -32,6 +32,7 @@ struct ImportScan {
   ///   - files: Paths of Swift files.
   ///   - module: The module of the files.
   /// - Returns: The names; `nil` if the files cannot be parsed.
+  /// - Throws: If the compiler cannot be run.
   func imports(
     of files: [String], in module: SwiftModule
   ) throws(CommandFailure) -> Set<String>? {

@@ -33,10 +33,7 @@ struct SwiftExtensionBuild {
   /// The environment variables of the compiler that differ from those of this process.
   private let variables: [String]
 
-  /// - Parameters:
-  ///   - serviceExtension: The extension.
-  ///   - modules: What it may import, each after what it imports itself.
-  ///   - library: Where the modules are from.
+  /// Prepares a build; `modules` is what the extension may import, each after what it imports itself.
   init(
     _ serviceExtension: SwiftExtension, with modules: [SwiftModule], of library: ModuleLibrary,
     in work: Folder, by compiler: SwiftCompiler, _ shims: AppleShims.Product, variables: [String]
@@ -110,6 +107,7 @@ struct SwiftExtensionBuild {
   ///   - module: The module.
   ///   - absent: Modules in whose place there is an empty one.
   /// - Returns: The problems of its sources.
+  /// - Throws: If the compiler cannot be run.
   func check(_ module: SwiftModule, without absent: [String]) throws(CommandFailure) -> [Diagnostic]
   {
     let maps = absent.map { "module \($0) {}\n" }.joined()
