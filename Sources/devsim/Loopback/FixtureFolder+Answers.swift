@@ -10,7 +10,7 @@ extension FixtureFolder {
   func answer(_ request: ServerRequest) -> (ServerResponse, FixtureRequest) {
     let method = request.method
     switch request.problem {
-    case .malformed: return refusal(400, "this is not an HTTP/1 request")
+    case .malformed, .handshake: return refusal(400, "this is not an HTTP/1 request")
     case .headTooLong: return refusal(431, "the head of the request is too long")
     case .bodyTooLong, nil: break
     }
