@@ -13,12 +13,16 @@ final class Connection {
   private let limits: ServerLimits
   private var layer = Layer.unknown
   private var tls: TLSSession?
+  /// The certificate with which TLS may begin.
+  private var identity: TLSIdentity?
+  /// The host and the port of a tunnel with a certificate of its own.
+  private var tunnel: SocketAddress?
   /// Plain bytes whose kind is not known yet.
   private var undecided: [UInt8] = []
   private var outgoing: [UInt8] = []
   private var written = 0
-  /// How many times a `CONNECT` was answered: a client may do it once.
-  private var tunnelCount = 0
+  /// Whether a `CONNECT` was answered: a client may do it once.
+  private var hasTunnel = false
   private var phase = Phase.open
   /// Whether the client sends nothing more.
   private var hasEnded = false
@@ -50,6 +54,7 @@ final class Connection {
     self.number = number
     self.socket = socket
     self.listener = listener
+    identity = listener.identity
     var limits = limits
     limits.body = listener.bodyLimit ?? limits.body
     self.limits = limits
@@ -108,6 +113,7 @@ final class Connection {
     var plain: [UInt8] = []
     let reading = tls.receive(bytes, into: &plain)
     if !plain.isEmpty { receive(plain: plain[...], take) }
+    if reading == .failed { reportHandshake(take) }
     if reading != .open { end() }
     flush()
   }
@@ -135,9 +141,9 @@ final class Connection {
     let bytes = undecided
     guard let first = bytes.first else { return }
     // The record type of a TLS handshake.
-    if first == 0x16, tls == nil, let certificates = listener.certificates {
+    if first == 0x16, tls == nil, let identity {
       undecided = []
-      tls = TLSSession(certificates)
+      tls = TLSSession(identity)
       return tls == nil ? end() : receive(bytes[...], take)
     }
     if Self.preface.starts(with: bytes.prefix(Self.preface.count)) {
@@ -168,11 +174,11 @@ final class Connection {
         case .incomplete: return
         case .request(let request): hand(0, request, take)
         case .tunnel(let request):
-          guard listener.allowsTunnel, tls == nil, tunnelCount == 0 else {
+          guard mayOpenTunnel(to: request.target) else {
             hand(0, request, take)
             continue
           }
-          tunnelCount += 1
+          hasTunnel = true
           session.openTunnel()
           session.takeOutput(into: &outgoing)
           undecided = session.takeRest()
@@ -189,7 +195,47 @@ final class Connection {
     answering.insert(stream)
     incompleteSince = nil
     if request.method == "HEAD" { headRequests.insert(stream) }
+    var request = request
+    request.origin = origin
     take(Exchange(connection: number, stream: stream), request)
+  }
+
+  // MARK: - Tunnels
+
+  /// Prepares for the bytes of a tunnel.
+  ///
+  /// - Returns: Whether it may be opened.
+  private func mayOpenTunnel(to target: String) -> Bool {
+    guard tls == nil, !hasTunnel else { return false }
+    switch listener.tunnels {
+    case .none: return false
+    case .ownIdentity: return true
+    case .identity(let authority):
+      guard let address = SocketAddress(target),
+        let made = authority.identity(for: address.host)
+      else { return false }
+      (identity, tunnel) = (made, address)
+      return true
+    }
+  }
+
+  /// The beginning of the URLs of requests in a tunnel; `nil` outside of one.
+  private var origin: String? {
+    guard let tunnel else { return nil }
+    let (scheme, usual) = tls == nil ? ("http", 80) : ("https", 443)
+    let authority = tunnel.text(port: Int(tunnel.port))
+    let isUsual = Int(tunnel.port) == usual
+    return "\(scheme)://\(isUsual ? String(authority.dropLast(":\(usual)".count)) : authority)"
+  }
+
+  /// Hands on that the client of a tunnel ended the TLS handshake; nothing answers it.
+  private func reportHandshake(_ take: (Exchange, ServerRequest) -> Void) {
+    guard tunnel != nil, case .unknown = layer, undecided.isEmpty else { return }
+    var request = ServerRequest()
+    request.method = "CONNECT"
+    request.origin = origin
+    request.problem = .handshake
+    take(Exchange(connection: number, stream: 0), request)
   }
 
   // MARK: - Output

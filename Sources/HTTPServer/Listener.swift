@@ -7,22 +7,31 @@ package struct Listener: Sendable {
   package let name: Name
   /// Its port.
   package let port: Int
-  /// The certificates of TLS; `nil` if it is not spoken.
-  let certificates: TLSCertificates?
+  /// The certificate of TLS; `nil` if it is not spoken.
+  let identity: TLSIdentity?
   let allowsHTTP2: Bool
-  /// Whether a client may use it as a proxy: it is every host.
-  let allowsTunnel: Bool
+  let tunnels: Tunnels
   /// The longest body of a request, in bytes; `nil` for that of the server.
   let bodyLimit: Int?
 
   package enum Name: Sendable { case push, page }
 
+  /// What a client that uses it as a proxy gets for `CONNECT`.
+  package enum Tunnels: Sendable {
+    /// The handler answers.
+    case none
+    /// It is every host, with its own certificate.
+    case ownIdentity
+    /// It is every host, with a certificate that an authority makes for the host.
+    case identity(by: TLSAuthority)
+  }
+
   /// Opens a port.
   ///
   /// - Throws: If the address cannot be used.
   package init(
-    _ name: Name, at address: SocketAddress, certificates: TLSCertificates? = nil,
-    allowsHTTP2: Bool = false, allowsTunnel: Bool = false, bodyLimit: Int? = nil
+    _ name: Name, at address: SocketAddress, identity: TLSIdentity? = nil,
+    allowsHTTP2: Bool = false, tunnels: Tunnels = .none, bodyLimit: Int? = nil
   ) throws(SystemError) {
     let socket = try Socket.listening(on: address)
     do throws(SystemError) {
@@ -33,9 +42,9 @@ package struct Listener: Sendable {
     }
     self.socket = socket
     self.name = name
-    self.certificates = certificates
+    self.identity = identity
     self.allowsHTTP2 = allowsHTTP2
-    self.allowsTunnel = allowsTunnel
+    self.tunnels = tunnels
     self.bodyLimit = bodyLimit
   }
 

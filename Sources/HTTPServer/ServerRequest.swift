@@ -8,6 +8,9 @@ package struct ServerRequest: Sendable {
   package var target = ""
   /// The host that it names, with its port; `nil` if it names none.
   package var authority: String?
+  /// The scheme and the authority to which a tunnel leads, such as `https://example.com`; `nil`
+  /// outside of a tunnel, and in one to the server itself.
+  package var origin: String?
   package var fields = HTTPFields()
   package var body: [UInt8] = []
   /// Why it cannot be served; `nil` if it can.
@@ -19,6 +22,9 @@ package struct ServerRequest: Sendable {
     case bodyTooLong
     /// It is not HTTP, and the connection ends.
     case malformed
+    /// The client of a tunnel ended the TLS handshake, as if it did not trust the certificate; no
+    /// answer can reach it.
+    case handshake
 
     /// The status of the answer.
     package var status: Int {
@@ -26,6 +32,7 @@ package struct ServerRequest: Sendable {
       case .headTooLong: 431
       case .bodyTooLong: 413
       case .malformed: 400
+      case .handshake: 502
       }
     }
   }

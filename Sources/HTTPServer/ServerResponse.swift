@@ -25,7 +25,7 @@ package struct ServerResponse: Sendable {
   }
 
   /// The phrase of a status, for HTTP/1 (RFC 9110).
-  static func phrase(_ status: Int) -> String {
+  package static func phrase(_ status: Int) -> String {
     switch status {
     case 100: "Continue"
     case 200: "OK"

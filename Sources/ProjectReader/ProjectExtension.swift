@@ -137,7 +137,8 @@ package struct ProjectExtension: Sendable {
   }
 
 
-
+  /// Returns the access groups of its keychain, the default one first: those of the entitlement,
+  /// its own and those of app groups; `nil` if the project does not name the team.
   ///
   /// Apple, *Sharing access to keychain items among a collection of apps*.
   package func keychainGroups(of entitlements: Entitlements) -> [String]? {

@@ -140,19 +140,19 @@ extension DiagnosticKind {
 
   package static let fixtureMissing = DiagnosticKind(
     "EXT308", "fixture-missing", .warning, rule: "X9",
-    summary: "The extension requested a URL for which the folder has no file.",
+    summary: "The extension requested a URL for which --serve has no file.",
     explanation: """
       With --serve, files of a folder are used instead of the web: https://example.com/a.png is \
       the file example.com/a.png, or else a.png. If the file is missing, the extension gets the \
-      status 404. An https URL that is not in the payload cannot be served, because no other \
-      server can act as that host. If a URL of the payload has a file, the extension gets an http \
-      address on this machine in its place.
+      status 404. A file is reported once for a push, however often it was requested. An \
+      attachment that is rejected in the same push is not reported, as it is probably a \
+      consequence. For https, devsim makes a certificate for each host. If the extension does not \
+      trust it, or OpenSSL is not installed, the extension gets a failure.
       """,
     example:
       #""image": "https://example.com/cat.png", with no file example.com/cat.png in the folder"#,
     remedy: """
-      Put the file into the folder. Let the extension take the URL from the payload, or build it \
-      from the environment variable DEVSIM_SERVE.
+      Put the file into the folder of --serve. Without --serve, the extension uses the web.
       """)
 }
 

@@ -112,7 +112,7 @@ import Testing
     #expect(site.server.takeRequests().map(\.status) == [404])
   }
 
-  @Test func `only GET and HEAD are served, and a proxy for https is not`() throws {
+  @Test func `only GET and HEAD are served, and without an authority no https`() throws {
     let site = try Site()
     let body = String(repeating: "x", count: 100_000)
     let post = try site.answer("POST /top.json HTTP/1.1\r\nContent-Length: 100000\r\n\r\n" + body)
@@ -125,7 +125,8 @@ import Testing
       site.server.takeRequests() == [
         FixtureRequest(method: "POST", path: "top.json", status: 405),
         FixtureRequest(method: "OPTIONS", path: "*", status: 405),
-        FixtureRequest(method: "CONNECT", path: "api.example", status: 502),
+        FixtureRequest(
+          method: "CONNECT", path: "api.example", status: 502, problem: .withoutTLS),
       ])
   }
 

@@ -323,6 +323,20 @@ import Testing
     #expect(missing.status == 2 && missing.errors.lacks(["'no-such-program'"]).isEmpty)
   }
 
+  @Test func `the certificate for a command is in a folder of its own, and gone at the end`() throws
+  {
+    let folder = try ScratchFolder()
+    var runner = try CommandRunner()
+    runner.environment["TMPDIR"] = folder.path()
+    let result = try runner.devsim([
+      "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--quiet", "--run", "--", "sh",
+      "-c", #"head -1 "$SSL_CERT_FILE"; stat -c %a "${SSL_CERT_FILE%/*}"; ls "$TMPDIR" | wc -l"#,
+    ])
+    // What the command writes goes to standard error.
+    #expect(result.errors == "-----BEGIN CERTIFICATE-----\n700\n1\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+  }
+
   @Test(arguments: ["INT", "TERM"])
   func `a signal ends the service, with the capture complete and the clients told`(
     signal: String

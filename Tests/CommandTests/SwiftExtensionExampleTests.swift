@@ -234,11 +234,11 @@ import Testing
     #expect(
       userInfo?["media-attachment-url"] as? String == "https://cdn.example.com/cat.png?size=2")
     #expect(pushes[1].log.contains("the server has no picture at http://cdn.example.com/cat.tiff"))
-    #expect(pushes[2].log.contains("no attachment"))
+    #expect(pushes[2].log.contains("the server has no picture at https://cdn.example.com/dog.png"))
     #expect(pushes.map(\.codes) == [[], ["EXT308"], ["EXT308"], []])
     for line in [
       "GET cdn.example.com/cat.png: 200, 72 bytes", "GET cdn.example.com/cat.tiff: 404 Not Found",
-      "CONNECT cdn.example.com: 502 Bad Gateway",
+      "GET cdn.example.com/dog.png: 404 Not Found",
     ] {
       #expect(pushes[0].log.contains("requested: \(line)\n"), "\(pushes[0].log)")
     }

@@ -10,7 +10,7 @@ import Testing
     var limits = ServerLimits()
     limits.patience = .milliseconds(300)
     let server = try TestServer(
-      limits, certificates: try? TLSCertificates(hosts: ["localhost"]))
+      limits, authority: try? TLSAuthority())
     #expect(try server.exchange(beginning, endsSending: false).isEmpty)
   }
 
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `bytes at random do no harm`() throws {
-    let server = try TestServer(certificates: try? TLSCertificates(hosts: ["localhost"]))
+    let server = try TestServer(authority: try? TLSAuthority())
     var random = RandomBytes(seed: 5)
     // A ClientHello begins so.
     let hello: [UInt8] = [0x16, 3, 1, 0, 200, 1, 0, 0, 196, 3, 3]

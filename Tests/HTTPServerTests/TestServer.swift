@@ -15,10 +15,11 @@ final class TestServer: Sendable {
   ///
   /// Paths mean: `/late` is answered by `answerLate()`, `/stream` begins a stream, `/last` ends the
   /// connection, `/large` has two million bytes.
-  init(_ limits: ServerLimits = ServerLimits(), certificates: TLSCertificates? = nil) throws {
+  init(_ limits: ServerLimits = ServerLimits(), authority: TLSAuthority? = nil) throws {
     let listener = try Listener(
-      .push, at: SocketAddress(host: "127.0.0.1", port: 0), certificates: certificates,
-      allowsHTTP2: true, allowsTunnel: true)
+      .push, at: SocketAddress(host: "127.0.0.1", port: 0),
+      identity: authority?.identity(for: ["localhost"], allowsHTTP2: true), allowsHTTP2: true,
+      tunnels: authority.map { .identity(by: $0) } ?? .ownIdentity)
     port = listener.port
     server = try Server([listener], limits: limits) { [received, late] exchange, request, _ in
       received.append(request)

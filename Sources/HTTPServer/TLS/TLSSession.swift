@@ -1,6 +1,6 @@
 /// The TLS of one connection: bytes of the network in and out, plain bytes in and out.
 @safe final class TLSSession {
-  private let certificates: TLSCertificates
+  private let identity: TLSIdentity
   private let session: OpaquePointer
   /// The buffers belong to the session.
   private let incoming: OpaquePointer
@@ -15,9 +15,9 @@
     case failed
   }
 
-  init?(_ certificates: TLSCertificates) {
-    let library = certificates.library
-    guard let session = unsafe library.makeSession(certificates.context) else { return nil }
+  init?(_ identity: TLSIdentity) {
+    let library = identity.library
+    guard let session = unsafe library.makeSession(identity.context) else { return nil }
     guard let incoming = unsafe library.makeBuffer(library.memoryMethod()),
       let outgoing = unsafe library.makeBuffer(library.memoryMethod())
     else {
@@ -26,17 +26,17 @@
     }
     unsafe library.setBuffers(session, incoming, outgoing)
     unsafe library.setAccepting(session)
-    self.certificates = certificates
+    self.identity = identity
     unsafe self.session = unsafe session
     unsafe self.incoming = unsafe incoming
     unsafe self.outgoing = unsafe outgoing
   }
 
-  deinit { unsafe certificates.library.freeSession(session) }
+  deinit { unsafe identity.library.freeSession(session) }
 
   /// Takes bytes of the network; `plain` gets the decrypted bytes.
   func receive(_ bytes: ArraySlice<UInt8>, into plain: inout [UInt8]) -> Reading {
-    let library = certificates.library
+    let library = identity.library
     unsafe bytes.withUnsafeBytes { bytes in
       _ = unsafe library.writeBuffer(incoming, bytes.baseAddress, Int32(clamping: bytes.count))
     }
@@ -65,19 +65,19 @@
   /// - Returns: Whether the connection can go on.
   func send(_ plain: [UInt8]) -> Bool {
     guard !plain.isEmpty else { return true }
-    certificates.library.clearErrors()
+    identity.library.clearErrors()
     return unsafe plain.withUnsafeBytes { bytes in
-      unsafe certificates.library.write(
+      unsafe identity.library.write(
         session, bytes.baseAddress, Int32(clamping: bytes.count)) == Int32(clamping: bytes.count)
     }
   }
 
   /// Says that nothing more is sent.
-  func end() { _ = unsafe certificates.library.shutDown(session) }
+  func end() { _ = unsafe identity.library.shutDown(session) }
 
   /// Moves what is to be sent to the network.
   func takeOutput(into bytes: inout [UInt8]) {
-    let library = certificates.library
+    let library = identity.library
     let count = unsafe library.countInBuffer(outgoing)
     guard count > 0 else { return }
     let start = bytes.count

@@ -74,19 +74,6 @@ extension ContentField {
   }
 }
 
-extension NotificationContent: MappedTexts {
-  mutating func mapTexts(_ map: (String) -> String) {
-    for field in ContentField.allCases {
-      guard let text = field.text(of: self), !text.isEmpty else { continue }
-      field.set(map(text), in: &self)
-    }
-    if let name = sound?.name { sound?.name = map(name) }
-    for index in attachments.indices { attachments[index].mapTexts(map) }
-    communication?.mapTexts(map)
-    userInfo = userInfo.mappingTexts(map)
-  }
-}
-
 // MARK: - JSON
 
 extension JSONWriter {

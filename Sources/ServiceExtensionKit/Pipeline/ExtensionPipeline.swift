@@ -184,9 +184,11 @@ public struct ExtensionPipeline: Sendable {
     case .success(var content):
       let rejections = content.acceptAttachments(fileSize: fileSize)
       if !rejections.isEmpty { events.insert(.attachmentLeftOut) }
+      // What was not fetched is one finding, not one more for the attachment.
+      let isWithoutFile = diagnostics.contains { $0.kind == .fixtureMissing }
       return ExtensionResult(
         outcome: content == given ? .unchanged(.sameContent) : .modified(content),
-        events: events, diagnostics: diagnostics + rejections)
+        events: events, diagnostics: diagnostics + (isWithoutFile ? [] : rejections))
     }
   }
 

@@ -23,11 +23,10 @@ extension Flag {
     "serve", .directory("DIR"), of: [.replay, .receive, .extensionRun],
     "files that programs get in place of the web",
     """
-    A server on this machine answers a URL with the file 'DIR/HOST/PATH', or else with 'DIR/NAME', \
-    where NAME is the last component of the path. Programs get the address of the server in place \
-    of a URL of the payload that has a file; reports have the original URL. The server is also the \
-    proxy in 'http_proxy', and DEVSIM_SERVE has its address. Requests are reported. For https, \
-    only URLs of the payload can be served.
+    A server on this machine answers any http or https URL with the file 'DIR/HOST/PATH', or else \
+    with 'DIR/NAME', where NAME is the last component of the path. Programs find it as their proxy \
+    in 'http_proxy' and 'https_proxy'. Its certificates are made for this run, and SSL_CERT_FILE \
+    names what to trust. Requests are reported. Without the flag, programs use the web.
     """)
 
   static let allowNetwork = Flag(

@@ -12,14 +12,14 @@ enum ExtensionLoader {
   /// - Parameters:
   ///   - options: The flags that describe the extension.
   ///   - surroundings: The device and the app, whose texts a step may show.
-  ///   - fixtures: What programs get in place of the web; `nil` for the web.
+  ///   - server: What programs get in place of the web; `nil` for the web.
   ///   - downloads: Gets files of the web; `nil` if nothing may be downloaded.
   ///   - console: Gets what is wrong with a Swift extension.
   /// - Returns: The pipeline; `nil` without steps.
   /// - Throws: If a step cannot be made.
   static func pipeline(
     _ options: ExtensionOptions, in surroundings: Simulation.Environment,
-    fixtures: FixtureWeb?, downloads: Downloads?, console: inout Console
+    server: LoopbackServer?, downloads: Downloads?, console: inout Console
   ) throws(CommandFailure) -> ExtensionPipeline? {
     var environment = environment(in: surroundings, console: console)
     if let downloads {
@@ -28,9 +28,9 @@ enum ExtensionLoader {
       }
     }
     var pipeline = try pipeline(
-      options, in: surroundings, environment, variables: fixtures?.variables ?? [],
+      options, in: surroundings, environment, variables: server?.variables ?? [],
       console: &console)
-    pipeline?.fixtures = fixtures
+    pipeline?.fixtures = server?.web
     return pipeline
   }
 

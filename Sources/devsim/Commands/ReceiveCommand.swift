@@ -14,7 +14,7 @@ enum ReceiveCommand {
   static func run(
     _ options: ReceiveOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    let certificates = try certificates(for: options)
+    let (trusted, identity) = try identity(for: options)
     guard Listener.isHTTP2Available else {
       throw missing("libnghttp2", package: Listener.http2Package)
     }
@@ -27,8 +27,8 @@ enum ReceiveCommand {
     try CommandFailure.unless(cannot: "handle", "signals") { () throws(SystemError) in
       try EndRequests.handle(stop)
     }
-    let listeners = try listeners(options, certificates, &receiver)
-    let authority = try AuthorityFile(certificates.authority, options)
+    let listeners = try listeners(options, identity, &receiver)
+    let authority = try AuthorityFile(trusted.certificate, options)
     defer { authority?.remove() }
     receiver.addresses.certificateAuthority = authority?.path
     let server = try CommandFailure.unless(cannot: "serve", options.apns.host) {
@@ -57,17 +57,18 @@ enum ReceiveCommand {
 
   // MARK: - Set-up
 
-  private static func certificates(
+  private static func identity(
     for options: ReceiveOptions
-  ) throws(CommandFailure) -> TLSCertificates {
+  ) throws(CommandFailure) -> (TLSAuthority, TLSIdentity) {
     var hosts = hosts
     if !hosts.contains(options.apns.host), options.apns.host != "0.0.0.0" {
       hosts.append(options.apns.host)
     }
-    do throws(TLSCertificates.Failure) {
-      return try TLSCertificates(hosts: hosts)
+    do throws(TLSAuthority.Failure) {
+      let authority = try TLSAuthority()
+      return (authority, try authority.identity(for: hosts, allowsHTTP2: true))
     } catch .missingLibrary {
-      throw missing("OpenSSL", package: TLSCertificates.packageName)
+      throw missing("OpenSSL", package: TLSAuthority.packageName)
     } catch {
       throw CommandFailure("OpenSSL made no certificate")
     }
@@ -92,11 +93,11 @@ enum ReceiveCommand {
   }
 
   private static func listeners(
-    _ options: ReceiveOptions, _ certificates: TLSCertificates, _ receiver: inout Receiver
+    _ options: ReceiveOptions, _ identity: TLSIdentity, _ receiver: inout Receiver
   ) throws(CommandFailure) -> [Listener] {
     let push = try listener(options.apns) { (address) throws(SystemError) in
       try Listener(
-        .push, at: address, certificates: certificates, allowsHTTP2: true, allowsTunnel: true)
+        .push, at: address, identity: identity, allowsHTTP2: true, tunnels: .ownIdentity)
     }
     let page = try listener(options.page) { (address) throws(SystemError) in
       // A request may have a capture of a day.
@@ -135,30 +136,5 @@ enum ReceiveCommand {
       ]
       try console.say(lines.compactMap(\.self).map { VisibleText.make(from: $0) + "\n" }.joined())
     }
-  }
-}
-
-/// The file with the certificate of the authority: that of `--ca`, or one for the command of
-/// `--run`, which is removed.
-private struct AuthorityFile {
-  let path: String
-  private let isTemporary: Bool
-
-  /// Writes the file; `nil` if nobody needs it.
-  init?(_ certificate: [UInt8], _ options: ReceiveOptions) throws(CommandFailure) {
-    guard options.certificateAuthority != nil || !options.command.isEmpty else { return nil }
-    let name = options.certificateAuthority
-    isTemporary = name == nil
-    let path =
-      name ?? "\(Environment.temporaryFolder)/devsim-ca-\(Environment.processIdentifier).pem"
-    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try ReplacedFile.write(certificate.span, to: path)
-    }
-    // Programs may run in another folder.
-    self.path = Environment.absolutePath(path) ?? path
-  }
-
-  func remove() {
-    if isTemporary { Environment.removeFile(path) }
   }
 }

@@ -1,4 +1,5 @@
 import DeviceSim
+import HTTPServer
 import LocalizationResolver
 import ProjectReader
 import ServiceExtensionKit
@@ -33,28 +34,33 @@ struct SimulationSetup {
     if options.apps.isEmpty, let app = try extensions.project()?.app { environment.apps = [app] }
     environment.isLenient = options.isLenient
     environment.findings = options.findings
-    if let path = extensions.servedFolder {
-      server = try LoopbackServer(serving: FixtureFolder(path))
+    if extensions.needsDeviceFolder { folder = try DeviceFolder() }
+    do throws(CommandFailure) {
+      if let path = extensions.servedFolder { server = try server(of: FixtureFolder(path)) }
+      environment.serviceExtension = try ExtensionLoader.pipeline(
+        extensions, in: environment, server: server,
+        downloads: extensions.allowsNetwork ? Downloads() : nil,
+        console: &console)
+      try folder?.enter()
+    } catch {
+      end()
+      throw error
     }
-    environment.serviceExtension = try ExtensionLoader.pipeline(
-      extensions, in: environment, fixtures: server?.web,
-      downloads: extensions.allowsNetwork ? Downloads() : nil,
-      console: &console)
-    if extensions.needsDeviceFolder {
-      folder = try DeviceFolder()
-      do throws(CommandFailure) {
-        try folder?.enter()
-      } catch {
-        folder?.remove()
-        throw error
-      }
+  }
+
+  /// Starts the server of `--serve`, which serves https if there is a program and OpenSSL.
+  private func server(of files: FixtureFolder) throws(CommandFailure) -> LoopbackServer {
+    guard let folder, let authority = try? TLSAuthority() else {
+      return try LoopbackServer(serving: files)
     }
+    let path = try folder.write(authority.certificate, to: "certificate-authority.pem")
+    return try LoopbackServer(serving: files, trust: .init(authority: authority, path: path))
   }
 
   /// Says what was asked of the server of `--serve`.
   func sayRequests(on console: inout Console) throws(CommandFailure) {
     for request in takeRequests() {
-      try console.say("\(VisibleText.make(from: "requested: \(request)"))\n")
+      try console.say("\(VisibleText.make(from: "requested: \(request.text)"))\n")
     }
   }
 

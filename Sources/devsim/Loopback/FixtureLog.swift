@@ -8,7 +8,7 @@ final class FixtureLog: Sendable {
 
   private struct Lists {
     var requests: [FixtureRequest] = []
-    var missing: [FixtureRequest] = []
+    var problems: [FixtureRequest] = []
   }
 
   private let lists = Mutex(Lists())
@@ -16,8 +16,8 @@ final class FixtureLog: Sendable {
   func add(_ request: FixtureRequest) {
     lists.withLock { lists in
       if lists.requests.count < Self.limit { lists.requests.append(request) }
-      let isMissing = request.status == 404 || request.method == "CONNECT"
-      if isMissing, lists.missing.count < Self.limit { lists.missing.append(request) }
+      let hasProblem = request.problem != nil
+      if hasProblem, lists.problems.count < Self.limit { lists.problems.append(request) }
     }
   }
 
@@ -29,11 +29,11 @@ final class FixtureLog: Sendable {
     }
   }
 
-  /// Returns the requests since the last call that have no file, for the diagnostics.
-  func takeMissing() -> [FixtureRequest] {
+  /// Returns the requests since the last call that have a problem, for the diagnostics.
+  func takeProblems() -> [FixtureRequest] {
     lists.withLock { lists in
-      defer { lists.missing = [] }
-      return lists.missing
+      defer { lists.problems = [] }
+      return lists.problems
     }
   }
 }

@@ -3,6 +3,8 @@ import Platform
 import ServiceExtensionKit
 
 /// A server of HTTP/1.1 on 127.0.0.1 that serves files of a folder, and reports the requests.
+///
+/// As a proxy it is every host, for https with certificates that an authority makes.
 final class LoopbackServer: Sendable {
   private static let limits: ServerLimits = {
     var limits = ServerLimits()
@@ -16,18 +18,31 @@ final class LoopbackServer: Sendable {
   private let folder: FixtureFolder
   private let log = FixtureLog()
   private let server: Server
+  /// The file with the certificate of the authority; `nil` without https.
+  private let authorityPath: String?
+
+  /// An authority, and the file with its certificate.
+  struct Trust {
+    let authority: TLSAuthority
+    let path: String
+  }
 
   /// Starts the server on a free port.
   ///
+  /// - Parameters:
+  ///   - folder: The files.
+  ///   - trust: What programs trust; `nil` if https is not served.
   /// - Throws: If the system gives no socket or thread.
-  init(serving folder: FixtureFolder) throws(CommandFailure) {
+  init(serving folder: FixtureFolder, trust: Trust? = nil) throws(CommandFailure) {
     self.folder = folder
+    authorityPath = trust?.path
     do throws(SystemError) {
       let address = SocketAddress(host: "127.0.0.1", port: 0)
-      let listener = try Listener(.page, at: address)
+      let listener = try Listener(
+        .page, at: address, tunnels: trust.map { .identity(by: $0.authority) } ?? .none)
       base = "http://\(address.text(port: listener.port))"
       server = try Server([listener], limits: Self.limits) { [folder, log] _, request, _ in
-        let (response, record) = folder.answer(request)
+        let (response, record) = folder.answer(request, hasTLS: trust != nil)
         log.add(record)
         return .last(response)
       }
@@ -38,9 +53,21 @@ final class LoopbackServer: Sendable {
 
   /// What programs get in place of the web.
   var web: FixtureWeb {
-    FixtureWeb(
-      base: base, folder: folder.path, hasFile: { [folder] in folder.file(for: $0) != nil },
-      takeMissing: { [log] in log.takeMissing() })
+    FixtureWeb(folder: folder.path, takeProblems: { [log] in log.takeProblems() })
+  }
+
+  /// The environment variables that name the server to a program, as `NAME=value`.
+  ///
+  /// Programs read the names of proxies in upper or lower case, so all are set and no other proxy
+  /// remains. Node.js reads them only if it is told to.
+  var variables: [String] {
+    let proxies = [
+      ("http_proxy", base), ("https_proxy", base), ("all_proxy", ""),
+      ("no_proxy", "127.0.0.1,localhost"),
+    ]
+    return proxies.flatMap { ["\($0)=\($1)", "\($0.uppercased())=\($1)"] }
+      + ["DEVSIM_SERVE=\(base)", "NODE_USE_ENV_PROXY=1"]
+      + (authorityPath.map(TrustVariables.naming) ?? [])
   }
 
   /// Returns the requests since the last call.

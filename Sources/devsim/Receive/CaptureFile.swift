@@ -29,7 +29,12 @@ struct CaptureFile {
       descriptor = try Descriptor.openForAppending(path)
       // A line that was cut off stays a line of its own.
       if let last, last != UInt8(ascii: "\n") {
-        try descriptor.writeAll([UInt8(ascii: "\n")].span)
+        do throws(SystemError) {
+          try descriptor.writeAll([UInt8(ascii: "\n")].span)
+        } catch {
+          descriptor.close()
+          throw error
+        }
         lineCount += 1
       }
       self.lineCount = lineCount
@@ -38,10 +43,14 @@ struct CaptureFile {
     }
   }
 
+  /// Appends bytes.
+  ///
+  /// - Throws: If they cannot be written; the file is closed then.
   func append(_ bytes: [UInt8]) throws(CommandFailure) {
     do throws(SystemError) {
       try descriptor.writeAll(bytes.span)
     } catch {
+      descriptor.close()
       throw CommandFailure(cannot: "write", path, error)
     }
   }

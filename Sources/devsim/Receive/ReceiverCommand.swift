@@ -37,10 +37,7 @@ struct ReceiverCommand {
   private static func variables(_ addresses: ReceiverAddresses) -> [String] {
     let proxy = addresses.apns.replacing("https://", with: "http://")
     let authority = addresses.certificateAuthority ?? ""
-    let trust = [
-      "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE", "NODE_EXTRA_CA_CERTS",
-    ]
-    return ["HTTPS_PROXY=\(proxy)", "https_proxy=\(proxy)"] + trust.map { "\($0)=\(authority)" }
+    return ["HTTPS_PROXY=\(proxy)", "https_proxy=\(proxy)"] + TrustVariables.naming(authority)
       + ["DEVSIM_APNS=\(addresses.apns)", "DEVSIM_PAGE=\(addresses.page)"]
   }
 }

@@ -36,7 +36,7 @@ struct ExtensionRunText {
     if run.hasContent { text += content(of: run) }
     text += "\n" + facts(of: run).map(line).joined()
     text += section("other effects", run.report.extensionEffects.map(\.sentence))
-    text += section("requests", requests.map(\.description))
+    text += section("requests", requests.map(\.text))
     text += "rules\n"
     text += TerminalWriter.text(in: style) { ReasonLines(reasons: run.reasons).write(to: &$0) }
     let found = run.diagnostics

@@ -52,6 +52,17 @@ struct DeviceFolder {
     for (name, value) in try device(at: folder.path) { Environment.set(name, to: value) }
   }
 
+  /// Writes a file that is none of a device; returns its path.
+  ///
+  /// - Throws: If it cannot be written.
+  func write(_ bytes: [UInt8], to name: String) throws(CommandFailure) -> String {
+    let path = "\(folder.path)/\(name)"
+    try CommandFailure.unless(cannot: "write", path) {
+      () throws(SystemError) in try folder.write(bytes, to: name)
+    }
+    return path
+  }
+
   /// Makes one of several devices; returns the environment variables of its programs.
   ///
   /// - Throws: If its files cannot be made.

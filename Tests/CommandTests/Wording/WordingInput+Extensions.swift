@@ -188,13 +188,31 @@ extension WordingInput {
   ]
 
   /// A program that requests what the payload names.
-  private static let serving: [WordingInput] = [
-    "https://e.com/cat.png?x", "http://e.com/cat.png?x", "https:e.com",
-  ].map {
-    step(
-      "EXT308", "./ask", #","media-attachment-url":"\#($0)""#, "--serve", "web",
-      files: [
-        "ask": "#!/bin/sh\nexec bash \"$0.bash\"", "ask.bash": AskingProgram.script, "web/a": "",
-      ])
-  }
+  private static let serving: [WordingInput] =
+    [
+      "https://e.com/cat.png?x", "http://e.com/cat.png?x", "https:e.com",
+    ].map {
+      step(
+        "EXT308", "./ask", #","media-attachment-url":"\#($0)""#, "--serve", "web",
+        files: [
+          "ask": "#!/bin/sh\nexec bash \"$0.bash\"", "ask.bash": AskingProgram.script, "web/a": "",
+        ])
+    } + [
+      step(
+        "EXT308", "./ask", "", "--serve", ".",
+        files: ["ask": "#!/bin/sh\nexec bash \"$0.bash\"", "ask.bash": refusing])
+    ]
+
+  /// A program that begins TLS, and ends it.
+  private static let refusing = #"""
+    echo '{"type":"ready","version":1}'
+    read -r line
+    server=${DEVSIM_SERVE#http://}
+    exec 3<>"/dev/tcp/${server%:*}/${server#*:}"
+    printf 'CONNECT e.com:443 HTTP/1.1\r\n\r\n' >&3
+    read -r status <&3
+    printf '\x16\x03\x01\x00\x05\x00\x00\x00\x01\x00' >&3
+    cat <&3 > /dev/null
+    echo '{"type":"unchanged","id":1}'
+    """#
 }
