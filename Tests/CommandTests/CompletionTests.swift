@@ -53,7 +53,7 @@ import Testing
     (["explain", "L1"], ["L1", "L10", "L11", "L12"]),
     (["version", ""], []),
     (["ext"], ["extension"]),
-    (["extension", ""], ["run", "build", "list"]),
+    (["extension", ""], ["run", "build", "stub", "list"]),
     (["conf"], ["config"]),
     (["extension", "r"], ["run"]),
     (["extension", "run", "--p"], ["--previews", "--push", "--principal-class"]),

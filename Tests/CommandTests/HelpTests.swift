@@ -85,8 +85,8 @@ import Testing
     let parts = result.output.components(separatedBy: "\ndevsim extension build: ")
     try #require(parts.count == 2)
     #expect(parts[0].hasPrefix("devsim extension run: "))
-    #expect(parts[0].contains("\n  --push FILE") && parts[0].contains("\n  --stub MODULE=FILE"))
-    #expect(!parts[1].contains("\n  --push FILE") && parts[1].contains("\n  --stub MODULE=FILE"))
+    #expect(parts[0].contains("\n  --push FILE") && parts[0].contains("\n  --stub MODULE=PATH"))
+    #expect(!parts[1].contains("\n  --push FILE") && parts[1].contains("\n  --stub MODULE=PATH"))
   }
 
   @Test func `help wins over later words, not over an earlier mistake`() throws {

@@ -11,10 +11,9 @@ extension CommandPage {
       read. All files of a folder are read, in the order of their names; hidden files are skipped.
       """,
       """
-      The form of a capture is recognized by its content. It is a payload, an '.apns' file, an \
-      envelope with headers and payload, a message to Firebase or another service, an array of \
-      these, JSON Lines of any length, or several documents in a row. Requests are read as command \
-      lines of curl, as HTTP text and from HAR files. docs/captures.md has an example of each form.
+      The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope \
+      with headers, a message to Firebase or another service, JSON Lines, several documents in a \
+      row, a command line of curl, HTTP text or a HAR file. docs/captures.md has an example of each.
       """,
     ],
     examples: [
@@ -27,9 +26,9 @@ extension CommandPage {
     summary: "a local push service, with a page that shows what people read",
     documentation: [
       """
-      Point a backend at the address that is printed, and open the page in a browser. Requests are \
-      answered as APNs does; no key is needed. Clients that accept no other host than Apple's \
-      reach devsim by HTTPS_PROXY and SSL_CERT_FILE, which '--run' sets.
+      Point a backend at the address that is printed, and open the page in a browser. No key is \
+      needed. Clients that accept only Apple's host reach devsim by HTTPS_PROXY and SSL_CERT_FILE, \
+      which '--run' sets.
       """,
       """
       SIGINT and SIGTERM end the service. The exit status is that of the command of '--run', or 1 \

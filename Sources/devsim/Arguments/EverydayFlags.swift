@@ -82,7 +82,7 @@ extension Flag {
 
   static let activity = Flag(
     "activity", .text("TYPE=FILE"), repeatable: true, of: [.replay, .receive, .check],
-    "an example of a type of Live Activity (JSON)",
+    "an example of a Live Activity (JSON)",
     """
     FILE has the object {"attributes": {…}, "content-state": {…}} with values of the types that \
     the app decodes. A push for an activity that does not fit is dropped, as on a device. Give \
