@@ -136,7 +136,6 @@ package struct ProjectExtension: Sendable {
     return try Entitlements(path, settings)
   }
 
-
   /// Returns the access groups of its keychain, the default one first: those of the entitlement,
   /// its own and those of app groups; `nil` if the project does not name the team.
   ///

@@ -24,7 +24,9 @@ import Testing
         let required = command.page.requiredFlags.filter { $0.name != flag.name }
         let words =
           command.words + [spelling, value] + required.flatMap { [$0.spelling, "x"] }
-          + (command.page.operandCount.lowerBound > 0 || command == .resolve ? ["KEY"] : [])
+          + Array(
+            repeating: "KEY",
+            count: command == .resolve ? 1 : command.page.operandCount.lowerBound)
           + (command == .replay ? ["--extension", "x"] : [])
         guard case .run(let arguments) = try ArgumentParser.parse(words) else {
           Issue.record("\(words) requests something else")

@@ -255,7 +255,7 @@ extension CommandPage {
       MODULE=FILE'. Names of other missing modules may be among them.
       """
     ],
-    examples: ["devsim extension stub FirebaseMessaging App.xcodeproj > FirebaseMessaging.swift"])
+    examples: ["devsim extension stub AcmeAnalytics Examples/extensions/DeliveryReceipt"])
 
   static let extensionList = CommandPage(
     operands: "[PROJECT]", operandCount: 0...1, operandKind: .file,

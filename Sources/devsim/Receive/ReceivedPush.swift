@@ -29,7 +29,9 @@ struct ReceivedPush: Sendable {
   func write(to json: inout JSONWriter) {
     json.beginObject()
     json.name("t")
-    json.double(arrival)
+    // Always three decimals, so that lines of equal pushes have equal places.
+    let milliseconds = Int((arrival * 1000).rounded())
+    json.raw("\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())".utf8.span)
     json.member("id", identifier)
     if !token.isEmpty { json.member("device", token) }
     json.name("headers")

@@ -33,7 +33,7 @@ struct SwiftExtensionBuild {
   /// The environment variables of the compiler that differ from those of this process.
   private let variables: [String]
 
-  /// Prepares a build; `modules` is what the extension may import, each after what it imports itself.
+  /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
     _ serviceExtension: SwiftExtension, with modules: [SwiftModule], of library: ModuleLibrary,
     in work: Folder, by compiler: SwiftCompiler, _ shims: AppleShims.Product, variables: [String]
