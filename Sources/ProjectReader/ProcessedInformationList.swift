@@ -1,12 +1,14 @@
 /// The Info.plist of a bundle as a build makes it from the file and the settings.
 enum ProcessedInformationList {
-  /// The keys that a build writes if neither file nor settings have them.
-  private static let standard = [
+  /// The keys that every Info.plist has, with their settings.
+  static let names = [
     ("CFBundleDevelopmentRegion", "$(DEVELOPMENT_LANGUAGE)"),
     ("CFBundleExecutable", "$(EXECUTABLE_NAME)"),
     ("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
     ("CFBundleInfoDictionaryVersion", "6.0"), ("CFBundleName", "$(PRODUCT_NAME)"),
     ("CFBundlePackageType", "$(PRODUCT_BUNDLE_PACKAGE_TYPE)"),
+  ]
+  private static let versions = [
     ("CFBundleShortVersionString", "$(MARKETING_VERSION)"),
     ("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)"),
   ]
@@ -20,12 +22,10 @@ enum ProcessedInformationList {
   /// - Returns: The list; `nil` if the file is in another form than XML.
   static func make(_ file: [UInt8], _ settings: BuildSettings) -> [UInt8]? {
     let escaped = BuildSettings(settings.values.mapValues(XMLText.escaping))
-    var text = file.isEmpty ? "<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n" : ""
-    if !file.isEmpty {
-      guard !file.starts(with: "bplist".utf8) else { return nil }
-      text = String(decoding: file, as: UTF8.self)
-      guard text.contains("<plist") else { return nil }
-    }
+    let list = file.isEmpty ? PropertyListText.document("") : file
+    guard !list.starts(with: "bplist".utf8) else { return nil }
+    var text = String(decoding: list, as: UTF8.self)
+    guard text.contains("<plist") else { return nil }
     if settings.isOn("GENERATE_INFOPLIST_FILE"),
       let end = text.ranges(of: "</dict>").last?.lowerBound
     {
@@ -39,17 +39,15 @@ enum ProcessedInformationList {
     var members: [(key: String, value: String)] = []
     for (name, value) in settings.values.sorted(by: { $0.key < $1.key })
     where name.hasPrefix(prefix) {
-      members.append((String(name.dropFirst(prefix.count)), XMLText.escaping(value)))
+      members.append((String(name.dropFirst(prefix.count)), value))
     }
-    for (key, value) in standard where !members.contains(where: { $0.key == key }) {
+    for (key, value) in names + versions where !members.contains(where: { $0.key == key }) {
       members.append((key, value))
     }
     return members.filter { !text.contains("<key>\($0.key)</key>") }.map { key, value in
-      switch value {
-      case "YES", "NO":
-        "  <key>\(key)</key>\n  <\(value == "YES" ? "true" : "false")/>\n"
-      default: "  <key>\(key)</key>\n  <string>\(value)</string>\n"
-      }
+      let isFlag = value == "YES" || value == "NO"
+      return PropertyListText.member(
+        key, isFlag ? PropertyListText.flag(value == "YES") : PropertyListText.string(value))
     }.joined()
   }
 }

@@ -34,9 +34,7 @@ struct ProjectFileReader {
     project.packages = objects.objects("packageReferences", of: objects.root)
       .compactMap { $0["relativePath"] }.map { Path.join(folder, $0) }
     // Before Xcode 15 a package is a folder among the files.
-    project.packages += tree.folders.filter {
-      (try? FileStatus.of("\($0)/Package.swift")) != nil
-    }
+    project.packages += tree.folders.filter(Workspace.isPackage)
     for group in objects.all("PBXFileSystemSynchronizedRootGroup") {
       guard let path = tree.path(of: group) else { continue }
       synchronized[group.identifier] = SynchronizedFolder(group, at: path, in: objects)

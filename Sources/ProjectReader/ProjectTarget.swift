@@ -60,7 +60,7 @@ package struct ProjectTarget: Sendable {
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
       "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).", "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
       "PLATFORM_NAME": "iphoneos",
-      "PRODUCT_BUNDLE_PACKAGE_TYPE": kind == .app ? "APPL" : "XPC!",
+      "PRODUCT_BUNDLE_PACKAGE_TYPE": kind.packageType,
     ])
     settings.add(self.settings[configuration]?.values ?? [:])
     return settings
@@ -74,6 +74,16 @@ package struct ProjectTarget: Sendable {
 }
 
 extension ProjectTarget.Kind {
+  /// The type of its bundle, as the Info.plist has it.
+  fileprivate var packageType: String {
+    switch self {
+    case .app: "APPL"
+    case .appExtension: "XPC!"
+    case .framework: "FMWK"
+    case .other: "BNDL"
+    }
+  }
+
   /// - Parameter type: A product type of Xcode, such as `com.apple.product-type.app-extension`.
   init(productType type: String) {
     switch type.split(separator: "-type.").last ?? "" {

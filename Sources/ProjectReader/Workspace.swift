@@ -53,8 +53,13 @@ package struct Workspace: Sendable {
   package var packageFolders: [String] {
     var known: Set<String> = []
     return (packages + allProjects.flatMap(\.packages)).filter {
-      known.insert($0).inserted && (try? FileStatus.of("\($0)/Package.swift")) != nil
+      known.insert($0).inserted && Self.isPackage($0)
     }
+  }
+
+  /// Whether a folder is that of a Swift package.
+  static func isPackage(_ folder: String) -> Bool {
+    (try? FileStatus.of(Path.join(folder, "Package.swift"))) != nil
   }
 
   /// All projects in which a module may be.
@@ -145,7 +150,7 @@ private struct WorkspaceFile {
 
   /// The folders that are Swift packages.
   var packages: [String] {
-    paths.filter { (try? FileStatus.of("\($0)/Package.swift")) != nil }
+    paths.filter(Workspace.isPackage)
   }
 
   /// Reads the projects; one that cannot be read is left out if there are others.

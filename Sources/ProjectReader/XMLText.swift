@@ -1,5 +1,5 @@
 /// Text between the tags of XML.
-package enum XMLText {
+enum XMLText {
   private static let entities = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
   ]
@@ -8,7 +8,7 @@ package enum XMLText {
     entities.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 
-  package static func escaping(_ text: String) -> String {
+  static func escaping(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
   }

@@ -19,6 +19,6 @@ import Testing
     ])
     let header = try BridgingHeader(folder.path("Bridging.h"))
     #expect(header.frameworks == frameworks && header.needsObjectiveC == needsObjectiveC)
-    #expect(header.hasDeclarations == hasDeclarations || needsObjectiveC)
+    #expect(header.hasDeclarations == hasDeclarations)
   }
 }

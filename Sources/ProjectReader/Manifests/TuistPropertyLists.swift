@@ -9,28 +9,28 @@ extension TuistReader {
     private(set) var entitlements: [UInt8]?
 
     init(
-      _ target: [SwiftData.Argument], _ kind: ProjectTarget.Kind, in paths: TuistPaths,
-      _ values: inout TuistValues
+      _ target: [SwiftData.Argument], in paths: TuistPaths, _ values: inout TuistValues
     ) {
-      readInformation(target["infoPlist"], kind, in: paths, &values)
+      readInformation(target["infoPlist"], in: paths, &values)
       readEntitlements(target["entitlements"], in: paths, &values)
     }
 
     private mutating func readInformation(
-      _ data: SwiftData?, _ kind: ProjectTarget.Kind, in paths: TuistPaths,
-      _ values: inout TuistValues
+      _ data: SwiftData?, in paths: TuistPaths, _ values: inout TuistValues
     ) {
       guard let data, values.member(data) != "default" else {
-        information = GeneratedInformationList.make(kind, ManifestMembers())
+        information = ManifestPropertyList(informationList: ManifestMembers()).bytes
         return
       }
       let call = values.call(data)
       switch call?.name {
       case "extendingDefault":
-        information = GeneratedInformationList.make(
-          kind, values.members(call?.arguments.first?.value))
+        information =
+          ManifestPropertyList(
+            informationList: values.members(call?.arguments.first?.value)
+          ).bytes
       case "dictionary":
-        information = PropertyListText.make([], values.members(call?.arguments.first?.value))
+        information = ManifestPropertyList([], values.members(call?.arguments.first?.value)).bytes
       case "variable": informationPath = values.text(call?.arguments.first?.value)
       default: informationPath = Self.path(data, in: paths, &values)
       }
@@ -43,7 +43,7 @@ extension TuistReader {
       let call = values.call(data)
       switch call?.name {
       case "dictionary":
-        entitlements = PropertyListText.make([], values.members(call?.arguments.first?.value))
+        entitlements = ManifestPropertyList([], values.members(call?.arguments.first?.value)).bytes
       case "variable": entitlementsPath = values.text(call?.arguments.first?.value)
       default: entitlementsPath = Self.path(data, in: paths, &values)
       }

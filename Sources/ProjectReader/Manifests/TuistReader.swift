@@ -107,7 +107,7 @@ struct TuistReader {
 
   private mutating func read(_ name: String, _ target: [SwiftData.Argument]) -> ProjectTarget {
     let kind = ProjectTarget.Kind(tuist: values.member(target["product"]) ?? "")
-    let lists = PropertyLists(target, kind, in: paths, &values)
+    let lists = PropertyLists(target, in: paths, &values)
     var files = ManifestFiles()
     var own = ["PRODUCT_NAME": values.text(target["productName"]) ?? name]
     own["PRODUCT_BUNDLE_IDENTIFIER"] = values.text(target["bundleId"])

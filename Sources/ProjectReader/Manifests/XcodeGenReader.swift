@@ -90,10 +90,10 @@ struct XcodeGenReader {
     read.diagnostics = files.diagnostics
     if let information = target["info"] {
       let members = information["properties"]?.members ?? ManifestMembers()
-      read.informationList = GeneratedInformationList.make(kind, members)
+      read.informationList = ManifestPropertyList(informationList: members).bytes
     }
     if let properties = target["entitlements"]?["properties"] {
-      read.entitlements = PropertyListText.make([], properties.members)
+      read.entitlements = ManifestPropertyList([], properties.members).bytes
     }
     readDependencies(of: target, into: &read)
     return read

@@ -24,7 +24,7 @@ struct CompiledCatalog {
         entries.variations(number).flatMap(Self.plural).map { (entries.key(number), $0) }
       }
       if !plurals.isEmpty {
-        files["\(language).lproj/\(table).stringsdict"] = Array(Self.text(of: plurals).utf8)
+        files["\(language).lproj/\(table).stringsdict"] = Self.list(of: plurals)
       }
     }
   }
@@ -39,31 +39,28 @@ struct CompiledCatalog {
     }
   }
 
-  private static func text(of plurals: [(key: String, text: PluralText)]) -> String {
+  private static func list(of plurals: [(key: String, text: PluralText)]) -> [UInt8] {
     let entries = plurals.map { key, plural in
       let variables = plural.variables.sorted { $0.key < $1.key }.map { name, variable in
-        member(
+        let texts = variable.texts.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
+        return dictionary(
           name,
-          dictionary(
-            string("NSStringFormatSpecTypeKey", "NSStringPluralRuleType")
-              + string("NSStringFormatValueTypeKey", variable.valueType)
-              + variable.texts.sorted { $0.key.rawValue < $1.key.rawValue }
-              .map { string($0.key.rawValue, $0.value) }.joined()))
+          [
+            ("NSStringFormatSpecTypeKey", "NSStringPluralRuleType"),
+            ("NSStringFormatValueTypeKey", variable.valueType),
+          ] + texts)
       }
-      return member(
-        key, dictionary(string("NSStringLocalizedFormatKey", plural.format) + variables.joined()))
+      return dictionary(key, [("NSStringLocalizedFormatKey", plural.format)], variables.joined())
     }
-    return "<plist version=\"1.0\">\(dictionary(entries.joined()))</plist>\n"
+    return PropertyListText.document(entries.joined())
   }
 
-  private static func dictionary(_ members: String) -> String { "<dict>\(members)</dict>" }
-
-  private static func member(_ key: String, _ value: String) -> String {
-    "<key>\(XMLText.escaping(key))</key>\(value)"
-  }
-
-  private static func string(_ key: String, _ text: String) -> String {
-    member(key, "<string>\(XMLText.escaping(text))</string>")
+  /// Returns a member with a dictionary of texts, and with further members as XML.
+  private static func dictionary(
+    _ key: String, _ texts: [(String, String)], _ further: String = ""
+  ) -> String {
+    let members = texts.map { PropertyListText.member($0, PropertyListText.string($1)) }
+    return PropertyListText.member(key, PropertyListText.dictionary(members.joined() + further))
   }
 }
 

@@ -16,7 +16,7 @@ struct SwiftModule {
   /// The path of the header with C that its files see.
   var bridgingHeader: String?
   /// Further arguments that change how the code is understood.
-  private var features: [String] = []
+  var features: [String] = []
 
   /// Makes a module of files.
   ///

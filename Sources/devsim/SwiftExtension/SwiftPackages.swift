@@ -32,6 +32,7 @@ struct SwiftPackages {
     var module = try SwiftModule(name, files: files)
     module.languageMode = package.languageMode
     module.conditions = target.definitions + ["SWIFT_PACKAGE"]
+    module.features = target.features.flatMap { ["-enable-upcoming-feature", $0] }
     return module
   }
 
@@ -70,15 +71,22 @@ struct SwiftPackages {
       var moduleName: String { BuildSettings.identifier(name) }
 
       /// The conditions that the target defines for every platform.
-      var definitions: [String] {
-        (settings ?? []).filter { $0.condition == nil }.compactMap(\.kind.define?._0)
+      var definitions: [String] { general.compactMap(\.define?._0) }
+
+      /// The features of later language modes that it enables.
+      var features: [String] { general.compactMap(\.enableUpcomingFeature?._0) }
+
+      /// Its settings without a condition.
+      private var general: [Setting.Kind] {
+        (settings ?? []).filter { $0.condition == nil }.map(\.kind)
       }
     }
 
     struct Setting: Decodable {
       struct Kind: Decodable {
-        struct Define: Decodable { let _0: String }
-        let define: Define?
+        struct Name: Decodable { let _0: String }
+        let define: Name?
+        let enableUpcomingFeature: Name?
       }
       struct Condition: Decodable {}
       let kind: Kind
