@@ -17,7 +17,7 @@ struct OutputPlace {
     self.path = path
     for _ in 0..<40 {
       guard openFile == nil, let link = link(at: self.path) else { return }
-      self.path = link.hasPrefix("/") ? link : "\(Self.folder(of: self.path))/\(link)"
+      self.path = link.hasPrefix("/") ? link : "\(Path.folder(of: self.path))/\(link)"
     }
     throw SystemError(number: ELOOP)
   }
@@ -34,12 +34,12 @@ struct OutputPlace {
     guard let slash = path.lastIndex(of: "/"), let number = Int32(path[slash...].dropFirst()) else {
       return nil
     }
-    let folder = Environment.absolutePath(Self.folder(of: path))
+    let folder = Environment.absolutePath(Path.folder(of: path))
     return folder == "/dev/fd" || folder == "/proc/\(getpid())/fd" ? number : nil
   }
 
   /// The folder of the file.
-  var folder: String { Self.folder(of: path) }
+  var folder: String { Path.folder(of: path) }
 
   /// Whether a new file takes the place: it is a regular file, or there is nothing yet.
   var isReplaced: Bool {
@@ -103,7 +103,7 @@ struct OutputPlace {
     // know.
     let unnamed = 0o20000000 | O_DIRECTORY
     if let file = try? Descriptor.open(
-      folder(of: path), O_WRONLY | unnamed, permissions: permissions)
+      Path.folder(of: path), O_WRONLY | unnamed, permissions: permissions)
     {
       return (file, nil)
     }
@@ -115,11 +115,6 @@ struct OutputPlace {
   }
 
   static func temporaryName(beside path: String) -> String {
-    "\(folder(of: path))/.devsim-\(UInt64.random(in: 0 ... .max))"
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    "\(Path.folder(of: path))/.devsim-\(UInt64.random(in: 0 ... .max))"
   }
 }

@@ -25,7 +25,7 @@ package enum ProcessTable {
   /// variable it is found as long as it stays in a session whose leader has the variable.
   ///
   /// - Parameters:
-  ///   - variable: The name and the value, as `NAME=value`; a path stands also for those below it.
+  ///   - variable: The name and the value, as `NAME=value`; a path also means those below it.
   ///   - leader: The process that leads the session, if it is known; it may have ended.
   package static func killAll(with variable: String, andSessionOf leader: Int32? = nil) {
     let variable = Array(variable.utf8)

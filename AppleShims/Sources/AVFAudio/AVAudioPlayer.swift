@@ -1,4 +1,4 @@
-/// Is told what a player does; never called here.
+/// The delegate of a player; never called here.
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
 }

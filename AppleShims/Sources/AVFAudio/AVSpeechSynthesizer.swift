@@ -29,7 +29,7 @@ public enum AVSpeechBoundary: Int, Sendable {
   case immediate, word
 }
 
-/// Is told what a synthesizer does.
+/// The delegate of a synthesizer.
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)

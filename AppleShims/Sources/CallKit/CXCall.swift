@@ -45,7 +45,7 @@ open class CXCall: NSObject {
   init(uuid: UUID) { self.uuid = uuid }
 }
 
-/// Is told about calls; never called here.
+/// A delegate for calls; never called here.
 public protocol CXCallObserverDelegate: NSObjectProtocol {
   func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
 }

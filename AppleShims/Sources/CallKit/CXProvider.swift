@@ -55,7 +55,7 @@ open class CXProvider: NSObject {
   }
 }
 
-/// Is told about calls; never called here.
+/// A delegate for calls; never called here.
 public protocol CXProviderDelegate: NSObjectProtocol {
   func providerDidReset(_ provider: CXProvider)
 }

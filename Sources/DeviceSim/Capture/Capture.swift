@@ -44,6 +44,10 @@ package enum PayloadSizeLimit: Sendable {
   case broadcast
   case legacyBinary
 
+  package init(_ type: PushType?, isBroadcast: Bool) {
+    self = type == .voip ? .voip : isBroadcast ? .broadcast : .standard
+  }
+
   package var bytes: Int {
     switch self {
     case .standard: 4096

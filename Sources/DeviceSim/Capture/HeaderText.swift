@@ -31,6 +31,16 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether it has characters of ASCII only, none of them a space or a control character.
+  var isVisibleASCII: Bool {
+    !isEmpty && indices.allSatisfy { self[$0] > UInt8(ascii: " ") && self[$0] < 0x7F }
+  }
+
+  /// Whether it has whole bytes in hexadecimal digits.
+  var isHexadecimal: Bool {
+    count % 2 == 0 && indices.allSatisfy { Character(Unicode.Scalar(self[$0])).isHexDigit }
+  }
+
   func hasSuffix(_ suffix: StaticString?) -> Bool {
     guard let suffix else { return false }
     return hasBytes(suffix, at: count - suffix.utf8CodeUnitCount)

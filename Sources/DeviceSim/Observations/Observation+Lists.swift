@@ -76,7 +76,7 @@ extension Observation {
         A look at a locked phone with Face ID revealed the content on the lock screen.
         """,
       difference: """
-        Nobody looks at devsim's phone until it is unlocked: the step `unlock` stands for both.
+        A person looks at devsim's phone only when it is unlocked: the step `unlock` is both.
         """),
     Observation(
       id: "previews-by-default", rule: "G4",

@@ -63,6 +63,22 @@ enum Headers: RuleFamily {
 
 // MARK: - Deciding
 
+extension PushHeader {
+  /// Why APNs refuses a value of this header; `nil`: it accepts the value.
+  package func refusal(of value: Span<UInt8>) -> ServiceReason? {
+    switch self {
+    case .pushType: PushType(value) == nil ? .invalidPushType : nil
+    case .topic: value.isVisibleASCII ? nil : .badTopic
+    case .identifier: value.isCanonicalUUID ? nil : .badMessageIdentifier
+    case .expiration: value.unsignedInteger == nil ? .badExpirationDate : nil
+    case .priority: [1, 5, 10].contains(value.unsignedInteger) ? nil : .badPriority
+    case .collapseIdentifier:
+      value.count > Self.collapseIdentifierLimit ? .badCollapseIdentifier : nil
+    case .channelIdentifier, .uniqueIdentifier, .requestIdentifier: nil
+    }
+  }
+}
+
 extension CaptureDecoder {
   mutating func decode(headers: JSONNode) {
     guard document.kind(of: headers) == .object else {
@@ -92,10 +108,11 @@ extension CaptureDecoder {
         help: "write the value as a string")
       return
     }
+    let isRefused = document.withText(of: value) { header.refusal(of: $0) != nil }
     switch header {
     case .pushType:
       capture.headers.pushType = document.withText(of: value) { PushType($0) }
-      if capture.headers.pushType == nil { reportUnknownPushType(value) }
+      if isRefused { reportUnknownPushType(value) }
     case .topic:
       capture.headers.topic = value
       capture.app = value
@@ -103,13 +120,11 @@ extension CaptureDecoder {
     case .collapseIdentifier:
       guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
-      checkCollapseIdentifier(value)
+      if isRefused { reportLongCollapseIdentifier(value) }
     case .priority:
       priorityPlace = value
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
-      switch capture.headers.priority {
-      case 1, 5, 10: break
-      default:
+      if isRefused {
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
           help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
@@ -117,19 +132,18 @@ extension CaptureDecoder {
     case .expiration:
       expirationPlace = value
       capture.headers.expiration = document.withText(of: value) { $0.unsignedInteger }
-      if capture.headers.expiration == nil {
+      if isRefused {
         report(
           .unexpectedHeaderValue, "'apns-expiration' is not a number of seconds", at: value,
           help: "write UNIX seconds, or 0 for a single attempt")
       }
     case .identifier:
-      if !document.withText(of: value, { $0.isCanonicalUUID }) {
+      if isRefused {
         report(
           .unexpectedHeaderValue, "'apns-id' is not a UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
       }
     case .channelIdentifier:
-      capture.sizeLimit = .broadcast
       capture.channel = value
     case .uniqueIdentifier, .requestIdentifier: break
     }
@@ -163,20 +177,20 @@ extension CaptureDecoder {
         ?? "the types are \(names.joined(separator: ", "))")
   }
 
-  private mutating func checkCollapseIdentifier(_ value: JSONNode) {
+  private mutating func reportLongCollapseIdentifier(_ value: JSONNode) {
     let limit = PushHeader.collapseIdentifierLimit
-    guard document.range(of: value).count > limit, let text = document.string(value),
-      text.utf8.count > limit
-    else { return }
+    let count = document.withText(of: value) { $0.count }
     reject(
       .collapseIdentifierTooLong,
-      "the collapse identifier has \(text.utf8.count) bytes, \(text.utf8.count - limit) too many",
+      "the collapse identifier has \(count) bytes, \(count - limit) too many",
       at: value, help: "send at most \(limit) bytes of UTF-8, for example a hash")
     capture.rejection = Sizes.collapseIdentifierTooLong
   }
 
   private mutating func checkTogether(_ headers: JSONNode) {
     checkExpiration()
+    capture.sizeLimit = PayloadSizeLimit(
+      capture.headers.pushType, isBroadcast: capture.channel != nil)
     guard let type = capture.headers.pushType else {
       if pushTypePlace == nil {
         report(
@@ -185,7 +199,6 @@ extension CaptureDecoder {
       }
       return
     }
-    if type == .voip { capture.sizeLimit = .voip }
     if type == .background { checkBackgroundPriority(headers) }
     if type == .liveactivity { checkActivityPriority() }
     checkTopic(type)

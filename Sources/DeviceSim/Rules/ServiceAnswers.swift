@@ -170,6 +170,14 @@ package enum ServiceReason: String, CaseIterable, Sendable {
 
 // MARK: - Deciding
 
+extension ServiceReason {
+  /// Why APNs refuses the device token in the path of a request; `nil`: it may be one.
+  package static func refusal(ofToken token: Span<UInt8>) -> ServiceReason? {
+    if token.isEmpty { return .missingDeviceToken }
+    return token.isHexadecimal ? nil : .badDeviceToken
+  }
+}
+
 extension CaptureDecoder {
   /// Decodes the `answer` of an envelope: what the service answered, and what it would have found.
   mutating func decode(answer node: JSONNode) {

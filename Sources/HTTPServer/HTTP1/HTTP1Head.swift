@@ -32,7 +32,7 @@ struct HTTP1Head {
     self.fields = fields
   }
 
-  /// The size of the body; `nil` if the field is no number, or there are several.
+  /// The size of the body; `nil` if the field is not a number, or there are several.
   var contentLength: Int? {
     switch fields.count(of: "content-length") {
     case 0: 0

@@ -22,7 +22,7 @@ extension LibSSL {
   ) -> OpaquePointer? {
     guard let made = unsafe makeCertificate() else { return nil }
     let authority = unsafe issuer ?? made
-    // A clock that is a little behind is no obstacle.
+    // Valid from a little earlier, as another clock may be behind.
     let (hour, year) = (3600, 365 * 86_400)
     // MBSTRING_UTF8
     let isNamed =

@@ -32,11 +32,11 @@ struct CheckInputs: Sendable {
     // folder are one app, unless the folder itself is named.
     let catalogs = Dictionary(
       grouping: options.paths.filter { TableForm(path: $0) == .catalog },
-      by: { base.relative(Self.folder(of: $0)) })
+      by: { base.relative(Path.folder(of: $0)) })
     var numbers: [String: Int] = [:]
     for path in options.paths where path == "-" || !options.excluded.contains(path) {
       let isCatalog = TableForm(path: path) == .catalog
-      let paths = isCatalog ? catalogs[base.relative(Self.folder(of: path))] ?? [] : [path]
+      let paths = isCatalog ? catalogs[base.relative(Path.folder(of: path))] ?? [] : [path]
       if let app = try Self.app(at: paths) {
         try console.refuseOutput(in: app)
         let folder = base.relative(app.path)
@@ -93,10 +93,6 @@ struct CheckInputs: Sendable {
       case .ambiguous: throw CommandFailure(error.description)
       }
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
   private mutating func addFiles(

@@ -97,8 +97,16 @@ final class PushService: Sendable {
     let isRepeated = PushHeader.allCases.contains { request.fields.count(of: $0.rawValue) > 1 }
     if isRepeated { return .duplicateHeaders }
     if request.problem == .bodyTooLong { return .payloadTooLarge }
-    return refusal(ofHeaders: request.fields, isBroadcast: push.broadcastApp != nil)
-      ?? refusal(ofBody: request.body, request.fields, isBroadcast: push.broadcastApp != nil)
+    for header in PushHeader.allCases {
+      guard let value = request.fields[header.rawValue] else { continue }
+      if let reason = header.refusal(of: Array(value.utf8).span) { return reason }
+    }
+    let isBroadcast = push.broadcastApp != nil
+    if !isBroadcast, request.fields[PushHeader.topic.rawValue] == nil { return .missingTopic }
+    if request.body.isEmpty { return .payloadEmpty }
+    let type = request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
+    let limit = PayloadSizeLimit(type, isBroadcast: isBroadcast)
+    return request.body.count > limit.bytes ? .payloadTooLarge : nil
   }
 
   /// Takes the token or the app of a path.
@@ -107,50 +115,11 @@ final class PushService: Sendable {
       let token = path.dropFirst("/3/device".count)
       guard token.hasPrefix("/") else { return token.isEmpty ? .missingDeviceToken : .badPath }
       push.token = String(token.dropFirst().prefix(200))
-      if push.token.isEmpty { return .missingDeviceToken }
-      let isHexadecimal = token.dropFirst().utf8.allSatisfy {
-        Character(Unicode.Scalar($0)).isHexDigit
-      }
-      return isHexadecimal && push.token.utf8.count % 2 == 0 ? nil : .badDeviceToken
+      return ServiceReason.refusal(ofToken: Array(token.dropFirst().utf8).span)
     }
     let prefix = "/4/broadcasts/apps/"
     guard path.hasPrefix(prefix), path.count > prefix.count else { return .badPath }
     push.broadcastApp = ServerRequest.decoded(path.dropFirst(prefix.count))
     return nil
-  }
-
-  private static func refusal(
-    ofHeaders fields: HTTPFields, isBroadcast: Bool
-  ) -> ServiceReason? {
-    if let identifier = fields["apns-id"], UUID(uuidString: identifier) == nil {
-      return .badMessageIdentifier
-    }
-    if let priority = fields["apns-priority"], !["10", "5", "1"].contains(priority) {
-      return .badPriority
-    }
-    if let expiration = fields["apns-expiration"], UInt(expiration) == nil {
-      return .badExpirationDate
-    }
-    if let type = fields["apns-push-type"], PushType(rawValue: type) == nil {
-      return .invalidPushType
-    }
-    if let identifier = fields["apns-collapse-id"],
-      identifier.utf8.count > PushHeader.collapseIdentifierLimit
-    {
-      return .badCollapseIdentifier
-    }
-    guard !isBroadcast else { return nil }
-    guard let topic = fields["apns-topic"] else { return .missingTopic }
-    let isTopic = !topic.isEmpty && topic.allSatisfy { $0.isASCII && !$0.isWhitespace }
-    return isTopic ? nil : .badTopic
-  }
-
-  private static func refusal(
-    ofBody body: [UInt8], _ fields: HTTPFields, isBroadcast: Bool
-  ) -> ServiceReason? {
-    if body.isEmpty { return .payloadEmpty }
-    let isLong = isBroadcast || fields["apns-push-type"] == PushType.voip.rawValue
-    let limit: PayloadSizeLimit = isLong ? .voip : .standard
-    return body.count > limit.bytes ? .payloadTooLarge : nil
   }
 }

@@ -125,6 +125,7 @@ import Testing
     ("curl \(url)", "405 MethodNotAllowed"),
     ("curl -X POST \(url)", "400 PayloadEmpty"),
     ("curl -d '\(payload)' https://h/3/device/xyz", "400 BadDeviceToken"),
+    ("curl -d '\(payload)' https://h/3/device/abc", "400 BadDeviceToken"),
     ("curl -d '\(payload)' https://h/3/device/", "400 MissingDeviceToken"),
     ("curl -X PUT -d '\(payload)' \(url)", "405 MethodNotAllowed"),
     (

@@ -188,10 +188,8 @@ extension CapturedRequest {
     let text = token.text
     // A variable is reported as one, and a placeholder as <token> is for the reader.
     guard !text.contains(where: { "$<{".contains($0) }) else { return }
-    if text.isEmpty {
-      refuse(&envelope, .missingDeviceToken, at: token)
-    } else if !text.allSatisfy({ $0.isASCII && $0.isHexDigit }) {
-      refuse(&envelope, .badDeviceToken, at: token)
+    if let reason = ServiceReason.refusal(ofToken: text.utf8.span) {
+      refuse(&envelope, reason, at: token)
     }
   }
 
